@@ -1,8 +1,10 @@
+import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { TRIAL_CHANGE_REFUSALS as CHANGE_REFUSALS } from '@school/core/trial-booking/change-errors';
 import { TRIAL_BOOKING_REFUSALS as REFUSALS } from '@school/core/trial-booking/errors';
 import { z } from 'zod';
 import { gradeField, nameField, phoneField } from './registration.js';
-import { instant, tokenParams } from './shared.js';
+import { done, instant, tokenParams } from './shared.js';
 import { timezoneField } from './timezone-field.js';
 
 /** P3, trial slot. Additions for the second clock: the teacher's zone and the plain instant. */
@@ -24,6 +26,19 @@ export const listTrialSlots = defineEndpoint({
   response: z.array(trialSlot),
 });
 
+const slotField = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    REFUSALS.slot_missing.text,
+  )
+  .pipe(z.number().int().positive(REFUSALS.slot_missing.text));
+
 export const bookTrialSlot = defineEndpoint({
   method: 'POST',
   path: '/api/trial-class-booking/',
@@ -32,18 +47,7 @@ export const bookTrialSlot = defineEndpoint({
     student_name: nameField,
     phone_number: phoneField,
     grade: gradeField,
-    teacher_availability_id: z
-      .union(
-        [
-          z.number(),
-          z
-            .string()
-            .regex(/^\d{1,15}$/)
-            .transform(Number),
-        ],
-        REFUSALS.slot_missing.text,
-      )
-      .pipe(z.number().int().positive(REFUSALS.slot_missing.text)),
+    teacher_availability_id: slotField,
     timezone: timezoneField.optional(),
     /** Made once by the browser; a repeated call with it is answered like the first. Long, as it opens the booking. */
     booking_key: z
@@ -79,7 +83,45 @@ export const trialBooking = defineEndpoint({
     teacher_timezone: z.string(),
     state: z.enum(['open', 'closed', 'canceled']),
     can_set_password: z.boolean(),
+    /** Grows with every change of the class; a change names the one that the family saw. */
+    version: z.number().int(),
+    can_move: z.boolean(),
+    can_cancel: z.boolean(),
+    /** Why an open class cannot be moved here any more, and how to reach the school; null otherwise. */
+    change_text: z.string().nullable(),
   }),
+});
+
+const version = z.number().int().positive();
+
+export const moveTrial = defineEndpoint({
+  method: 'POST',
+  path: '/api/trial-bookings/{token}/move/',
+  summary: 'Move a booked trial class to another offered time, without a login (product 1.10).',
+  params: tokenParams,
+  body: z.object({ teacher_availability_id: slotField, timezone: timezoneField, version }),
+  response: done,
+  refusals: [
+    ...Object.values(CHANGE_REFUSALS).map((refusal) => refusal.text),
+    ...(['slot_taken', 'slot_past', 'slot_gone', 'student_busy', 'student_talks'] as const).map(
+      (reason) => REFUSALS[reason].text,
+    ),
+  ],
+});
+
+/** Why a family cancels, from the form of the page. */
+export const cancelReason = z.object({ reason: z.string().trim().max(MOVE_TEXT_MAX).default('') });
+
+export const cancelTrial = defineEndpoint({
+  method: 'POST',
+  path: '/api/trial-bookings/{token}/cancel/',
+  summary: 'Cancel a booked trial class, without a login (product 1.10).',
+  params: tokenParams,
+  body: cancelReason.extend({ version }),
+  response: done,
+  refusals: (['already_over', 'change_too_late', 'changed_meanwhile'] as const).map(
+    (reason) => CHANGE_REFUSALS[reason].text,
+  ),
 });
 
 export const trialCalendar = defineEndpoint({

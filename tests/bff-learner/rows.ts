@@ -138,6 +138,22 @@ export const LEARNER_ROWS: MatrixRows = {
   },
   'GET /api/trial-bookings/{token}/': { id: booking, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'GET /api/trial-bookings/{token}/calendar.ics': { id: booking, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'POST /api/trial-bookings/{token}/move/': {
+    id: booking,
+    missing: UNKNOWN_TOKEN,
+    others: 200,
+    why: BEARER,
+    input: async (world) => ({
+      body: { teacher_availability_id: await freshSlot(world), timezone: 'UTC', version: 1 },
+    }),
+  },
+  'POST /api/trial-bookings/{token}/cancel/': {
+    id: booking,
+    missing: UNKNOWN_TOKEN,
+    others: 200,
+    why: BEARER,
+    input: () => ({ body: { version: 1, reason: 'Illness' } }),
+  },
   'POST /api/login/': {
     input: async (world) => {
       const { phone } = await createStudent(world.server.deps, { password: PASSWORD });

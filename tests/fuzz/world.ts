@@ -62,7 +62,7 @@ export async function startFuzzWorld(
   const [first] = faces;
   if (first === undefined) throw new Error('no face to fuzz');
   const { deps } = first.server;
-  await seedDemo({ db: deps.db, passwords: deps.passwords, publicUrl: 'http://localhost:3000' }, deps.clock.now());
+  await seedDemo({ db: deps.db, passwords: deps.passwords, config: deps.config }, deps.clock.now());
   const tokens = new Map<FuzzRole, string>();
   return {
     faces,

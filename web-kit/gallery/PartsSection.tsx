@@ -6,6 +6,10 @@ import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { StarIcon } from '@school/web-kit/icons/StarIcon';
 import { Menu } from '@school/web-kit/menu/Menu';
+import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
+import { CommandPalette, type PaletteState } from '@school/web-kit/palette/CommandPalette';
+import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
+import { findPlaces, type PaletteGroup } from '@school/web-kit/palette/palette-items';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
@@ -62,6 +66,30 @@ export function PartsSection() {
   );
 }
 
+/** Typing 'none' finds nothing, 'wait' never ends, 'fail' fails. */
+function Palette(state: PaletteState) {
+  const [text, setText] = useState('');
+  const groups: PaletteGroup[] = [
+    { name: 'Pages', items: findPlaces([{ href: '#home', label: 'Home', icon: HomeIcon }], text) },
+    {
+      name: 'People',
+      items: text === 'ada' ? [{ key: 'ada', href: '#ada', label: 'Ada Lovelace', detail: 'Family' }] : [],
+      isLoading: text === 'wait',
+      retry: text === 'fail' ? () => setText('ada') : undefined,
+    },
+  ];
+  return (
+    <CommandPalette
+      {...state}
+      label="Page or person"
+      text={text}
+      onText={setText}
+      groups={groups}
+      onGo={() => setText('')}
+    />
+  );
+}
+
 function Dialogs() {
   const [shown, setShown] = useState<'dialog' | 'side' | 'confirm' | 'failing'>();
   const close = () => setShown(undefined);
@@ -90,6 +118,7 @@ function Dialogs() {
           align="start"
         />
         <SchemeMenu />
+        <PaletteButton>{(state) => <Palette {...state} />}</PaletteButton>
       </div>
       <Dialog
         open={shown === 'dialog'}

@@ -1,13 +1,16 @@
+import { TRIAL_CANCELED, TRIAL_MOVED } from '@school/core/trial-booking/change-errors';
 import { TRIAL_BOOKED } from '@school/core/trial-booking/errors';
-import { notFound } from '@school/infra/app-error';
-import { hashToken } from '@school/infra/auth/secrets';
 import type { Deps } from '@school/infra/deps';
 import { FileAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { calendarFile } from '@school/infra/trial-booking/calendar-file';
-import { findBooking, listTrialSlots, type BookingRow } from '@school/infra/trial-booking/queries';
+import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
+import { noBooking } from '@school/infra/trial-booking/change-facts';
+import { findBooking, type BookingRow } from '@school/infra/trial-booking/find-booking';
+import { moveTrial } from '@school/infra/trial-booking/move-trial';
+import { listTrialSlots } from '@school/infra/trial-booking/queries';
 import * as contract from '../../contract/trial-booking.js';
 import { presentBooking } from './present.js';
 
@@ -35,7 +38,7 @@ export const trialBookingRoutes: readonly Route[] = [
     };
   }),
   endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 1 }, async ({ params }, deps) =>
-    presentBooking(await bookingOf(deps, params.token)),
+    presentBooking(await bookingOf(deps, params.token), deps.clock.now()),
   ),
   endpoint(contract.trialCalendar, anyone, { rate: 'page', queries: 1 }, async ({ params }, deps) => {
     const file = calendarFile(await bookingOf(deps, params.token), deps.config.PUBLIC_URL, deps.clock.now());
@@ -44,10 +47,19 @@ export const trialBookingRoutes: readonly Route[] = [
       'Cache-Control': 'no-store',
     });
   }),
+  endpoint(contract.moveTrial, anyone, { rate: 'guarded', queries: 12 }, async ({ params, body }, deps) => {
+    const { teacher_availability_id: slotId, timezone, version } = body;
+    await moveTrial(deps, { token: params.token, slotId, timezone, version });
+    return { message: TRIAL_MOVED };
+  }),
+  endpoint(contract.cancelTrial, anyone, { rate: 'guarded', queries: 9 }, async ({ params, body }, deps) => {
+    await cancelTrial(deps, { token: params.token, ...body });
+    return { message: TRIAL_CANCELED };
+  }),
 ];
 
 async function bookingOf(deps: Deps, token: string): Promise<BookingRow> {
-  const booking = await findBooking(deps.db, hashToken(token), deps.clock.now());
-  if (booking === undefined) throw notFound('We could not find this booking.');
+  const booking = await findBooking(deps, token);
+  if (booking === undefined) throw noBooking();
   return booking;
 }

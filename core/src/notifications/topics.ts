@@ -56,6 +56,8 @@ const FACTS = {
     kinds: [
       'course-scheduled',
       'trial-booked',
+      'trial-moved',
+      'trial-canceled',
       'class-moved',
       'classes-updated',
       'time-asked',

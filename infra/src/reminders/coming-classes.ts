@@ -32,7 +32,8 @@ const comingClasses = statement(
     SELECT k.id, s.account_id, 'family'
     FROM coming k JOIN class_student o ON o.class_id = k.id JOIN student s ON s.id = o.student_id WHERE k.kinds <> '{}')
   SELECT k.id AS "classId", k.schedule_version AS version, k.starts_at AS "startsAt", k.known_at AS "knownAt", p.side,
-    l.name AS "lessonName", b.batch_type = 'free' AS "isTrial", t.full_name AS "teacherName", ta.timezone AS "teacherZone",
+    l.name AS "lessonName", b.batch_type = 'free' AS "isTrial",
+    (SELECT tb.id FROM trial_booking tb WHERE tb.class_id = k.id) AS "bookingId", t.full_name AS "teacherName", ta.timezone AS "teacherZone",
     a.id AS "accountId", a.email, a.phone, a.timezone AS zone,
     q.is_on AS "quietOn", q.from_minute AS "quietFrom", q.to_minute AS "quietTo",
     k.kinds, told.kinds AS told,
@@ -66,6 +67,8 @@ export interface ComingPerson {
   side: 'teacher' | 'family';
   lessonName: string;
   isTrial: boolean;
+  /** Null unless the class is a trial that a family has booked. */
+  bookingId: number | null;
   teacherName: string;
   teacherZone: string;
   accountId: number;

@@ -6,6 +6,7 @@ import { readyForWhatsApp } from '../notifications/deliver.js';
 import type { Letter } from '../notifications/letter.js';
 import { classReminderForFamily, classReminderForTeacher } from '../notifications/templates/class-reminder.js';
 import { defineJob } from '../queue/define-job.js';
+import { bookingUrl } from '../trial-booking/booking-link.js';
 import { findComing, type ComingPerson } from './coming-classes.js';
 import { addReminders, type WrittenReminder } from './write-reminders.js';
 
@@ -69,7 +70,7 @@ function wayOut(person: ComingPerson, due: DueReminder, body: string) {
 }
 
 function letterOf(person: ComingPerson, { kind }: DueReminder, now: Date, config: Config): Letter {
-  const { children, zone, side } = person;
+  const { children, zone, side, bookingId } = person;
   const isTeacher = side === 'teacher';
   const facts = {
     ...person,
@@ -78,6 +79,7 @@ function letterOf(person: ComingPerson, { kind }: DueReminder, now: Date, config
     childNames: children.map(({ name }) => givenName(name)),
     familyZone: isTeacher ? (children[0]?.zone ?? zone) : zone,
     publicUrl: config.PUBLIC_URL,
+    bookingUrl: bookingId === null ? null : bookingUrl(config, bookingId),
   };
   return isTeacher ? classReminderForTeacher(facts) : classReminderForFamily(facts);
 }

@@ -13,7 +13,7 @@ async function seed(): Promise<string> {
   const db = connectDatabase(config, 'seed');
   const storage = createStorage(config);
   try {
-    const deps = { db, passwords: createPasswords(config.PASSWORD_PEPPER), publicUrl: config.PUBLIC_URL, storage };
+    const deps = { db, passwords: createPasswords(config.PASSWORD_PEPPER), config, storage };
     const outcome = await seedDemo(deps, new Date());
     return outcome === 'seeded'
       ? 'The demo school is in the database.'

@@ -1,4 +1,5 @@
 import type { Passwords } from '../auth/passwords.js';
+import type { Config } from '../config.js';
 import type { Database, Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Storage } from '../storage/s3.js';
@@ -109,7 +110,7 @@ const SETTINGS = [
 export interface SeedDeps {
   db: Database;
   passwords: Passwords;
-  publicUrl: string;
+  config: Config;
   /** The store of the lessons' pictures and of a recording; without it the school has none. */
   storage?: Pick<Storage, 'put'>;
 }
@@ -123,7 +124,7 @@ export async function seedDemo(deps: SeedDeps, now: Date): Promise<'seeded' | 'n
   return deps.db.transaction(async (trx) => {
     await trx.run(lockSeed, [SEED_LOCK]);
     if ((await trx.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
-    await fill(trx, { hashes, pictures, recording, publicUrl: deps.publicUrl, now });
+    await fill(trx, { hashes, pictures, recording, config: deps.config, now });
     return 'seeded';
   });
 }
@@ -141,11 +142,11 @@ interface Filling {
   hashes: DemoHashes;
   pictures: readonly LessonPicture[];
   recording: StoredRecording | undefined;
-  publicUrl: string;
+  config: Config;
   now: Date;
 }
 
-async function fill(trx: Trx, { hashes, pictures, recording, publicUrl, now }: Filling): Promise<void> {
+async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Filling): Promise<void> {
   const course = curriculum(now);
   const paid = planClasses(now, course);
   const leads = planLeads(now);
@@ -160,7 +161,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, publicUrl, now }: F
     ...familyTables(leads),
     ...priceBookTables(now),
     ...catalogTables(now),
-    ...linkTables(publicUrl, now),
+    ...linkTables(config.PUBLIC_URL, now),
     ...batchTables(now, course),
     ...trials.batches,
     ...classTables(classes, now),
@@ -185,7 +186,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, publicUrl, now }: F
   await giveWhatWasEarned(trx, now);
   await rewardFriends(trx, now);
   if (recording) await insertRecording(trx, recording);
-  await insertLetters(trx, leads, trials.trials, 'Free trial lesson', publicUrl, now);
+  await insertLetters(trx, leads, trials.trials, 'Free trial lesson', config, now);
 }
 
 /** Points and certificates come from the school's own rules, so that no figure of the demo is made up. */

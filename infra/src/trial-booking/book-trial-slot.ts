@@ -1,11 +1,10 @@
 import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
-import { canBook } from '@school/core/trial-booking/can-book';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
-import { TRIAL_BOOKING_REFUSALS, type TrialBookingReason } from '@school/core/trial-booking/errors';
+import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import { childLocks } from '../batches/lock-times.js';
-import { violatedConstraint, type Trx } from '../db/database.js';
+import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { hasTalk } from '../doubts/talk-sql.js';
@@ -14,6 +13,7 @@ import { recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily, type FamilyRows } from '../registration/ensure-family.js';
 import { issuePasswordLink, judgeFamily } from './family-facts.js';
+import { judgeSlot, throwAsRefusal } from './judge-slot.js';
 import { findSlot, type SlotRow } from './queries.js';
 import { confirmationOf, isOtherName, repeatBooking, type BookedTrial } from './repeat-booking.js';
 
@@ -115,7 +115,7 @@ const isRefusal = (error: unknown): error is AppError => error instanceof AppErr
 async function book(deps: Deps, order: TrialOrder, phone: string): Promise<BookedTrial> {
   const now = deps.clock.now();
   // A slot that is gone is refused after one read, without a transaction and without counting for the limit.
-  const seen = judge(await findSlot(deps.db, order.slotId, now), now, order.timezone);
+  const seen = judgeSlot(await findSlot(deps.db, order.slotId, now), now, order.timezone);
   await deps.bookingLimit.take(order.ip);
   try {
     return await deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now));
@@ -127,7 +127,7 @@ async function book(deps: Deps, order: TrialOrder, phone: string): Promise<Booke
 
 async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
   await trx.run(lockTimes, [phone, teacherId]);
-  const slot = judge(await findSlot(trx, order.slotId, now), now, order.timezone);
+  const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
   const timezone = order.timezone ?? 'UTC';
   const family = await ensureFamily(trx, {
     phone,
@@ -184,25 +184,4 @@ async function insertBooking(
     BOOKED,
   ]);
   return id;
-}
-
-function judge(row: SlotRow | undefined, now: Date, zone: string | undefined): SlotRow {
-  const slot = row && { startsAt: row.starts_at, isBooked: row.is_booked, isOffered: row.is_offered };
-  const verdict = canBook(slot, now, zone);
-  if (!verdict.ok) throw refusal(TRIAL_BOOKING_REFUSALS, verdict.reason);
-  if (row === undefined) throw new Error('canBook let a missing slot pass');
-  return row;
-}
-
-const REASONS: Readonly<Record<string, TrialBookingReason>> = {
-  trial_booking_slot: 'slot_taken',
-  trial_booking_one_open: 'already_booked',
-  scheduled_class_teacher_overlap: 'slot_taken',
-  class_student_overlap: 'student_busy',
-};
-
-/** Throws a violated constraint as its refusal; anything else unchanged. */
-function throwAsRefusal(error: unknown): never {
-  const reason = REASONS[violatedConstraint(error) ?? ''];
-  throw reason === undefined ? error : refusal(TRIAL_BOOKING_REFUSALS, reason);
 }

@@ -1,6 +1,6 @@
 import { sequenceOf } from '@school/core/calendar-feed/feed';
 import ical, { ICalEventStatus } from 'ical-generator';
-import type { BookingRow } from './queries.js';
+import type { BookingRow } from './find-booking.js';
 
 /**
  * A booked trial as an iCalendar file. It is the event of the family's calendar feed, so that who has both sees it once,

@@ -1,4 +1,3 @@
-import { shortName } from '@school/core/shared/person-name';
 import { CHILD_DAY, earliestTrial, TRIAL_MINUTES, trialHorizon } from '@school/core/trial-booking/can-book';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -77,43 +76,3 @@ export interface SlotRow {
 /** Finds a slot with these facts. */
 export const findSlot = (sql: Sql, id: number, now: Date): Promise<SlotRow | undefined> =>
   sql.maybeRow<SlotRow>(slotForBooking, [id, now]);
-
-const bookingByToken = statement(
-  'trial-booking-by-token',
-  `
-  SELECT c.id AS class_id, c.schedule_version, p.full_name AS student_name, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
-    b.timezone AS student_timezone, ta.timezone AS teacher_timezone,
-    CASE WHEN c.status = 'canceled' THEN 'canceled' WHEN b.state = 'open' AND c.ends_at < $2 THEN 'closed' ELSE b.state END AS state,
-    (pa.password_hash IS NULL) AS can_set_password
-  FROM trial_booking b
-  JOIN scheduled_class c ON c.id = b.class_id
-  JOIN lesson l ON l.id = c.lesson_id
-  JOIN teacher t ON t.id = c.teacher_id
-  JOIN account ta ON ta.id = t.account_id
-  JOIN student p ON p.id = b.student_id
-  JOIN account pa ON pa.id = p.account_id
-  WHERE b.confirmation_hash = $1`,
-);
-
-/** A booking for its confirmation page. */
-export interface BookingRow {
-  class_id: number;
-  /** Grows with every move of the class. */
-  schedule_version: number;
-  /** Short, because whoever knows a family's phone can book and read it (T2, product 1.12). */
-  student_name: string;
-  teacher_name: string;
-  lesson_name: string;
-  starts_at: Date;
-  ends_at: Date;
-  student_timezone: string;
-  teacher_timezone: string;
-  state: 'open' | 'closed' | 'canceled';
-  can_set_password: boolean;
-}
-
-/** Finds the booking of a confirmation token. */
-export async function findBooking(sql: Sql, hash: Buffer, now: Date): Promise<BookingRow | undefined> {
-  const row = await sql.maybeRow<BookingRow>(bookingByToken, [hash, now]);
-  return row && { ...row, student_name: shortName(row.student_name) };
-}

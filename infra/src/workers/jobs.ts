@@ -21,6 +21,7 @@ import { linkConfirmedJob, tokenReturnedJob } from '../notifications/link-news.j
 import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
 import { refundApprovedJob } from '../notifications/refund-news.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
+import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { compareFiguresJob } from '../payouts/compare-figures-job.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
@@ -85,4 +86,6 @@ export const JOBS: readonly JobDefinition[] = [
   salePunchedJob,
   tokenReturnedJob,
   trialBookedJob,
+  trialMovedJob,
+  trialCanceledJob,
 ];

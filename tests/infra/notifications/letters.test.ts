@@ -7,6 +7,7 @@ import { retryDelivery } from '@school/infra/notifications/retry-delivery';
 import { sweepOutbox } from '@school/infra/outbox/sweep';
 import { longestWaitMs } from '@school/infra/queue/define-job';
 import { createRunner } from '@school/infra/queue/run-job';
+import { bookingUrl } from '@school/infra/trial-booking/booking-link';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
 import { bookTrial } from '../../support/faults/booked-trial.js';
@@ -71,7 +72,9 @@ describe('E-mails and notifications', () => {
     expect(family?.body).to.include(
       'For the teacher that is Tuesday 24 November 2026, 21:30 (India Standard Time, Asia/Kolkata).',
     );
-    expect(family?.body).to.include('it has the calendar file.\nIf you cannot come, answer this message');
+    expect(family?.body).to.include(
+      `choose another time or cancel here: ${bookingUrl(test.deps.config, trial.bookingId)}\n`,
+    );
     expect(family?.body).to.match(/https:\/\/wa\.me\/491700000777\?text=Hello!%20The%20trial%20class/);
     expect(teacher).to.include({ channel: 'email', status: 'planned' });
     expect(teacher?.body).to.match(

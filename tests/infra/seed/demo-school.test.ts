@@ -1,6 +1,7 @@
 import { LEAD_STAGES } from '@school/core/leads/stage';
 import { classModalTitle } from '@school/core/calendar/class-modal-title';
 import { fillWeekly } from '@school/infra/availability/fill-weekly';
+import type { Config } from '@school/infra/config';
 import { connectDatabase, type Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { createPasswords } from '@school/infra/auth/passwords';
@@ -8,8 +9,6 @@ import { seedDemo } from '@school/infra/seed/seed-demo';
 import { expect } from 'chai';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { testConfig } from '../../support/test-config.js';
-
-const PUBLIC_URL = 'http://localhost:3000';
 
 /** A Saturday night, a working morning, the hour that spring skips, and the one that comes twice in autumn. */
 const NOWS = ['2026-11-21T22:52:31Z', '2026-11-25T08:07:00Z', '2027-03-28T01:10:00Z', '2027-10-31T00:40:00Z'];
@@ -24,13 +23,15 @@ describe('demo school', () => {
       const now = new Date(text);
       let database: TestDatabase;
       let db: Database;
+      let config: Config;
       const count = async (sql: string): Promise<number> =>
         (await db.row<Counted>(statement('', `SELECT count(*)::int AS n FROM ${sql}`))).n;
 
       before(async () => {
         database = await createTestDatabase();
-        db = connectDatabase(testConfig(database.url), 'test');
-        expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal('seeded');
+        config = testConfig(database.url);
+        db = connectDatabase(config, 'test');
+        expect(await seedDemo({ db, passwords: createPasswords(''), config }, now)).to.equal('seeded');
       });
       after(async () => {
         await db.close();
@@ -38,9 +39,7 @@ describe('demo school', () => {
       });
 
       it('a second seed does not change it', async () => {
-        expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal(
-          'not empty',
-        );
+        expect(await seedDemo({ db, passwords: createPasswords(''), config }, now)).to.equal('not empty');
       });
 
       it('shows Asha a class that runs, future classes, and every title of the class dialog', async () => {

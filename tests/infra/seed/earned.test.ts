@@ -27,7 +27,7 @@ describe('what the children of the demo school have earned (product 3.9, 3.14, 3
     test = await openTestStores();
     test.clock.set('2026-11-21T22:52:31Z');
     const { db, config, storage } = test.deps;
-    const deps = { db, passwords: createPasswords(''), publicUrl: config.PUBLIC_URL, storage };
+    const deps = { db, passwords: createPasswords(''), config, storage };
     await seedDemo(deps, test.clock.now());
   });
   after(() => test.close());

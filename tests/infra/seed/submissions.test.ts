@@ -25,8 +25,9 @@ for (const text of ['2026-11-21T22:52:31Z', '2027-03-28T01:10:00Z']) {
 
     before(async () => {
       database = await createTestDatabase();
-      db = connectDatabase(testConfig(database.url), 'test');
-      await seedDemo({ db, passwords: createPasswords(''), publicUrl: 'http://localhost:3000' }, now);
+      const config = testConfig(database.url);
+      db = connectDatabase(config, 'test');
+      await seedDemo({ db, passwords: createPasswords(''), config }, now);
     });
     after(async () => {
       await db.close();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { logout } from '@school/bff-crm/contract/auth';
 import { toRequest } from '@school/web-kit/api/from-contract';
@@ -6,6 +6,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { useLink } from '@school/web-kit/link/link-context';
+import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
 import { SkipLink } from '@school/web-kit/shell/SkipLink';
 import { sendLogout } from '@school/web-kit/session/send-logout';
 import { useKeepAlive } from '@school/web-kit/session/use-keep-alive';
@@ -14,6 +15,8 @@ import { useLazyStillHereQuery } from './auth-api';
 import { paths } from './paths';
 import { loggedOut, selectToken } from './session';
 import css from './Shell.module.css';
+
+const LeadPalette = lazy(() => import('../features/palette/LeadPalette'));
 
 /** The top bar of lead management (B2): the name of the page, a link to the dashboard, and the logout. */
 export function Shell({ crumbs, children }: { crumbs: readonly string[]; children: ReactNode }) {
@@ -38,6 +41,7 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
           </ol>
         </nav>
         <div className={css.end}>
+          <PaletteButton>{(state) => <LeadPalette {...state} />}</PaletteButton>
           <SchemeMenu />
           <SignOut />
         </div>

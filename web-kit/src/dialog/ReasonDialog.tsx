@@ -27,6 +27,7 @@ export interface ReasonDialogProps<About, Input extends FieldValues, Output> {
   submitLabel: string;
   busyLabel: string;
   failureText: string;
+  cancelLabel?: string;
   danger?: boolean;
   /**
    * Sends the decision. The answer's message is shown after the dialog has closed, unless the page shows one itself.
@@ -67,6 +68,7 @@ export function ReasonDialog<About, Input extends FieldValues, Output>(props: Re
           })
         }
         onCancel={onClose}
+        cancelLabel={props.cancelLabel}
       >
         {text?.(shown)}
         {props.children}

@@ -42,6 +42,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   failureEndsOnChange?: boolean;
   /** Adds 'Cancel', on the left of the submit button. */
   onCancel?: () => void;
+  /** Its text where 'Cancel' could be taken for what the form does. */
+  cancelLabel?: string;
   /** More buttons, beside the submit button. */
   actions?: ReactNode;
   /** The form's name for screen readers, when no heading names it. */
@@ -114,7 +116,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         </Button>
         {props.onCancel && (
           <Button variant="secondary" disabled={fields.busy} onClick={props.onCancel}>
-            Cancel
+            {props.cancelLabel ?? 'Cancel'}
           </Button>
         )}
         {props.actions}

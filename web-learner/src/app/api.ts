@@ -9,6 +9,7 @@ export const api = createBffApi({
   sessionEnded,
   tagTypes: [
     'TrialSlots',
+    'TrialBooking',
     'Timezone',
     'StudentProfile',
     'Credits',

@@ -10,6 +10,11 @@ export const paths = {
   login: '/login',
   trialBooking: '/trial-class/booking',
   trialBooked: { pattern: '/trial-class/booked/:token', getHref: (token: string) => `/trial-class/booked/${token}` },
+  trialMove: {
+    pattern: '/trial-class/booked/:token/time',
+    getHref: (token: string) => `/trial-class/booked/${token}/time`,
+  },
+  deviceTest: '/device-test',
   setPassword: { pattern: '/set-password/:token', getHref: (token: string) => `/set-password/${token}` },
   autologin: { pattern: '/autologin/:token', getHref: (token: string) => `/autologin/${token}` },
   payment: { pattern: '/payment/:address', getHref: (pageId: string) => `/payment/${pageId}` },

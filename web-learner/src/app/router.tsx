@@ -24,6 +24,8 @@ const SITE_PAGES: readonly AppPage[] = [
   { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
   { path: paths.trialBooking, page: lazyPage(() => import('../features/trial-booking/TrialBookingPage')) },
   { path: paths.trialBooked.pattern, page: lazyPage(() => import('../features/trial-booking/TrialBookedPage')) },
+  { path: paths.trialMove.pattern, page: lazyPage(() => import('../features/trial-booking/MoveTrialPage')) },
+  { path: paths.deviceTest, page: lazyPage(() => import('../features/classroom/DeviceTestPage')) },
   { path: paths.setPassword.pattern, page: lazyPage(() => import('../features/auth/SetPasswordPage')) },
   { path: paths.autologin.pattern, page: lazyPage(() => import('../features/auth/AutologinPage')) },
 ];

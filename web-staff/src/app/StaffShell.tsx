@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { StaffMember } from '@school/bff-staff/contract/auth';
 import { mayOpenPage } from '@school/bff-staff/contract/page-access';
@@ -6,12 +6,15 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { useLink } from '@school/web-kit/link/link-context';
+import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import { SchemeMenu } from '@school/web-kit/theme/SchemeMenu';
 import { ForbiddenPage } from './ForbiddenPage';
 import { NAV } from './nav';
 import { paths } from './paths';
 import css from './Shell.module.css';
+
+const StaffPalette = lazy(() => import('../features/palette/StaffPalette'));
 
 interface StaffShellProps {
   user: StaffMember;
@@ -25,16 +28,18 @@ export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
   const { pathname } = useLocation();
   const isOpen = (href: string) => mayOpenPage(user, href) && (!mustSetUp || href === paths.security);
   const Link = useLink();
+  const nav = NAV.filter(({ href }) => isOpen(href));
   return (
     <AppShell
       brand={<Link href={paths.home}>Back office</Link>}
-      nav={NAV.filter(({ href }) => isOpen(href))}
+      nav={nav}
       path={pathname}
       narrow="drawer"
       wide
       header={
         <>
           <span className={css.user}>{user.username}</span>
+          <PaletteButton>{(state) => <StaffPalette nav={nav} {...state} />}</PaletteButton>
           <SchemeMenu />
           <ButtonLink href={paths.logout} variant="ghost" size="sm" icon={<LogoutIcon size="sm" />}>
             Logout

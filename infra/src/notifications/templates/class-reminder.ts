@@ -16,6 +16,8 @@ export interface ReminderFacts {
   /** The time zone of the first child's family. */
   familyZone: string;
   publicUrl: string;
+  /** The page of a booked trial, which needs no login. */
+  bookingUrl: string | null;
 }
 
 /** For a family: the time in their zone first, then in the teacher's. */
@@ -29,7 +31,9 @@ export const classReminderForFamily = (facts: ReminderFacts): Letter => ({
     `Teacher: ${facts.teacherName}`,
     '',
     'Please be there five minutes early, on a computer with a camera.',
-    `The class is in the student dashboard: ${facts.publicUrl}/student-dashboard`,
+    facts.bookingUrl === null
+      ? `The class is in the student dashboard: ${facts.publicUrl}/student-dashboard`
+      : `The booking, also if you cannot come: ${facts.bookingUrl}`,
   ),
 });
 

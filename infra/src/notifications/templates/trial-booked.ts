@@ -12,6 +12,8 @@ export interface TrialFacts {
   teacherZone: string;
   leadCode: string;
   publicUrl: string;
+  /** The booking's page, which needs no login. */
+  bookingUrl: string;
 }
 
 /** For the family: the time in their zone first, then in the teacher's. */
@@ -27,8 +29,8 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
       `Teacher: ${facts.teacherName}`,
       `Lesson: ${facts.lessonName}`,
       '',
-      'Your confirmation page was shown right after booking: it has the calendar file.',
-      'If you cannot come, answer this message, and we find another time.',
+      `If you cannot come, choose another time or cancel here: ${facts.bookingUrl}`,
+      `Test camera and sound before: ${facts.publicUrl}/device-test`,
       '',
       `Please be there five minutes early, on a computer with a camera: ${facts.publicUrl}`,
     ),

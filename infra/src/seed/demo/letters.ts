@@ -1,3 +1,4 @@
+import type { Config } from '../../config.js';
 import { planDelivery } from '../../notifications/deliver.js';
 import { notify } from '../../notifications/notify.js';
 import { familyRegisteredForOwner } from '../../notifications/templates/family-registered.js';
@@ -7,6 +8,7 @@ import {
   trialBookedForTeacher,
 } from '../../notifications/templates/trial-booked.js';
 import { statement, type Sql } from '../../db/sql.js';
+import { bookingUrl } from '../../trial-booking/booking-link.js';
 import { insertTables, type SeedRow } from '../insert-rows.js';
 import type { DemoLead } from './leads.js';
 import { ASHA, LEO, MIA } from './people.js';
@@ -39,13 +41,13 @@ export async function insertLetters(
   leads: readonly DemoLead[],
   trials: readonly DemoTrial[],
   lessonName: string,
-  publicUrl: string,
+  config: Config,
   now: Date,
 ): Promise<void> {
   const coming = trials.filter((trial) => trial.state === 'open');
-  for (const trial of coming) await tellTrial(sql, trial, lessonName, publicUrl);
+  for (const trial of coming) await tellTrial(sql, trial, lessonName, config);
   await insertTables(sql, [
-    ['delivery', [...coming.flatMap((trial) => ownerLetter(trial, lessonName, publicUrl)), ...newLeadLetters(leads)]],
+    ['delivery', [...coming.flatMap((trial) => ownerLetter(trial, lessonName, config)), ...newLeadLetters(leads)]],
   ]);
   for (const [student, kind, title, body] of [
     [MIA, 'sale-punched', 'Credits added', 'Your family has added 16 class credits.'],
@@ -72,11 +74,7 @@ export async function insertLetters(
   await sql.run(ageDeliveries, [now]);
 }
 
-const factsOf = (
-  trial: DemoTrial,
-  lessonName: string,
-  publicUrl: string,
-): Parameters<typeof trialBookedForFamily>[0] => ({
+const factsOf = (trial: DemoTrial, lessonName: string, config: Config): Parameters<typeof trialBookedForFamily>[0] => ({
   startsAt: trial.startsAt,
   studentName: trial.lead.name,
   grade: trial.lead.grade,
@@ -85,11 +83,12 @@ const factsOf = (
   teacherName: trial.teacher.name,
   teacherZone: trial.teacher.zone,
   leadCode: trial.lead.code,
-  publicUrl,
+  publicUrl: config.PUBLIC_URL,
+  bookingUrl: bookingUrl(config, trial.id),
 });
 
-async function tellTrial(sql: Sql, trial: DemoTrial, lessonName: string, publicUrl: string): Promise<void> {
-  const facts = factsOf(trial, lessonName, publicUrl);
+async function tellTrial(sql: Sql, trial: DemoTrial, lessonName: string, config: Config): Promise<void> {
+  const facts = factsOf(trial, lessonName, config);
   const key = `trial:${trial.id}:booked`;
   await planDelivery(sql, {
     channel: 'whatsapp',
@@ -117,8 +116,8 @@ async function tellTrial(sql: Sql, trial: DemoTrial, lessonName: string, publicU
 }
 
 /** E-mails are written down as kept: the demo school has no mail server, and no job waits for one. */
-function ownerLetter(trial: DemoTrial, lessonName: string, publicUrl: string): SeedRow[] {
-  const letter = trialBookedForOwner(factsOf(trial, lessonName, publicUrl), OWNER_ZONE);
+function ownerLetter(trial: DemoTrial, lessonName: string, config: Config): SeedRow[] {
+  const letter = trialBookedForOwner(factsOf(trial, lessonName, config), OWNER_ZONE);
   return [emailRow(`trial:${trial.id}:booked:owner:email`, trial.lead, letter, 'kept')];
 }
 

@@ -29,6 +29,8 @@ const KINDS: Readonly<Record<string, string>> = {
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
   trial_booked: 'Trial class booked',
+  trial_moved: 'Trial class moved by the family',
+  trial_canceled: 'Trial class canceled by the family',
   trial_liked: 'Trial class rated 4 or 5 stars',
   trial_disliked: 'Trial class rated 1 or 2 stars',
 };

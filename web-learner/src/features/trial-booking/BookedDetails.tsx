@@ -10,6 +10,7 @@ import { toRequest } from '@school/web-kit/api/from-contract';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { BookedArt } from '../../art/BookedArt';
+import { ChangeTrial } from './ChangeTrial';
 import { MESSAGES, PREPARE } from './messages';
 import css from './TrialBooking.module.css';
 
@@ -20,7 +21,7 @@ interface BookedDetailsProps {
 
 /** Time, teacher and zone of the trial; what to do now and what to prepare. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
-  const { isNew, askedFor, askedAt, ...given } = readState(useLocation().state);
+  const { isNew, isMoved, askedFor, askedAt, ...given } = readState(useLocation().state);
   // The state of the history outlives the link: it is dead once a password is set.
   const setPasswordToken = booking.can_set_password ? given.setPasswordToken : undefined;
   const starts = new Date(booking.starts_at);
@@ -28,6 +29,9 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
   const isOpen = booking.state === 'open';
   const inFamilyZone = (at: Date) => formatTime(at, booking.student_timezone, 'full');
   const icsUrl = toRequest(trialCalendar, { params: { token } }).url;
+  const page = `${location.origin}${paths.trialBooked.getHref(token)}`;
+  const shared = MESSAGES.shared(booking.student_name, inFamilyZone(starts), zoneName(booking.student_timezone), page);
+  const shareUrl = `https://wa.me/?text=${encodeURIComponent(shared)}`;
   return (
     <div className={css.booked}>
       <header className={css.bookedHead}>
@@ -42,6 +46,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
           )}
         </h1>
         {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
+        {isMoved && isOpen && <Alert kind="success">{MESSAGES.moved}</Alert>}
         {isOpen && askedFor !== undefined && (
           <Alert kind="warning">{MESSAGES.otherChild(booking.student_name, askedFor)}</Alert>
         )}
@@ -79,6 +84,9 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
           >
             Add to calendar
           </ButtonLink>
+          <ButtonLink href={shareUrl} variant="secondary" size="lg" target="_blank" rel="noreferrer">
+            {MESSAGES.share}
+          </ButtonLink>
           {!setPasswordToken && !booking.can_set_password && (
             <ButtonLink href={paths.login} variant="secondary" size="lg">
               Login
@@ -97,14 +105,23 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
                 </li>
               ))}
             </ul>
+            <p>
+              <ButtonLink href={paths.deviceTest} variant="secondary">
+                {MESSAGES.test}
+              </ButtonLink>
+            </p>
           </Card>
+          <ChangeTrial token={token} booking={booking} />
           {!setPasswordToken && booking.can_set_password && <Alert kind="info">{MESSAGES.noPassword}</Alert>}
           <Alert kind="info">{MESSAGES.reminder}</Alert>
         </>
       )}
       {booking.state !== 'open' && (
         <div className={css.actions}>
-          <ButtonLink href={paths.courses}>See the courses</ButtonLink>
+          {booking.state === 'canceled' && <ButtonLink href={paths.register}>{MESSAGES.bookAnother}</ButtonLink>}
+          <ButtonLink href={paths.courses} variant={booking.state === 'canceled' ? 'secondary' : 'primary'}>
+            See the courses
+          </ButtonLink>
         </div>
       )}
     </div>
@@ -129,12 +146,21 @@ function Clock({ title, at, zone, tone }: ClockProps) {
   );
 }
 
+interface PassedOn {
+  isNew: boolean;
+  isMoved: boolean;
+  setPasswordToken?: string;
+  askedFor?: string;
+  askedAt?: string;
+}
+
 /** Reads what the booking page passed on; the link for a password is shown only to the person who booked. */
-function readState(state: unknown): { isNew: boolean; setPasswordToken?: string; askedFor?: string; askedAt?: string } {
+function readState(state: unknown): PassedOn {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     isNew: given.isNew === true,
+    isMoved: given.isMoved === true,
     setPasswordToken: text(given.setPasswordToken),
     askedFor: text(given.askedFor),
     askedAt: text(given.askedAt),

@@ -1,17 +1,18 @@
 import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { Button } from '@school/web-kit/button/Button';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
-import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 
 interface ChosenSlotProps {
   slot: TrialSlotAnswer | undefined;
   zone: string;
-  isBooking: boolean;
+  isBusy: boolean;
+  action: string;
+  busyLabel: string;
 }
 
-/** The bar with the chosen time and the button that books it. */
-export function ChosenSlot({ slot, zone, isBooking }: ChosenSlotProps) {
+/** The bar with the chosen time and the button that sends it. */
+export function ChosenSlot({ slot, zone, isBusy, action, busyLabel }: ChosenSlotProps) {
   return (
     <div className={css.bar}>
       <p className={css.chosen} aria-live="polite">
@@ -26,8 +27,8 @@ export function ChosenSlot({ slot, zone, isBooking }: ChosenSlotProps) {
           <span className={css.there}>No time chosen yet</span>
         )}
       </p>
-      <Button type="submit" size="lg" busy={isBooking} busyLabel={MESSAGES.booking}>
-        {MESSAGES.book}
+      <Button type="submit" size="lg" busy={isBusy} busyLabel={busyLabel}>
+        {action}
       </Button>
     </div>
   );

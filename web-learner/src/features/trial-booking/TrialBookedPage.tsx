@@ -1,17 +1,15 @@
 import { isApiError } from '@school/web-kit/api/api-error';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
-import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useParams } from 'react-router-dom';
 import { pageTitle } from '../../app/school';
-import { paths } from '../../app/paths';
 import { useTrialBookingQuery } from './api';
 import { BookedDetails } from './BookedDetails';
 import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
+import { UnknownBooking } from './UnknownBooking';
 
 /** The confirmation of a trial class; its link can be opened again later (product 1.10). */
 export default function TrialBookedPage() {
@@ -30,19 +28,6 @@ export default function TrialBookedPage() {
     if (isApiError(error) && error.status === 404) return <UnknownBooking />;
     return <ErrorState text={MESSAGES.bookingFailed} onRetry={() => void refetch()} />;
   }
-}
-
-function UnknownBooking() {
-  return (
-    <>
-      <h1 className="visually-hidden">Trial class</h1>
-      <EmptyState
-        title={MESSAGES.unknownTitle}
-        text={MESSAGES.unknownText}
-        action={<ButtonLink href={paths.register}>Try a free lesson</ButtonLink>}
-      />
-    </>
-  );
 }
 
 function BookedLoading() {

@@ -1,4 +1,10 @@
-import { bookTrialSlot, listTrialSlots, trialBooking } from '@school/bff-learner/contract/trial-booking';
+import {
+  bookTrialSlot,
+  cancelTrial,
+  listTrialSlots,
+  moveTrial,
+  trialBooking,
+} from '@school/bff-learner/contract/trial-booking';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
@@ -6,8 +12,16 @@ const trialBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     trialSlots: build.query({ ...fromContract(listTrialSlots), providesTags: ['TrialSlots'], keepUnusedDataFor: 0 }),
     bookTrialSlot: build.mutation(fromContract(bookTrialSlot)),
-    trialBooking: build.query(fromContract(trialBooking)),
+    trialBooking: build.query({ ...fromContract(trialBooking), providesTags: ['TrialBooking'] }),
+    moveTrial: build.mutation({ ...fromContract(moveTrial), invalidatesTags: ['TrialBooking'] }),
+    cancelTrial: build.mutation({ ...fromContract(cancelTrial), invalidatesTags: ['TrialBooking'] }),
   }),
 });
 
-export const { useTrialSlotsQuery, useBookTrialSlotMutation, useTrialBookingQuery } = trialBookingApi;
+export const {
+  useTrialSlotsQuery,
+  useBookTrialSlotMutation,
+  useTrialBookingQuery,
+  useMoveTrialMutation,
+  useCancelTrialMutation,
+} = trialBookingApi;

@@ -23,11 +23,36 @@ export const MESSAGES = {
   noPassword:
     'To enter your portal you set a password first. The link for it was shown right after the booking; answer our message, and we send you a new one.',
   reminder:
-    'We remind you before the class, by WhatsApp or e-mail. If you cannot come, answer that message and we find another time. You can keep this page: its address stays the same.',
+    'We remind you before the class, by WhatsApp or e-mail. You can keep this page: its address stays the same.',
   otherChild: (known: string, asked: string) =>
     `This class is booked for ${known}, whom we know by this phone number. If it is for ${asked}, please tell us by answering our message.`,
   otherTime: (booked: string, asked: string) =>
     `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by answering our message.`,
+  moved: 'Your trial class was moved!',
+  changeTitle: 'Cannot come?',
+  changeText: 'Choose another time, or cancel the class. You need no account for it.',
+  move: 'Choose another time',
+  moveText: 'The class moves to the time that you choose here, also to another teacher.',
+  keep: 'Keep the time',
+  moveTo: 'Move the class',
+  moving: 'Moving…',
+  moveFailed: 'The class could not be moved. Please try again.',
+  moveNetworkFailed: 'An error occurred while moving the class. Please try again.',
+  cancel: 'Cancel the class',
+  keepClass: 'Keep the class',
+  cancelTitle: 'Cancel the trial class?',
+  cancelText: (time: string) => `The class of ${time} will not take place. You can book another one later.`,
+  canceling: 'Canceling…',
+  cancelFailed: 'The class could not be canceled. Please try again.',
+  cancelReason: 'Why? (optional)',
+  noReason: 'No answer',
+  bookAnother: 'Book another time',
+  fixedTitle: 'This class cannot be moved here',
+  toBooking: 'To the booking',
+  test: 'Test camera and sound',
+  share: 'Send to WhatsApp',
+  shared: (name: string, time: string, zone: string, url: string) =>
+    `Trial class for ${name}: ${time} (${zone}). ${url}`,
   change: 'Change',
   over: 'This trial class is over. We hope you enjoyed it!',
 } as const;

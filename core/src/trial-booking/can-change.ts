@@ -1,0 +1,38 @@
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { TrialChangeReason } from './change-errors.js';
+
+/** Until so many hours before its trial a family moves or cancels it by itself (product 3.6). */
+export const TRIAL_CHANGE_HOURS_MIN = 1;
+
+/** After so many moves of one trial the school moves it. */
+export const TRIAL_MOVES_MAX = 3;
+
+/** What a change needs to know of a booking. */
+export interface ChangeableTrial {
+  state: 'open' | 'closed' | 'canceled';
+  startsAt: Date;
+  /** How often the family has moved it. */
+  moves: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether a family may cancel its trial by itself (product 1.10, 3.6). */
+export function canCancel(
+  { state, startsAt }: ChangeableTrial,
+  now: Date,
+): Result<true, Extract<TrialChangeReason, 'already_canceled' | 'already_over' | 'change_too_late'>> {
+  if (state === 'canceled') return refuse('already_canceled');
+  if (state === 'closed') return refuse('already_over');
+  return startsAt.getTime() - now.getTime() < TRIAL_CHANGE_HOURS_MIN * HOUR_MS ? refuse('change_too_late') : ok(true);
+}
+
+/** Whether a family may move its trial by itself. */
+export function canMove(
+  trial: ChangeableTrial,
+  now: Date,
+): Result<true, Exclude<TrialChangeReason, 'changed_meanwhile'>> {
+  const verdict = canCancel(trial, now);
+  if (!verdict.ok) return verdict;
+  return trial.moves < TRIAL_MOVES_MAX ? verdict : refuse('moved_too_often');
+}

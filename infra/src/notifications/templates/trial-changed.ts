@@ -1,0 +1,119 @@
+import { clockText, otherClockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+import type { TrialFacts } from './trial-booked.js';
+
+/** The facts of a trial that its family has moved; `startsAt` is its new time. */
+export interface TrialMovedFacts extends TrialFacts {
+  wasAt: Date;
+}
+
+/** For the family: both times in their zone, the new one in the teacher's, too. */
+export function trialMovedForFamily(facts: TrialMovedFacts): Letter {
+  const teachers = otherClockText(facts.startsAt, facts.teacherZone, facts.familyZone);
+  return {
+    subject: `Trial class for ${facts.studentName} was moved`,
+    body: lines(
+      `Hello! The trial class for ${facts.studentName} was moved.`,
+      '',
+      `Before: ${clockText(facts.wasAt, facts.familyZone)}`,
+      `Now: ${clockText(facts.startsAt, facts.familyZone)}`,
+      teachers && `For the teacher that is ${teachers}.`,
+      `Teacher: ${facts.teacherName}`,
+      '',
+      `The calendar file and the way to cancel are here: ${facts.bookingUrl}`,
+    ),
+  };
+}
+
+/** For the teacher who keeps the class. */
+export function trialMovedForTeacher(facts: TrialMovedFacts): Letter {
+  const familys = otherClockText(facts.startsAt, facts.familyZone, facts.teacherZone);
+  return {
+    subject: `Trial class moved: ${facts.studentName}, ${clockText(facts.startsAt, facts.teacherZone)}`,
+    body: lines(
+      `Hello ${facts.teacherName}, the family of ${facts.studentName} has chosen another of your open times.`,
+      '',
+      `Before: ${clockText(facts.wasAt, facts.teacherZone)}`,
+      `Now: ${clockText(facts.startsAt, facts.teacherZone)}`,
+      familys && `For the family that is ${familys}.`,
+      '',
+      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    ),
+  };
+}
+
+/** A teacher whose trial is over before it began, and when it would have been. */
+export interface TrialLeftFacts {
+  studentName: string;
+  teacherName: string;
+  teacherZone: string;
+  wasAt: Date;
+  publicUrl: string;
+}
+
+/** For the teacher who loses the class to another one. */
+export const trialLeft = (facts: TrialLeftFacts): Letter => ({
+  subject: `Trial class with ${facts.studentName} goes to another teacher`,
+  body: lines(
+    `Hello ${facts.teacherName}, the family of ${facts.studentName} has chosen another time, with another teacher.`,
+    '',
+    `You are free again: ${clockText(facts.wasAt, facts.teacherZone)}`,
+    `That half hour is open for other families: ${facts.publicUrl}/teacher-dashboard/calendar`,
+  ),
+});
+
+/** For the lead's owner. */
+export const trialMovedForOwner = (facts: TrialMovedFacts, ownerZone: string): Letter => ({
+  subject: `${facts.leadCode}: trial moved for ${facts.studentName}`,
+  body: lines(
+    `The family of your lead ${facts.leadCode} has moved the trial class of ${facts.studentName}.`,
+    '',
+    `Before: ${clockText(facts.wasAt, ownerZone)}`,
+    `Now: ${clockText(facts.startsAt, ownerZone)}`,
+    `Teacher: ${facts.teacherName}`,
+  ),
+});
+
+/** The facts of a trial that its family has canceled. */
+export interface TrialCanceledFacts extends TrialFacts {
+  /** Why, as the class keeps it. */
+  reason: string;
+}
+
+/** For the family. */
+export const trialCanceledForFamily = (facts: TrialCanceledFacts): Letter => ({
+  subject: `Trial class for ${facts.studentName} was canceled`,
+  body: lines(
+    `Hello! The trial class for ${facts.studentName} was canceled, as you asked.`,
+    '',
+    `It would have been: ${clockText(facts.startsAt, facts.familyZone)}`,
+    '',
+    `You are welcome to book another one: ${facts.publicUrl}/register`,
+  ),
+});
+
+/** For the teacher. */
+export const trialCanceledForTeacher = (facts: TrialCanceledFacts): Letter => ({
+  subject: `Trial class canceled: ${facts.studentName}, ${clockText(facts.startsAt, facts.teacherZone)}`,
+  body: lines(
+    `Hello ${facts.teacherName}, the family of ${facts.studentName} has canceled its trial class.`,
+    '',
+    `You are free again: ${clockText(facts.startsAt, facts.teacherZone)}`,
+    `That half hour is open for other families: ${facts.publicUrl}/teacher-dashboard/calendar`,
+  ),
+});
+
+/** For the lead's owner, who can still win the family back. */
+export const trialCanceledForOwner = (facts: TrialCanceledFacts, ownerZone: string): Letter => ({
+  subject: `${facts.leadCode}: trial canceled for ${facts.studentName}`,
+  body: lines(
+    `The trial class of your lead ${facts.leadCode}, ${facts.studentName}, will not take place.`,
+    '',
+    `It would have been: ${clockText(facts.startsAt, ownerZone)}`,
+    facts.reason,
+    '',
+    'Please call the family and offer another time.',
+  ),
+});
+
+const lines = (...all: (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');

@@ -1,0 +1,89 @@
+import { statement } from '../db/sql.js';
+import { defineJob } from '../queue/define-job.js';
+import { tellAccount } from './tell-account.js';
+import { tellFamily } from './tell-family.js';
+import { trialBookedForTeacher } from './templates/trial-booked.js';
+import {
+  trialCanceledForFamily,
+  trialCanceledForOwner,
+  trialCanceledForTeacher,
+  trialLeft,
+  trialMovedForFamily,
+  trialMovedForOwner,
+  trialMovedForTeacher,
+} from './templates/trial-changed.js';
+import { readTrial } from './trial-facts.js';
+
+const CALENDAR = '/teacher-dashboard/calendar';
+
+const findMove = statement(
+  'trial-moved-facts',
+  `
+  SELECT b.id AS "bookingId", m.from_starts_at AS "wasAt", m.to_starts_at AS "startsAt", m.from_teacher_id AS "oldTeacherId",
+    t.full_name AS "teacherName", a.timezone AS "teacherZone", a.id AS "accountId", a.email
+  FROM class_move m
+  JOIN trial_booking b ON b.class_id = m.class_id
+  JOIN teacher t ON t.id = m.from_teacher_id
+  JOIN account a ON a.id = t.account_id
+  WHERE m.id = $1`,
+);
+
+interface MoveRow {
+  bookingId: number;
+  wasAt: Date;
+  startsAt: Date;
+  oldTeacherId: number;
+  /** Of the teacher who had the class before. */
+  teacherName: string;
+  teacherZone: string;
+  accountId: number;
+  email: string | null;
+}
+
+/**
+ * Tells about a trial that its family has moved: the family, both teachers, and the lead's owner. If it was moved again or
+ * canceled meanwhile, that change's own letters replace these; only the teacher who lost it must hear of it now.
+ */
+export const trialMovedJob = defineJob({
+  name: 'trial-moved',
+  run: (ctx, { config }) =>
+    ctx.finish(async (trx) => {
+      const move = await trx.row<MoveRow>(findMove, [ctx.refId]);
+      const { facts, family, teacher, owner } = await readTrial(trx, config, move.bookingId);
+      const key = `class-move:${ctx.refId}`;
+      const kind = 'trial-moved';
+      const isOtherTeacher = move.oldTeacherId !== facts.teacherId;
+      if (isOtherTeacher) {
+        const fact = { kind, businessKey: `${key}:old-teacher`, link: CALENDAR, neededBy: move.wasAt } as const;
+        await tellAccount(trx, move, fact, trialLeft({ ...facts, ...move }));
+      }
+      if (facts.status !== 'scheduled' || facts.startsAt.getTime() !== move.startsAt.getTime()) return;
+      const { classId, startsAt } = facts;
+      const moved = { ...facts, wasAt: move.wasAt };
+      const neededBy = new Date(Math.min(startsAt.getTime(), move.wasAt.getTime()));
+      const fact = { kind, about: { classId, startsAt }, neededBy } as const;
+      const forFamily = { ...fact, businessKey: `${key}:family`, link: '/student-dashboard' };
+      await tellFamily(trx, family, forFamily, trialMovedForFamily(moved));
+      const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: CALENDAR };
+      const letter = isOtherTeacher ? trialBookedForTeacher(facts) : trialMovedForTeacher(moved);
+      await tellAccount(trx, teacher, forTeacher, letter);
+      if (owner === undefined) return;
+      await tellAccount(trx, owner, { ...fact, businessKey: `${key}:owner` }, trialMovedForOwner(moved, owner.zone));
+    }),
+});
+
+/** Tells the family, the teacher and the lead's owner about a trial that its family has canceled; each once. */
+export const trialCanceledJob = defineJob({
+  name: 'trial-canceled',
+  run: (ctx, { config }) =>
+    ctx.finish(async (trx) => {
+      const { facts, family, teacher, owner } = await readTrial(trx, config, ctx.refId);
+      const key = `trial:${ctx.refId}:canceled`;
+      const fact = { kind: 'trial-canceled', neededBy: facts.startsAt } as const;
+      await tellFamily(trx, family, { ...fact, businessKey: `${key}:family` }, trialCanceledForFamily(facts));
+      const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: CALENDAR };
+      await tellAccount(trx, teacher, forTeacher, trialCanceledForTeacher(facts));
+      if (owner === undefined) return;
+      await tellAccount(trx, owner, { ...fact, businessKey: `${key}:owner` }, trialCanceledForOwner(facts, owner.zone));
+    }),
+});

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import { KEYED_TOKEN_LENGTH, keyedToken } from '../auth/keyed-token.js';
+import { hashToken } from '../auth/secrets.js';
+import type { Config } from '../config.js';
+
+const LETTER_TOKEN = new RegExp(`^([1-9][0-9]{0,14})-([0-9A-Za-z]{${KEYED_TOKEN_LENGTH}})$`);
+
+const signatureOf = (config: Config, bookingId: number): string =>
+  keyedToken(config, 'trial-booking', 'letter', String(bookingId));
+
+/**
+ * The address of a booking's page for letters about it. The browser that booked has another token, of which only the
+ * hash is stored.
+ */
+export const bookingUrl = (config: Config, bookingId: number): string =>
+  `${config.PUBLIC_URL}/trial-class/booked/${bookingId}-${signatureOf(config, bookingId)}`;
+
+/** How a booking is found: by its number, of a letter's token, or by the hash of any other token. */
+export interface BookingKey {
+  id: number | null;
+  hash: Buffer | null;
+}
+
+/** Reads either kind of token; the signature of a letter's token has been checked. */
+export function readBookingToken(config: Config, token: string): BookingKey {
+  const [, id, signature] = LETTER_TOKEN.exec(token) ?? [];
+  if (id === undefined || signature === undefined) return { id: null, hash: hashToken(token) };
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(config, Number(id))));
+  return isOurs ? { id: Number(id), hash: null } : { id: null, hash: null };
+}

@@ -1,0 +1,123 @@
+import { canMove } from '@school/core/trial-booking/can-change';
+import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import { countsOf } from '@school/core/rescheduling/quota';
+import { AppError, refusal } from '../app-error.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { hasTalk } from '../doubts/talk-sql.js';
+import { recordLeadEvent } from '../leads/record-lead.js';
+import { planJob } from '../outbox/plan.js';
+import { lockForChange, noBooking, refuseChange } from './change-facts.js';
+import { findTrialToChange, type TrialToChange } from './find-booking.js';
+import { judgeSlot, throwAsRefusal } from './judge-slot.js';
+import { findSlot, type SlotRow } from './queries.js';
+
+/** What the family sends. */
+export interface TrialMove {
+  token: string;
+  slotId: number;
+  /** The class's version that the family saw. */
+  version: number;
+  /** The zone in which the times were shown. */
+  timezone: string;
+}
+
+const studentTalks = statement('trial-move-talk', `SELECT ${hasTalk('$1', "tstzrange($2, $3, '[)')")} AS "isBusy"`);
+
+// One statement, so that class, batch, half hours, booking and lead never tell different times. A trial has a batch of its
+// own, which goes to the new teacher with the class and meets in that teacher's room.
+const moveTrialClass = statement(
+  'trial-move',
+  `
+  WITH moved AS (
+    UPDATE scheduled_class SET teacher_id = $3, starts_at = $4, ends_at = $5, schedule_version = schedule_version + 1,
+      original_starts_at = coalesce(original_starts_at, starts_at)
+    WHERE id = $1 AND status = 'scheduled' AND schedule_version = $2 RETURNING batch_id),
+  taught AS (
+    UPDATE batch b SET teacher_id = $3, classroom_method = coalesce(p.room_method, 'jitsi'), meet_link = p.meet_link
+    FROM moved LEFT JOIN teacher_profile p ON p.teacher_id = $3
+    WHERE b.id = moved.batch_id AND b.teacher_id <> $3),
+  slots AS (
+    UPDATE availability_slot SET booked_class_id = CASE WHEN id = $6 THEN $1 END
+    WHERE EXISTS (SELECT FROM moved) AND (booked_class_id = $1 OR (id = $6 AND is_open)) RETURNING id, booked_class_id),
+  booked AS (
+    UPDATE trial_booking SET availability_id = $6, starts_at = $4, timezone = $7, moved_at = $8
+    FROM moved WHERE id = $9),
+  told AS (UPDATE lead SET updated_at = now(), last_class_at = $4 FROM moved WHERE id = $10)
+  INSERT INTO class_move (class_id, requested_by, account_id, preference, from_starts_at, to_starts_at, counts, created_at, from_teacher_id)
+  SELECT $1, 'student', $11, 'another_time', $12, $4, $13, $8, $14 FROM moved
+  WHERE EXISTS (SELECT FROM slots WHERE id = $6 AND booked_class_id = $1)
+  RETURNING id`,
+);
+
+/**
+ * Moves a booked trial to another offered half hour, of whichever teacher (product 1.10): of several families that ask for
+ * it at once one gets it, and a repeated call changes nothing more.
+ */
+export async function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
+  const seen = await findTrialToChange(deps, deps.db, order.token);
+  if (seen === undefined) throw noBooking();
+  if (isThere(seen, order)) return;
+  const now = deps.clock.now();
+  const slot = await judgeMove(deps, seen, order, now);
+  const moved = await deps.slotTurns.run(order.slotId, isRefusal, async () => {
+    await deps.db.transaction((trx) => moveOnce(deps, trx, order, { seen, slot, now })).catch(throwAsRefusal);
+    return true;
+  });
+  if (moved === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
+}
+
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError;
+
+/** Whether an earlier call, whose answer was lost, has already done it. */
+const isThere = ({ state, slotId }: TrialToChange, order: TrialMove): boolean =>
+  state === 'open' && slotId === order.slotId;
+
+async function judgeMove(
+  { db }: Pick<Deps, 'db'> | { db: Trx },
+  trial: TrialToChange,
+  order: TrialMove,
+  now: Date,
+): Promise<SlotRow> {
+  const verdict = canMove(trial, now);
+  if (!verdict.ok) throw await refuseChange(db, verdict.reason);
+  if (trial.version !== order.version) throw await refuseChange(db, 'changed_meanwhile');
+  return judgeSlot(await findSlot(db, order.slotId, now), now, order.timezone);
+}
+
+interface SeenMove {
+  seen: TrialToChange;
+  slot: SlotRow;
+  now: Date;
+}
+
+async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wanted, now }: SeenMove): Promise<void> {
+  await lockForChange(trx, seen, wanted.teacher_id);
+  const trial = await findTrialToChange(deps, trx, order.token);
+  if (trial === undefined) throw noBooking();
+  if (isThere(trial, order)) return;
+  const slot = await judgeMove({ db: trx }, trial, order, now);
+  const { isBusy } = await trx.row<{ isBusy: boolean }>(studentTalks, [trial.studentId, slot.starts_at, slot.ends_at]);
+  if (isBusy) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_talks');
+  const move = await trx.maybeRow<{ id: number }>(moveTrialClass, [
+    trial.classId,
+    trial.version,
+    slot.teacher_id,
+    slot.starts_at,
+    slot.ends_at,
+    slot.id,
+    order.timezone,
+    now,
+    trial.id,
+    trial.leadId,
+    trial.accountId,
+    trial.startsAt,
+    countsOf(trial.startsAt, now),
+    trial.teacherId,
+  ]);
+  if (move === undefined) throw await refuseChange(trx, 'changed_meanwhile');
+  const times = { was_at: trial.startsAt, starts_at: slot.starts_at };
+  await recordLeadEvent(trx, trial.leadId, 'trial_moved', { booking_id: trial.id, ...times });
+  await planJob(trx, { topic: 'trial-moved', refId: move.id, businessKey: `class-move:${move.id}` });
+}

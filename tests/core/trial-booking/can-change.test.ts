@@ -1,0 +1,59 @@
+import { canCancel, canMove, TRIAL_MOVES_MAX, type ChangeableTrial } from '@school/core/trial-booking/can-change';
+import { changeRefusalText } from '@school/core/trial-booking/change-errors';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const inAnHour = new Date('2026-11-21T10:00:00Z');
+const trial = (change: Partial<ChangeableTrial> = {}): ChangeableTrial => ({
+  state: 'open',
+  startsAt: inAnHour,
+  moves: 0,
+  ...change,
+});
+
+describe('whether a family moves or cancels its trial by itself (product 1.10, 3.6)', () => {
+  it('until an hour before it begins, to the millisecond', () => {
+    expect([canMove(trial(), now).ok, canCancel(trial(), now).ok]).to.deep.equal([true, true]);
+    const late = trial({ startsAt: new Date(inAnHour.getTime() - 1) });
+    for (const judge of [canMove, canCancel]) {
+      expect(judge(late, now)).to.deep.equal({ ok: false, reason: 'change_too_late' });
+    }
+  });
+
+  it('three times; then it can only cancel', () => {
+    expect(canMove(trial({ moves: TRIAL_MOVES_MAX - 1 }), now).ok).to.equal(true);
+    const often = trial({ moves: TRIAL_MOVES_MAX });
+    expect(canMove(often, now)).to.deep.equal({ ok: false, reason: 'moved_too_often' });
+    expect(canCancel(often, now).ok).to.equal(true);
+  });
+
+  it('a canceled class and one that is over stay as they are, whatever else is true of them', () => {
+    const any = fc.record({ startsAt: fc.date({ noInvalidDate: true }), moves: fc.nat() });
+    fc.assert(
+      fc.property(any, (one) => {
+        for (const judge of [canMove, canCancel]) {
+          expect(judge({ ...one, state: 'canceled' }, now)).to.deep.equal({ ok: false, reason: 'already_canceled' });
+          expect(judge({ ...one, state: 'closed' }, now)).to.deep.equal({ ok: false, reason: 'already_over' });
+        }
+      }),
+    );
+  });
+
+  it('whatever can be moved can be canceled', () => {
+    const any = fc.record({
+      state: fc.constantFrom('open' as const, 'closed' as const, 'canceled' as const),
+      startsAt: fc.date({ min: now, max: new Date('2026-11-21T11:00:00Z'), noInvalidDate: true }),
+      moves: fc.nat({ max: 5 }),
+    });
+    fc.assert(fc.property(any, (one) => !canMove(one, now).ok || canCancel(one, now).ok));
+  });
+
+  it('only where the school must help, the sentence says how to reach it', () => {
+    const contact = { phone: '+353 1 555', email: 'a@school.test' };
+    expect(changeRefusalText('change_too_late', contact)).to.equal(
+      'Less than an hour is left before this class. Please tell us directly. Call +353 1 555 or write to a@school.test.',
+    );
+    expect(changeRefusalText('already_over', contact)).to.equal('This trial class is over.');
+  });
+});
