@@ -132,11 +132,13 @@ describe('a family changes its booked trial on the confirmation page (product 1.
     await dialog.getByLabel('Why? (optional)').selectOption('Illness');
     await dialog.getByRole('button', { name: 'Cancel the class' }).click();
     await page.getByText('This trial class was canceled. You are welcome to book another one.').waitFor();
+    await waitForFocus(page.locator('#content'));
     expect(await page.getByRole('link', { name: 'Book another time' }).getAttribute('href')).to.equal('/register');
     expect(await stateOf(server, mia)).to.include({ state: 'canceled', status: 'canceled' });
     await expectAccessible(page);
     await page.goto(`${server.url}/trial-class/booked/${mia.token}/time`);
     await page.getByText('This class cannot be moved here').waitFor();
+    await page.getByText('This trial class was canceled.').waitFor();
     await page.getByRole('link', { name: 'To the booking' }).click();
     await page.waitForURL(`**/trial-class/booked/${mia.token}`);
   });

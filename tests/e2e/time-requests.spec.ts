@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
 import { createStaff } from '../support/factories/people.js';
 import { createTimeRequest } from '../support/factories/time-requests.js';
+import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -59,6 +60,8 @@ describe('requests for another time in the browser (product 2.1 #4)', () => {
     await dialog.getByLabel('What the family is told').fill('The teacher has Sundays off.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('The family is told that the time does not change.').waitFor();
+    await menuOf('Only on Sundays').waitFor({ state: 'detached' });
+    await waitForFocus(page.locator('#content'));
     await page.getByLabel('Status').selectOption('done');
     await page.getByText('The teacher has Sundays off.').waitFor();
     await page.getByText('Moved', { exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { returnFocus } from './return-focus';
 
 export interface DialogProps {
   open: boolean;
@@ -35,10 +36,7 @@ export function Dialog(props: DialogProps) {
   }, [open]);
   useEffect(() => {
     if (!open) return;
-    return () => {
-      const { current } = before;
-      if (current instanceof HTMLElement && current.isConnected) current.focus();
-    };
+    return () => returnFocus(before.current);
   }, [open]);
 
   if (!used) return null;

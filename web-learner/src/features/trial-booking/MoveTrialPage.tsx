@@ -30,7 +30,7 @@ export default function MoveTrialPage() {
 
   function content() {
     if (data?.can_move) return <SlotMove token={token} booking={data} onStale={() => void refetch()} />;
-    if (data) return <FixedTime token={token} text={data.change_text ?? undefined} />;
+    if (data) return <FixedTime token={token} text={data.change_text ?? STATE_TEXTS[data.state]} />;
     if (isFetching) return <SlotsLoading />;
     if (isApiError(error) && error.status === 404) return <UnknownBooking />;
     return <ErrorState text={MESSAGES.bookingFailed} onRetry={() => void refetch()} />;
@@ -85,6 +85,8 @@ function SlotMove({ token, booking, onStale }: SlotMoveProps) {
     />
   );
 }
+
+const STATE_TEXTS = { open: undefined, canceled: MESSAGES.canceled, closed: MESSAGES.over } as const;
 
 function FixedTime({ token, text }: { token: string; text: string | undefined }) {
   return (

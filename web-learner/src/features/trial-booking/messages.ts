@@ -32,7 +32,7 @@ export const MESSAGES = {
   changeTitle: 'Cannot come?',
   changeText: 'Choose another time, or cancel the class. You need no account for it.',
   move: 'Choose another time',
-  moveText: 'The class moves to the time that you choose here, also to another teacher.',
+  moveText: 'Pick any of these times, also with another teacher.',
   keep: 'Keep the time',
   moveTo: 'Move the class',
   moving: 'Moving…',
