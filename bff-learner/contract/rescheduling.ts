@@ -81,6 +81,8 @@ export const rescheduleOptions = defineEndpoint({
     }),
     /** Why the caller cannot move the class at all, in the words of the refusal; null when it can be moved. */
     blocked: z.string().nullable(),
+    /** The page on which the family moves or cancels its trial; null for other classes and callers. */
+    trial_path: z.string().nullable(),
     has_asked: z.boolean(),
   }),
 });

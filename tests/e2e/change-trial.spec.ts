@@ -2,9 +2,10 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
-import { createTeacher, type Person } from '../support/factories/people.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
 import { waitForFocus } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 import { bookAs, stateOf, type TrialFamily } from '../support/trial-families.js';
 
@@ -141,6 +142,43 @@ describe('a family changes its booked trial on the confirmation page (product 1.
     await page.getByText('This trial class was canceled.').waitFor();
     await page.getByRole('link', { name: 'To the booking' }).click();
     await page.waitForURL(`**/trial-class/booked/${mia.token}`);
+  });
+
+  it('a signed-in student gets there from the class on the home page', async () => {
+    const lea = await createStudent(server.deps, { name: 'Lea Sommer' });
+    const slot = await createSlot(server.deps, asha, new Date(noonInDays(server.deps, days).getTime() + 7_200_000));
+    await bookAs(server, slot, lea.phone ?? '');
+    const { page } = await openAs(server, lea, '/student-dashboard');
+    await page
+      .getByRole('button', { name: /Reschedule/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('A trial class is moved on the page of its booking.').waitFor();
+    await dialog.getByRole('link', { name: 'Move or cancel the trial class' }).click();
+    await page.getByRole('heading', { name: 'Cannot come?' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('camera and sound can be tested before, without an account; the booking can be sent to WhatsApp', async () => {
+    const page = await openBooking('phone');
+    const shared = await page.getByRole('link', { name: 'Send to WhatsApp' }).getAttribute('href');
+    expect(new URL(shared ?? '').searchParams.get('text'))
+      .to.match(/^Trial class for Mia S\.: .*\(Berlin time\)\. /)
+      .and.include(`/trial-class/booked/${mia.token}`);
+    await page.addInitScript(() => {
+      const refused = () => Promise.reject(new DOMException('', 'NotFoundError'));
+      Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refused } });
+    });
+    await page.getByRole('link', { name: 'Test camera and sound' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Is your computer ready?' }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    expect((await page.reload())?.status()).to.equal(200);
+    await page.getByRole('button', { name: 'Test camera and microphone' }).click();
+    await page.getByText('We found no camera or microphone. Please plug one in, then test again.').waitFor();
+    await page.getByRole('button', { name: 'Play a sound' }).click();
+    await page.getByText('Did you hear it?').waitFor();
   });
 
   it('canceling that fails keeps the reason and says so', async () => {

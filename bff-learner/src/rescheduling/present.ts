@@ -23,7 +23,7 @@ export const presentMoved = (done: Rescheduled, zone: string): MovedAnswer => ({
 
 /** How a class may be moved. */
 export const presentOptions = (
-  { facts, times, nextTime, left, counts, blocked, earliest }: MoveOptions,
+  { facts, times, nextTime, left, counts, blocked, trialPath, earliest }: MoveOptions,
   zone: string,
 ) =>
   ({
@@ -39,6 +39,7 @@ export const presentOptions = (
     next_time: nextTime === null ? null : { moved: presentMoves(nextTime, facts, zone) },
     quota: { limit: facts.quota.limit, left, counts },
     blocked,
+    trial_path: trialPath,
     has_asked: facts.hasAsked,
   }) satisfies OptionsAnswer;
 

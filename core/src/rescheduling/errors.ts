@@ -54,7 +54,7 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
   quota_double: failed(
     'Less than 12 hours before class a move counts twice, and only one is left this month. You can still ask for another time.',
   ),
-  is_trial: failed('A trial class is moved by its teacher or the school. You can ask for another time.'),
+  is_trial: failed('A trial class is moved on the page of its booking. You can also ask for another time.'),
   is_group: failed('Other children come to this class, too. You can ask for another time.'),
   not_offered: failed('The teacher is not free at this time any more. Please choose another one.'),
   teacher_busy: failed('The teacher has another class at this time.'),

@@ -64,7 +64,8 @@ const findOptions = statement(
       SELECT talk.starts_at, upper(${talkTime('talk')}) FROM class_student own
       JOIN doubt talk ON talk.student_id = own.student_id AND talk.state = 'booked' AND talk.starts_at > $4
       WHERE own.class_id = c.id) taken), '[]') AS busy,
-    EXISTS (SELECT 1 FROM reschedule_request q WHERE q.class_id = c.id AND q.student_id = $2 AND q.closed_at IS NULL) AS "hasAsked"
+    EXISTS (SELECT 1 FROM reschedule_request q WHERE q.class_id = c.id AND q.student_id = $2 AND q.closed_at IS NULL) AS "hasAsked",
+    (SELECT tb.id FROM trial_booking tb WHERE tb.class_id = c.id AND tb.state = 'open') AS "bookingId"
   ${FROM}`,
 );
 
@@ -102,6 +103,8 @@ export interface OptionFacts extends ClassFacts {
   open: readonly Stretch[];
   busy: readonly Stretch[];
   hasAsked: boolean;
+  /** Null unless the class is a trial that its family has booked. */
+  bookingId: number | null;
 }
 
 type Wire<T> = Omit<T, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
@@ -127,16 +130,16 @@ export async function readOptions(
   classId: number,
   now: Date,
 ): Promise<OptionFacts | undefined> {
-  const row = await sql.maybeRow<FactsRow & { open: Wire<Stretch>[]; busy: Wire<Stretch>[]; hasAsked: boolean }>(
-    findOptions,
-    valuesOf(mover, classId, now),
-  );
+  const row = await sql.maybeRow<
+    FactsRow & { open: Wire<Stretch>[]; busy: Wire<Stretch>[] } & Pick<OptionFacts, 'hasAsked' | 'bookingId'>
+  >(findOptions, valuesOf(mover, classId, now));
   return (
     row && {
       ...toFacts(row, mover),
       open: row.open.map(withDates),
       busy: row.busy.map(withDates),
       hasAsked: row.hasAsked,
+      bookingId: row.bookingId,
     }
   );
 }

@@ -3,8 +3,10 @@ import { nearestOpenTimes } from '@school/core/rescheduling/open-times';
 import { earliestTime, planMove, type ClassMove } from '@school/core/rescheduling/plan-move';
 import { countsOf, judgeQuota, quotaLeft } from '@school/core/rescheduling/quota';
 import { notFound } from '../app-error.js';
+import type { Config } from '../config.js';
 import type { Deps } from '../deps.js';
-import { readOptions, type Mover, type OptionFacts } from './facts.js';
+import { bookingPath } from '../trial-booking/booking-link.js';
+import { readOptions, sideOf, type Mover, type OptionFacts } from './facts.js';
 import { whyNever } from './why-never.js';
 
 /** How this person may move a class. */
@@ -17,6 +19,8 @@ export interface MoveOptions {
   counts: 1 | 2;
   /** Why it cannot be moved at all. */
   blocked: string | null;
+  /** Where the family itself moves or cancels its trial (product 1.10). */
+  trialPath: string | null;
 }
 
 /** The options of the dialog (product 2.1 #4), by the same rules as the move itself. */
@@ -37,6 +41,13 @@ export async function findMoveOptions(deps: Deps, mover: Mover, classId: number)
     nextTime: isFree && next.ok ? next.value : null,
     left: quotaLeft(facts.quota),
     counts,
+    trialPath: trialPathOf(deps.config, mover, facts),
     blocked: reason === undefined ? null : (RESCHEDULE_REFUSALS[reason].detail ?? RESCHEDULE_REFUSALS[reason].text),
   };
 }
+
+/** Not for a teacher who looks as the student: the link outlives that, and a family's cancellation counts for nobody. */
+const trialPathOf = (config: Config, mover: Mover, { bookingId }: OptionFacts): string | null =>
+  bookingId === null || sideOf(mover) !== 'student' || mover.actAccountId !== null
+    ? null
+    : bookingPath(config, bookingId);

@@ -9,11 +9,15 @@ const signatureOf = (config: Config, bookingId: number): string =>
   keyedToken(config, 'trial-booking', 'letter', String(bookingId));
 
 /**
- * The address of a booking's page for letters about it. The browser that booked has another token, of which only the
- * hash is stored.
+ * The path of a booking's page for the family in the portal, and for letters. The browser that booked has another token,
+ * of which only the hash is stored.
  */
+export const bookingPath = (config: Config, bookingId: number): string =>
+  `/trial-class/booked/${bookingId}-${signatureOf(config, bookingId)}`;
+
+/** The same as a whole address, for letters. */
 export const bookingUrl = (config: Config, bookingId: number): string =>
-  `${config.PUBLIC_URL}/trial-class/booked/${bookingId}-${signatureOf(config, bookingId)}`;
+  `${config.PUBLIC_URL}${bookingPath(config, bookingId)}`;
 
 /** How a booking is found: by its number, of a letter's token, or by the hash of any other token. */
 export interface BookingKey {

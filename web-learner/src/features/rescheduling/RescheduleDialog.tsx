@@ -1,4 +1,5 @@
 import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -67,7 +68,7 @@ function Content({ classId, onBusy, onClose }: ContentProps) {
 
 /** Which class moves, and how many moves are left; moving never costs a credit. */
 function What({ options, zone }: { options: MoveOptions; zone: string }) {
-  const { lesson_name, starts_at, teacher_name, quota, blocked, has_asked, times } = options;
+  const { lesson_name, starts_at, teacher_name, quota, blocked, trial_path, has_asked, times } = options;
   const left = quotaText(quota);
   return (
     <div className={css.what}>
@@ -80,6 +81,11 @@ function What({ options, zone }: { options: MoveOptions; zone: string }) {
       </p>
       {blocked === null && times.length === 0 && <Alert kind="info">{MESSAGES.noTimes}</Alert>}
       {blocked !== null && <Alert kind="info">{blocked}</Alert>}
+      {trial_path !== null && (
+        <p>
+          <ButtonLink href={trial_path}>{MESSAGES.trialPage}</ButtonLink>
+        </p>
+      )}
       {has_asked && <Alert kind="info">{MESSAGES.asked}</Alert>}
     </div>
   );

@@ -2,6 +2,7 @@ import { RESCHEDULE_DONE, RESCHEDULE_FAILED } from '@school/core/rescheduling/er
 
 /** Texts of moving a class (P2.9, P8, product 2.1 #4). */
 export const MESSAGES = {
+  trialPage: 'Move or cancel the trial class',
   title: 'Reschedule class',
   loading: 'Looking for free times',
   loadFailed: 'The free times could not be loaded. Please try again.',

@@ -13,8 +13,8 @@ const trialBookingApi = api.injectEndpoints({
     trialSlots: build.query({ ...fromContract(listTrialSlots), providesTags: ['TrialSlots'], keepUnusedDataFor: 0 }),
     bookTrialSlot: build.mutation(fromContract(bookTrialSlot)),
     trialBooking: build.query({ ...fromContract(trialBooking), providesTags: ['TrialBooking'] }),
-    moveTrial: build.mutation({ ...fromContract(moveTrial), invalidatesTags: ['TrialBooking'] }),
-    cancelTrial: build.mutation({ ...fromContract(cancelTrial), invalidatesTags: ['TrialBooking'] }),
+    moveTrial: build.mutation({ ...fromContract(moveTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),
+    cancelTrial: build.mutation({ ...fromContract(cancelTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),
   }),
 });
 
