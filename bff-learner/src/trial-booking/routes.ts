@@ -7,7 +7,7 @@ import { anyone } from '@school/infra/http/policy';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { calendarFile } from '@school/infra/trial-booking/calendar-file';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
-import { noBooking } from '@school/infra/trial-booking/change-facts';
+import { noBooking } from '@school/infra/trial-booking/change-guards';
 import { findBooking, type BookingRow } from '@school/infra/trial-booking/find-booking';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { listTrialSlots } from '@school/infra/trial-booking/queries';

@@ -4,7 +4,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
-import { lockForChange, noBooking, refuseChange } from './change-facts.js';
+import { lockForChange, noBooking, refuseChange } from './change-guards.js';
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
 
 /** What the family sends. */

@@ -3,12 +3,12 @@ import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { countsOf } from '@school/core/rescheduling/quota';
 import { AppError, refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { hasTalk } from '../doubts/talk-sql.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
-import { lockForChange, noBooking, refuseChange } from './change-facts.js';
+import { lockForChange, noBooking, refuseChange } from './change-guards.js';
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
 import { judgeSlot, throwAsRefusal } from './judge-slot.js';
 import { findSlot, type SlotRow } from './queries.js';
@@ -60,12 +60,15 @@ export async function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
   if (seen === undefined) throw noBooking();
   if (isThere(seen, order)) return;
   const now = deps.clock.now();
-  const slot = await judgeMove(deps, seen, order, now);
+  const slot = await judgeMove(deps.db, seen, order, now);
   const moved = await deps.slotTurns.run(order.slotId, isRefusal, async () => {
     await deps.db.transaction((trx) => moveOnce(deps, trx, order, { seen, slot, now })).catch(throwAsRefusal);
     return true;
   });
-  if (moved === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
+  if (moved !== undefined) return;
+  // Whoever was ahead may have been this very family, in another tab.
+  const trial = await findTrialToChange(deps, deps.db, order.token);
+  if (trial === undefined || !isThere(trial, order)) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
 }
 
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError;
@@ -74,16 +77,11 @@ const isRefusal = (error: unknown): error is AppError => error instanceof AppErr
 const isThere = ({ state, slotId }: TrialToChange, order: TrialMove): boolean =>
   state === 'open' && slotId === order.slotId;
 
-async function judgeMove(
-  { db }: Pick<Deps, 'db'> | { db: Trx },
-  trial: TrialToChange,
-  order: TrialMove,
-  now: Date,
-): Promise<SlotRow> {
+async function judgeMove(sql: Sql, trial: TrialToChange, order: TrialMove, now: Date): Promise<SlotRow> {
   const verdict = canMove(trial, now);
-  if (!verdict.ok) throw await refuseChange(db, verdict.reason);
-  if (trial.version !== order.version) throw await refuseChange(db, 'changed_meanwhile');
-  return judgeSlot(await findSlot(db, order.slotId, now), now, order.timezone);
+  if (!verdict.ok) throw await refuseChange(sql, verdict.reason);
+  if (trial.version !== order.version) throw await refuseChange(sql, 'changed_meanwhile');
+  return judgeSlot(await findSlot(sql, order.slotId, now), now, order.timezone);
 }
 
 interface SeenMove {
@@ -97,7 +95,7 @@ async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wa
   const trial = await findTrialToChange(deps, trx, order.token);
   if (trial === undefined) throw noBooking();
   if (isThere(trial, order)) return;
-  const slot = await judgeMove({ db: trx }, trial, order, now);
+  const slot = await judgeMove(trx, trial, order, now);
   const { isBusy } = await trx.row<{ isBusy: boolean }>(studentTalks, [trial.studentId, slot.starts_at, slot.ends_at]);
   if (isBusy) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_talks');
   const move = await trx.maybeRow<{ id: number }>(moveTrialClass, [
