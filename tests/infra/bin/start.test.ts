@@ -22,13 +22,15 @@ interface Start extends Victim {
 
 describe('npm start', function () {
   this.timeout(400_000);
-  const parent = mkdtempSync(join(tmpdir(), 'school-start-'));
-  const home = join(parent, 'home');
+  let parent: string;
+  let home: string;
   const started: Start[] = [];
   let ports: number[];
   let school: Start;
 
   before(async () => {
+    parent = mkdtempSync(join(tmpdir(), 'school-start-'));
+    home = join(parent, 'home');
     // The user that runs PostgreSQL must be able to enter this folder.
     chmodSync(parent, 0o755);
     ports = [await freePort(), await freePort(), await freePort()];
