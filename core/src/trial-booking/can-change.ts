@@ -1,8 +1,6 @@
+import { RESCHEDULE_NOTICE_HOURS_MIN } from '../rescheduling/plan-move.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { TrialChangeReason } from './change-errors.js';
-
-/** Until so many hours before its trial a family moves or cancels it by itself (product 3.6). */
-export const TRIAL_CHANGE_HOURS_MIN = 1;
 
 /** After so many moves of one trial the school moves it. */
 export const TRIAL_MOVES_MAX = 3;
@@ -24,7 +22,9 @@ export function canCancel(
 ): Result<true, Extract<TrialChangeReason, 'already_canceled' | 'already_over' | 'change_too_late'>> {
   if (state === 'canceled') return refuse('already_canceled');
   if (state === 'closed') return refuse('already_over');
-  return startsAt.getTime() - now.getTime() < TRIAL_CHANGE_HOURS_MIN * HOUR_MS ? refuse('change_too_late') : ok(true);
+  return startsAt.getTime() - now.getTime() < RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS
+    ? refuse('change_too_late')
+    : ok(true);
 }
 
 /** Whether a family may move its trial by itself. */

@@ -12,6 +12,7 @@ import {
   TRIAL_MINUTES,
   TRIAL_NOTICE_HOURS_MIN,
 } from '@school/core/trial-booking/can-book';
+import { TRIAL_MOVES_MAX } from '@school/core/trial-booking/can-change';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
 import { SESSION_LIFE } from '../auth/sessions.js';
@@ -68,11 +69,13 @@ const trials = (): SettingLine[] => [
     `${CHILD_DAY.firstHour}:00 to ${CHILD_DAY.lastHour}:00`,
     "child's time",
   ),
+  line('Trial classes', 'The family moves or cancels until', hoursText(RESCHEDULE_NOTICE_HOURS_MIN), 'before'),
+  line('Trial classes', 'Moves by the family', TRIAL_MOVES_MAX, 'a trial'),
   line('Trial classes', 'Bookings from one address', BOOKINGS_PER_HOUR_MAX, 'an hour'),
 ];
 
 const rescheduling = (): SettingLine[] => [
-  line('Rescheduling', 'Notice before a class', RESCHEDULE_NOTICE_HOURS_MIN, 'hours'),
+  line('Rescheduling', 'Notice before a class', hoursText(RESCHEDULE_NOTICE_HOURS_MIN)),
   line('Rescheduling', 'Counts twice within', SOFT_NOTICE_HOURS, 'hours before class'),
   line(
     'Rescheduling',
@@ -118,6 +121,8 @@ const place = (config: Config): SettingLine[] => [
   line('School', 'Queue', config.REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'),
   line('School', 'Time zones on top of every list', PINNED_TIMEZONES.length, 'zones'),
 ];
+
+const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 const line = (group: string, label: string, value: string | number, unit = ''): SettingLine => ({
   group,

@@ -20,6 +20,8 @@ describe('the settings in force (product 2.4 #50)', () => {
     expect(shown).to.include({
       'Notice before a trial': '2 hours',
       'Booking horizon': '14 days',
+      'The family moves or cancels until': '1 hour before',
+      'Notice before a class': '1 hour',
       'Session of staff': '12 hours',
       Transport: 'No mail server: letters are kept in the outbox',
     });
