@@ -2,6 +2,7 @@
    page depends on who is signed in. Presses before that are saved and repeated. */
 import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
 import { deviceZone, zoneChoice } from '@school/web-kit/time/zones';
+import { keepMedium, keptCampaign } from './app/kept-campaign';
 import { keptInvite } from './app/kept-invite';
 import { hasTrialRegistration } from './app/trial-registration';
 
@@ -13,6 +14,7 @@ const page = document.documentElement;
 let pressed: HTMLElement | undefined;
 
 suggestCountryCode();
+keptCampaign(location.search);
 for (const name of INTENTS) addEventListener(name, wake, { capture: true, passive: true });
 for (const name of PRESSES) addEventListener(name, keep, CAPTURE);
 addEventListener('change', markTouched, CAPTURE);
@@ -34,6 +36,8 @@ function wake(event?: Event): void {
 
 function keep(event: Event): void {
   if (!(event.target instanceof Element)) return;
+  const { medium } = event.target.closest<HTMLElement>('a[data-medium]')?.dataset ?? {};
+  if (medium !== undefined) keepMedium(medium);
   const submitter = event instanceof SubmitEvent ? event.submitter : null;
   const control = submitter ?? event.target.closest<HTMLElement>('button');
   if (!(control instanceof HTMLElement)) return;

@@ -21,7 +21,12 @@ export function FreeLessonCall({ title, medium, children }: { title: string; med
 /** Only the button of `FreeLessonCall`. */
 export function FreeLessonLink({ medium }: { medium: string }) {
   return (
-    <Link to={paths.register} state={{ utmSource: '', utmMedium: medium }} className={buttonClass({ size: 'lg' })}>
+    <Link
+      to={paths.register}
+      state={{ utmSource: '', utmMedium: medium }}
+      data-medium={medium}
+      className={buttonClass({ size: 'lg' })}
+    >
       Try a free lesson
     </Link>
   );

@@ -54,7 +54,7 @@ function Course({ course }: { course: CourseCard }) {
           ))}
         </ul>
         <p>
-          <Link to={paths.register} state={LEAD_STATE} className={buttonClass()}>
+          <Link to={paths.register} state={LEAD_STATE} data-medium={LEAD_STATE.utmMedium} className={buttonClass()}>
             Try a free lesson<span className="visually-hidden"> of {course.name}</span>
           </Link>
         </p>

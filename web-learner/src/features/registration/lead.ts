@@ -1,4 +1,5 @@
 import { isCountryCode, type CountryCode } from '@school/core/shared/phone';
+import { keptCampaign, keptMedium, UTM_MAX } from '../../app/kept-campaign';
 import { keptInvite } from '../../app/kept-invite';
 
 /** What the school knows of a family before it registers (P2.3). */
@@ -13,9 +14,10 @@ export interface Lead {
   inviteCode: string;
 }
 
-const UTM_MAX = 100;
-
-/** Reads the navigation state of our own pages, otherwise the campaign in the address. */
+/**
+ * Reads the navigation state of our own pages and the campaign of the address on which the family has landed. A campaign
+ * says more than the page that it has led to.
+ */
 export function readLead(state: unknown, search: string): Lead {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const query = new URLSearchParams(search);
@@ -24,14 +26,15 @@ export function readLead(state: unknown, search: string): Lead {
     const found = typeof value === 'string' ? value : queryKey && query.get(queryKey);
     return (found || '').slice(0, UTM_MAX);
   };
+  const campaign = keptCampaign(search);
   const countryCode = text('countryCode');
   const phoneNumber = text('phoneNumber');
   return {
     countryCode: isCountryCode(countryCode) ? countryCode : undefined,
     isCodeGuessed: phoneNumber === '' && (!isCountryCode(countryCode) || given.isCountryGuessed === true),
     phoneNumber,
-    utmSource: text('utmSource', 'utm_source'),
-    utmMedium: text('utmMedium', 'utm_medium'),
+    utmSource: text('utmSource') || campaign.source,
+    utmMedium: (campaign.source === '' ? '' : campaign.medium) || text('utmMedium', 'utm_medium') || keptMedium(),
     inviteCode: keptInvite(search),
   };
 }
