@@ -123,6 +123,24 @@ describe('letters about a trial that its family changes (product 1.10)', () => {
     expect(owner?.body).to.include('The family canceled: Illness\n\nPlease call the family');
   });
 
+  it('the reminder of the day before leads the family to the page of its booking', async () => {
+    await test.deps.db.pool.query("UPDATE scheduled_class SET created_at = '2026-11-20T09:00:00Z'");
+    await test.deps.db.pool.query(
+      `INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
+       SELECT c.id, b.student_id, c.starts_at, c.ends_at, true
+       FROM trial_booking b JOIN scheduled_class c ON c.id = b.class_id WHERE b.id = $1`,
+      [trial.bookingId],
+    );
+    test.clock.set('2026-11-23T17:00:00Z');
+    await run('remind-of-classes', 0);
+    test.clock.set('2026-11-21T09:00:00Z');
+    const [family] = await told();
+    expect(family?.accountId).to.equal(trial.familyAccountId);
+    expect(family?.body).to.include(
+      `The booking, also if you cannot come: ${bookingUrl(test.deps.config, trial.bookingId)}`,
+    );
+  });
+
   it('canceled before anybody was told of the booking: the booking is not told any more', async () => {
     await cancelTrial(test.deps, { token, version: 1, reason: '' });
     await run('trial-booked', trial.bookingId);
