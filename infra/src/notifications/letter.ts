@@ -3,3 +3,6 @@ export interface Letter {
   subject: string;
   body: string;
 }
+
+/** The lines of a text, without those that are left out. */
+export const lines = (...all: (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');

@@ -1,6 +1,6 @@
 import type { ReminderKind } from '@school/core/reminders/plan-reminders';
 import { clockText, otherClockText } from '../clock-text.js';
-import type { Letter } from '../letter.js';
+import { lines, type Letter } from '../letter.js';
 
 /** The facts of a class reminder. */
 export interface ReminderFacts {
@@ -64,5 +64,3 @@ function otherClock({ startsAt }: ReminderFacts, otherZone: string, zone: string
   const there = otherClockText(startsAt, otherZone, zone);
   return there && `For ${other} that is ${there}.`;
 }
-
-const lines = (...all: (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');

@@ -1,5 +1,5 @@
 import { clockText, otherClockText } from '../clock-text.js';
-import type { Letter } from '../letter.js';
+import { lines, type Letter } from '../letter.js';
 
 /** The facts of a booked trial. */
 export interface TrialFacts {
@@ -71,5 +71,3 @@ export function trialBookedForOwner(facts: TrialFacts, ownerZone: string): Lette
     ),
   };
 }
-
-const lines = (...all: (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');

@@ -1,5 +1,5 @@
 import { clockText, otherClockText } from '../clock-text.js';
-import type { Letter } from '../letter.js';
+import { lines, type Letter } from '../letter.js';
 import type { TrialFacts } from './trial-booked.js';
 
 /** The facts of a trial that its family has moved; `startsAt` is its new time. */
@@ -115,5 +115,3 @@ export const trialCanceledForOwner = (facts: TrialCanceledFacts, ownerZone: stri
     'Please call the family and offer another time.',
   ),
 });
-
-const lines = (...all: (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');

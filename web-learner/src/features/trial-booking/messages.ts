@@ -1,3 +1,5 @@
+import { TRIAL_MOVED } from '@school/core/trial-booking/change-errors';
+
 /** Texts of the booking and confirmation pages (P2.6, P8, product 1.10). */
 export const MESSAGES = {
   title: 'Pick a time for your free lesson',
@@ -28,7 +30,7 @@ export const MESSAGES = {
     `This class is booked for ${known}, whom we know by this phone number. If it is for ${asked}, please tell us by answering our message.`,
   otherTime: (booked: string, asked: string) =>
     `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by answering our message.`,
-  moved: 'Your trial class was moved!',
+  moved: TRIAL_MOVED,
   changeTitle: 'Cannot come?',
   changeText: 'Choose another time, or cancel the class. You need no account for it.',
   move: 'Choose another time',
