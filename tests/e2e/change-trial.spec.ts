@@ -155,6 +155,7 @@ describe('a family changes its booked trial on the confirmation page (product 1.
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('A trial class is moved on the page of its booking.').waitFor();
+    expect(await dialog.getByText('left this month').count(), 'that limit is not for trials').to.equal(0);
     await dialog.getByRole('link', { name: 'Move or cancel the trial class' }).click();
     await page.getByRole('heading', { name: 'Cannot come?' }).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

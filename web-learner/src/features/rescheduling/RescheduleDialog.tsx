@@ -69,7 +69,8 @@ function Content({ classId, onBusy, onClose }: ContentProps) {
 /** Which class moves, and how many moves are left; moving never costs a credit. */
 function What({ options, zone }: { options: MoveOptions; zone: string }) {
   const { lesson_name, starts_at, teacher_name, quota, blocked, trial_path, has_asked, times } = options;
-  const left = quotaText(quota);
+  // A trial has a limit of its own, on its page.
+  const left = trial_path === null && quotaText(quota);
   return (
     <div className={css.what}>
       <p>
