@@ -107,6 +107,30 @@ export const leadHistory = defineEndpoint({
   refusals: [LEAD_REFUSALS.lead_not_found.text],
 });
 
+/** How a trial class stands: to come, without an end yet, held, not held, canceled. */
+export const TRIAL_STATES = ['open', 'over', 'done', 'missed', 'canceled'] as const;
+
+export const leadTrial = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/{lead_id}/trial/',
+  summary: 'The newest trial class of a lead (B2, product 2.5 #68).',
+  params: leadParams,
+  response: z.object({
+    trial: z
+      .object({
+        starts_at: instant,
+        teacher_name: z.string(),
+        /** The family's zone. */
+        student_timezone: z.string(),
+        state: z.enum(TRIAL_STATES),
+        /** Why it was not held. */
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  refusals: [LEAD_REFUSALS.lead_not_found.text],
+});
+
 /** `updated_at` is the one the caller has seen. */
 export const changeLead = defineEndpoint({
   method: 'PATCH',

@@ -30,6 +30,7 @@ export const CRM_ROWS: MatrixRows = {
   'GET /api/lead-tabs/': {},
   'GET /api/lead-owners/': {},
   'GET /api/leads/{lead_id}/events/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/trial/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'PATCH /api/leads/{lead_id}/': {
     id: lead,
     missing: 'L999999',

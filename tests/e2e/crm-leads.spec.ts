@@ -110,6 +110,22 @@ describe('lead management in the browser (B2)', () => {
     await page.getByRole('rowheader').first().waitFor();
   });
 
+  it('shows a lead’s trial class; a failure says so and can be tried again', async () => {
+    const page = await openAsSales('/lm/?q=Kira');
+    const calls = '**/api/leads/*/trial/';
+    await page.route(calls, (route) => route.abort());
+    await page.getByRole('link', { name: 'Kira Grauberg' }).click();
+    const trial = page.getByRole('region', { name: 'Trial class' });
+    await trial.getByText('The trial class could not be loaded.').waitFor();
+    await page.unroute(calls);
+    await trial.getByRole('button', { name: 'Try again' }).click();
+    await trial.getByText('To come', { exact: true }).waitFor();
+    await trial.getByText(/Asha Palivar|Ben Harrowick/).waitFor();
+    // The header that stays at the top may cover half of a link; that is no fault.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+  });
+
   it('moves a lead to another stage with a reason, which its history shows', async () => {
     const page = await openAsSales('/lm/?tab=new_tasks');
     const name = await page.getByRole('rowheader').first().innerText();

@@ -4,6 +4,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { prepared } from '@school/infra/http/answer';
 import { leadManager } from '@school/infra/http/policy';
 import { changeLead } from '@school/infra/leads/change-lead';
+import { findLeadTrial } from '@school/infra/leads/find-trial';
 import { listLeads } from '@school/infra/leads/list-leads';
 import { countTabs, findHistory, findLead, listOwners } from '@school/infra/leads/queries';
 import * as contract from '../../contract/leads.js';
@@ -22,6 +23,9 @@ export const leadRoutes: readonly Route[] = [
   ),
   endpoint(contract.leadHistory, leadManager, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await findHistory(deps.db, params.lead_id))),
+  ),
+  endpoint(contract.leadTrial, leadManager, { queries: 1 }, async ({ params }, deps) =>
+    prepared(found(await findLeadTrial(deps.db, params.lead_id, deps.clock.now()))),
   ),
   endpoint(contract.changeLead, leadManager, { queries: 8 }, async ({ session, params, body, requestId }, deps) => {
     const change = {

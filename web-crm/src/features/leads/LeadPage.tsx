@@ -19,6 +19,7 @@ import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
+import { LeadTrial } from './LeadTrial';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
@@ -85,9 +86,14 @@ function Found({ lead }: { lead: Lead }) {
         }
       />
       <div className={css.lead}>
-        <Card title="Lead">
-          <LeadDetails lead={lead} short />
-        </Card>
+        <div className={css.facts}>
+          <Card title="Lead">
+            <LeadDetails lead={lead} short />
+          </Card>
+          <Card title="Trial class">
+            <LeadTrial leadId={lead.lead_id} />
+          </Card>
+        </div>
         <Tabs
           label="About this lead"
           value={tab}

@@ -9,6 +9,7 @@ export const {
   useListOwnersQuery,
   useFindLeadQuery,
   useLeadHistoryQuery,
+  useLeadTrialQuery,
   useChangeLeadMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,6 +29,10 @@ export const {
     }),
     leadHistory: build.query({
       ...fromContract(contract.leadHistory),
+      providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
+    }),
+    leadTrial: build.query({
+      ...fromContract(contract.leadTrial),
       providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
     }),
     changeLead: build.mutation({

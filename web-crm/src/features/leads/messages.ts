@@ -12,6 +12,8 @@ export const LEAD_LOADING = 'Loading...';
 /** The subject of the mail draft (B2). */
 export const MAIL_SUBJECT = 'Regarding your classes';
 
+export const TRIAL_FAILED = 'The trial class could not be loaded.';
+export const NO_TRIAL = 'No trial class yet.';
 export const HISTORY_FAILED = 'The history could not be loaded.';
 export const CHANGE_FAILED = 'The change could not be saved.';
 export const SEARCH_HINT = 'Type at least 3 characters to search.';
