@@ -91,6 +91,22 @@ describe('with the colours of the reader’s system, what is chosen can be seen 
     await expectMarked(bottom.locator('[aria-current], [data-current]'), bottom.locator('a:not([aria-current])'));
   });
 
+  it('the arrow of a select and the glass of a search box have the colour of the text beside them', async () => {
+    const page = await open(teacher, '/teacher-dashboard/my-students');
+    // Dark, because there our own grey is hardly seen.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('searchbox').waitFor();
+    await page.getByRole('combobox').first().waitFor();
+    const colours = await page.locator('svg').evaluateAll((icons) =>
+      icons.flatMap((icon) => {
+        const field = icon.parentElement?.querySelector(':scope > select, :scope > input');
+        return field ? [{ icon: getComputedStyle(icon).color, text: getComputedStyle(field).color }] : [];
+      }),
+    );
+    expect(colours).to.have.length.of.at.least(2);
+    for (const { icon, text } of colours) expect(icon).to.equal(text);
+  });
+
   it('the views of the calendar and the page of a list', async () => {
     const page = await open(teacher, '/teacher-dashboard/calendar');
     await expectMarked(

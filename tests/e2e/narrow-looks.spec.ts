@@ -5,6 +5,7 @@ import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createModuleWork } from '../support/factories/certificates.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
+import { useOffice } from '../support/office.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -66,20 +67,21 @@ const crowdedLabels = (page: Page): Promise<string[]> =>
       .map((place) => place.textContent),
   );
 
-/** The words in the bottom bar that stand on two lines. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('nav[aria-label$=", short"] span')].flatMap((label) => {
-      const text = label.firstChild;
-      if (!text) return [];
-      return [...(text.textContent ?? '').matchAll(/\S+/g)]
-        .filter((match) => {
+/** The words of these elements, and of all within them, that stand on two lines. */
+const brokenWords = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (const match of (text.textContent ?? '').matchAll(/\S+/g)) {
           const word = document.createRange();
           word.setStart(text, match.index);
           word.setEnd(text, match.index + match[0].length);
-          return new Set([...word.getClientRects()].map(({ top }) => top)).size > 1;
-        })
-        .map(([word]) => word);
+          if (new Set([...word.getClientRects()].map(({ top }) => top)).size > 1) broken.push(match[0]);
+        }
+      }
+      return broken;
     }),
   );
 
@@ -121,7 +123,8 @@ describe('narrow screens and wide spacing of text (WCAG 1.4.10, 1.4.12)', () => 
       await resize(page, 320, 700);
       await page.getByRole('navigation', { name: /, short$/ }).waitFor();
       expect(await crowdedLabels(page), 'as designed').to.deep.equal([]);
-      expect(await brokenWords(page), 'as designed').to.deep.equal([]);
+      const labels = page.locator('nav[aria-label$=", short"] span');
+      expect(await brokenWords(labels), 'as designed').to.deep.equal([]);
       await resize(page, 768, 1024);
       const bar = await page.getByRole('navigation', { name: /, short$/ }).boundingBox();
       expect(bar?.height, 'on a tablet every label has one line').to.be.at.most(65);
@@ -179,6 +182,20 @@ describe('narrow screens and wide spacing of text (WCAG 1.4.10, 1.4.12)', () => 
     expect(alone).to.deep.equal([]);
   });
 
+  it('My Lessons: no tab is cut off at the edge of the screen, also with wide spacing', async () => {
+    const { student } = await createModuleWork(server.deps, { submitted: 3, quizBest: 40 });
+    const page = await open(student, '/student-dashboard/my-lessons');
+    await resize(page, 320, 700);
+    const tabs = page.getByRole('tab', { name: /^(Ongoing|Upcoming|Completed) Module/ });
+    await tabs.nth(2).waitFor();
+    const rightEnd = async () => Math.max(...(await placesOf(tabs)).map(({ x, width }) => x + width));
+    expect(new Set((await placesOf(tabs)).map(({ y }) => y)), 'one row, as designed').to.have.property('size', 1);
+    expect(await rightEnd(), 'as designed').to.be.at.most(320);
+    await spaceText(page);
+    await settle(page, 320);
+    expect(await rightEnd(), 'with wide spacing').to.be.at.most(320);
+  });
+
   it('My Students: the first button starts at the edge of the page’s heading', async () => {
     const page = await open(teacher, '/teacher-dashboard/my-students');
     await page.getByRole('button', { name: 'Export (CSV)' }).waitFor();
@@ -189,5 +206,37 @@ describe('narrow screens and wide spacing of text (WCAG 1.4.10, 1.4.12)', () => 
       );
       expect(button?.x, `at ${width}`).to.be.closeTo(heading?.x ?? 0, 1);
     }
+  });
+});
+
+describe('My Payment Pages fits a laptop, a tablet and a phone (product 2.4 #53)', () => {
+  const office = useOffice('staff', '/blackops/');
+
+  it('a laptop shows a row to its last button without scrolling sideways, and no word is broken', async () => {
+    const { page } = await office.openAs('sales', '/blackops/tools/my-payment-pages');
+    const row = page.getByRole('row', { name: /508172394/ });
+    const frame = page.getByRole('region', { name: 'Payment pages', exact: true });
+    await row.waitFor();
+    for (const width of [1366, 820, 390, 320]) {
+      await resize(page, width, 768);
+      await row.waitFor();
+      expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width}`).to.equal(0);
+      await expectNoSidewaysScroll(page);
+    }
+    await resize(page, 1366, 768);
+    expect(await brokenWords(row.locator('td, th'))).to.deep.equal([]);
+    const copy = await row.getByRole('button', { name: 'Copy link' }).boundingBox();
+    expect(copy?.height, 'the label of the button has one line').to.be.at.most(32);
+  });
+
+  it('on a phone two filters share a row, and the choice of the order can be read', async () => {
+    const { page } = await office.openAs('sales', '/blackops/tools/my-payment-pages', 'phone');
+    await page.getByRole('row', { name: /508172394/ }).waitFor();
+    await settle(page, 390);
+    const tops = async (name: string) =>
+      (await placesOf(page.getByRole('combobox', { name, exact: true }))).map(({ y }) => y);
+    expect(await tops('Owner')).to.deep.equal(await tops('Currency'));
+    expect(await tops('Type')).to.deep.equal(await tops('Expires'));
+    expect(await cutSelects(page.getByRole('main'))).to.deep.equal([]);
   });
 });

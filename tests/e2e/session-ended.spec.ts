@@ -2,8 +2,9 @@ import { endEverySessionOf } from '@school/infra/auth/sessions';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { useTabs } from '../support/browser.js';
-import { createStaff, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { createStaff, createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { signInToOffice } from '../support/office.js';
+import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -55,5 +56,51 @@ describe('a session of the back office that ends over an open page (T5)', () => 
     await signInAgain(page);
     await page.getByText('No link fits.').waitFor();
     await page.getByText('Please log in to continue.').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a session of the portal that ends over an open page (P4, P6)', () => {
+  let server: TestServer;
+  let mia: Person;
+
+  before(async () => {
+    server = await startTestServer('learner');
+  });
+  beforeEach(async () => {
+    mia = await createStudent(server.deps, { name: 'Mia Brandt' });
+  });
+  useTabs();
+  after(() => server.close());
+
+  const openLessons = async (): Promise<Page> => {
+    const { page } = await openAs(server, mia, '/student-dashboard/my-lessons');
+    const first = page.getByRole('tab', { name: /^Ongoing/ });
+    await first.focus();
+    await waitForFocus(first);
+    return page;
+  };
+  /** The focus is in front of the message, and not lost with what had it. */
+  const expectToldAt = async (page: Page, sentence: string): Promise<void> => {
+    await page.getByRole('heading', { name: 'Please log in', level: 1 }).waitFor();
+    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+    await waitForFocus(page.getByRole('main'));
+    await page.keyboard.press('Tab');
+    await waitForFocus(page.getByRole('main').getByRole('link', { name: 'Login' }));
+  };
+
+  it('the message why is an alert, and the focus is on the content with it', async () => {
+    const page = await openLessons();
+    await endEverySessionOf(server.deps.db, mia.accountId, server.clock.now());
+    await page.getByRole('link', { name: 'My Projects' }).first().click();
+    await expectToldAt(page, 'Your session has ended. Please log in again.');
+  });
+
+  it('the same when the person logs out in another tab', async () => {
+    const page = await openLessons();
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/student-dashboard`);
+    await other.getByRole('button', { name: /Mia Brandt/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await expectToldAt(page, 'Student not logged in or authentication token not available.');
   });
 });

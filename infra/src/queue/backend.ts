@@ -57,8 +57,15 @@ export function openQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
 
 /** Creates a worker, which starts at once. */
 export function openWorker(config: Config, kind: JobKind, work: WorkJob, concurrency: number): BullWorker {
-  const settings = {
-    concurrency,
+  const settings = { concurrency, ...workerSettings(kind) };
+  return config.REDIS_URL
+    ? redisWorker(config.REDIS_URL, kind, work, settings)
+    : postgresWorker(config.DATABASE_URL, kind, work, settings);
+}
+
+/** How a worker of a kind keeps its jobs, and how soon it notices one that another worker has lost (C12). */
+export const workerSettings = (kind: JobKind) =>
+  ({
     lockDuration: LOCK_MS[kind],
     // On Redis a check that comes a moment early is skipped (its `stalled-check` key lives as long as the interval), so
     // a lost lock may be found only after two or more intervals. With 5 s (15.4 s) and 3 s (up to 17.8 s) the measured
@@ -67,11 +74,7 @@ export function openWorker(config: Config, kind: JobKind, work: WorkJob, concurr
     maxStalledCount: 3,
     drainDelay: 5,
     runRetryDelay: 1000,
-  } satisfies Omit<WorkerOptions, 'connection'>;
-  return config.REDIS_URL
-    ? redisWorker(config.REDIS_URL, kind, work, settings)
-    : postgresWorker(config.DATABASE_URL, kind, work, settings);
-}
+  }) satisfies Omit<WorkerOptions, 'connection'>;
 
 /** Creates or upgrades the tables of the PostgreSQL queue; any number of processes may call it at once. */
 export async function migrateQueue(config: Config): Promise<void> {

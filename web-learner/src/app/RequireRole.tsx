@@ -1,13 +1,14 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import type { ReactNode } from 'react';
+import { focusContent } from '@school/web-kit/shell/focus-content';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { pageTitle } from './school';
 import css from './Page.module.css';
 import { homeOf, paths } from './paths';
 import { SiteFrame } from './SiteFrame';
-import { useSession } from './use-session';
+import { usePersonKey, useSession } from './use-session';
 
 type Role = 'student' | 'teacher';
 
@@ -25,8 +26,25 @@ const ENDED = 'Your session has ended. Please log in again.';
  */
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const session = useSession();
-  if (session.isLoggedIn && session.userType === role) return children;
-  return <Refused role={role} />;
+  const person = usePersonKey();
+  const isAllowed = session.isLoggedIn && session.userType === role;
+  useFocusOnReplaced(`${person} ${isAllowed}`);
+  // The key makes React build the page anew for another person, so that nothing of one child is shown to a sibling.
+  return <Fragment key={person}>{isAllowed ? children : <Refused role={role} />}</Fragment>;
+}
+
+/**
+ * When another page takes this one's place at the same address, for example because the session has ended, what had the
+ * focus is gone. Then the focus moves to the new page, and its beginning is in sight (WCAG 2.4.3).
+ */
+function useFocusOnReplaced(page: string): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    focusContent();
+  }, [page]);
 }
 
 function Refused({ role }: { role: Role }) {

@@ -5,7 +5,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
 import { SiteShell } from './SiteShell';
-import { usePersonKey, useSession } from './use-session';
+import { useSession } from './use-session';
 
 interface AppPage {
   path: string;
@@ -119,7 +119,7 @@ const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={p
 function SignedIn() {
   const { userType } = useSession();
   return (
-    <RequireRole key={usePersonKey()} role={userType === 'teacher' ? 'teacher' : 'student'}>
+    <RequireRole role={userType === 'teacher' ? 'teacher' : 'student'}>
       <Outlet />
     </RequireRole>
   );
@@ -129,9 +129,8 @@ function SignedIn() {
 function PortalOf({ role }: { role?: 'student' | 'teacher' }) {
   const Shell = portal.Page;
   const { userType } = useSession();
-  // The key makes React build the page anew for another person, so that nothing of one child is shown to a sibling.
   return (
-    <RequireRole key={usePersonKey()} role={role ?? (userType === 'teacher' ? 'teacher' : 'student')}>
+    <RequireRole role={role ?? (userType === 'teacher' ? 'teacher' : 'student')}>
       <Shell />
     </RequireRole>
   );

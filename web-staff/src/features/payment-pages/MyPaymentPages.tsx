@@ -56,7 +56,7 @@ export default function MyPaymentPages() {
     <DataTable
       caption="Payment pages"
       captionHidden
-      narrow="cards"
+      narrow="early-cards"
       columns={PAGE_COLUMNS}
       {...tableState(answer, FAILED_LIST)}
       rowKey={({ id }) => String(id)}

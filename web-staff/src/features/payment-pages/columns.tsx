@@ -3,45 +3,69 @@ import { moneyText } from '@school/core/shared/money';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import type { ReactNode } from 'react';
 import { CopyLink } from './CopyLink';
 import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
 
 const zone = deviceZone();
 
-/** The columns of My Payment Pages (product 2.4 #53). */
+/**
+ * The columns of My Payment Pages (product 2.4 #53). Facts that belong together share a column, so that a laptop shows
+ * the whole row with the buttons at its end.
+ */
 export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
   {
-    key: 'page_id',
-    header: 'Page id',
-    cell: ({ id, page_id }) => (
-      <span title={page_id} className={css.nowrap}>
-        {id}
-      </span>
+    key: 'student_name',
+    header: 'Student',
+    primary: true,
+    sortable: true,
+    cell: ({ id, page_id, student_name, phone }) => (
+      <>
+        {student_name}
+        {phone !== null && <Note>{phone}</Note>}
+        <Note>
+          <span title={page_id}>Page {id}</span>
+        </Note>
+      </>
     ),
   },
-  { key: 'student_name', header: 'Student', primary: true, sortable: true, cell: ({ student_name }) => student_name },
-  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <None /> },
   { key: 'course', header: 'Course', cell: ({ course, service_type }) => `${course}, ${service_type}` },
   {
     key: 'payment_amount',
     header: 'Amount',
     sortable: true,
     numeric: true,
-    cell: ({ payment_amount, payment_currency }) => (
-      <span className={css.nowrap}>{moneyText(payment_amount, payment_currency)}</span>
+    cell: ({ payment_amount, payment_currency, payment_type, instalment, num_of_instalments }) => (
+      <>
+        <span className={css.nowrap}>{moneyText(payment_amount, payment_currency)}</span>
+        <Note>
+          {payment_type}{' '}
+          <span className={css.nowrap}>
+            ({instalment} of {num_of_instalments})
+          </span>
+        </Note>
+      </>
     ),
   },
   {
-    key: 'payment_type',
-    header: 'Type',
-    cell: ({ payment_type, instalment, num_of_instalments }) => (
-      <span className={css.nowrap}>
-        {payment_type} ({instalment} of {num_of_instalments})
-      </span>
+    key: 'state',
+    header: 'Status',
+    cell: ({ opens, last_opened_at, ...page }) => (
+      <>
+        <StateBadge page={page} />
+        <Note>
+          {last_opened_at === null ? (
+            'Not opened yet'
+          ) : (
+            <>
+              Opened {opens}×, <When at={last_opened_at} zone={zone} format="relative" />
+            </>
+          )}
+        </Note>
+      </>
     ),
   },
-  { key: 'state', header: 'Status', cell: (page) => <StateBadge page={page} /> },
   {
     key: 'expiry_date',
     header: 'Expiry',
@@ -53,25 +77,12 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     ),
   },
   {
-    key: 'opens',
-    header: 'Opened',
-    cell: ({ opens, last_opened_at }) =>
-      last_opened_at === null ? (
-        <span className="muted">Not yet</span>
-      ) : (
-        <span className={css.nowrap}>
-          {opens}×, <When at={last_opened_at} zone={zone} format="relative" />
-        </span>
-      ),
-  },
-  {
     key: 'owner',
     header: 'Owner',
     cell: ({ owner_email, owner_team }) => (
       <>
-        {owner_email ?? <None />}
-        <br />
-        <span className="muted">{owner_team}</span>
+        {owner_email === null ? <None /> : <Email address={owner_email} />}
+        <Note>{owner_team}</Note>
       </>
     ),
   },
@@ -79,13 +90,23 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     key: 'created_at',
     header: 'Created',
     sortable: true,
-    cell: ({ created_at }) => (
-      <span className={css.nowrap}>
-        <When at={created_at} zone={zone} showZone={false} />
-      </span>
-    ),
+    cell: ({ created_at }) => <When at={created_at} zone={zone} showZone={false} />,
   },
   { key: 'link', header: 'Link', cell: (page) => <CopyLink page={page} /> },
 ];
+
+const Note = ({ children }: { children: ReactNode }) => <div className={css.note}>{children}</div>;
+
+/** An address that may go on a second line before its @. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
 
 const None = () => <span className="muted">None</span>;
