@@ -55,7 +55,15 @@ const moveTrialClass = statement(
  * Moves a booked trial to another offered half hour, of whichever teacher (product 1.10): of several families that ask for
  * it at once one gets it, and a repeated call changes nothing more.
  */
-export async function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
+export function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
+  return tryToMove(deps, order).catch(async (error: unknown) => {
+    // Whoever was ahead may have been this very family, by a repeated call or in another tab.
+    const trial = isRefusal(error) ? await findTrialToChange(deps, deps.db, order.token) : undefined;
+    if (trial === undefined || !isThere(trial, order)) throw error;
+  });
+}
+
+async function tryToMove(deps: Deps, order: TrialMove): Promise<void> {
   const seen = await findTrialToChange(deps, deps.db, order.token);
   if (seen === undefined) throw noBooking();
   if (isThere(seen, order)) return;
@@ -65,10 +73,7 @@ export async function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
     await deps.db.transaction((trx) => moveOnce(deps, trx, order, { seen, slot, now })).catch(throwAsRefusal);
     return true;
   });
-  if (moved !== undefined) return;
-  // Whoever was ahead may have been this very family, in another tab.
-  const trial = await findTrialToChange(deps, deps.db, order.token);
-  if (trial === undefined || !isThere(trial, order)) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
+  if (moved === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
 }
 
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError;

@@ -1,6 +1,8 @@
 import { rescheduleClass } from '@school/bff-learner/contract/rescheduling';
 import { trialCalendar } from '@school/bff-learner/contract/trial-booking';
+import type { Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
+import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { bookingUrl } from '@school/infra/trial-booking/booking-link';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
@@ -114,6 +116,26 @@ describe('a family moves its trial without a login (product 1.10)', () => {
     const together = await Promise.all([1, 2, 3].map(() => moveTo(server, mia, mia.later, 1)));
     expect(together.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
     expect((await moveTo(server, mia, mia.later, 1)).status).to.equal(200);
+    expect(await stateOf(server, mia)).to.include({ moves: 1, slotId: mia.later });
+  });
+
+  it('a repeated call that reads the booking before the first one is done, and the time after it, is no other family', async () => {
+    const mia = await booked();
+    const { db } = server.deps;
+    const order = { token: mia.token, slotId: mia.later, version: 1, timezone: 'Europe/London' };
+    let isFirstDone = false;
+    const overtaken: Database = {
+      ...db,
+      maybeRow: async (query, values) => {
+        if (query.name === 'trial-slot-for-booking' && !isFirstDone) {
+          isFirstDone = true;
+          await moveTrial(server.deps, order);
+        }
+        return db.maybeRow(query, values);
+      },
+    };
+    await moveTrial({ ...server.deps, db: overtaken }, order);
+    expect(isFirstDone).to.equal(true);
     expect(await stateOf(server, mia)).to.include({ moves: 1, slotId: mia.later });
   });
 
