@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
 /** Everything that is printed on a certificate. */
@@ -40,6 +39,8 @@ const QR_SIDE = 84;
 /** Draws a certificate as a PDF of one A4 page. */
 export async function drawCertificate(facts: PrintedFacts): Promise<Buffer> {
   const qr = await QRCode.toBuffer(facts.url, { type: 'png', margin: 1, width: 4 * QR_SIDE });
+  // Loaded on first use: it takes 16 MB, and the staff gateway knows this job only for the job board.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
