@@ -4,10 +4,11 @@ import type { Deps } from '@school/infra/deps';
 import { FileAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
+import { readBookingToken } from '@school/infra/trial-booking/booking-link';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { calendarFile } from '@school/infra/trial-booking/calendar-file';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
-import { noBooking } from '@school/infra/trial-booking/change-guards';
+import { BY_FAMILY, noBooking } from '@school/infra/trial-booking/change-guards';
 import { findBooking, type BookingRow } from '@school/infra/trial-booking/find-booking';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { listTrialSlots } from '@school/infra/trial-booking/queries';
@@ -49,11 +50,17 @@ export const trialBookingRoutes: readonly Route[] = [
   }),
   endpoint(contract.moveTrial, anyone, { rate: 'guarded', queries: 12 }, async ({ params, body }, deps) => {
     const { teacher_availability_id: slotId, timezone, version } = body;
-    await moveTrial(deps, { token: params.token, slotId, timezone, version });
+    await moveTrial(deps, {
+      booking: readBookingToken(deps.config, params.token),
+      by: BY_FAMILY,
+      slotId,
+      timezone,
+      version,
+    });
     return { message: TRIAL_MOVED };
   }),
   endpoint(contract.cancelTrial, anyone, { rate: 'guarded', queries: 9 }, async ({ params, body }, deps) => {
-    await cancelTrial(deps, { token: params.token, ...body });
+    await cancelTrial(deps, { booking: readBookingToken(deps.config, params.token), by: BY_FAMILY, ...body });
     return { message: TRIAL_CANCELED };
   }),
 ];

@@ -1,6 +1,6 @@
 import { RESCHEDULE_NOTICE_HOURS_MIN } from '../rescheduling/plan-move.js';
 import { ok, refuse, type Result } from '../shared/result.js';
-import type { TrialChangeReason } from './change-errors.js';
+import type { StaffTrialReason, TrialChangeReason } from './change-errors.js';
 
 /** After so many moves of one trial the school moves it. */
 export const TRIAL_MOVES_MAX = 3;
@@ -35,4 +35,11 @@ export function canMove(
   const verdict = canCancel(trial, now);
   if (!verdict.ok) return verdict;
   return trial.moves < TRIAL_MOVES_MAX ? verdict : refuse('moved_too_often');
+}
+
+/** Whether staff may move or cancel a trial for the family or the teacher (product 2.4 #34): until it begins. */
+export function canStaffChange({ state, startsAt }: ChangeableTrial, now: Date): Result<true, StaffTrialReason> {
+  if (state === 'canceled') return refuse('already_canceled');
+  if (state === 'closed') return refuse('already_over');
+  return startsAt <= now ? refuse('already_begun') : ok(true);
 }

@@ -19,6 +19,21 @@ export const TRIAL_CHANGE_REFUSALS: Refusals<TrialChangeReason> = {
   },
 };
 
+/** Who wants a trial moved or canceled; it counts for them (product 2.4 #34, 3.7). */
+export const ASKED_BY = ['student', 'teacher', 'school'] as const;
+export type AskedBy = (typeof ASKED_BY)[number];
+
+/** Why staff cannot move or cancel a trial (product 2.4 #34). */
+export type StaffTrialReason = 'already_canceled' | 'already_over' | 'already_begun';
+
+export const STAFF_TRIAL_REFUSALS: Refusals<StaffTrialReason | 'trial_not_found' | 'reason_missing'> = {
+  already_canceled: { kind: 'conflict', text: 'This trial class was canceled. Please book another one.' },
+  already_over: TRIAL_CHANGE_REFUSALS.already_over,
+  already_begun: { kind: 'conflict', text: 'This trial class has begun. Its teacher ends it.' },
+  trial_not_found: { kind: 'not_found', text: 'This trial class was not found.' },
+  reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+};
+
 const ASKS_US: ReadonlySet<TrialChangeReason> = new Set(['change_too_late', 'moved_too_often']);
 
 /** The sentence of a refusal; where only the school can help, with the way to reach it. */

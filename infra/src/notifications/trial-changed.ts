@@ -1,3 +1,4 @@
+import type { AskedBy } from '@school/core/trial-booking/change-errors';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { tellAccount } from './tell-account.js';
@@ -19,7 +20,7 @@ const CALENDAR = '/teacher-dashboard/calendar';
 const findMove = statement(
   'trial-moved-facts',
   `
-  SELECT b.id AS "bookingId", m.from_starts_at AS "wasAt", m.to_starts_at AS "startsAt", m.from_teacher_id AS "oldTeacherId",
+  SELECT b.id AS "bookingId", m.from_starts_at AS "wasAt", m.to_starts_at AS "startsAt", m.from_teacher_id AS "oldTeacherId", m.account_id AS "moverId",
     t.full_name AS "teacherName", a.timezone AS "teacherZone", a.id AS "accountId", a.email
   FROM class_move m
   JOIN trial_booking b ON b.class_id = m.class_id
@@ -33,6 +34,8 @@ interface MoveRow {
   wasAt: Date;
   startsAt: Date;
   oldTeacherId: number;
+  /** The family's account, or that of the staff who moved it. */
+  moverId: number;
   /** Of the teacher who had the class before. */
   teacherName: string;
   teacherZone: string;
@@ -41,7 +44,7 @@ interface MoveRow {
 }
 
 /**
- * Tells about a trial that its family has moved: the family, both teachers, and the lead's owner. If it was moved again or
+ * Tells about a moved trial: the family, both teachers, and the lead's owner who has not moved it. If it was moved again or
  * canceled meanwhile, that change's own letters replace these; only the teacher who lost it must hear of it now.
  */
 export const trialMovedJob = defineJob({
@@ -67,23 +70,42 @@ export const trialMovedJob = defineJob({
       const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: CALENDAR };
       const letter = isOtherTeacher ? trialBookedForTeacher(facts) : trialMovedForTeacher(moved);
       await tellAccount(trx, teacher, forTeacher, letter);
-      if (owner === undefined) return;
+      if (owner === undefined || owner.accountId === move.moverId) return;
       await tellAccount(trx, owner, { ...fact, businessKey: `${key}:owner` }, trialMovedForOwner(moved, owner.zone));
     }),
 });
 
-/** Tells the family, the teacher and the lead's owner about a trial that its family has canceled; each once. */
+const findCancellation = statement(
+  'trial-canceled-facts',
+  `
+  SELECT c.canceled_by AS "askedBy", EXISTS (SELECT FROM availability_slot a
+      WHERE a.teacher_id = c.teacher_id AND a.starts_at = c.starts_at AND a.is_open) AS "isOffered",
+    (SELECT e.actor_account_id FROM lead_event e WHERE e.lead_id = b.lead_id AND e.kind = 'trial_canceled' ORDER BY e.id DESC LIMIT 1)
+      AS "cancelerId"
+  FROM trial_booking b JOIN scheduled_class c ON c.id = b.class_id WHERE b.id = $1`,
+);
+
+interface CancellationRow {
+  askedBy: AskedBy | null;
+  isOffered: boolean;
+  /** The account of the staff who canceled it; null for the family. */
+  cancelerId: number | null;
+}
+
+/** Tells the family, the teacher and the lead's owner who has not canceled it about a canceled trial; each once. */
 export const trialCanceledJob = defineJob({
   name: 'trial-canceled',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const { facts, family, teacher, owner } = await readTrial(trx, config, ctx.refId);
+      const { facts: trial, family, teacher, owner } = await readTrial(trx, config, ctx.refId);
+      const { askedBy, isOffered, cancelerId } = await trx.row<CancellationRow>(findCancellation, [ctx.refId]);
+      const facts = { ...trial, askedBy: askedBy ?? 'student', isOffered };
       const key = `trial:${ctx.refId}:canceled`;
       const fact = { kind: 'trial-canceled', neededBy: facts.startsAt } as const;
       await tellFamily(trx, family, { ...fact, businessKey: `${key}:family` }, trialCanceledForFamily(facts));
       const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: CALENDAR };
       await tellAccount(trx, teacher, forTeacher, trialCanceledForTeacher(facts));
-      if (owner === undefined) return;
+      if (owner === undefined || owner.accountId === cancelerId) return;
       await tellAccount(trx, owner, { ...fact, businessKey: `${key}:owner` }, trialCanceledForOwner(facts, owner.zone));
     }),
 });

@@ -1,3 +1,4 @@
+import { SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
 import { causeInWords, causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -30,14 +31,14 @@ const monthlyStats = statement(
     FROM bounds b CROSS JOIN generate_series(date_trunc('week', b.local),
       date_trunc('week', $2::timestamptz AT TIME ZONE $3), interval '7 days') AS w(at)),
   near AS (
-    SELECT c.id, b.batch_type, c.status, c.incomplete_reason, ${causeOf('c')} AS cause
+    SELECT c.id, b.batch_type, c.status, c.incomplete_reason, c.canceled_by, c.canceled_at, c.starts_at, ${causeOf('c')} AS cause
     FROM month m JOIN scheduled_class c ON c.teacher_id = $1
       AND c.starts_at >= m.from_at - interval '${MOVED_DAYS_MAX} days' AND c.starts_at < m.to_at + interval '${MOVED_DAYS_MAX} days'
       AND coalesce(c.original_starts_at, c.starts_at) >= m.from_at AND coalesce(c.original_starts_at, c.starts_at) < m.to_at
     JOIN batch b ON b.id = c.batch_id),
   caused AS (
-    SELECT id, batch_type, CASE WHEN status = 'incomplete' THEN cause ELSE ${causeInWords('near')} END AS party
-    FROM near WHERE status IN ('incomplete', 'canceled')
+    SELECT id, batch_type, CASE WHEN status = 'incomplete' THEN cause ELSE coalesce(canceled_by, ${causeInWords('near')}) END AS party
+    FROM near WHERE status = 'incomplete' OR (status = 'canceled' AND coalesce(canceled_at > starts_at - interval '${SOFT_NOTICE_HOURS} hours', true))
     UNION
     SELECT n.id, n.batch_type, v.requested_by FROM near n JOIN class_move v ON v.class_id = n.id AND v.caused_by IS NULL AND v.counts = 2),
   pending AS (

@@ -1,22 +1,62 @@
+import { canStaffChange, type ChangeableTrial } from '@school/core/trial-booking/can-change';
 import {
   changeRefusalText,
+  STAFF_TRIAL_REFUSALS,
   TRIAL_CHANGE_REFUSALS,
+  type AskedBy,
   type TrialChangeReason,
 } from '@school/core/trial-booking/change-errors';
-import { AppError, notFound } from '../app-error.js';
+import type { Result } from '@school/core/shared/result';
+import { AppError, notFound, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
 import { childLock } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import { readSchoolSettings } from '../settings/school-settings.js';
+import type { TrialToChange } from './find-booking.js';
 
-/** The refusal of a change; where only the school can help, it says how to reach it. */
-export async function refuseChange(sql: Sql, reason: TrialChangeReason): Promise<AppError> {
-  const { contact } = await readSchoolSettings(sql);
-  return new AppError(reason, TRIAL_CHANGE_REFUSALS[reason].kind, changeRefusalText(reason, contact));
+/** Who wants a trial changed, and by whose hand: the family's own by its link, or staff for anybody (product 2.4 #34). */
+export interface TrialChanger {
+  askedBy: AskedBy;
+  staff?: { accountId: number; requestId: string };
 }
+
+/** The family itself, by the link of its booking. */
+export const BY_FAMILY: TrialChanger = { askedBy: 'student' };
 
 /** What every call about an unknown booking gets. */
 export const noBooking = (): AppError => notFound('We could not find this booking.');
+
+/** The same, where staff may have asked. */
+export const missingTrial = ({ staff }: TrialChanger): AppError =>
+  staff ? refusal(STAFF_TRIAL_REFUSALS, 'trial_not_found') : noBooking();
+
+/** Somebody else has changed the class since it was shown. */
+export const changedMeanwhile = (): AppError => refusal(TRIAL_CHANGE_REFUSALS, 'changed_meanwhile');
+
+/** What the caller saw, and the rule for families. */
+interface Wanted {
+  version: number;
+  by: TrialChanger;
+  rule: (trial: ChangeableTrial, now: Date) => Result<true, TrialChangeReason>;
+}
+
+/** Refuses a change that its rule forbids; where only the school can help, families read how to reach it. */
+export async function requireChangeable(sql: Sql, trial: TrialToChange, wanted: Wanted, now: Date): Promise<void> {
+  if (wanted.by.staff) {
+    const verdict = canStaffChange(trial, now);
+    if (!verdict.ok) throw refusal(STAFF_TRIAL_REFUSALS, verdict.reason);
+  } else {
+    const verdict = wanted.rule(trial, now);
+    if (!verdict.ok) throw await refuseFamily(sql, verdict.reason);
+  }
+  if (trial.version !== wanted.version) throw changedMeanwhile();
+}
+
+async function refuseFamily(sql: Sql, reason: TrialChangeReason): Promise<AppError> {
+  const { contact } = await readSchoolSettings(sql);
+  return new AppError(reason, TRIAL_CHANGE_REFUSALS[reason].kind, changeRefusalText(reason, contact));
+}
 
 // The child, then the teachers by their ids, as everybody takes these locks; Postgres evaluates from left to right.
 const lockChange = statement(
@@ -31,3 +71,15 @@ export const lockForChange = (
   trial: { studentId: number; teacherId: number },
   newTeacherId = trial.teacherId,
 ): Promise<number> => trx.run(lockChange, [trial.studentId, trial.teacherId, newTeacherId]);
+
+/** Writes what staff have done into the audit log; a family's own changes stand in the lead's history. */
+export async function auditChange(
+  trx: Trx,
+  { staff }: TrialChanger,
+  entry: { action: 'trial.move' | 'trial.cancel'; bookingId: number; before: object; after: object },
+): Promise<void> {
+  if (staff === undefined) return;
+  const { action, bookingId, before, after } = entry;
+  const { accountId: actorAccountId, requestId } = staff;
+  await audit(trx, { actorAccountId, action, entity: 'trial_booking', entityId: bookingId, before, after, requestId });
+}

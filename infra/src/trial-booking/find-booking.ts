@@ -3,7 +3,7 @@ import { shortName } from '@school/core/shared/person-name';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { SCHOOL_CONTACT } from '../settings/school-settings.js';
-import { readBookingToken } from './booking-link.js';
+import { readBookingToken, type BookingKey } from './booking-link.js';
 
 // The state may be older than the class: a worker follows an hour later.
 const STATE = `CASE WHEN c.status = 'canceled' THEN 'canceled' WHEN b.state = 'open' AND (c.ends_at < $3 OR c.status <> 'scheduled') THEN 'closed'
@@ -84,12 +84,9 @@ export interface TrialToChange {
   moves: number;
 }
 
-/** Finds what a change of a booking needs, by either token. */
-export async function findTrialToChange(
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+/** Finds what a change of a booking needs. */
+export const findTrialToChange = (
+  { clock }: Pick<Deps, 'clock'>,
   sql: Sql,
-  token: string,
-): Promise<TrialToChange | undefined> {
-  const { id, hash } = readBookingToken(config, token);
-  return sql.maybeRow<TrialToChange>(findForChange, [id, hash, clock.now()]);
-}
+  { id, hash }: BookingKey,
+): Promise<TrialToChange | undefined> => sql.maybeRow<TrialToChange>(findForChange, [id, hash, clock.now()]);

@@ -8,16 +8,25 @@ import type { Deps } from '../deps.js';
 import { hasTalk } from '../doubts/talk-sql.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
-import { lockForChange, noBooking, refuseChange } from './change-guards.js';
+import type { BookingKey } from './booking-link.js';
+import {
+  auditChange,
+  changedMeanwhile,
+  lockForChange,
+  missingTrial,
+  requireChangeable,
+  type TrialChanger,
+} from './change-guards.js';
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
 import { judgeSlot, throwAsRefusal } from './judge-slot.js';
 import { findSlot, type SlotRow } from './queries.js';
 
-/** What the family sends. */
+/** Another time for a booked trial. */
 export interface TrialMove {
-  token: string;
+  booking: BookingKey;
+  by: TrialChanger;
   slotId: number;
-  /** The class's version that the family saw. */
+  /** The class's version that was seen. */
   version: number;
   /** The zone in which the times were shown. */
   timezone: string;
@@ -46,26 +55,26 @@ const moveTrialClass = statement(
     FROM moved WHERE id = $9),
   told AS (UPDATE lead SET updated_at = now(), last_class_at = $4 FROM moved WHERE id = $10)
   INSERT INTO class_move (class_id, requested_by, account_id, preference, from_starts_at, to_starts_at, counts, created_at, from_teacher_id)
-  SELECT $1, 'student', $11, 'another_time', $12, $4, $13, $8, $14 FROM moved
+  SELECT $1, $15, $11, 'another_time', $12, $4, $13, $8, $14 FROM moved
   WHERE EXISTS (SELECT FROM slots WHERE id = $6 AND booked_class_id = $1)
   RETURNING id`,
 );
 
 /**
- * Moves a booked trial to another offered half hour, of whichever teacher (product 1.10): of several families that ask for
+ * Moves a booked trial to another offered half hour, of whichever teacher (product 1.10, 2.4 #34): of several that ask for
  * it at once one gets it, and a repeated call changes nothing more.
  */
 export function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
   return tryToMove(deps, order).catch(async (error: unknown) => {
     // Whoever was ahead may have been this very family, by a repeated call or in another tab.
-    const trial = isRefusal(error) ? await findTrialToChange(deps, deps.db, order.token) : undefined;
+    const trial = isRefusal(error) ? await findTrialToChange(deps, deps.db, order.booking) : undefined;
     if (trial === undefined || !isThere(trial, order)) throw error;
   });
 }
 
 async function tryToMove(deps: Deps, order: TrialMove): Promise<void> {
-  const seen = await findTrialToChange(deps, deps.db, order.token);
-  if (seen === undefined) throw noBooking();
+  const seen = await findTrialToChange(deps, deps.db, order.booking);
+  if (seen === undefined) throw missingTrial(order.by);
   if (isThere(seen, order)) return;
   const now = deps.clock.now();
   const slot = await judgeMove(deps.db, seen, order, now);
@@ -83,9 +92,7 @@ const isThere = ({ state, slotId }: TrialToChange, order: TrialMove): boolean =>
   state === 'open' && slotId === order.slotId;
 
 async function judgeMove(sql: Sql, trial: TrialToChange, order: TrialMove, now: Date): Promise<SlotRow> {
-  const verdict = canMove(trial, now);
-  if (!verdict.ok) throw await refuseChange(sql, verdict.reason);
-  if (trial.version !== order.version) throw await refuseChange(sql, 'changed_meanwhile');
+  await requireChangeable(sql, trial, { version: order.version, by: order.by, rule: canMove }, now);
   return judgeSlot(await findSlot(sql, order.slotId, now), now, order.timezone);
 }
 
@@ -97,8 +104,8 @@ interface SeenMove {
 
 async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wanted, now }: SeenMove): Promise<void> {
   await lockForChange(trx, seen, wanted.teacher_id);
-  const trial = await findTrialToChange(deps, trx, order.token);
-  if (trial === undefined) throw noBooking();
+  const trial = await findTrialToChange(deps, trx, order.booking);
+  if (trial === undefined) throw missingTrial(order.by);
   if (isThere(trial, order)) return;
   const slot = await judgeMove(trx, trial, order, now);
   const { isBusy } = await trx.row<{ isBusy: boolean }>(studentTalks, [trial.studentId, slot.starts_at, slot.ends_at]);
@@ -114,13 +121,21 @@ async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wa
     now,
     trial.id,
     trial.leadId,
-    trial.accountId,
+    order.by.staff?.accountId ?? trial.accountId,
     trial.startsAt,
     countsOf(trial.startsAt, now),
     trial.teacherId,
+    order.by.askedBy,
   ]);
-  if (move === undefined) throw await refuseChange(trx, 'changed_meanwhile');
+  if (move === undefined) throw changedMeanwhile();
   const times = { was_at: trial.startsAt, starts_at: slot.starts_at };
-  await recordLeadEvent(trx, trial.leadId, 'trial_moved', { booking_id: trial.id, ...times });
+  const told = { booking_id: trial.id, asked_by: order.by.askedBy, ...times };
+  await recordLeadEvent(trx, trial.leadId, 'trial_moved', told, order.by.staff?.accountId);
+  await auditChange(trx, order.by, {
+    action: 'trial.move',
+    bookingId: trial.id,
+    before: { starts_at: trial.startsAt, teacher_id: trial.teacherId },
+    after: { starts_at: slot.starts_at, teacher_id: slot.teacher_id, asked_by: order.by.askedBy },
+  });
   await planJob(trx, { topic: 'trial-moved', refId: move.id, businessKey: `class-move:${move.id}` });
 }

@@ -3,7 +3,8 @@ import { trialCalendar } from '@school/bff-learner/contract/trial-booking';
 import type { Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
-import { bookingUrl } from '@school/infra/trial-booking/booking-link';
+import { bookingUrl, readBookingToken } from '@school/infra/trial-booking/booking-link';
+import { BY_FAMILY } from '@school/infra/trial-booking/change-guards';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createTalk } from '../../support/factories/talks.js';
@@ -122,7 +123,13 @@ describe('a family moves its trial without a login (product 1.10)', () => {
   it('a repeated call that reads the booking before the first one is done, and the time after it, is no other family', async () => {
     const mia = await booked();
     const { db } = server.deps;
-    const order = { token: mia.token, slotId: mia.later, version: 1, timezone: 'Europe/London' };
+    const order = {
+      booking: readBookingToken(server.deps.config, mia.token),
+      by: BY_FAMILY,
+      slotId: mia.later,
+      version: 1,
+      timezone: 'Europe/London',
+    };
     let isFirstDone = false;
     const overtaken: Database = {
       ...db,

@@ -1,6 +1,7 @@
 import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
-import { bookingUrl } from '@school/infra/trial-booking/booking-link';
+import { bookingUrl, type BookingKey } from '@school/infra/trial-booking/booking-link';
+import { BY_FAMILY } from '@school/infra/trial-booking/change-guards';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { JOBS } from '@school/infra/workers/jobs';
@@ -16,11 +17,11 @@ interface Told {
   body: string;
 }
 
-describe('letters about a trial that its family changes (product 1.10)', () => {
+describe('letters about a trial that its family or the staff change (product 1.10, 2.4 #34)', () => {
   let test: TestStores;
   let ben: Person;
   let trial: BookedTrial;
-  let token: string;
+  let booking: BookingKey;
   let run: (name: string, refId: number) => Promise<void>;
 
   before(async () => {
@@ -34,8 +35,7 @@ describe('letters about a trial that its family changes (product 1.10)', () => {
   beforeEach(async () => {
     ben = await createTeacher(test.deps, { name: 'Ben Okafor', timezone: 'Africa/Lagos' });
     trial = await bookTrial(test.deps);
-    const url = bookingUrl(test.deps.config, trial.bookingId);
-    token = url.slice(url.lastIndexOf('/') + 1);
+    booking = { id: trial.bookingId, hash: null };
     await test.deps.db.pool.query('TRUNCATE outbox, job_run, delivery, notification');
   });
 
@@ -51,9 +51,9 @@ describe('letters about a trial that its family changes (product 1.10)', () => {
   const tellAll = async (): Promise<void> => {
     for (const { topic, refId } of await planned()) await run(topic, refId);
   };
-  const move = async (startsAt: string, teacher: Person, version = 1): Promise<void> => {
+  const move = async (startsAt: string, teacher: Person, version = 1, by = BY_FAMILY): Promise<void> => {
     const slotId = await createSlot(test.deps, teacher, new Date(startsAt));
-    await moveTrial(test.deps, { token, slotId, version, timezone: 'Europe/Berlin' });
+    await moveTrial(test.deps, { booking, by, slotId, version, timezone: 'Europe/Berlin' });
   };
   const ownTeacher = (): Promise<Person> =>
     test.deps.db.pool
@@ -108,7 +108,7 @@ describe('letters about a trial that its family changes (product 1.10)', () => {
   });
 
   it('canceled: family, teacher and owner are told once, the owner with the reason', async () => {
-    await cancelTrial(test.deps, { token, version: 1, reason: 'Illness' });
+    await cancelTrial(test.deps, { booking, by: BY_FAMILY, version: 1, reason: 'Illness' });
     for (const _ of [1, 2]) {
       await tellAll();
       await test.deps.db.pool.query('TRUNCATE job_run');
@@ -121,6 +121,26 @@ describe('letters about a trial that its family changes (product 1.10)', () => {
     ]);
     expect(teacher?.body).to.include('You are free again: Tuesday 24 November 2026, 21:30');
     expect(owner?.body).to.include('The family canceled: Illness\n\nPlease call the family');
+    expect(family?.body).to.include('was canceled, as you asked.');
+    expect(teacher?.body).to.include('That half hour is open').and.not.include('Illness');
+  });
+
+  it('canceled by staff for the teacher: nobody reads that the family did it, and the time is not offered any more', async () => {
+    const staff = { accountId: trial.teacherAccountId, requestId: 'r' };
+    await cancelTrial(test.deps, { booking, by: { askedBy: 'teacher', staff }, version: 1, reason: 'Fever' });
+    await tellAll();
+    const [family, teacher, owner] = await told();
+    expect(family?.body).to.include('cannot take place. We are sorry.').and.not.include('Fever');
+    expect(teacher?.body).to.include('was canceled, as you asked.').and.include('That half hour is not offered');
+    expect(owner?.body).to.include('The teacher canceled: Fever');
+  });
+
+  it('moved or canceled by the lead’s own owner: the owner is not told what they have done themselves', async () => {
+    const by = { askedBy: 'school', staff: { accountId: trial.ownerAccountId, requestId: 'r' } } as const;
+    await move('2026-11-25T15:00:00Z', ben, 1, by);
+    await cancelTrial(test.deps, { booking, by, version: 2, reason: 'No teacher' });
+    await tellAll();
+    expect((await told()).map(({ accountId }) => accountId)).to.not.include(trial.ownerAccountId);
   });
 
   it('the reminder of the day before leads the family to the page of its booking', async () => {
@@ -142,7 +162,7 @@ describe('letters about a trial that its family changes (product 1.10)', () => {
   });
 
   it('canceled before anybody was told of the booking: the booking is not told any more', async () => {
-    await cancelTrial(test.deps, { token, version: 1, reason: '' });
+    await cancelTrial(test.deps, { booking, by: BY_FAMILY, version: 1, reason: '' });
     await run('trial-booked', trial.bookingId);
     expect(await told()).to.deep.equal([]);
   });

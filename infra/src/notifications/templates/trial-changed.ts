@@ -1,8 +1,9 @@
+import type { AskedBy } from '@school/core/trial-booking/change-errors';
 import { clockText, otherClockText } from '../clock-text.js';
 import { lines, type Letter } from '../letter.js';
 import type { TrialFacts } from './trial-booked.js';
 
-/** The facts of a trial that its family has moved; `startsAt` is its new time. */
+/** The facts of a moved trial; `startsAt` is its new time. Whoever moved it, all read the same (product 1.10, 2.4 #34). */
 export interface TrialMovedFacts extends TrialFacts {
   wasAt: Date;
 }
@@ -31,7 +32,7 @@ export function trialMovedForTeacher(facts: TrialMovedFacts): Letter {
   return {
     subject: `Trial class moved: ${facts.studentName}, ${clockText(facts.startsAt, facts.teacherZone)}`,
     body: lines(
-      `Hello ${facts.teacherName}, the family of ${facts.studentName} has chosen another of your open times.`,
+      `Hello ${facts.teacherName}, the trial class with ${facts.studentName} was moved to another of your open times.`,
       '',
       `Before: ${clockText(facts.wasAt, facts.teacherZone)}`,
       `Now: ${clockText(facts.startsAt, facts.teacherZone)}`,
@@ -55,7 +56,7 @@ export interface TrialLeftFacts {
 export const trialLeft = (facts: TrialLeftFacts): Letter => ({
   subject: `Trial class with ${facts.studentName} goes to another teacher`,
   body: lines(
-    `Hello ${facts.teacherName}, the family of ${facts.studentName} has chosen another time, with another teacher.`,
+    `Hello ${facts.teacherName}, the trial class with ${facts.studentName} was moved to another teacher.`,
     '',
     `You are free again: ${clockText(facts.wasAt, facts.teacherZone)}`,
     `That half hour is open for other families: ${facts.publicUrl}/teacher-dashboard/calendar`,
@@ -66,7 +67,7 @@ export const trialLeft = (facts: TrialLeftFacts): Letter => ({
 export const trialMovedForOwner = (facts: TrialMovedFacts, ownerZone: string): Letter => ({
   subject: `${facts.leadCode}: trial moved for ${facts.studentName}`,
   body: lines(
-    `The family of your lead ${facts.leadCode} has moved the trial class of ${facts.studentName}.`,
+    `The trial class of your lead ${facts.leadCode}, ${facts.studentName}, was moved.`,
     '',
     `Before: ${clockText(facts.wasAt, ownerZone)}`,
     `Now: ${clockText(facts.startsAt, ownerZone)}`,
@@ -74,17 +75,22 @@ export const trialMovedForOwner = (facts: TrialMovedFacts, ownerZone: string): L
   ),
 });
 
-/** The facts of a trial that its family has canceled. */
+/** The facts of a canceled trial. */
 export interface TrialCanceledFacts extends TrialFacts {
-  /** Why, as the class keeps it. */
+  /** Who canceled it and why, as the class keeps it. */
   reason: string;
+  askedBy: AskedBy;
+  /** Its half hour is open for other families. */
+  isOffered: boolean;
 }
 
 /** For the family. */
 export const trialCanceledForFamily = (facts: TrialCanceledFacts): Letter => ({
   subject: `Trial class for ${facts.studentName} was canceled`,
   body: lines(
-    `Hello! The trial class for ${facts.studentName} was canceled, as you asked.`,
+    `Hello! The trial class for ${facts.studentName} ${
+      facts.askedBy === 'student' ? 'was canceled, as you asked.' : 'cannot take place. We are sorry.'
+    }`,
     '',
     `It would have been: ${clockText(facts.startsAt, facts.familyZone)}`,
     '',
@@ -92,14 +98,22 @@ export const trialCanceledForFamily = (facts: TrialCanceledFacts): Letter => ({
   ),
 });
 
-/** For the teacher. */
+const CANCELED: Readonly<Record<AskedBy, (student: string) => string>> = {
+  student: (student) => `the family of ${student} has canceled its trial class.`,
+  teacher: (student) => `the trial class with ${student} was canceled, as you asked.`,
+  school: (student) => `the school has canceled the trial class with ${student}.`,
+};
+
+/** For the teacher; why a family cancels is not for them. */
 export const trialCanceledForTeacher = (facts: TrialCanceledFacts): Letter => ({
   subject: `Trial class canceled: ${facts.studentName}, ${clockText(facts.startsAt, facts.teacherZone)}`,
   body: lines(
-    `Hello ${facts.teacherName}, the family of ${facts.studentName} has canceled its trial class.`,
+    `Hello ${facts.teacherName}, ${CANCELED[facts.askedBy](facts.studentName)}`,
     '',
     `You are free again: ${clockText(facts.startsAt, facts.teacherZone)}`,
-    `That half hour is open for other families: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    facts.isOffered
+      ? `That half hour is open for other families: ${facts.publicUrl}/teacher-dashboard/calendar`
+      : `That half hour is not offered to other families: ${facts.publicUrl}/teacher-dashboard/calendar`,
   ),
 });
 
