@@ -16,6 +16,9 @@ const REFUNDS = ['refund.request', 'refund.approve'] as const;
 /** For those who make token links, and those who return unused tokens (product 2.4 #54). */
 export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS] as const;
 
+/** For those who plan classes and those who look after leads (product 2.4 #33, #34). */
+export const TRIAL_PERMISSIONS = ['class.schedule', 'lead.own'] as const;
+
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /**
@@ -54,6 +57,8 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/blackops/class-management/add-student-to-a-batch': ['class.schedule'],
   '/blackops/class-management/delete-available-slots': ['class.schedule'],
   '/blackops/class-management/time-requests': ['class.schedule'],
+  '/blackops/class-management/book-trial-class': TRIAL_PERMISSIONS,
+  '/blackops/class-management/cancel-trial-class': TRIAL_PERMISSIONS,
   '/blackops/course-management/create': ['course.edit'],
   '/blackops/teacher-management/important-links': ['course.edit'],
   '/blackops/competitions/register': ['competition.manage', 'competition.judge'],

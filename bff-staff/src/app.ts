@@ -36,6 +36,7 @@ import { reviewCommentRoutes } from './review-comments/routes.js';
 import { securityRoutes } from './security/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
+import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
 
 /** Every call of the back office: the table of contents of this gateway. */
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...homeRoutes,
   ...userRoutes,
+  ...trialBookingRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
   ...securityRoutes,

@@ -4,6 +4,8 @@ import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { ChoiceCard, ChoiceChip, ChoiceChips } from '@school/web-kit/form/ChoiceCards';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { Card } from '@school/web-kit/shell/Card';
+import { SlotPicker } from '@school/web-kit/slots/SlotPicker';
+import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
 import { useState } from 'react';
 import { z } from 'zod';
 import css from './gallery.module.css';
@@ -18,7 +20,34 @@ export function ChoicesSection() {
       <Choices />
       <Reason />
       <Previews />
+      <Slots />
     </div>
+  );
+}
+
+const SLOTS = ['09:00', '09:30', '18:00'].map((time, index) => ({
+  id: index,
+  start_time_local: `2026-11-2${index}T${time}:00+01:00`,
+  start_time: `2026-11-2${index}T${time}:00+01:00`,
+  teacher_name: 'Asha Rao',
+  teacher_timezone: 'Asia/Kolkata',
+}));
+
+function Slots() {
+  const [slotId, setSlotId] = useState<number | undefined>(1);
+  return (
+    <Card title="Free times">
+      <SlotPicker label="Time" slots={SLOTS} zone="Europe/Berlin" slotId={slotId} disabled={false} onPick={setSlotId} />
+      <SlotPicker
+        label="Disabled"
+        slots={SLOTS.slice(0, 1)}
+        zone="UTC"
+        slotId={undefined}
+        disabled
+        onPick={() => undefined}
+      />
+      <SlotsLoading />
+    </Card>
   );
 }
 

@@ -48,3 +48,7 @@ export function changeRefusalText(
 /** What the family reads after a change. */
 export const TRIAL_MOVED = 'Your trial class was moved!';
 export const TRIAL_CANCELED = 'Your trial class was canceled.';
+
+/** The same for staff. */
+export const TRIAL_MOVED_BY_STAFF = 'The trial class was moved.';
+export const TRIAL_CANCELED_BY_STAFF = 'The trial class was canceled.';

@@ -34,6 +34,15 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
   too_many_bookings: { kind: 'limit', text: 'Too many trial classes were booked from here. Please try again later.' },
 };
 
+/** What staff must say before they book once more for such a phone (product 2.4 #33, 3.17). */
+export const STAFF_BOOKING_REFUSALS: Refusals<'missed_needs_reason'> = {
+  missed_needs_reason: {
+    kind: 'conflict',
+    text: 'Two trial classes were missed with this phone number. Please say why there is another one.',
+    field: 'reason',
+  },
+};
+
 /** The sentence for a family that missed two trials, with the way to reach the school. */
 export const missedTwice = ({ phone, email }: Pick<SchoolContact, 'phone' | 'email'>): string =>
   `${TRIAL_BOOKING_REFUSALS.missed_twice.text} Call ${phone} or write to ${email}.`;

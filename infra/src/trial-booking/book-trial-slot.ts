@@ -2,6 +2,7 @@ import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import { childLocks } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
@@ -27,6 +28,8 @@ export interface TrialOrder {
   /** Random, of the family's browser: a repeated call with it gets the booking that it has already made. */
   bookingKey?: string | undefined;
   ip: string;
+  /** Who of the staff books for the family, and why a phone that missed two trials gets another one (product 2.4 #33). */
+  staff?: { accountId: number; reason: string; requestId: string };
 }
 
 const BOOKED: LeadStage = 'Trial Booked';
@@ -104,7 +107,9 @@ export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<Book
     // The slot may be taken by this very family, whose browser never got the answer.
     const { bookingKey } = order;
     const repeated =
-      isRefusal(error) && bookingKey !== undefined && (await repeatBooking(deps, { ...order, phone, bookingKey }));
+      isRefusal(error) &&
+      bookingKey !== undefined &&
+      (await repeatBooking(deps, { ...order, phone, bookingKey, isForFamily: order.staff === undefined }));
     if (repeated) return repeated;
     throw error;
   }
@@ -116,12 +121,16 @@ async function book(deps: Deps, order: TrialOrder, phone: string): Promise<Booke
   const now = deps.clock.now();
   // A slot that is gone is refused after one read, without a transaction and without counting for the limit.
   const seen = judgeSlot(await findSlot(deps.db, order.slotId, now), now, order.timezone);
+  const work = (): Promise<BookedTrial> =>
+    deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now)).catch(throwAsRefusal);
+  // The office books for many families from one address.
+  if (order.staff) return work();
   await deps.bookingLimit.take(order.ip);
   try {
-    return await deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now));
+    return await work();
   } catch (error) {
     await deps.bookingLimit.giveBack(order.ip);
-    return throwAsRefusal(error);
+    throw error;
   }
 }
 
@@ -140,16 +149,38 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
   });
   await trx.run(closePastTrials, [phone, now]);
   const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);
-  const { isPasswordOffered, isKeyUsed } = await judgeFamily(trx, family.accountId, phone, hashToken(repeatable));
+  const { isPasswordOffered, isKeyUsed } = await judgeFamily(
+    trx,
+    { accountId: family.accountId, phone, hash: hashToken(repeatable) },
+    order.staff,
+  );
   // A key whose class is over or canceled books once more, under another address.
   const confirmationToken = isKeyUsed ? randomToken() : repeatable;
   const bookingId = await insertBooking(trx, slot, family, { ...order, phone, timezone, confirmationToken });
-  await recordLeadEvent(trx, family.leadId, 'trial_booked', { booking_id: bookingId, starts_at: slot.starts_at });
+  const event = { booking_id: bookingId, starts_at: slot.starts_at };
+  await recordLeadEvent(trx, family.leadId, 'trial_booked', event, order.staff?.accountId);
+  if (order.staff) await auditBooking(trx, bookingId, slot, order.staff);
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
-  const setPasswordToken = isPasswordOffered ? await issuePasswordLink(trx, family, now) : null;
+  const setPasswordToken =
+    isPasswordOffered && order.staff === undefined ? await issuePasswordLink(trx, family, now) : null;
   const isOtherChild = isOtherName(family.studentName, order.studentName);
   return { confirmationToken, setPasswordToken, isOtherChild, isOtherTime: false };
 }
+
+const auditBooking = (
+  trx: Trx,
+  bookingId: number,
+  slot: SlotRow,
+  { accountId, reason, requestId }: NonNullable<TrialOrder['staff']>,
+): Promise<void> =>
+  audit(trx, {
+    actorAccountId: accountId,
+    action: 'trial.book',
+    entity: 'trial_booking',
+    entityId: bookingId,
+    after: { starts_at: slot.starts_at, teacher_id: slot.teacher_id, reason },
+    requestId,
+  });
 
 interface LessonRow {
   lesson_id: number;

@@ -15,6 +15,10 @@ const signatureOf = (config: Config, bookingId: number): string =>
 export const bookingPath = (config: Config, bookingId: number): string =>
   `/trial-class/booked/${bookingId}-${signatureOf(config, bookingId)}`;
 
+/** The page of a booking for whoever holds its own token. */
+export const confirmationUrl = (config: Config, token: string): string =>
+  `${config.PUBLIC_URL}/trial-class/booked/${token}`;
+
 /** The same as a whole address, for letters. */
 export const bookingUrl = (config: Config, bookingId: number): string =>
   `${config.PUBLIC_URL}${bookingPath(config, bookingId)}`;

@@ -1,6 +1,6 @@
 import { MISSED_TRIALS_MAX } from '@school/core/trial-booking/can-book';
-import { missedTwice, TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
-import { AppError } from '../app-error.js';
+import { missedTwice, STAFF_BOOKING_REFUSALS, TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import { AppError, refusal } from '../app-error.js';
 import { issueToken, MAY_OFFER_PASSWORD, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -24,14 +24,28 @@ export interface FamilyFacts {
   isKeyUsed: boolean;
 }
 
-/** Reads these facts; refuses a phone that missed two trials, for which only staff book (product 3.17). */
-export async function judgeFamily(trx: Trx, accountId: number, phone: string, hash: Buffer): Promise<FamilyFacts> {
+/** The family of a booking, and the hash of the confirmation that it would get. */
+interface BookingFamily {
+  accountId: number;
+  phone: string;
+  hash: Buffer;
+}
+
+/** Reads these facts; for a phone that missed two trials only staff book, and say why (product 2.4 #33, 3.17). */
+export async function judgeFamily(
+  trx: Trx,
+  { accountId, phone, hash }: BookingFamily,
+  staff: { reason: string } | undefined,
+): Promise<FamilyFacts> {
   const facts = await trx.row<{ is_password_offered: boolean; is_key_used: boolean; missed: number }>(familyFacts, [
     accountId,
     phone,
     hash,
   ]);
-  if (facts.missed >= MISSED_TRIALS_MAX) {
+  if (facts.missed >= MISSED_TRIALS_MAX && staff?.reason === '') {
+    throw refusal(STAFF_BOOKING_REFUSALS, 'missed_needs_reason');
+  }
+  if (facts.missed >= MISSED_TRIALS_MAX && staff === undefined) {
     const { contact } = await readSchoolSettings(trx);
     throw new AppError('missed_twice', TRIAL_BOOKING_REFUSALS.missed_twice.kind, missedTwice(contact));
   }

@@ -23,6 +23,8 @@ export interface RepeatedOrder {
   phone: string;
   bookingKey: string;
   studentName: string;
+  /** Staff get no link for a family's password. */
+  isForFamily: boolean;
 }
 
 /** The confirmation of a browser's key, always the same, so that a browser that lost the answer gets it again. */
@@ -72,7 +74,7 @@ export async function repeatBooking(deps: Deps, order: RepeatedOrder): Promise<B
     const family = { accountId: row.account_id, studentId: row.student_id };
     return {
       confirmationToken,
-      setPasswordToken: row.is_password_offered ? await issuePasswordLink(trx, family, now) : null,
+      setPasswordToken: row.is_password_offered && order.isForFamily ? await issuePasswordLink(trx, family, now) : null,
       isOtherChild: isOtherName(row.full_name, order.studentName),
       isOtherTime: row.availability_id !== null && row.availability_id !== order.slotId,
     };

@@ -138,7 +138,8 @@ describe('a booking whose answer was lost is sent again with the browser’s key
     const [slot, phone, bookingKey] = [await nextSlot(), nextPhone(), randomUUID()];
     for (let count = 0; count < 4; count += 1)
       expect((await book(slot, phone, bookingKey)).body.set_password_token).to.be.a('string');
-    const repeat = () => repeatBooking(server.deps, { slotId: slot, phone, bookingKey, studentName: 'Mia' });
+    const repeat = () =>
+      repeatBooking(server.deps, { slotId: slot, phone, bookingKey, studentName: 'Mia', isForFamily: true });
     // Nobody can write a link until two are on their way to it, so that both may have counted four.
     const again = await stall(server.deps, 'LOCK TABLE one_time_token IN SHARE MODE', repeat, repeat);
     const links = again.map((one) => typeof one?.setPasswordToken);

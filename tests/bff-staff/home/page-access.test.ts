@@ -37,6 +37,8 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/class-management/add-student-to-a-batch': 'GET /api/blackops/seat-requests/',
   '/blackops/teacher-management/important-links': 'GET /api/blackops/important-links/',
   '/blackops/class-management/time-requests': 'GET /api/blackops/time-requests/',
+  '/blackops/class-management/book-trial-class': 'POST /api/blackops/trials/',
+  '/blackops/class-management/cancel-trial-class': 'GET /api/blackops/trials/',
   '/blackops/course-management/create': 'GET /api/blackops/curriculum/courses/',
   '/blackops/competitions/register': 'GET /api/blackops/competitions/',
   '/blackops/course-management/certificates': 'GET /api/blackops/certificates/',

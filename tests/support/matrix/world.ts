@@ -94,7 +94,9 @@ export async function createWorld(server: TestServer): Promise<World> {
     await createTeacher(deps, { name: 'Tara A' }),
     await createTeacher(deps, { name: 'Tom B' }),
   ];
-  const staff = await createStaff(deps, { permissions: ['lead.own'] });
+  const staff = await createStaff(deps);
+  // New leads get an owner.
+  await createStaff(deps, { permissions: ['lead.own'] });
   const superuser = await createStaff(deps, { superuser: true });
   const disabled = await createStudent(deps, { name: 'Dora D' });
   await deps.db.run(disable, [disabled.accountId]);

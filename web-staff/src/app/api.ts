@@ -14,6 +14,8 @@ export const api = createBffApi({
     'PaymentProof',
     'Refund',
     'ShortLink',
+    'Trial',
+    'TrialTime',
     'Credits',
     'Certificate',
     'Competition',

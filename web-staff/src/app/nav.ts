@@ -1,6 +1,7 @@
 import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { ChartIcon } from '@school/web-kit/icons/ChartIcon';
+import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
 import { GiftIcon } from '@school/web-kit/icons/GiftIcon';
 import { GlobeIcon } from '@school/web-kit/icons/GlobeIcon';
@@ -59,6 +60,8 @@ export const NAV: readonly NavItem[] = [
   { href: paths.creditLedger, label: 'Credit ledger', icon: CoinIcon, group: 'Credits management' },
   { href: paths.addCredit, label: 'Add custom credit', icon: PlusIcon, group: 'Credits management' },
   { href: paths.invitations, label: 'Invitations', icon: GiftIcon, group: 'Credits management' },
+  { href: paths.bookTrial, label: 'Book trial class', icon: PlusIcon, group: 'Class management' },
+  { href: paths.cancelTrial, label: 'Cancel trial class', icon: CloseIcon, group: 'Class management' },
   { href: paths.disputes, label: 'Disputes', icon: WarningIcon, group: 'Class management' },
   { href: paths.classFeedback, label: 'Class feedback', icon: StarIcon, group: 'Class management' },
   { href: paths.classOutcomes, label: 'Class outcomes', icon: CheckIcon, group: 'Class management' },

@@ -49,6 +49,8 @@ export const paths = {
   classFeedback: '/blackops/class-management/class-feedback',
   deleteSlots: '/blackops/class-management/delete-available-slots',
   timeRequests: '/blackops/class-management/time-requests',
+  bookTrial: '/blackops/class-management/book-trial-class',
+  cancelTrial: '/blackops/class-management/cancel-trial-class',
 } as const;
 
 /** The address of the login page; after the login it opens `next`. */

@@ -51,6 +51,8 @@ const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCourse
 const SeatRequestsPage = lazy(() => import('../features/seat-requests/SeatRequestsPage'));
 const ImportantLinksPage = lazy(() => import('../features/important-links/ImportantLinksPage'));
 const TimeRequestsPage = lazy(() => import('../features/rescheduling/TimeRequestsPage'));
+const BookTrialPage = lazy(() => import('../features/trial-booking/BookTrialPage'));
+const CancelTrialPage = lazy(() => import('../features/trial-booking/CancelTrialPage'));
 const ClassOutcomesPage = lazy(() => import('../features/class-ending/ClassOutcomesPage'));
 const ReviewCommentsPage = lazy(() => import('../features/review-comments/ReviewCommentsPage'));
 const DisputesPage = lazy(() => import('../features/disputes/DisputesPage'));
@@ -108,6 +110,8 @@ export function AppRouter() {
               <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />
               <Route path={paths.importantLinks} element={<ImportantLinksPage />} />
               <Route path={paths.timeRequests} element={<TimeRequestsPage />} />
+              <Route path={paths.bookTrial} element={<BookTrialPage />} />
+              <Route path={paths.cancelTrial} element={<CancelTrialPage />} />
               <Route path={paths.classOutcomes} element={<ClassOutcomesPage />} />
               <Route path={paths.reviewComments} element={<ReviewCommentsPage />} />
               <Route path={paths.disputes} element={<DisputesPage />} />

@@ -29,16 +29,20 @@ const KINDS: Readonly<Record<string, string>> = {
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
   trial_booked: 'Trial class booked',
-  trial_moved: 'Trial class moved by the family',
-  trial_canceled: 'Trial class canceled by the family',
+  trial_moved: 'Trial class moved',
+  trial_canceled: 'Trial class canceled',
   trial_liked: 'Trial class rated 4 or 5 stars',
   trial_disliked: 'Trial class rated 1 or 2 stars',
 };
 
+const BY_FAMILY: ReadonlySet<string> = new Set(['trial_moved', 'trial_canceled']);
+
 /** The title of an event in a lead's history (product 2.5 #68). */
-export function eventTitle({ kind }: LeadEvent): string {
+export function eventTitle({ kind, actor_name }: LeadEvent): string {
   const words = kind.replaceAll('_', ' ');
-  return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const title = KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  // Staff who do it for somebody stand below with their name.
+  return actor_name === null && BY_FAMILY.has(kind) ? `${title} by the family` : title;
 }
 
 /** The old and the new value, for events that have them. */

@@ -5,6 +5,7 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLink } from '@school/web-kit/link/link-context';
+import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -14,7 +15,6 @@ import { useMoveTrialMutation, useTrialBookingQuery } from './api';
 import { BookingZone } from './BookingZone';
 import { MESSAGES } from './messages';
 import { SlotForm } from './SlotForm';
-import { SlotsLoading } from './SlotsLoading';
 import css from './TrialBooking.module.css';
 import { UnknownBooking } from './UnknownBooking';
 

@@ -6,12 +6,12 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { SlotPicker } from '@school/web-kit/slots/SlotPicker';
+import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ChosenSlot } from './ChosenSlot';
 import { MESSAGES } from './messages';
-import { SlotPicker } from './SlotPicker';
-import { SlotsLoading } from './SlotsLoading';
 import css from './TrialBooking.module.css';
 import { useTrialSlots } from './use-trial-slots';
 
@@ -120,6 +120,7 @@ export function SlotForm(props: SlotFormProps) {
         <>
           <SlotPicker
             ref={picker}
+            label={MESSAGES.title}
             refusedBy={failure === MESSAGES.chooseSlot ? failureId : undefined}
             slots={slots}
             zone={zone}

@@ -1,16 +1,26 @@
-import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
-import { Button } from '@school/web-kit/button/Button';
-import { cityOf, dayShift, formatTime } from '@school/web-kit/time/formatters';
 import { useState, type Ref } from 'react';
-import { MESSAGES } from './messages';
-import css from './TrialBooking.module.css';
+import { Button } from '../button/Button';
+import { cityOf, dayShift, formatTime } from '../time/formatters';
+import css from './Slots.module.css';
+
+/** A free half hour of a teacher, as the calls about trials answer it (P3). */
+export interface OfferedSlot {
+  id: number;
+  /** The start in the family's zone, `2026-11-22T09:00:00+01:00`. */
+  start_time_local: string;
+  start_time: string;
+  teacher_name: string;
+  teacher_timezone: string;
+}
 
 interface SlotPickerProps {
   ref?: Ref<HTMLDivElement>;
+  /** The list's name for screen readers. */
+  label: string;
   /** The id of the message that asks for a choice; set when none was made. */
   refusedBy?: string;
-  slots: readonly TrialSlotAnswer[];
+  slots: readonly OfferedSlot[];
   zone: string;
   slotId: number | undefined;
   disabled: boolean;
@@ -21,7 +31,7 @@ interface SlotPickerProps {
 const DAYS_FIRST = 4;
 
 /** The free times, grouped by local date, each in the family's zone and the teacher's (P2.6). */
-export function SlotPicker({ ref, refusedBy, slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
+export function SlotPicker({ ref, label, refusedBy, slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
   const [all, setAll] = useState(false);
   const days = groupSlotsByDay(slots);
   const shown = all ? days : days.slice(0, DAYS_FIRST);
@@ -30,7 +40,7 @@ export function SlotPicker({ ref, refusedBy, slots, zone, slotId, disabled, onPi
       ref={ref}
       className={css.days}
       role="radiogroup"
-      aria-label={MESSAGES.title}
+      aria-label={label}
       aria-invalid={refusedBy ? true : undefined}
       aria-describedby={refusedBy}
     >
@@ -46,7 +56,7 @@ export function SlotPicker({ ref, refusedBy, slots, zone, slotId, disabled, onPi
       ))}
       {shown.length < days.length && (
         <Button variant="secondary" onClick={() => setAll(true)}>
-          {MESSAGES.more}
+          Show more days
         </Button>
       )}
     </div>
@@ -54,7 +64,7 @@ export function SlotPicker({ ref, refusedBy, slots, zone, slotId, disabled, onPi
 }
 
 interface SlotProps {
-  slot: TrialSlotAnswer;
+  slot: OfferedSlot;
   zone: string;
   isChosen: boolean;
   onPick: (id: number) => void;

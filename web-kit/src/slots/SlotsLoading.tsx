@@ -1,12 +1,11 @@
-import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
-import { Skeleton } from '@school/web-kit/feedback/Skeleton';
-import { MESSAGES } from './messages';
-import css from './TrialBooking.module.css';
+import { LoadingRegion } from '../feedback/LoadingRegion';
+import { Skeleton } from '../feedback/Skeleton';
+import css from './Slots.module.css';
 
 /** Grey days and times in the shape of the list that is loading. */
 export function SlotsLoading() {
   return (
-    <LoadingRegion label={MESSAGES.loading}>
+    <LoadingRegion label="Loading the free times">
       <div className={css.days}>
         {[0, 1].map((day) => (
           <div key={day} className={css.day}>

@@ -1,0 +1,122 @@
+import { trialFamily } from '@school/bff-staff/contract/trial-booking';
+import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
+import { GRADES, gradeLabel } from '@school/core/shared/grade';
+import { DEFAULT_COUNTRY_CODE, fullPhone, isCountryCode } from '@school/core/shared/phone';
+import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { useFieldContext } from '@school/web-kit/form/field-context';
+import { Form } from '@school/web-kit/form/Form';
+import { useFormKey } from '@school/web-kit/form/form-key';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useBookTrialMutation } from './api';
+import { Booked, type BookedAnswer } from './Booked';
+import { TimeField } from './TimeField';
+import css from './Trials.module.css';
+
+const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
+
+const { phone, ...family } = trialFamily;
+const schema = z.object({
+  country_code: z.string().refine(isCountryCode, REGISTRATION_REFUSALS.phone_invalid.text),
+  phone_number: phone,
+  ...family,
+  slot_id: z.number(TRIAL_BOOKING_REFUSALS.slot_missing.text),
+});
+
+const START = {
+  country_code: DEFAULT_COUNTRY_CODE,
+  phone_number: '',
+  student_name: '',
+  grade: '',
+  // A wrong guess would offer the wrong hours.
+  timezone: '',
+  reason: '',
+  slot_id: undefined,
+};
+
+/** 'book-trial-class' (B2): staff book a trial for a family on the phone (product 2.4 #33). */
+export default function BookTrialPage() {
+  useDocumentTitle('Book trial class · Back office');
+  const [booked, setBooked] = useState<BookedAnswer>();
+  const { formKey, renew } = useFormKey();
+  const another = () => {
+    renew();
+    setBooked(undefined);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Book trial class"
+        text="For a family on the phone. It is told like after its own booking, and the lead moves to Trial Booked."
+      />
+      {booked ? (
+        <Booked booked={booked} onAnother={another} />
+      ) : (
+        <BookingForm key={formKey} formKey={formKey} onBooked={setBooked} />
+      )}
+    </>
+  );
+}
+
+function BookingForm({ formKey, onBooked }: { formKey: string; onBooked: (booked: BookedAnswer) => void }) {
+  const [book] = useBookTrialMutation();
+  const send = async ({ country_code, phone_number, ...values }: z.output<typeof schema>) => {
+    const body = { ...values, phone: fullPhone(country_code, phone_number), form_key: formKey };
+    const answer = await book({ body })
+      .unwrap()
+      .catch((thrown: unknown) => {
+        throw isApiError(thrown) && thrown.field === 'phone' ? { ...thrown, field: 'phone_number' } : thrown;
+      });
+    onBooked({ ...answer, name: values.student_name });
+  };
+  return (
+    <Form
+      label="Book trial class"
+      schema={schema}
+      defaultValues={START}
+      submitLabel="Book trial class"
+      busyLabel="Booking…"
+      failureText="The trial class could not be booked."
+      failureEndsOnChange
+      onSubmit={send}
+    >
+      <div className={css.form}>
+        <Card title="Family">
+          <div className={css.fields}>
+            <PhoneField codeName="country_code" numberName="phone_number" label="Phone" />
+            <TextField name="student_name" label="Student name" autoComplete="off" />
+            <SelectField name="grade" label="Grade" placeholder="Choose a grade" options={GRADE_OPTIONS} />
+            <TimezoneSelect name="timezone" label="Family’s time zone" />
+          </div>
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            hint="Needed when two trial classes were missed with this phone number."
+            required={false}
+            rows={2}
+            maxLength={MOVE_TEXT_MAX}
+          />
+        </Card>
+        <Card title="Time">
+          <ZoneTimes />
+        </Card>
+      </div>
+    </Form>
+  );
+}
+
+/** The times on the clock that the form names. */
+function ZoneTimes() {
+  const { value } = useFieldContext().useControl('timezone', '');
+  return <TimeField zone={typeof value === 'string' ? value : ''} />;
+}

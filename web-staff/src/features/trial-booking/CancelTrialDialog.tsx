@@ -1,0 +1,51 @@
+import { cancelTrialBody, type ComingTrial } from '@school/bff-staff/contract/trial-booking';
+import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
+import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { formatTime } from '@school/web-kit/time/formatters';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useCancelTrialMutation } from './api';
+import { ASKED_BY_OPTIONS } from './asked-by';
+
+interface CancelTrialDialogProps {
+  trial: ComingTrial | undefined;
+  onClose: () => void;
+}
+
+/** Cancels a trial for whoever asked (product 2.4 #34). */
+export function CancelTrialDialog({ trial, onClose }: CancelTrialDialogProps) {
+  const [cancel] = useCancelTrialMutation();
+  return (
+    <ReasonDialog
+      about={trial}
+      idOf={({ id }) => id}
+      onClose={onClose}
+      title={({ student }) => `Cancel the trial class of ${student}`}
+      text={({ starts_at, teacher }) => (
+        <p>
+          {formatTime(new Date(starts_at), deviceZone(), 'full')}, with {teacher}. The family and the teacher are told;
+          the half hour is open for other families again, unless the teacher asked.
+        </p>
+      )}
+      label="Cancel the trial class"
+      schema={cancelTrialBody}
+      defaultValues={{ reason: '' }}
+      submitLabel="Cancel the class"
+      busyLabel="Canceling…"
+      failureText="The trial class could not be canceled."
+      cancelLabel="Keep the class"
+      danger
+      onSubmit={({ id, version }, body) => cancel({ params: { id }, body: { ...body, version } }).unwrap()}
+    >
+      <SelectField name="asked_by" label="Who asked?" placeholder="Choose" options={ASKED_BY_OPTIONS} />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint="For the school and the lead’s owner; the family does not read it."
+        rows={2}
+        maxLength={MOVE_TEXT_MAX}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ComingTrial } from '@school/bff-staff/contract/trial-booking';
+import { gradeLabel } from '@school/core/shared/grade';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
+import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { useTrialsQuery } from './api';
+import { CancelTrialDialog } from './CancelTrialDialog';
+import { MoveTrialDialog } from './MoveTrialDialog';
+
+const zone = deviceZone();
+
+const COLUMNS: readonly Column<ComingTrial>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    primary: true,
+    cell: ({ student, grade, lead_id }) => (
+      <CellLines>
+        {student}
+        <CellNote>
+          {gradeLabel(grade)}, lead {lead_id}
+        </CellNote>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'starts_at',
+    header: 'Begins',
+    width: 'wide',
+    cell: ({ starts_at, family_timezone, moves }) => (
+      <CellLines>
+        <When at={starts_at} zone={zone} showZone={false} otherZone={family_timezone} otherName="the family" />
+        {moves > 0 && <CellNote>{moves === 1 ? 'moved once' : `moved ${moves} times`}</CellNote>}
+      </CellLines>
+    ),
+  },
+  {
+    key: 'teacher',
+    header: 'Teacher',
+    cell: ({ teacher, lesson }) => (
+      <CellLines>
+        {teacher}
+        <CellNote>{lesson}</CellNote>
+      </CellLines>
+    ),
+  },
+];
+
+interface Opened {
+  what: 'move' | 'cancel';
+  trial: ComingTrial;
+}
+
+/** 'cancel-trial-class' (B2): the trials to come, to move or cancel them (product 2.4 #34). */
+export default function CancelTrialPage() {
+  useDocumentTitle('Cancel trial class · Back office');
+  const url = useTableUrl({ pageSize: 20 });
+  const q = url.query.search?.slice(0, SEARCH_MAX);
+  const answer = useTrialsQuery({ query: { q, ...pageQuery(url.query) } }, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const of = (what: Opened['what']) => (opened?.what === what ? opened.trial : undefined);
+  return (
+    <>
+      <PageHeader
+        title="Cancel trial class"
+        text={`Trial classes to come; each can also get another time. Times in ${zoneName(zone)}.`}
+        actions={
+          <ButtonLink href={paths.bookTrial} variant="secondary">
+            Book trial class
+          </ButtonLink>
+        }
+      />
+      <DataTable
+        caption="Trial classes to come"
+        captionHidden
+        narrow="cards"
+        columns={COLUMNS}
+        {...tableState(answer, 'The trial classes could not be loaded.')}
+        rowKey={({ id }) => String(id)}
+        rowName={({ student }) => student}
+        rowMenu={(trial) => [
+          { label: 'Another time', icon: <ClockIcon />, onSelect: () => setOpened({ what: 'move', trial }) },
+          {
+            label: 'Cancel the class',
+            icon: <CloseIcon />,
+            danger: true,
+            onSelect: () => setOpened({ what: 'cancel', trial }),
+          },
+        ]}
+        empty={
+          q
+            ? { title: 'No trial class fits.', text: 'Try fewer letters, or the last digits of the phone.' }
+            : { title: 'No trial classes to come.', text: 'Families book them on the school’s page.' }
+        }
+        query={url.query}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search student, teacher, lead or end of phone"
+      />
+      <MoveTrialDialog trial={of('move')} onClose={close} />
+      <CancelTrialDialog trial={of('cancel')} onClose={close} />
+    </>
+  );
+}

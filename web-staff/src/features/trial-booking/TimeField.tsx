@@ -1,0 +1,66 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { FieldError } from '@school/web-kit/form/FieldError';
+import { useFieldContext } from '@school/web-kit/form/field-context';
+import { useField } from '@school/web-kit/form/use-field';
+import { SlotPicker } from '@school/web-kit/slots/SlotPicker';
+import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { useEffect } from 'react';
+import { useTrialTimesQuery } from './api';
+import css from './Trials.module.css';
+
+/** The half hours that families in a zone may have, as a field `slot_id` of the form around it. */
+export function TimeField({ zone }: { zone: string }) {
+  const { data, currentData, error, isFetching, refetch } = useTrialTimesQuery(
+    { query: { timezone: zone } },
+    { refetchOnMountOrArgChange: true, skip: zone === '' },
+  );
+  const wiring = useField({ name: 'slot_id', label: 'Time' });
+  const form = useFieldContext();
+  const control = form.useControl('slot_id', undefined);
+  const slots = currentData ?? (isFetching ? undefined : data);
+  const chosen = slots?.find(({ id }) => id === control.value);
+
+  // A time that is no longer in the list must not stay chosen.
+  const isGone = control.value !== undefined && slots !== undefined && chosen === undefined;
+  useEffect(() => {
+    if (isGone) control.onChange(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the control is another one on every render
+  }, [isGone]);
+
+  if (zone === '') return <p className="muted">Choose the family’s time zone first.</p>;
+  if (slots === undefined && error && !isFetching)
+    return <ErrorState text={errorText(error, 'The free times could not be loaded.')} onRetry={() => void refetch()} />;
+  if (slots === undefined) return <SlotsLoading />;
+  if (slots.length === 0)
+    return (
+      <EmptyState
+        title="No free times in the next two weeks"
+        text="Teachers open times in their calendar. Try another time zone, or look again later."
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className={css.times}>
+      <p className="muted">On the family’s clock ({zoneName(zone)}), and on the teacher’s.</p>
+      <FieldError id={wiring.errorId} text={wiring.error} />
+      <SlotPicker
+        ref={(box) => control.ref?.(box?.querySelector('input') ?? null)}
+        label="Time"
+        refusedBy={wiring.error ? wiring.errorId : undefined}
+        slots={slots}
+        zone={zone}
+        slotId={chosen?.id}
+        disabled={form.busy}
+        onPick={control.onChange}
+      />
+    </div>
+  );
+}
