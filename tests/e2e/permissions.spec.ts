@@ -17,6 +17,7 @@ const OF_CATALOG = [
   'Policies',
 ];
 const OF_CLASSES = ['Disputes', 'Class feedback', 'Class outcomes', 'Review comments'];
+const OF_TRIALS = ['Book trial class', 'Cancel trial class'];
 const OF_CREDITS = ['Credit ledger', 'Add custom credit', 'Invitations'];
 const AFTER_PAYING = ['Expire Payment Page', 'Extend Payment Expiry', 'Instalments', 'Refunds'];
 const OF_MONEY = ['Mark Payment Page as Paid', 'Payment proofs', 'My AR Pages', 'Punch Sales'];
@@ -33,6 +34,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'My AR Pages',
     ...AFTER_PAYING,
     ...OF_LINKS,
+    ...OF_TRIALS,
     ...OF_SCHOOL,
   ],
   finance: [
@@ -51,6 +53,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     ...OF_CREDITS,
     'Competitions',
     'Create course',
+    ...OF_TRIALS,
     ...OF_CLASSES,
     'Schedule course',
     'Add student to a batch',
@@ -70,6 +73,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create course',
     'Certificates',
     'Competitions',
+    ...OF_TRIALS,
     ...OF_CLASSES,
     'Schedule course',
     'Add student to a batch',

@@ -1,14 +1,16 @@
+import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { useFieldContext } from '@school/web-kit/form/field-context';
+import { SelectField } from '@school/web-kit/form/SelectField';
 import { useField } from '@school/web-kit/form/use-field';
-import { SlotPicker } from '@school/web-kit/slots/SlotPicker';
+import { dayName, SlotPicker, type OfferedSlot } from '@school/web-kit/slots/SlotPicker';
 import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
-import { zoneName } from '@school/web-kit/time/formatters';
-import { useEffect } from 'react';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { useEffect, type ReactNode } from 'react';
 import { useTrialTimesQuery } from './api';
 import css from './Trials.module.css';
 
@@ -50,17 +52,72 @@ export function TimeField({ zone }: { zone: string }) {
   return (
     <div className={css.times}>
       <p className="muted">On the family’s clock ({zoneName(zone)}), and on the teacher’s.</p>
-      <FieldError id={wiring.errorId} text={wiring.error} />
-      <SlotPicker
-        ref={(box) => control.ref?.(box?.querySelector('input') ?? null)}
-        label="Time"
-        refusedBy={wiring.error ? wiring.errorId : undefined}
-        slots={slots}
-        zone={zone}
-        slotId={chosen?.id}
-        disabled={form.busy}
-        onPick={control.onChange}
-      />
+      <Narrowed slots={slots}>
+        {(shown) => (
+          <>
+            <FieldError id={wiring.errorId} text={wiring.error} />
+            <SlotPicker
+              ref={(box) => control.ref?.(box?.querySelector('input') ?? null)}
+              label="Time"
+              refusedBy={wiring.error ? wiring.errorId : undefined}
+              slots={shown}
+              zone={zone}
+              slotId={chosen?.id}
+              disabled={form.busy}
+              onPick={control.onChange}
+            />
+          </>
+        )}
+      </Narrowed>
+      <p aria-live="polite">
+        {chosen ? (
+          <>
+            Chosen: <strong>{formatTime(new Date(chosen.start_time), zone, 'datetime')}</strong>, with{' '}
+            {chosen.teacher_name}
+          </>
+        ) : (
+          <span className="muted">No time chosen yet</span>
+        )}
+      </p>
     </div>
+  );
+}
+
+const ANY_TEACHER = { value: '', label: 'Any teacher' };
+
+/** The times of one day and, if wanted, of one teacher: all of two weeks would be a long way to the button. */
+function Narrowed({
+  slots,
+  children,
+}: {
+  slots: readonly OfferedSlot[];
+  children: (shown: OfferedSlot[]) => ReactNode;
+}) {
+  const form = useFieldContext();
+  const teacher = form.useControl('teacher', '').value;
+  const date = form.useControl('day', '').value;
+  const teachers = [...new Set(slots.map(({ teacher_name }) => teacher_name))].sort();
+  const known = teachers.some((name) => name === teacher);
+  const days = groupSlotsByDay(known ? slots.filter(({ teacher_name }) => teacher_name === teacher) : slots);
+  const day = days.find((one) => one.date === date) ?? days[0];
+  return (
+    <>
+      <div className={css.fields}>
+        <SelectField
+          name="day"
+          label="Day"
+          options={days.map((one) => ({
+            value: one.date,
+            label: `${dayName(one.date)} (${one.slots.length} ${one.slots.length === 1 ? 'time' : 'times'})`,
+          }))}
+        />
+        <SelectField
+          name="teacher"
+          label="Teacher"
+          options={[ANY_TEACHER, ...teachers.map((name) => ({ value: name, label: name }))]}
+        />
+      </div>
+      {children(day?.slots ?? [])}
+    </>
   );
 }
