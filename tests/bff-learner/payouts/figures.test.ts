@@ -35,6 +35,12 @@ const lateMove = statement(
    VALUES ($1, $2, $3, 'another_time', now(), now(), 2)`,
 );
 
+const restore = statement('test-restore-canceled', "UPDATE scheduled_class SET status = 'scheduled' WHERE id = $1");
+const cancelFor = statement(
+  'test-cancel-for',
+  'UPDATE scheduled_class SET canceled_by = $2, canceled_at = starts_at - make_interval(hours => $3) WHERE id = $1',
+);
+
 /** The month starts on a Sunday; every other week on its Monday. */
 const WEEKS = ['2026-03-01', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
 
@@ -222,6 +228,22 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
       cancellations_teacher_course: 2,
       cancellations_teacher_trial: 1,
     });
+  });
+
+  it('who asked and when decides for whom a canceled trial counts, whatever words its reason has (3.7, 2.4 #34)', async () => {
+    const canceled = async (day: number, reason: string, party: string | null, hours: number): Promise<number> => {
+      const when = { startsAt: new Date(`2026-03-${day}T10:00:00Z`), status: 'canceled', reason } as const;
+      const id = await createClass(server.deps, trials, when, [mia]);
+      if (party !== null) await server.deps.db.run(cancelFor, [id, party, hours]);
+      return id;
+    };
+    await canceled(20, 'The family canceled: we want another teacher', 'student', 1);
+    await canceled(21, 'The school canceled: teacher training', 'school', 1);
+    await canceled(22, 'The teacher canceled: fever', 'teacher', 12);
+    expect((await stats()).cancellations_teacher_trial).to.equal(0);
+    const id = await canceled(23, 'The teacher canceled: fever', 'teacher', 11);
+    expect((await stats()).cancellations_teacher_trial).to.equal(1);
+    expect(await refusedBy(server.deps.db.run(restore, [id]))).to.equal('23514 scheduled_class_canceled');
   });
 
   it('the figures use the teacher’s month, the pay uses payroll’s: the last half hour of March is April in Dhaka', async () => {
