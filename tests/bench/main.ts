@@ -30,6 +30,7 @@ import {
   trialSlots,
 } from './read-rows.js';
 import { tableOf } from './table.js';
+import { comingTrials } from './trial-rows.js';
 import { authentication, login, trialBooking } from './write-rows.js';
 
 const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => Promise<Figures>>> = {
@@ -46,6 +47,7 @@ const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => P
   'fee-quote': feeQuote,
   'enrolments-list': enrolmentsList,
   'trial-booking': trialBooking,
+  'coming-trials': comingTrials,
   'credit-posting': creditPosting,
   'end-class': endClassRow,
   'quiz-attempt': quizAttempt,

@@ -50,6 +50,7 @@ describe('trial classes at the school’s desk, in the browser (B2, product 2.4 
     await page.getByText("Please enter the student's name.").waitFor();
     await waitForFocus(page.getByLabel('Phone', { exact: true }));
     await page.getByLabel('Phone', { exact: true }).fill('15123400017');
+    await page.getByText('A new family.').waitFor();
     await page.getByLabel('Student name').fill('Nora Klein');
     await page.getByLabel('Grade').selectOption({ label: 'Grade 4' });
     await chooseZone(page, 'Berlin');
@@ -74,6 +75,12 @@ describe('trial classes at the school’s desk, in the browser (B2, product 2.4 
     await expectFits(page, ['phone', 'laptop']);
     await page.getByRole('button', { name: 'Book another' }).click();
     expect(await page.getByLabel('Student name').inputValue()).to.equal('');
+    await page.getByLabel('Phone', { exact: true }).fill('15123400017');
+    await page.getByRole('button', { name: 'Nora Klein, Grade 4' }).press('Enter');
+    expect(await page.getByLabel('Student name').inputValue()).to.equal('Nora Klein');
+    expect(await page.getByLabel('Grade').inputValue()).to.equal('4');
+    await expectAccessible(page);
+    await expectFits(page, ['phone', 'laptop']);
   });
 
   it('another family was faster: the sentence, the list without that time, and all that was typed', async () => {

@@ -144,8 +144,8 @@ describe('the first members of staff of a production school', function () {
 });
 
 describe('the permissions that a member of staff can be given', () => {
-  it('are those that the routes ask for, and two that decide inside a use case', () => {
+  it('are those that the routes ask for, and one that decides inside a use case', () => {
     const asked = new Set(routes.flatMap(({ policy }) => policy.permission ?? []));
-    expect([...asked, 'lead.own', 'payment.approve_price']).to.have.members(PERMISSIONS);
+    expect([...asked, 'payment.approve_price']).to.have.members(PERMISSIONS);
   });
 });

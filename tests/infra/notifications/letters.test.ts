@@ -97,7 +97,10 @@ describe('E-mails and notifications', () => {
       [trial.bookingId],
     );
     await test.deps.db.pool.query(
-      `INSERT INTO quiet_hours SELECT t.account_id, true, 0, 1439 FROM scheduled_class c JOIN teacher t ON t.id = c.teacher_id
+      // The teacher's night began an hour ago and lasts longer than the class is away, at whatever hour this runs.
+      `INSERT INTO quiet_hours SELECT t.account_id, true, (m.now + 1380) % 1440, (m.now + 720) % 1440
+       FROM scheduled_class c JOIN teacher t ON t.id = c.teacher_id JOIN account a ON a.id = t.account_id
+       CROSS JOIN LATERAL (SELECT extract(epoch FROM (now() AT TIME ZONE a.timezone)::time)::int / 60 AS now) m
        WHERE c.id = $1`,
       [rows[0]?.id],
     );

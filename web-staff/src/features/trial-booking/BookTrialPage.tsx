@@ -8,10 +8,10 @@ import { isApiError } from '@school/web-kit/api/api-error';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { Form } from '@school/web-kit/form/Form';
 import { useFormKey } from '@school/web-kit/form/form-key';
+import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
+import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
-import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
-import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useBookTrialMutation } from './api';
 import { Booked, type BookedAnswer } from './Booked';
+import { KnownFamily } from './KnownFamily';
 import { TimeField } from './TimeField';
 import css from './Trials.module.css';
 
@@ -94,10 +95,11 @@ function BookingForm({ formKey, onBooked }: { formKey: string; onBooked: (booked
         <Card title="Family">
           <div className={css.fields}>
             <PhoneField codeName="country_code" numberName="phone_number" label="Phone" />
-            <TextField name="student_name" label="Student name" autoComplete="off" />
-            <SelectField name="grade" label="Grade" placeholder="Choose a grade" options={GRADE_OPTIONS} />
+            <LiveTextField name="student_name" label="Student name" />
+            <LiveSelectField name="grade" label="Grade" placeholder="Choose a grade" options={GRADE_OPTIONS} />
             <TimezoneSelect name="timezone" label="Family’s time zone" />
           </div>
+          <KnownFamily />
           <TextAreaField
             name="reason"
             label="Reason"

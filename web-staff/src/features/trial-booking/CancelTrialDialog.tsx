@@ -42,7 +42,7 @@ export function CancelTrialDialog({ trial, onClose }: CancelTrialDialogProps) {
       <TextAreaField
         name="reason"
         label="Reason"
-        hint="For the school and the lead’s owner; the family does not read it."
+        hint="The family does not read it."
         rows={2}
         maxLength={MOVE_TEXT_MAX}
       />

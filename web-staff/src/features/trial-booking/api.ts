@@ -1,9 +1,11 @@
+import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import * as contract from '@school/bff-staff/contract/trial-booking';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /** The calls about trial classes (product 2.4 #33, #34). */
 export const {
+  useTrialPhoneQuery,
   useTrialsQuery,
   useTrialTimesQuery,
   useBookTrialMutation,
@@ -11,6 +13,7 @@ export const {
   useCancelTrialMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
+    trialPhone: build.query({ ...fromContract(checkPhone), keepUnusedDataFor: 0 }),
     trials: build.query({ ...fromContract(contract.listTrials), providesTags: ['Trial'] }),
     // Also after a refusal: usually a family was faster, and the list of times is old.
     trialTimes: build.query({
