@@ -23,7 +23,7 @@ const BOOKED = `
   SELECT c.id, l.student_id, l.id, l.phone, 'Europe/Berlin', c.starts_at, now(), sha256(('bench' || c.id)::bytea)
   FROM numbered c JOIN leads l ON l.n = c.n ON CONFLICT DO NOTHING`;
 
-/** The trial desk looks for the class of a family on the phone (product 2.4 #34); measured like the list of row 4. */
+/** The trial desk looks for the class of a family on the phone (product 2.4 #34). Its statement is so cheap that the gateway's fixed time (row 13) counts. */
 export async function comingTrials(context: BenchContext, timing: Timing): Promise<Figures> {
   await ask(context.databaseUrl, BOOKED);
   const { token } = await createStaff(context.deps, { permissions: ['lead.own'] });
@@ -43,7 +43,7 @@ export async function comingTrials(context: BenchContext, timing: Timing): Promi
   return compare(
     {
       name: 'coming-trials',
-      goal: { row: '4', goal: 0.9, floor: 0.8 },
+      goal: { row: 'P', goal: 0.6, floor: 0.45 },
       ours: context.staff,
       isRead: true,
       oursShots: shots,
