@@ -42,14 +42,15 @@ export async function judgeFamily(
     phone,
     hash,
   ]);
-  if (facts.missed >= MISSED_TRIALS_MAX && staff?.reason === '') {
-    throw refusal(STAFF_BOOKING_REFUSALS, 'missed_needs_reason');
-  }
-  if (facts.missed >= MISSED_TRIALS_MAX && staff === undefined) {
-    const { contact } = await readSchoolSettings(trx);
-    throw new AppError('missed_twice', TRIAL_BOOKING_REFUSALS.missed_twice.kind, missedTwice(contact));
-  }
+  if (facts.missed >= MISSED_TRIALS_MAX) await refuseMissed(trx, staff);
   return { isPasswordOffered: facts.is_password_offered, isKeyUsed: facts.is_key_used };
+}
+
+async function refuseMissed(trx: Trx, staff: { reason: string } | undefined): Promise<void> {
+  if (staff?.reason === '') throw refusal(STAFF_BOOKING_REFUSALS, 'missed_needs_reason');
+  if (staff) return;
+  const { contact } = await readSchoolSettings(trx);
+  throw new AppError('missed_twice', TRIAL_BOOKING_REFUSALS.missed_twice.kind, missedTwice(contact));
 }
 
 /** Issues the link with which a family sets its password. */

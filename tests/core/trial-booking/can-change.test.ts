@@ -1,4 +1,10 @@
-import { canCancel, canMove, TRIAL_MOVES_MAX, type ChangeableTrial } from '@school/core/trial-booking/can-change';
+import {
+  canCancel,
+  canMove,
+  canStaffChange,
+  TRIAL_MOVES_MAX,
+  type ChangeableTrial,
+} from '@school/core/trial-booking/can-change';
 import { changeRefusalText } from '@school/core/trial-booking/change-errors';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -32,7 +38,7 @@ describe('whether a family moves or cancels its trial by itself (product 1.10, 3
     const any = fc.record({ startsAt: fc.date({ noInvalidDate: true }), moves: fc.nat() });
     fc.assert(
       fc.property(any, (one) => {
-        for (const judge of [canMove, canCancel]) {
+        for (const judge of [canMove, canCancel, canStaffChange]) {
           expect(judge({ ...one, state: 'canceled' }, now)).to.deep.equal({ ok: false, reason: 'already_canceled' });
           expect(judge({ ...one, state: 'closed' }, now)).to.deep.equal({ ok: false, reason: 'already_over' });
         }
@@ -47,6 +53,18 @@ describe('whether a family moves or cancels its trial by itself (product 1.10, 3
       moves: fc.nat({ max: 5 }),
     });
     fc.assert(fc.property(any, (one) => !canMove(one, now).ok || canCancel(one, now).ok));
+  });
+
+  it('staff may until the class begins, however often it was moved (product 2.4 #34); whatever a family can do, they can', () => {
+    const next = new Date(now.getTime() + 1);
+    expect(canStaffChange(trial({ startsAt: next, moves: 9 }), now).ok).to.equal(true);
+    expect(canStaffChange(trial({ startsAt: now }), now)).to.deep.equal({ ok: false, reason: 'already_begun' });
+    const any = fc.record({
+      state: fc.constantFrom('open' as const, 'closed' as const, 'canceled' as const),
+      startsAt: fc.date({ max: new Date('2026-11-21T11:00:00Z'), noInvalidDate: true }),
+      moves: fc.nat({ max: 5 }),
+    });
+    fc.assert(fc.property(any, (one) => !canCancel(one, now).ok || canStaffChange(one, now).ok));
   });
 
   it('only where the school must help, the sentence says how to reach it', () => {
