@@ -94,12 +94,14 @@ function BookingForm({ formKey, onBooked }: { formKey: string; onBooked: (booked
       <div className={css.form}>
         <Card title="Family">
           <div className={css.fields}>
-            <PhoneField codeName="country_code" numberName="phone_number" label="Phone" />
+            <div>
+              <PhoneField codeName="country_code" numberName="phone_number" label="Phone" />
+              <KnownFamily />
+            </div>
             <LiveTextField name="student_name" label="Student name" />
             <LiveSelectField name="grade" label="Grade" placeholder="Choose a grade" options={GRADE_OPTIONS} />
             <TimezoneSelect name="timezone" label="Family’s time zone" />
           </div>
-          <KnownFamily />
           <TextAreaField
             name="reason"
             label="Reason"
