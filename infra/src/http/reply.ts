@@ -2,6 +2,7 @@ import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Context } from 'koa';
 import type { Deps } from '../deps.js';
 import { FileAnswer, PreparedJson, Redirect } from './answer.js';
+import { endTogether } from './end-together.js';
 import { headerOf, isKnownVersion, requestIdOf, writeHeaders, type Headers } from './security.js';
 
 const SAMPLE_EVERY = 500;
@@ -65,7 +66,7 @@ function send(ctx: Context, status: number, headers: string[], text: string): vo
   ctx.res.writeHead(status, headers);
   // Only now: a header that cannot be written becomes an error, which Koa answers.
   ctx.respond = false;
-  ctx.res.end(text);
+  endTogether(ctx.res, text);
 }
 
 /** An address with what no header can carry encoded. */

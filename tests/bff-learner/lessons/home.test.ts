@@ -1,5 +1,6 @@
 import { studentProfile, upcomingClasses } from '@school/bff-learner/contract/lessons';
 import { statement } from '@school/infra/db/sql';
+import { findUpcoming } from '@school/infra/lessons/queries';
 import { expect } from 'chai';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { createSibling, tokenBy } from '../../support/factories/family.js';
@@ -96,6 +97,29 @@ describe("the student's home (P2.9, P3)", () => {
     } finally {
       server.clock.set('2026-11-21T09:00:00Z');
     }
+  });
+
+  it('many children who open their home at once each get their own card (P2.9)', async () => {
+    const zones = ['Europe/Paris', 'Asia/Kolkata', 'America/New_York'];
+    const children = await Promise.all(
+      Array.from({ length: 18 }, (_, index) =>
+        createStudent(server.deps, { name: `Child ${index}`, grade: 5, timezone: zones[index % 3] ?? 'UTC' }),
+      ),
+    );
+    for (const [index, child] of children.entries()) {
+      const own = await createBatch(server.deps, await createTeacher(server.deps, { name: `Teacher ${index}` }));
+      for (let day = 1; day <= index % 4; day += 1)
+        await createClass(server.deps, own, { startsAt: new Date(`2026-12-0${day}T10:00:00Z`) }, [child]);
+    }
+    const now = server.clock.now();
+    const cardOf = ({ id }: Person, index: number): Promise<string> =>
+      findUpcoming(server.deps.db, id, now, zones[index % 3] ?? 'UTC');
+    const alone: string[] = [];
+    for (const [index, child] of children.entries()) alone.push(await cardOf(child, index));
+    const before = server.deps.db.statementsRun();
+    expect(await Promise.all(children.map(cardOf))).to.deep.equal(alone);
+    expect(server.deps.db.statementsRun() - before).to.be.below(children.length / 2);
+    expect(new Set(alone).size).to.be.above(children.length / 2);
   });
 
   it('a batch on Google Meet is joined by its link; one in the in-app classroom has none', async () => {
