@@ -3,10 +3,11 @@ import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectLightAndDark, useTabs } from '../support/browser.js';
 import { createStaff, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
+import { eventually } from '../support/faults/eventually.js';
 import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-import { bookAs } from '../support/trial-families.js';
+import { bookAs, moveTo, stateOf } from '../support/trial-families.js';
 
 const BOOK = '/blackops/class-management/book-trial-class';
 const CANCEL = '/blackops/class-management/cancel-trial-class';
@@ -146,6 +147,33 @@ describe('trial classes at the school’s desk, in the browser (B2, product 2.4 
     await dialog.getByRole('button', { name: 'Cancel the class' }).press('Enter');
     await page.getByText('The trial class was canceled.').waitFor();
     await page.getByText('moved once').waitFor({ state: 'detached' });
+  });
+
+  it('the family moves its trial while the dialog is open: the sentence, the class as it is now, and a second try goes through', async () => {
+    const family = await bookAs(learner, await slotIn(9));
+    const [byFamily, later] = [await slotIn(10), await slotIn(11)];
+    const { page } = await openAs(server, clara, `${CANCEL}?q=mia som`, { size: 'laptop' });
+    await page
+      .getByRole('button', { name: /Mia Sommer/ })
+      .last()
+      .press('Enter');
+    await page.getByRole('menuitem', { name: 'Another time' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Who asked?').selectOption({ label: 'The family' });
+    await dialog
+      .getByLabel('Day')
+      .selectOption(noonInDays(server.deps, 11).toISOString().slice(0, 'yyyy-mm-dd'.length));
+    await dialog.locator(`input[type=radio][value="${later}"]`).press('Space');
+    const shown = dialog.getByText('Now:');
+    const before = await shown.textContent();
+    await moveTo(learner, family, byFamily);
+    await dialog.getByRole('button', { name: 'Move the class' }).press('Enter');
+    await dialog.getByText('The time of this class was changed meanwhile. Please look at it again.').waitFor();
+    await eventually('the dialog shows the new time', 10_000, async () => (await shown.textContent()) !== before);
+    expect(await dialog.getByLabel('Who asked?').inputValue()).to.equal('student');
+    await dialog.getByRole('button', { name: 'Move the class' }).press('Enter');
+    await page.getByText('The trial class was moved.').waitFor();
+    expect((await stateOf(learner, family)).slotId).to.equal(later);
   });
 
   it('when the list or the times cannot be loaded, the sentence is shown and trying again works', async () => {

@@ -73,7 +73,9 @@ export default function CancelTrialPage() {
   const answer = useTrialsQuery({ query: { q, ...pageQuery(url.query) } }, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const of = (what: Opened['what']) => (opened?.what === what ? opened.trial : undefined);
+  // An open dialog follows what happens meanwhile, or a second try would be refused like the first.
+  const now = answer.data?.results.find(({ id }) => id === opened?.trial.id) ?? opened?.trial;
+  const of = (what: Opened['what']) => (opened?.what === what ? now : undefined);
   return (
     <>
       <PageHeader
