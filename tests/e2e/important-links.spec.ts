@@ -67,11 +67,18 @@ describe('Important links: written by staff, ticked by teachers (product 2.2 #15
     await page.getByRole('button', { name: 'I have read it: Handbook, second edition' }).waitFor();
     await expectFits(page, ['narrow']);
 
-    await office
-      .getByRole('row', { name: /second/ })
-      .getByRole('button', { name: /^Actions|Menu|More/ })
-      .click();
-    await office.getByRole('menuitem', { name: 'Retire' }).click();
+    const retire = async (): Promise<void> => {
+      await office
+        .getByRole('row', { name: /second/ })
+        .getByRole('button', { name: /^Actions|Menu|More/ })
+        .click();
+      await office.getByRole('menuitem', { name: 'Retire' }).click();
+    };
+    await office.context().setOffline(true);
+    await retire();
+    await office.getByRole('alert').getByText('The link could not be changed.').waitFor();
+    await office.context().setOffline(false);
+    await retire();
     await office
       .getByRole('row', { name: /second/ })
       .getByText('Retired')

@@ -66,7 +66,8 @@ export default function ImportantLinksPage() {
   const [retire] = useRetireImportantLinkMutation();
   const change = async (link: StaffImportantLink) => {
     const answer = await retire({ params: { id: link.id }, body: { is_retired: !link.is_retired } });
-    notify(answer.data?.message ?? errorText(answer.error, 'The link could not be changed.'));
+    if (answer.data) notify(answer.data.message);
+    else notify(errorText(answer.error, 'The link could not be changed.'), { kind: 'error' });
   };
   return (
     <>
