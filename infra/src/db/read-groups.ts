@@ -34,7 +34,7 @@ export class ReadGroups {
   run(query: Statement, values: readonly Value[]): Promise<pg.QueryResult> {
     let line = this.lines.get(query.name);
     if (line === undefined) this.lines.set(query.name, (line = { running: 0, waiting: [] }));
-    if (line.running < RUNNING_MAX) return this.inLine(line, query, () => this.runner(query, values));
+    if (line.running < RUNNING_MAX) return this.inLine(line, query, () => this.send(line, query, values));
     const { waiting } = line;
     return new Promise((resolve, reject) => waiting.push({ values, resolve, reject }));
   }
@@ -43,31 +43,37 @@ export class ReadGroups {
     line.running += 1;
     try {
       return await work();
-    } catch (error) {
-      // Whoever waits would only wait for the same.
-      if (isAway(error)) refuse(line.waiting.splice(0), error);
-      throw error;
     } finally {
       line.running -= 1;
       this.startNext(line, query);
     }
   }
 
+  private async send(line: Line, query: Statement, values: readonly Value[]): Promise<pg.QueryResult> {
+    try {
+      return await this.runner(query, values);
+    } catch (error) {
+      // Whoever waits would only wait for the same.
+      if (isAway(error)) refuse(line.waiting.splice(0), error);
+      throw error;
+    }
+  }
+
   private startNext(line: Line, query: Statement): void {
     const calls = line.waiting.splice(0, GROUP_MAX);
     if (calls.length === 0) return;
-    this.inLine(line, query, () => this.answer(query, calls)).catch((error: unknown) => refuse(calls, error));
+    this.inLine(line, query, () => this.answer(line, query, calls)).catch((error: unknown) => refuse(calls, error));
   }
 
-  private async answer(query: Statement, calls: readonly Call[]): Promise<void> {
+  private async answer(line: Line, query: Statement, calls: readonly Call[]): Promise<void> {
     const { group } = query;
-    if (group === undefined || calls.length === 1) return this.answerAlone(query, calls);
+    if (group === undefined || calls.length === 1) return this.answerAlone(line, query, calls);
     let result: pg.QueryResult;
     try {
-      result = await this.runner(group, columnsOf(calls));
+      result = await this.send(line, group, columnsOf(calls));
     } catch (error) {
       // One call's value must not fail the others.
-      if (isAboutValue(error)) return this.answerAlone(query, calls);
+      if (isAboutValue(error)) return this.answerAlone(line, query, calls);
       throw error;
     }
     const { rows } = result;
@@ -75,8 +81,8 @@ export class ReadGroups {
     for (const [place, call] of calls.entries()) call.resolve({ ...result, rows: [rows[place]], rowCount: 1 });
   }
 
-  private async answerAlone(query: Statement, calls: readonly Call[]): Promise<void> {
-    await Promise.all(calls.map((call) => this.runner(query, call.values).then(call.resolve, call.reject)));
+  private async answerAlone(line: Line, query: Statement, calls: readonly Call[]): Promise<void> {
+    await Promise.all(calls.map((call) => this.send(line, query, call.values).then(call.resolve, call.reject)));
   }
 }
 

@@ -2,6 +2,7 @@ import { connectDatabase, type Database } from '@school/infra/db/database';
 import { ReadGroups } from '@school/infra/db/read-groups';
 import { groupedRead } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { testConfig } from '../../support/test-config.js';
 
@@ -86,20 +87,37 @@ describe('reads that many people ask for at the same time', () => {
     expect(db.statementsRun() - before).to.equal(3);
   });
 
-  it('without a reply of Postgres everybody who waits is told at once, and the next call tries again', async () => {
-    let fail: (error: Error) => void = () => undefined;
-    let asked = 0;
-    const groups = new ReadGroups(() => {
-      asked += 1;
-      return new Promise((_resolve, reject) => (fail = reject));
+  describe('without a reply of Postgres', () => {
+    let sent: { resolve(result: pg.QueryResult): void; reject(error: Error): void }[];
+    let groups: ReadGroups;
+    const ask = (number: number): Promise<unknown> => groups.run(half, [number, null]);
+    const noReply = new Error('Query read timeout');
+
+    beforeEach(() => {
+      sent = [];
+      groups = new ReadGroups(() => new Promise((resolve, reject) => sent.push({ resolve, reject })));
     });
-    const [running, ...others] = numbers.map((number) => groups.run(half, [number, null]));
-    fail(new Error('Query read timeout'));
-    const told = await Promise.allSettled(others);
-    expect(told.map(({ status }) => status)).to.deep.equal(others.map(() => 'rejected'));
-    expect(running).to.be.a('promise');
-    expect(asked).to.equal(2);
-    void groups.run(half, [1, null]);
-    expect(asked).to.equal(3);
+
+    it('everybody who waits is told at once, and the next call tries again', async () => {
+      const [running, ...others] = numbers.map(ask);
+      sent[1]?.reject(noReply);
+      const told = await Promise.allSettled(others);
+      expect(told.map(({ status }) => status)).to.deep.equal(others.map(() => 'rejected'));
+      expect(running).to.be.a('promise');
+      expect(sent).to.have.length(2);
+      void ask(1);
+      expect(sent).to.have.length(3);
+    });
+
+    it('also those who wait for a call that has waited alone itself', async () => {
+      const [first, , third] = [1, 2, 3].map(ask);
+      sent[0]?.resolve({ rows: [{ answer: '100' }], rowCount: 1, command: 'SELECT', oid: 0, fields: [] });
+      await first;
+      const late = [4, 5].map(ask);
+      sent[2]?.reject(noReply);
+      const told = await Promise.allSettled([third, ...late]);
+      expect(told.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'rejected']);
+      expect(sent).to.have.length(3);
+    });
   });
 });
