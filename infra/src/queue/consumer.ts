@@ -23,9 +23,12 @@ export interface ConsumerOptions {
   run: RunDelivery;
   /** A worker that does nothing for this long while jobs wait is rebuilt. */
   silentMs?: number;
+  /** The same for a worker whose store has been in trouble since its last sign of life, counted from the trouble. */
+  silentAfterTroubleMs?: number;
 }
 
 const SILENT_MS = 60_000;
+const SILENT_AFTER_TROUBLE_MS = 10_000;
 const LOOK_EVERY_MS = 5000;
 const RETRY_MS = 500;
 const READY_MS = 10_000;
@@ -64,12 +67,14 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 interface WatchedWorker {
   worker: BullWorker;
   ready: Promise<boolean>;
-  lastSignAt(): number;
-  running(): number;
+  isSilent(): boolean;
 }
 
-function watchedWorker({ config, kind, concurrency, run, log }: ConsumerOptions): WatchedWorker {
+function watchedWorker(options: ConsumerOptions): WatchedWorker {
+  const { config, kind, concurrency, run, log } = options;
+  const { silentMs = SILENT_MS, silentAfterTroubleMs = SILENT_AFTER_TROUBLE_MS } = options;
   let lastSignAt = performance.now();
+  let troubleAt = -Infinity;
   let running = 0;
   const sign = (): void => {
     lastSignAt = performance.now();
@@ -92,9 +97,10 @@ function watchedWorker({ config, kind, concurrency, run, log }: ConsumerOptions)
   );
   let toldAt = -Infinity;
   worker.on('error', (error: Error) => {
+    troubleAt = performance.now();
     // A store that is down fails many times a second; one line in five seconds is enough.
-    if (performance.now() - toldAt < LOOK_EVERY_MS) return;
-    toldAt = performance.now();
+    if (troubleAt - toldAt < LOOK_EVERY_MS) return;
+    toldAt = troubleAt;
     log.warn({ err: error, kind }, 'the worker has trouble');
   });
   for (const event of ['active', 'completed', 'failed', 'drained'] as const) worker.on(event, sign);
@@ -103,17 +109,21 @@ function watchedWorker({ config, kind, concurrency, run, log }: ConsumerOptions)
     log.warn({ kind, id }, 'a job lost its worker and is given to another');
   });
   const ready = Promise.race([worker.waitUntilReady().then(() => true), pause(READY_MS, false, { ref: false })]);
-  return { worker, ready: ready.catch(() => false), lastSignAt: () => lastSignAt, running: () => running };
+  const isSilent = (): boolean => {
+    if (running >= concurrency) return false;
+    const now = performance.now();
+    return now - lastSignAt >= silentMs || (troubleAt > lastSignAt && now - troubleAt >= silentAfterTroubleMs);
+  };
+  return { worker, ready: ready.catch(() => false), isSilent };
 }
 
 async function untilSilent(watched: WatchedWorker, options: ConsumerOptions, stop: AbortSignal): Promise<void> {
   // A PostgreSQL worker whose first connection failed never recovers, so it is not waited for.
   if (!(await watched.ready)) return;
-  const silentMs = options.silentMs ?? SILENT_MS;
+  const lookEveryMs = Math.min(LOOK_EVERY_MS, options.silentMs ?? SILENT_MS, options.silentAfterTroubleMs ?? SILENT_MS);
   while (!stop.aborted) {
-    await sleep(Math.min(LOOK_EVERY_MS, silentMs), stop);
-    const busy = watched.running() >= options.concurrency;
-    if (busy || performance.now() - watched.lastSignAt() < silentMs) continue;
+    await sleep(lookEveryMs, stop);
+    if (!watched.isSilent()) continue;
     const counts = await options.queue.counts(options.kind).catch(() => undefined);
     if (counts !== undefined && counts.waiting > 0) return;
   }

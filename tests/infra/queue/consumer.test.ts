@@ -1,5 +1,5 @@
 import { createLog } from '@school/infra/log';
-import { startConsumer, type Consumer } from '@school/infra/queue/consumer';
+import { startConsumer, type Consumer, type ConsumerOptions } from '@school/infra/queue/consumer';
 import { createJobQueue, type JobQueue } from '@school/infra/queue/job-queue';
 import { GaveUp } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
@@ -31,8 +31,8 @@ for (const { store, describe } of PROBE_STORES) {
       await school.close();
     });
 
-    /** Starts a consumer on the real queue with this number of waiting jobs. */
-    const start = async (waiting: number): Promise<void> => {
+    /** Starts a consumer on the real queue with this number of waiting jobs; by itself a silent one is soon rebuilt. */
+    const start = async (waiting: number, silence: Pick<ConsumerOptions, 'silentMs' | 'silentAfterTroubleMs'> = { silentMs: 150 }): Promise<void> => {
       const config = testConfig(school.env['DATABASE_URL'] ?? '', school.env);
       const log = createLog(config, 'test');
       log.error = () => (rebuilt += 1);
@@ -51,7 +51,7 @@ for (const { store, describe } of PROBE_STORES) {
           delivered.push(refId);
           if (failure) throw failure;
         },
-        silentMs: 150,
+        ...silence,
       });
       await eventually('the queue is open', 5000, () => queue.isUp());
     };
@@ -65,6 +65,24 @@ for (const { store, describe } of PROBE_STORES) {
       await publish(1);
       await eventually('the job is delivered', 10_000, () => delivered.length > 0);
       expect(delivered).to.deep.equal([1]);
+    });
+
+    it('a worker that stays silent after its store was in trouble is made anew sooner than others', async function () {
+      this.timeout(20_000);
+      await start(1, { silentMs: 60_000, silentAfterTroubleMs: 150 });
+      await publish(1);
+      await eventually('the job is delivered', 10_000, () => delivered.length > 0);
+      expect({ looks, rebuilt }, 'before the trouble').to.deep.equal({ looks: 0, rebuilt: 0 });
+      await school.takeQueueAway();
+      await eventually('it has been rebuilt', 10_000, () => rebuilt >= 1);
+      await school.bringQueueBack();
+      const published = (): Promise<boolean> =>
+        publish(2).then(
+          () => true,
+          () => false,
+        );
+      await eventually('the next job is published', 10_000, published);
+      await eventually('the next job is delivered', 10_000, () => delivered.includes(2));
     });
 
     it('a worker with nothing to do is left alone', async () => {

@@ -16,6 +16,9 @@ export interface ProbeSchool {
   effects(): Promise<[number, number][]>;
   starts(): Promise<{ refId: number; pid: number; at: Date }[]>;
   failedRuns(): Promise<number>;
+  /** Makes all that the workers ask the queue fail; Redis is killed, and comes back empty. */
+  takeQueueAway(): Promise<void>;
+  bringQueueBack(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,8 @@ const effectCounts = statement(
 );
 const startRows = statement('probe-starts', 'SELECT ref_id, pid, at FROM probe_start ORDER BY at');
 const failedCount = statement('probe-failed', 'SELECT count(*) AS failed FROM job_run WHERE failed_at IS NOT NULL');
+const takeTables = statement('probe-take-queue', 'ALTER SCHEMA bullmq RENAME TO bullmq_away');
+const bringTables = statement('probe-bring-queue', 'ALTER SCHEMA bullmq_away RENAME TO bullmq');
 
 /** Makes a probe school; with Redis, the server is already running. */
 export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<ProbeSchool> {
@@ -57,6 +62,8 @@ export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<Prob
         at,
       })),
     failedRuns: async () => (await db.row<{ failed: number }>(failedCount)).failed,
+    takeQueueAway: async () => void (await (redis ? redis.kill() : db.run(takeTables))),
+    bringQueueBack: async () => void (await (redis ? redis.start() : db.run(bringTables))),
     close: async () => {
       await db.close();
       await redis?.remove();
