@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** The growth that is allowed until the next collection, in percent of what was alive after the last one. */
-const GROWTH_PERCENT = 60;
+const GROWTH_PERCENT = 40;
 
 /**
  * Keeps the heap of this process small (DECISIONS 49): left alone, V8 lets it grow to twice or three times of what is

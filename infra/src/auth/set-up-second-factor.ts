@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { base32 } from '@school/core/auth/one-time-code';
-import QRCode from 'qrcode';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -88,6 +87,8 @@ export async function beginSecondFactor(
   const label = encodeURIComponent(`${ISSUER}:${own.email ?? session.name}`);
   const query = new URLSearchParams({ secret, issuer: ISSUER }).toString().replaceAll('+', '%20');
   const address = `otpauth://totp/${label}?${query}`;
+  // Loaded on first use, like everything that few people need (DECISIONS 83).
+  const { default: QRCode } = await import('qrcode');
   return { secret, address, picture: await QRCode.toDataURL(address, { margin: 2, width: 220 }) };
 }
 

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import QRCode from 'qrcode';
 
 /** Everything that is printed on a certificate. */
 export interface PrintedFacts {
@@ -38,9 +37,9 @@ const QR_SIDE = 84;
 
 /** Draws a certificate as a PDF of one A4 page. */
 export async function drawCertificate(facts: PrintedFacts): Promise<Buffer> {
+  // Loaded on first use: they take 17 MB, and the staff gateway knows this job only for the job board.
+  const [{ default: QRCode }, { default: PDFDocument }] = await Promise.all([import('qrcode'), import('pdfkit')]);
   const qr = await QRCode.toBuffer(facts.url, { type: 'png', margin: 1, width: 4 * QR_SIDE });
-  // Loaded on first use: it takes 16 MB, and the staff gateway knows this job only for the job board.
-  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

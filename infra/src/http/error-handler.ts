@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
 import { fromPostgres } from '../db/constraint-errors.js';
+import { jsonBody } from './json-body.js';
 import { requestIdOf } from './security.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -45,13 +46,13 @@ function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]):
   if (error.retryAfterS !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterS))));
   if (error.kind === 'unauthenticated') ctx.set('WWW-Authenticate', 'Token');
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = {
+  jsonBody(ctx, {
     error: error.message,
     detail: error.detail ?? error.message,
     code: error.code,
     ...(error.field === undefined ? {} : { field: error.field }),
     request_id: requestIdOf(ctx),
-  };
+  });
 }
 
 /** Maps errors of Koa and its parsers that have a status below 500, which are the caller's fault. */

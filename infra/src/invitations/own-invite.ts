@@ -51,7 +51,7 @@ export async function ownInvite(
     found.key === null
       ? await shortLinkOf(deps, found.code, owner.accountId, requestId)
       : `${config.PUBLIC_URL}/s/${found.key}`;
-  return { code: found.code, url, text: inviteText(url), qr: qrPath(url) };
+  return { code: found.code, url, text: inviteText(url), qr: await qrPath(url) };
 }
 
 async function shortLinkOf(deps: Deps, code: string, accountId: number, requestId: string): Promise<string> {

@@ -1,5 +1,3 @@
-import QRCode from 'qrcode';
-
 /** A QR code as the path of an SVG of `size` units, quiet zone included: no image, no inline style. */
 export interface QrPath {
   size: number;
@@ -10,7 +8,9 @@ export interface QrPath {
 const QUIET = 4;
 
 /** The QR code of a text; each run of dark modules of a row is one rectangle. */
-export function qrPath(text: string): QrPath {
+export async function qrPath(text: string): Promise<QrPath> {
+  // Loaded on first use, like everything that few people need (DECISIONS 83).
+  const { default: QRCode } = await import('qrcode');
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, y) =>
     [...data.subarray(y * size, (y + 1) * size)].map(Number).join(''),

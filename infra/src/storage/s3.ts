@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
+import { answersBelow500 } from './answers-below-500.js';
 import { createLargeObjects, type LargeObjects } from './large-objects.js';
 
 const TIMEOUT_MS = 4000;
@@ -50,8 +51,7 @@ export function createStorage(config: Config): Storage {
     async probe() {
       if (config.S3_ENDPOINT === undefined) return;
       // Access rights are not checked here: any answer below 500 means that the store is up.
-      const answer = await fetch(config.S3_ENDPOINT, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (answer.status >= 500) throw new Error(`the file store answers ${answer.status}`);
+      await answersBelow500(config.S3_ENDPOINT, TIMEOUT_MS);
     },
     close: () => void opened?.then(({ client }) => client.destroy()),
   };

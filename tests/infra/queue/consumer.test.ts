@@ -32,7 +32,10 @@ for (const { store, describe } of PROBE_STORES) {
     });
 
     /** Starts a consumer on the real queue with this number of waiting jobs; by itself a silent one is soon rebuilt. */
-    const start = async (waiting: number, silence: Pick<ConsumerOptions, 'silentMs' | 'silentAfterTroubleMs'> = { silentMs: 150 }): Promise<void> => {
+    const start = async (
+      waiting: number,
+      silence: Pick<ConsumerOptions, 'silentMs' | 'silentAfterTroubleMs'> = { silentMs: 150 },
+    ): Promise<void> => {
       const config = testConfig(school.env['DATABASE_URL'] ?? '', school.env);
       const log = createLog(config, 'test');
       log.error = () => (rebuilt += 1);
