@@ -26,7 +26,9 @@ describe('Important links: written by staff, ticked by teachers (product 2.2 #15
     const { page } = await openAs(learner, teacher, '/teacher-dashboard/important-links', { size: 'phone' });
     await page.getByText('No links yet.').waitFor();
 
-    const { page: office } = await openAs(staff, editor, '/blackops/teacher-management/important-links');
+    const { page: office } = await openAs(staff, editor, '/blackops/teacher-management/important-links', {
+      now: new Date(),
+    });
     await office.getByText('No links yet.').waitFor();
     await office.getByRole('button', { name: 'Add link' }).click();
     const form = office.getByRole('dialog', { name: 'Add link' });
@@ -76,9 +78,15 @@ describe('Important links: written by staff, ticked by teachers (product 2.2 #15
     };
     await office.context().setOffline(true);
     await retire();
-    await office.getByRole('alert').getByText('The link could not be changed.').waitFor();
+    const failure = office.getByRole('alert').getByText('The link could not be changed.');
+    await failure.waitFor();
+    await office.clock.fastForward(60_000);
+    expect(await failure.isVisible(), 'a failure stays until it is closed').to.equal(true);
     await office.context().setOffline(false);
     await retire();
+    await office.getByText('The link was retired.').waitFor();
+    await office.clock.fastForward(7000);
+    await failure.waitFor({ state: 'detached' });
     await office
       .getByRole('row', { name: /second/ })
       .getByText('Retired')

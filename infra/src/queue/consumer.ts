@@ -120,7 +120,8 @@ function watchedWorker(options: ConsumerOptions): WatchedWorker {
 async function untilSilent(watched: WatchedWorker, options: ConsumerOptions, stop: AbortSignal): Promise<void> {
   // A PostgreSQL worker whose first connection failed never recovers, so it is not waited for.
   if (!(await watched.ready)) return;
-  const lookEveryMs = Math.min(LOOK_EVERY_MS, options.silentMs ?? SILENT_MS, options.silentAfterTroubleMs ?? SILENT_MS);
+  const { silentMs = SILENT_MS, silentAfterTroubleMs = SILENT_AFTER_TROUBLE_MS } = options;
+  const lookEveryMs = Math.min(LOOK_EVERY_MS, silentMs, silentAfterTroubleMs);
   while (!stop.aborted) {
     await sleep(lookEveryMs, stop);
     if (!watched.isSilent()) continue;

@@ -17,7 +17,10 @@ let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a message in the corner; errors stay until a person closes them. Returns the id for `closeToast`. */
+/**
+ * Shows a message in the corner; errors stay until a person closes them, or some seconds after a success, which mostly
+ * is that of the next try. Returns the id for `closeToast`.
+ */
 export function notify(text: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'stayMs'>> = {}): number {
   const kind = options.kind ?? 'success';
   const id = nextId++;
@@ -29,9 +32,13 @@ export function notify(text: string, options: Partial<Pick<Toast, 'kind' | 'acti
     stayMs: options.stayMs ?? (kind === 'error' ? 0 : STAY_MS),
   };
   // The same sentence is never shown twice at the same time.
-  set([...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX));
+  const others = toasts.filter((other) => other.text !== text);
+  const before = kind === 'success' ? others.map(leavesSoon) : others;
+  set([...before, toast].slice(-TOASTS_MAX));
   return id;
 }
+
+const leavesSoon = (toast: Toast): Toast => (toast.kind === 'error' ? { ...toast, stayMs: STAY_MS } : toast);
 
 /** Removes a message from the screen. */
 export function closeToast(id: number): void {
