@@ -100,6 +100,12 @@ describe('calls that come together', () => {
   after(() => server.close());
 
   it('are served by one look-up of the session, as the calls of one page are', async () => {
+    const { token: early } = await createStudent(server.deps);
+    // Until the gateway listens to what happens elsewhere, it remembers nothing.
+    await eventually('sessions are remembered', 5000, async () => {
+      const [, asked] = await countingStatements(() => server.call(session, { as: early }));
+      return asked === 0;
+    });
     const { token } = await createStudent(server.deps);
     const [answers, statements] = await countingStatements(() =>
       Promise.all(Array.from({ length: 8 }, () => server.call(session, { as: token }))),
