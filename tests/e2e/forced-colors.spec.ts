@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, useTabs } from '../support/browser.js';
+import { expectAccessible, resizeTo, useTabs } from '../support/browser.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { openAs } from '../support/sign-in.js';
@@ -85,7 +85,7 @@ describe('with the colours of the reader’s system, what is chosen can be seen 
       page.locator('[class*="sidebar"] a:not([aria-current])'),
     );
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(page, { width: 390, height: 844 });
     await bottomOf(page).waitFor();
     const bottom = bottomOf(page);
     await expectMarked(bottom.locator('[aria-current], [data-current]'), bottom.locator('a:not([aria-current])'));

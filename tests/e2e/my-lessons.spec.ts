@@ -262,6 +262,9 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       expect(await speed()).to.equal(1.5);
       await video.evaluate(async (element: HTMLVideoElement) => {
         const loaded = new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }));
+        // Its report of position 0 may come late, when the length is known but the player has not yet heard of it.
+        const report = () => element.dispatchEvent(new Event('timeupdate'));
+        document.addEventListener('loadedmetadata', report, { capture: true, once: true });
         element.load();
         await loaded;
       });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, SIZES, useTabs, type Size } from '../support/browser.js';
+import { expectAccessible, expectFits, resizeTo, type Size, SIZES, useTabs } from '../support/browser.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
@@ -77,13 +77,13 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     await page.getByText(LONG_NAME).waitFor();
     await expectFits(page, ['phone', 'narrow']);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 820, height: 1180 });
+    await resizeTo(page, { width: 820, height: 1180 });
     await page.getByRole('navigation', { name: 'Teacher, short' }).getByRole('link').nth(5).waitFor();
     await page.waitForFunction(() => {
       const frame = document.querySelector('[role=region][aria-label="Students"]');
       return frame !== null && frame.scrollWidth <= frame.clientWidth;
     });
-    await page.setViewportSize(SIZES.phone);
+    await resizeTo(page, SIZES.phone);
     await page.route('**/api/my-students/?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await page.getByText('Failed to fetch students. Please try again later.').waitFor();

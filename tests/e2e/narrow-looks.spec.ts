@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectNoSidewaysScroll, useTabs } from '../support/browser.js';
+import { expectNoSidewaysScroll, resizeTo, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createModuleWork } from '../support/factories/certificates.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
@@ -35,7 +35,7 @@ const settle = async (page: Page, width: number): Promise<void> => {
 };
 
 async function resize(page: Page, width: number, height = 844): Promise<void> {
-  await page.setViewportSize({ width, height });
+  await resizeTo(page, { width, height });
   await settle(page, width);
 }
 

@@ -1,7 +1,7 @@
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectNoSidewaysScroll, useTabs } from '../support/browser.js';
+import { expectNoSidewaysScroll, resizeTo, useTabs } from '../support/browser.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { openAs } from '../support/sign-in.js';
@@ -65,7 +65,7 @@ describe('words and numbers of stat cards stay whole (P2.12, P2.16)', () => {
 
   const expectWhole = async (page: Page): Promise<void> => {
     for (const screen of SCREENS) {
-      await page.setViewportSize(screen);
+      await resizeTo(page, screen);
       // With less motion every change of size takes a millisecond.
       await page.waitForFunction(
         (width) =>

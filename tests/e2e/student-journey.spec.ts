@@ -5,7 +5,7 @@ import { statement } from '@school/infra/db/sql';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectNoSidewaysScroll, SIZES, useTabs } from '../support/browser.js';
+import { expectNoSidewaysScroll, resizeTo, SIZES, useTabs } from '../support/browser.js';
 import { createDraft, newLesson, type TestDraft } from '../support/factories/curriculum.js';
 import { createStaff, createStudent, createTeacher, signedInAgain, type Person } from '../support/factories/people.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
@@ -74,7 +74,7 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
   /** The page on a phone, a tablet and a laptop; other tests check these screens with axe. */
   async function fitsEverywhere(page: Page): Promise<void> {
     for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       await expectNoSidewaysScroll(page);
     }
   }
@@ -148,12 +148,12 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     const points = page.getByRole('region', { name: 'Learning Progress' }).getByRole('definition').last();
     await page.getByText('3 of 3 lessons completed').waitFor();
     const before = await points.innerText();
-    await page.setViewportSize(TABLET);
+    await resizeTo(page, TABLET);
     const bar = page.getByRole('navigation', { name: 'Student, short' }).getByRole('link');
     await bar.nth(6).waitFor();
     expect(await bar.count(), 'every page of P2.8 is one tap away on a tablet').to.equal(7);
     await bar.filter({ hasText: 'My Quizzes' }).click();
-    await page.setViewportSize(SIZES.laptop);
+    await resizeTo(page, SIZES.laptop);
     await page.getByRole('link', { name: 'Start quiz: Loops' }).waitFor();
     await fitsEverywhere(page);
     await page.getByRole('link', { name: 'Start quiz: Loops' }).click();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { useTabs, type Size } from '../support/browser.js';
+import { resizeTo, type Size, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot } from '../support/factories/trial.js';
@@ -48,7 +48,7 @@ describe('the teacher’s calendar: its place and what its blocks say', () => {
         [768, 1024],
         [1024, 768],
       ] as const) {
-        await page.setViewportSize({ width, height });
+        await resizeTo(page, { width, height });
         // The frame scrolls to today when the page opens.
         await page.reload();
         await page.waitForFunction(isTodayInView);

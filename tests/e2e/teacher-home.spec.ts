@@ -1,7 +1,7 @@
 import { endClass } from '@school/bff-learner/contract/class-ending';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
+import { expectAccessible, expectFits, resizeTo, type Size, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
@@ -97,7 +97,7 @@ describe('the teacher’s home', () => {
     const page = await visit();
     // A low window, in which the page is scrolled. It is wide, so that the place of the scroll bar, which this browser
     // has only beside an open dialog, breaks no line.
-    await page.setViewportSize({ width: 1366, height: 400 });
+    await resizeTo(page, { width: 1366, height: 400 });
     const line = page.locator('li[aria-label="Draw a maze"]');
     await line.getByRole('button', { name: 'End class' }).click();
     const dialog = page.getByRole('dialog', { name: 'End class' });

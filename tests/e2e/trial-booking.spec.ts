@@ -1,7 +1,7 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
+import { expectAccessible, expectFits, openTab, resizeTo, type Size, useTabs } from '../support/browser.js';
 import { createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
 import { waitForFocus } from '../support/page.js';
@@ -116,7 +116,7 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
         await createSlot(server.deps, teacher, at);
       }
       const page = await register('narrow');
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, { width, height });
       const bar = page.locator('div', { has: page.getByRole('button', { name: 'Book trial class' }) }).last();
       await page.getByRole('radio').first().focus();
       for (let pressed = 0; pressed < 9; pressed += 1) {

@@ -162,14 +162,26 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider, `sideways scroll on ${page.url()}`).to.be.at.most(0);
 }
 
+/**
+ * Gives the page this size and waits until it has been drawn twice at it: what a component chooses by the width (cards
+ * instead of a table) follows in the first of these frames.
+ */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+}
+
 /** The page does not scroll sideways at any of these sizes; its own size is set again afterwards. */
 export async function expectFits(page: Page, sizes: readonly Size[] = ['narrow', 'phone', 'laptop']): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
-    await page.setViewportSize(SIZES[size]);
+    await resizeTo(page, SIZES[size]);
     await expectNoSidewaysScroll(page);
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await resizeTo(page, before);
 }
 
 /** Switches the office to light or dark colours; a page reads the device's setting only when it loads. */
@@ -187,12 +199,12 @@ export async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<
  * the end it is in light colours on a laptop again.
  */
 export async function expectLightAndDark(page: Page): Promise<void> {
-  await page.setViewportSize(SIZES.narrow);
+  await resizeTo(page, SIZES.narrow);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.setViewportSize(SIZES.phone);
+  await resizeTo(page, SIZES.phone);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.laptop);
+  await resizeTo(page, SIZES.laptop);
   await expectNoSidewaysScroll(page);
   await showScheme(page, 'dark');
   await expectAccessible(page);

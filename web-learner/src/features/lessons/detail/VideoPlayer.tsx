@@ -21,6 +21,8 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   // A browser's own recording does not contain its length. The player jumps to the end to find it, before it shows
   // anything.
   const isMeasuring = useRef(false);
+  // A film that loads again first reports position 0, sometimes after it knows its length; that must not be saved.
+  const isPlaced = useRef(false);
   const triedAt = useRef<readonly number[]>([]);
   const silence = useRef<number>(undefined);
 
@@ -32,6 +34,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const begin = (player: HTMLVideoElement) => {
     isMeasuring.current = !Number.isFinite(player.duration);
     if (!isMeasuring.current) setLength(player.duration);
+    isPlaced.current = !isMeasuring.current;
     player.currentTime = isMeasuring.current ? Number.MAX_SAFE_INTEGER : place.read();
   };
   const goTo = (seconds: number) => {
@@ -76,12 +79,12 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         aria-label="Recording of the class"
         onClick={toggle}
         onContextMenu={(event) => event.preventDefault()}
+        onEmptied={() => (isPlaced.current = false)}
         onLoadStart={(event) => watchSilence(event.currentTarget)}
         onLoadedMetadata={(event) => begin(event.currentTarget)}
         onDurationChange={(event) => isMeasuring.current && begin(event.currentTarget)}
         onTimeUpdate={(event) => {
-          // A film that loads again first reports position 0; that must not be saved.
-          if (isMeasuring.current || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+          if (!isPlaced.current) return;
           setAt(event.currentTarget.currentTime);
           place.keep(event.currentTarget.currentTime);
         }}
