@@ -64,8 +64,8 @@ describe('the next class on the student’s home (P2.9)', () => {
     await left.getByText(/^(?:1 h 59|2 h 00) min$/).waitFor();
     let isHeld = false;
     await page.route('**/api/**', async (route) => {
-      // No later answer may tell the time again.
-      if (isHeld) return route.abort();
+      // No other answer may tell the time again; the bell and the credits ask at the same moment.
+      if (isHeld || !route.request().url().includes('/api/student-upcoming-classes/')) return route.abort();
       isHeld = true;
       await planClass('2026-10-28T09:50:00Z');
       const response = await route.fetch();

@@ -9,6 +9,10 @@ import { serveMetrics } from './metrics.js';
 
 const EXIT_AFTER_MS = 24_000;
 const HEADERS_MS = 10_000;
+/** Longer than the minute for which balancers keep a connection (DECISIONS 84). */
+const IDLE_MS = 65_000;
+/** How often a server that closes looks for connections that have become idle. */
+const LOOK_MS = 100;
 /** Turns of the event loop without anything new after which nothing waits any more, and the most turns for that. */
 const QUIET_TURNS = 20;
 const TURNS_MAX = 2000;
@@ -50,7 +54,7 @@ export function createHttpServer(handle: RequestListener): HttpServer {
   server.headersTimeout = HEADERS_MS;
   // The whole request, whose 5 MB of a proof a slow phone sends in a minute and more.
   server.requestTimeout = 120_000;
-  server.keepAliveTimeout = 5000;
+  server.keepAliveTimeout = IDLE_MS;
   const silent = new Set<Socket>();
   server.on('connection', (socket) => {
     silent.add(socket);
@@ -103,8 +107,11 @@ export async function closeAfter(server: HttpServer, drainMs: number): Promise<v
   // advance; one on which a request has begun to come may finish it.
   endSilent(server, (socket) => socket.bytesRead === 0);
   const late = setTimeout(() => endSilent(server, () => true), HEADERS_MS);
+  // Node leaves open, for its whole idle time, what becomes idle only now.
+  const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   await closed;
   clearTimeout(late);
+  clearInterval(look);
 }
 
 function endSilent(server: HttpServer, isHopeless: (socket: Socket) => boolean): void {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -34,7 +35,30 @@ describe('the time that a request may take', () => {
   });
 });
 
+describe('a connection that waits for its next request', () => {
+  it('is kept for longer than balancers keep it (60 s), so that none sends a request into a connection that we close', () => {
+    expect(createHttpServer(() => undefined).keepAliveTimeout).to.be.within(60_001, 120_000);
+  });
+});
+
 describe('a server that closes', () => {
+  it('C19: answers a request that was begun, and does not wait for the next one on its connection', async () => {
+    const server = createHttpServer(() => undefined);
+    const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+    const [, response] = await asked;
+    let isClosed = false;
+    const closed = closeAfter(server, 1).then(() => (isClosed = true));
+    await eventually('it takes no new connections', 5000, () => !server.listening);
+    response.end('here');
+    const [answer] = (await once(client, 'data')) as [Buffer];
+    expect(answer.toString()).to.match(/^HTTP\/1.1 200 OK.*here$/s);
+    await eventually('it has closed', 5000, () => isClosed);
+    await closed;
+  });
+
   it('C19: answers what reached this machine while the process was too busy to see it', async () => {
     const server = createHttpServer((_, response) => response.end('here'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -51,6 +51,13 @@ async function launch(file: string, port: number, env: Readonly<Record<string, s
   return server;
 }
 
+/** The status of a call after its whole answer was read; 0 when there is no answer. */
+export const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    async (answer) => (await answer.text(), answer.status),
+    () => 0,
+  );
+
 /** The status of `/readyz`; 0 when there is no answer. */
 export const readiness = (port: number): Promise<number> => statusOf(`http://127.0.0.1:${port}/readyz`);
 
@@ -62,10 +69,3 @@ export const readinessWord = (port: number): Promise<string | undefined> =>
       ({ status }) => status,
       () => undefined,
     );
-
-/** The status of a call after its whole answer was read; 0 when there is no answer. */
-export const statusOf = (url: string): Promise<number> =>
-  fetch(url).then(
-    async (answer) => (await answer.text(), answer.status),
-    () => 0,
-  );
