@@ -72,15 +72,16 @@ describe('a session of the portal that ends over an open page (P4, P6)', () => {
   useTabs();
   after(() => server.close());
 
-  const openLessons = async (): Promise<Page> => {
-    const { page } = await openAs(server, mia, '/student-dashboard/my-lessons');
+  /** What the page asks for besides would tell the end too, and the link would be gone before its press. */
+  const onlyPagesAsk = (page: Page) =>
+    page.route(/\/api\/(?!student-lessons-by-module|student-after-class-projects)/, (route) => route.abort());
+  const openLessons = async (prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
+    const { page } = await openAs(server, mia, '/student-dashboard/my-lessons', prepare ? { prepare } : {});
     const first = page.getByRole('tab', { name: /^Ongoing/ });
     await first.focus();
     await waitForFocus(first);
     return page;
   };
-  /** The page asks the server again; a press would be too late where it has just asked for something by itself. */
-  const comeBackToWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
   /** The focus is in front of the message, and not lost with what had it. */
   const expectToldAt = async (page: Page, sentence: string): Promise<void> => {
     await page.getByRole('heading', { name: 'Please log in', level: 1 }).waitFor();
@@ -91,9 +92,9 @@ describe('a session of the portal that ends over an open page (P4, P6)', () => {
   };
 
   it('the message why is an alert, and the focus is on the content with it', async () => {
-    const page = await openLessons();
+    const page = await openLessons(onlyPagesAsk);
     await endEverySessionOf(server.deps.db, mia.accountId, server.clock.now());
-    await comeBackToWindow(page);
+    await page.getByRole('link', { name: 'My Projects' }).first().click();
     await expectToldAt(page, 'Your session has ended. Please log in again.');
   });
 
