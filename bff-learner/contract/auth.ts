@@ -1,8 +1,10 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
+import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { z } from 'zod';
+import { phoneField } from './registration.js';
 import { done, idParams, tokenParams } from './shared.js';
 
 const BAD_CREDENTIALS = AUTH_REFUSALS.bad_credentials.text;
@@ -31,6 +33,15 @@ export const login = defineEndpoint({
   }),
   response: signedIn,
   refusals: [BAD_CREDENTIALS, AUTH_REFUSALS.too_many_attempts.text],
+});
+
+export const askPasswordLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/password-link/',
+  summary: 'Ask for a link to set or reset the password; it goes to the phone by message (product decision 2).',
+  body: z.object({ phone_number: phoneField }),
+  response: done,
+  refusals: [REGISTRATION_REFUSALS.phone_invalid.text, AUTH_REFUSALS.too_many_attempts.text],
 });
 
 /** Ends the session whose token is sent. */

@@ -59,9 +59,8 @@ export const bookTrialSlot = defineEndpoint({
   response: z.object({
     message: z.string(),
     confirmation_token: z.string(),
+    /** Only for the browser whose own registration has just created the account (product decision 2). */
     set_password_token: z.string().nullable(),
-    /** The class is for a child of this phone with another name than the one that was sent. */
-    is_other_child: z.boolean(),
     /** An earlier call with this key, whose answer was lost, has booked another time, and that one is confirmed. */
     is_other_time: z.boolean(),
   }),
@@ -83,6 +82,8 @@ export const trialBooking = defineEndpoint({
     teacher_timezone: z.string(),
     state: z.enum(['open', 'closed', 'canceled']),
     can_set_password: z.boolean(),
+    /** The reader may not be of the family: what else there is to say goes to the phone by message (T2). */
+    is_told_by_message: z.boolean(),
     /** Grows with every change of the class; a change names the one that the family saw. */
     version: z.number().int(),
     can_move: z.boolean(),
@@ -119,7 +120,7 @@ export const cancelTrial = defineEndpoint({
   params: tokenParams,
   body: cancelReason.extend({ version }),
   response: done,
-  refusals: (['already_over', 'change_too_late', 'changed_meanwhile'] as const).map(
+  refusals: (['already_over', 'change_too_late', 'changed_meanwhile', 'by_message_only'] as const).map(
     (reason) => CHANGE_REFUSALS[reason].text,
   ),
 });

@@ -3,10 +3,12 @@ import type { Clock } from '@school/core/shared/clock';
 import type { Logger } from 'pino';
 import { announceOverRedis } from './broadcast/redis-listener.js';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.js';
+import { createPasswordLinkLimit, type PasswordLinkLimit } from './auth/password-link-limit.js';
 import { createPasswords, type Passwords } from './auth/passwords.js';
 import type { Config } from './config.js';
 import { connectDatabase, type Database } from './db/database.js';
 import { createLog } from './log.js';
+import { outboxSender, type MessageSender } from './notifications/message-sender.js';
 import { createQueueLook, type QueueLook } from './queue/queue-look.js';
 import { connectRedis, type RedisClient } from './redis/connect.js';
 import { createStorage, type Storage } from './storage/s3.js';
@@ -23,7 +25,9 @@ export interface Deps {
   storage: Storage;
   passwords: Passwords;
   loginLimits: LoginLimits;
+  passwordLinkLimit: PasswordLinkLimit;
   bookingLimit: BookingLimit;
+  messageSender: MessageSender;
   slotTurns: SlotTurns;
   queueLook: QueueLook;
 }
@@ -45,7 +49,9 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
     storage: createStorage(config),
     passwords: createPasswords(config.PASSWORD_PEPPER),
     loginLimits: createLoginLimits({ config, db, redis }),
+    passwordLinkLimit: createPasswordLinkLimit({ config, db, redis }),
     bookingLimit: createBookingLimit({ config, db, redis }),
+    messageSender: outboxSender,
     slotTurns: new SlotTurns(),
     queueLook: createQueueLook(config),
   };

@@ -1,6 +1,7 @@
 import { bookTrialSlot, cancelTrial, moveTrial, trialBooking } from '@school/bff-learner/contract/trial-booking';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { registerBrowser } from './registered.js';
 import type { TestServer } from './test-server.js';
 
 const trialOf = statement(
@@ -52,7 +53,7 @@ export interface TrialFamily {
 
 export const nextPhone = (): string => `+4917${String(20_000_000 + ++phones).padStart(9, '0')}`;
 
-/** Books a slot as a new family. */
+/** Registers and books a slot as a new family, whose browser may therefore change the booking. */
 export async function bookAs(server: TestServer, slotId: number, phone = nextPhone()): Promise<TrialFamily> {
   const body = {
     student_name: 'Mia Sommer',
@@ -61,7 +62,7 @@ export async function bookAs(server: TestServer, slotId: number, phone = nextPho
     teacher_availability_id: slotId,
     timezone: 'Europe/Berlin',
   };
-  const answer = await server.call(bookTrialSlot, { body });
+  const answer = await server.call(bookTrialSlot, { ...(await registerBrowser(server, phone)), body });
   expect(answer.status, answer.body.error).to.equal(201);
   return { phone, token: answer.body.confirmation_token };
 }

@@ -26,6 +26,7 @@ const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
   blog: 'src/features/blog/BlogPage.tsx',
   register: 'src/features/registration/RegisterPage.tsx',
   login: 'src/features/auth/LoginPage.tsx',
+  passwordLink: 'src/features/auth/PasswordLinkPage.tsx',
   trialBooking: 'src/features/trial-booking/TrialBookingPage.tsx',
 };
 

@@ -1,3 +1,4 @@
+import { PASSWORD_LINK_ASKED } from '@school/core/auth/password-link';
 import { login } from '@school/infra/auth/login';
 import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/auth/redeem';
 import { listProfiles, switchProfile } from '@school/infra/auth/profiles';
@@ -9,6 +10,7 @@ import { anyone, inPerson, learner, signedIn, student } from '@school/infra/http
 import { bindingCookie } from '@school/infra/http/session';
 import { RETURN_COOKIE, RETURN_S } from '@school/infra/impersonation/return-ticket';
 import { leaveForGood } from '@school/infra/impersonation/leave';
+import { askForPasswordLink } from '@school/infra/users/ask-password-link';
 import * as contract from '../../contract/auth.js';
 import { presentProfile, presentSession, presentSignedIn } from './present.js';
 
@@ -36,6 +38,10 @@ export const authRoutes: readonly Route[] = [
       return presentSignedIn(who);
     },
   ),
+  endpoint(contract.askPasswordLink, anyone, { rate: 'guarded', queries: 6 }, async ({ body, ip }, deps) => {
+    await askForPasswordLink(deps, { phone: body.phone_number, ip });
+    return { message: PASSWORD_LINK_ASKED };
+  }),
   endpoint(contract.logout, signedIn, { whileLooking: true, queries: 5 }, async ({ session, requestId }, deps) => {
     if (session.actAccountId === null) await endSession(deps.db, session.sid, deps.clock.now());
     else await leaveForGood(deps, session, requestId);

@@ -3,16 +3,26 @@ import { fullPhone } from '@school/core/shared/phone';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
 import { registerFamily } from '@school/infra/registration/register-family';
+import {
+  REGISTRATION_COOKIE,
+  REGISTRATION_COOKIE_S,
+  sameLookingProof,
+} from '@school/infra/registration/registration-proof';
 import * as contract from '../../contract/registration.js';
 
 const REGISTERED = { message: 'Registration successful!' };
 
 /** Registration, and the calling code that its form starts with. */
 export const registrationRoutes: readonly Route[] = [
-  endpoint(contract.register, anyone, { rate: 'register', queries: 13 }, async ({ body }, deps) => {
+  endpoint(contract.register, anyone, { rate: 'register', queries: 15 }, async ({ body, cookies }, deps) => {
+    const proof = cookies.get(REGISTRATION_COOKIE);
+    const keep = (value: string) => cookies.set(REGISTRATION_COOKIE, value, { maxAgeS: REGISTRATION_COOKIE_S });
     // A filled honeypot gets the same answer, and nothing is written.
-    if (body.website !== '') return REGISTERED;
-    await registerFamily(deps, {
+    if (body.website !== '') {
+      keep(sameLookingProof(proof));
+      return REGISTERED;
+    }
+    const kept = await registerFamily(deps, {
       phone: fullPhone(body.country_code, body.phone_number),
       studentName: body.student_name,
       grade: body.student_grade,
@@ -20,7 +30,9 @@ export const registrationRoutes: readonly Route[] = [
       utmSource: body.utm_source,
       utmMedium: body.utm_medium,
       inviteCode: body.invite_code,
+      proof,
     });
+    keep(kept);
     return REGISTERED;
   }),
   endpoint(contract.geo, anyone, { queries: 0 }, ({ query, languages }) =>

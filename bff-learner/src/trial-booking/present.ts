@@ -7,7 +7,12 @@ type TrialBookingAnswer = ReturnType<(typeof trialBooking)['response']['parse']>
 
 /** What the confirmation page shows. */
 export function presentBooking(booking: BookingRow, now: Date): TrialBookingAnswer {
-  const trial = { state: booking.state, startsAt: booking.starts_at, moves: booking.moves };
+  const trial = {
+    state: booking.state,
+    startsAt: booking.starts_at,
+    moves: booking.moves,
+    isProven: booking.is_proven,
+  };
   const move = canMove(trial, now);
   return {
     student_name: booking.student_name,
@@ -19,6 +24,7 @@ export function presentBooking(booking: BookingRow, now: Date): TrialBookingAnsw
     teacher_timezone: booking.teacher_timezone,
     state: booking.state,
     can_set_password: booking.can_set_password,
+    is_told_by_message: !booking.is_proven,
     version: booking.schedule_version,
     can_move: move.ok,
     can_cancel: canCancel(trial, now).ok,

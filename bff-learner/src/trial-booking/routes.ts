@@ -4,6 +4,7 @@ import type { Deps } from '@school/infra/deps';
 import { FileAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
+import { REGISTRATION_COOKIE } from '@school/infra/registration/registration-proof';
 import { readBookingToken } from '@school/infra/trial-booking/booking-link';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { calendarFile } from '@school/infra/trial-booking/calendar-file';
@@ -20,7 +21,7 @@ export const trialBookingRoutes: readonly Route[] = [
   endpoint(contract.listTrialSlots, anyone, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listTrialSlots(deps.db, query.student_timezone, deps.clock.now())),
   ),
-  endpoint(contract.bookTrialSlot, anyone, { rate: 'guarded', queries: 22 }, async ({ body, ip }, deps) => {
+  endpoint(contract.bookTrialSlot, anyone, { rate: 'guarded', queries: 40 }, async ({ body, ip, cookies }, deps) => {
     const booked = await bookTrialSlot(deps, {
       slotId: body.teacher_availability_id,
       phone: body.phone_number,
@@ -28,20 +29,20 @@ export const trialBookingRoutes: readonly Route[] = [
       grade: body.grade,
       timezone: body.timezone,
       bookingKey: body.booking_key,
+      proof: cookies.get(REGISTRATION_COOKIE),
       ip,
     });
     return {
       message: TRIAL_BOOKED,
       confirmation_token: booked.confirmationToken,
       set_password_token: booked.setPasswordToken,
-      is_other_child: booked.isOtherChild,
       is_other_time: booked.isOtherTime,
     };
   }),
-  endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 1 }, async ({ params }, deps) =>
+  endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 2 }, async ({ params }, deps) =>
     presentBooking(await bookingOf(deps, params.token), deps.clock.now()),
   ),
-  endpoint(contract.trialCalendar, anyone, { rate: 'page', queries: 1 }, async ({ params }, deps) => {
+  endpoint(contract.trialCalendar, anyone, { rate: 'page', queries: 2 }, async ({ params }, deps) => {
     const file = calendarFile(await bookingOf(deps, params.token), deps.config.PUBLIC_URL, deps.clock.now());
     return new FileAnswer(file, 'text/calendar; charset=utf-8', {
       'Content-Disposition': 'attachment; filename="trial-class.ics"',

@@ -69,7 +69,7 @@ export const paymentRoutes: readonly Route[] = [
   endpoint(contract.punchPreview, puncher, { queries: 2 }, async ({ session, params }, deps) =>
     presentPreview(await previewPunch(deps, session, params.id)),
   ),
-  endpoint(contract.punch, puncher, { queries: 19 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.punch, puncher, { queries: 26 }, async ({ session, params, body, requestId }, deps) => {
     const confirmed = body.confirmed_token_amount;
     const tokenMinor = confirmed === undefined ? undefined : toMinor(confirmed);
     const { pageId } = await punch(deps, { session, requestId }, params.id, tokenMinor);

@@ -58,6 +58,7 @@ const FACTS = {
       'trial-booked',
       'trial-moved',
       'trial-canceled',
+      'trial-unmet',
       'class-moved',
       'classes-updated',
       'time-asked',

@@ -11,15 +11,18 @@ export interface ChangeableTrial {
   startsAt: Date;
   /** How often the family has moved it. */
   moves: number;
+  /** The caller is surely of the family: the browser that registered it, or the link of a message to it. */
+  isProven: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Whether a family may cancel its trial by itself (product 1.10, 3.6). */
 export function canCancel(
-  { state, startsAt }: ChangeableTrial,
+  { state, startsAt, isProven }: ChangeableTrial,
   now: Date,
-): Result<true, Extract<TrialChangeReason, 'already_canceled' | 'already_over' | 'change_too_late'>> {
+): Result<true, Exclude<TrialChangeReason, 'changed_meanwhile' | 'moved_too_often'>> {
+  if (!isProven) return refuse('by_message_only');
   if (state === 'canceled') return refuse('already_canceled');
   if (state === 'closed') return refuse('already_over');
   return startsAt.getTime() - now.getTime() < RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS
@@ -38,7 +41,10 @@ export function canMove(
 }
 
 /** Whether staff may move or cancel a trial for the family or the teacher (product 2.4 #34): until it begins. */
-export function canStaffChange({ state, startsAt }: ChangeableTrial, now: Date): Result<true, StaffTrialReason> {
+export function canStaffChange(
+  { state, startsAt }: Pick<ChangeableTrial, 'state' | 'startsAt'>,
+  now: Date,
+): Result<true, StaffTrialReason> {
   if (state === 'canceled') return refuse('already_canceled');
   if (state === 'closed') return refuse('already_over');
   return startsAt <= now ? refuse('already_begun') : ok(true);

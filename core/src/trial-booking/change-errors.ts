@@ -3,7 +3,7 @@ import type { Refusals } from '../shared/refusal.js';
 
 /** Why a family cannot move or cancel its trial by itself (product 1.10, 3.6). */
 export type TrialChangeReason =
-  'already_canceled' | 'already_over' | 'change_too_late' | 'moved_too_often' | 'changed_meanwhile';
+  'already_canceled' | 'already_over' | 'change_too_late' | 'moved_too_often' | 'changed_meanwhile' | 'by_message_only';
 
 export const TRIAL_CHANGE_REFUSALS: Refusals<TrialChangeReason> = {
   already_canceled: { kind: 'conflict', text: 'This trial class was canceled. You are welcome to book another one.' },
@@ -16,6 +16,10 @@ export const TRIAL_CHANGE_REFUSALS: Refusals<TrialChangeReason> = {
   changed_meanwhile: {
     kind: 'conflict',
     text: 'The time of this class was changed meanwhile. Please look at it again.',
+  },
+  by_message_only: {
+    kind: 'forbidden',
+    text: 'To change this class, please use the link in the message that we send to this phone number.',
   },
 };
 

@@ -11,6 +11,7 @@ export type TrialBookingReason =
   | 'missed_twice'
   | 'student_busy'
   | 'student_talks'
+  | 'phone_not_for_trials'
   | 'too_many_bookings';
 
 export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
@@ -31,8 +32,22 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
     kind: 'conflict',
     text: 'The student has a talk about a question at that time. Please pick another one.',
   },
+  phone_not_for_trials: {
+    kind: 'conflict',
+    text: 'A trial class cannot be booked with this phone number. Please call us or write to us.',
+  },
   too_many_bookings: { kind: 'limit', text: 'Too many trial classes were booked from here. Please try again later.' },
 };
+
+/**
+ * Reasons that tell about the family of a phone. Whoever only knows the phone must not hear them (T2): the family does, by
+ * message, and the caller gets the answer that everybody gets.
+ */
+export const FAMILY_REASONS = ['already_booked', 'missed_twice', 'student_busy', 'student_talks'] as const;
+export type FamilyReason = (typeof FAMILY_REASONS)[number];
+
+/** How long the half hour of such a request is held, in hours: it must not come back while the caller looks. */
+export const UNMET_TRIAL_HELD_HOURS = 24;
 
 /** What staff must say before they book once more for such a phone (product 2.4 #33, 3.17). */
 export const STAFF_BOOKING_REFUSALS: Refusals<'missed_needs_reason'> = {

@@ -1,22 +1,16 @@
 import { statement, type Sql } from '../db/sql.js';
+import { mayOfferPassword } from './may-offer-password.js';
 import { hashToken, randomToken } from './secrets.js';
 
 const MINUTE_MS = 60_000;
 
 /** How long one-time tokens are valid (D5): a switch is used at once, a link when somebody reads it. */
-export const TOKEN_LIFE_MS = { switch: MINUTE_MS, setPassword: 7 * 24 * 60 * MINUTE_MS } as const;
-
-/**
- * SQL: whether a booking may hand out a link to set the password of account `a` (product decision 2). Nobody proves that
- * a phone is theirs, so only a family's own account that has nothing to lose yet qualifies.
- */
-export const MAY_OFFER_PASSWORD = `(a.password_hash IS NULL AND a.disabled_at IS NULL
-    AND NOT EXISTS (SELECT 1 FROM teacher t WHERE t.account_id = a.id)
-    AND NOT EXISTS (SELECT 1 FROM staff_user u WHERE u.account_id = a.id)
-    AND NOT EXISTS (SELECT 1 FROM lead_manager m WHERE m.account_id = a.id)
-    AND NOT EXISTS (
-      SELECT 1 FROM student s JOIN batch_student b ON b.student_id = s.id JOIN batch x ON x.id = b.batch_id
-      WHERE s.account_id = a.id AND x.batch_type = 'paid'))`;
+export const TOKEN_LIFE_MS = {
+  switch: MINUTE_MS,
+  setPassword: 7 * 24 * 60 * MINUTE_MS,
+  /** Anybody can ask for it. */
+  askedPassword: 24 * 60 * MINUTE_MS,
+} as const;
 
 type TokenKind = 'autologin' | 'set_password';
 
@@ -28,9 +22,9 @@ const insertToken = statement(
 );
 
 // A booking's link names a student. It may stay with somebody to whom the phone does not belong, so it ends when the
-// account has something to lose; a link that staff send, after they have talked to the person, does not.
+// account has something to lose; a link that goes to the person by message does not.
 const IS_VALID = `o.hash = $1 AND o.kind = $2 AND o.used_at IS NULL AND o.expires_at > $3 AND a.id = o.account_id
-    AND (o.kind <> 'set_password' OR o.student_id IS NULL OR ${MAY_OFFER_PASSWORD})`;
+    AND (o.kind <> 'set_password' OR o.student_id IS NULL OR ${mayOfferPassword('$3')})`;
 const HOLDER = 'o.id, o.account_id, o.student_id, o.act_account_id';
 
 const useToken = statement(

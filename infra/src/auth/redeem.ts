@@ -8,6 +8,7 @@ import { openImpersonation, type Browser } from '../impersonation/open-impersona
 import { describe, findAccount, studentOf, type SignedIn } from './login.js';
 import { peekToken, redeemToken, voidTokensOf } from './one-time-tokens.js';
 import { endSessionsOf, openSession } from './sessions.js';
+import { verifyByLink } from './verify-account.js';
 
 // The specification accepts four characters and more (P5); what we issue has 43 (D5).
 const LINK = /^[A-Za-z0-9]{4,128}$/;
@@ -60,6 +61,8 @@ export async function setPasswordByLink(deps: Deps, token: string, password: str
     const account = holder && (await findAccount(trx, holder.account_id));
     if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
     await trx.run(setFirstPassword, [account.id, hashed, now]);
+    // A booking's own link, which names a student, was never sent to the phone.
+    if (holder.student_id === null) await verifyByLink(trx, account.id, now);
     await endSessionsOf(trx, account.id, null, now);
     await voidTokensOf(trx, account.id, now);
     await audit(trx, { actorAccountId: account.id, action: 'password.set', entity: 'account', entityId: account.id });

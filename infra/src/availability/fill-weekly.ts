@@ -22,19 +22,19 @@ const findPlan = statement(
   FROM weekly_plan p WHERE p.teacher_id = $1`,
 );
 
-// Booked half hours are not open, so the plan does not close them.
+// The plan does not close half hours that are booked.
 const closeOthers = statement(
   'weekly-plan-close',
   `
   DELETE FROM availability_slot s
-  WHERE s.teacher_id = $1 AND s.from_weekly AND s.is_open AND s.starts_at > $2 AND NOT s.starts_at = ANY ($3::timestamptz[])`,
+  WHERE s.teacher_id = $1 AND s.from_weekly AND s.booked_class_id IS NULL AND s.doubt_id IS NULL AND s.starts_at > $2 AND NOT s.starts_at = ANY ($3::timestamptz[])`,
 );
 
 const renameKinds = statement(
   'weekly-plan-kinds',
   `
   UPDATE availability_slot s SET kind = w.kind FROM unnest($2::timestamptz[], $3::text[]) AS w (starts_at, kind)
-  WHERE s.teacher_id = $1 AND s.starts_at = w.starts_at AND s.from_weekly AND s.is_open AND s.kind <> w.kind`,
+  WHERE s.teacher_id = $1 AND s.starts_at = w.starts_at AND s.from_weekly AND s.booked_class_id IS NULL AND s.doubt_id IS NULL AND s.kind <> w.kind`,
 );
 
 // Nothing is opened where there already is a slot, a class, or time that the teacher took back.

@@ -26,12 +26,12 @@ export interface TakenLeave {
   removed: number;
 }
 
-// One statement, so that exactly the deleted rows are remembered. Booked rows are not open and stay (product 2.4 #38).
+// One statement, so that exactly the deleted rows are remembered. Booked rows stay; those that are only held for a family are the teacher's to take back (product 2.4 #38).
 const insertLeave = statement(
   'leave-take',
   `
   WITH gone AS (
-    DELETE FROM availability_slot WHERE teacher_id = $1 AND is_open AND during && tstzrange($2, $3, '[)') AND starts_at > $6
+    DELETE FROM availability_slot WHERE teacher_id = $1 AND booked_class_id IS NULL AND doubt_id IS NULL AND during && tstzrange($2, $3, '[)') AND starts_at > $6
     RETURNING starts_at, kind, from_weekly)
   INSERT INTO availability_block (teacher_id, starts_at, ends_at, kind, reason, created_by, created_at, removed)
   SELECT $1, $2, $3, 'leave', $4, $5, $6, coalesce((SELECT jsonb_agg(gone ORDER BY starts_at) FROM gone), '[]')

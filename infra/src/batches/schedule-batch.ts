@@ -81,7 +81,7 @@ const insertBatch = statement(
     SELECT id, ${place.student_id}, starts_at, ends_at, true FROM planned ORDER BY starts_at),
   taken AS (
     UPDATE availability_slot a SET booked_class_id = p.id FROM planned p
-    WHERE a.teacher_id = ${place.teacher_id} AND a.is_open AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')
+    WHERE a.teacher_id = ${place.teacher_id} AND a.booked_class_id IS NULL AND a.doubt_id IS NULL AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')
     RETURNING a.id)
   SELECT made.id, made.code, (SELECT count(*)::int FROM taken) AS taken FROM made`,
 );

@@ -101,7 +101,7 @@ const deleteSlot = statement(
   'availability-delete',
   `
   WITH gone AS (
-    DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND is_open
+    DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND booked_class_id IS NULL AND doubt_id IS NULL
     RETURNING teacher_id, starts_at, ends_at, kind, from_weekly),
   remembered AS (
     INSERT INTO availability_block (teacher_id, starts_at, ends_at, kind, removed, created_by)

@@ -102,7 +102,7 @@ const openSlots = statement(
     'kind', s.kind)
     ORDER BY s.starts_at), '[]')::text AS answer
   FROM availability_slot s
-  WHERE s.teacher_id = $1 AND s.starts_at > $2::timestamptz - interval '1 day' AND s.starts_at < $3 AND s.ends_at > $2 AND s.is_open`,
+  WHERE s.teacher_id = $1 AND s.starts_at > $2::timestamptz - interval '1 day' AND s.starts_at < $3 AND s.ends_at > $2 AND s.booked_class_id IS NULL AND s.doubt_id IS NULL`,
 );
 
 /** The teacher's open time; booked time is listed as classes. */

@@ -118,7 +118,7 @@ const insertClasses = statement(
     INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
     SELECT p.id, s.id, p.starts_at, p.ends_at, true FROM planned p, unnest($6::bigint[]) AS s (id) ORDER BY p.starts_at)
   UPDATE availability_slot a SET booked_class_id = p.id FROM planned p
-  WHERE a.teacher_id = $2 AND a.is_open AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')`,
+  WHERE a.teacher_id = $2 AND a.booked_class_id IS NULL AND a.doubt_id IS NULL AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')`,
 );
 
 async function addClasses(trx: Trx, { batch, added }: BatchUpdate, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { instalmentsToCome, punchDescription } from '@school/core/payments/punch';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { verifyByPayment } from '../auth/verify-account.js';
 import { grantCredits } from '../credits/post-entry.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -72,6 +73,9 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTok
     await makeDiscountFinal(trx, page.enrolmentId);
     await resumeBatches(trx, page.enrolmentId, now, actor);
     await enrolLead(trx, page, actor.session.accountId, now);
+    const { accountId } = page;
+    const by = { actorAccountId: actor.session.accountId, requestId: actor.requestId };
+    await verifyByPayment(trx, deps.config, { accountId, ...by, now });
     const after = { ...page, punchedAt: now };
     await audit(trx, {
       actorAccountId: actor.session.accountId,

@@ -1,5 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 import { correctLeadName, recordLead, type LeadSource } from '../leads/record-lead.js';
+import { isOwnRegistration } from './registration-proof.js';
 
 /** A registering family; its phone is already normalised. */
 export interface Family extends LeadSource {
@@ -7,6 +8,12 @@ export interface Family extends LeadSource {
   studentName: string;
   grade: number;
   timezone: string;
+}
+
+/** Who writes it: staff, or a browser with the cookie of its registration, if it has one. */
+export interface Registrar {
+  proof: string | undefined;
+  now: Date;
 }
 
 /** The account, student and lead of a phone, new or existing. */
@@ -17,8 +24,12 @@ export interface FamilyRows {
   studentName: string;
   leadId: number;
   isNewLead: boolean;
-  /** True if the family was unknown. */
+  /** True if the account was created by this call. */
+  isNewAccount: boolean;
+  /** True if the child was unknown. */
   isNewFamily: boolean;
+  /** The account was created by the registration of this browser within the hour, and nothing is in it yet. */
+  isOwn: boolean;
 }
 
 // The update changes nothing but locks the row, so that one phone registering twice at once gets one student.
@@ -27,14 +38,22 @@ const ensureAccount = statement(
   `
   INSERT INTO account (phone, timezone) VALUES ($1, $2)
   ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone
-  RETURNING id, (password_hash IS NOT NULL) AS has_password`,
+  RETURNING id, (xmax = 0) AS is_new`,
+);
+
+// Read after the lock. Teachers, staff and sales are nobody's family.
+const accountFacts = statement(
+  'family-account-facts',
+  `
+  SELECT EXISTS (SELECT FROM teacher t WHERE t.account_id = $1) OR EXISTS (SELECT FROM staff_user u WHERE u.account_id = $1)
+    OR EXISTS (SELECT FROM lead_manager m WHERE m.account_id = $1) AS is_of_school`,
 );
 
 // The child of this name where siblings hang on the phone, else the first one (product decision 1).
 const knownStudent = statement(
   'family-student',
   `
-  SELECT s.id, s.full_name AS name, EXISTS (SELECT 1 FROM batch_student b WHERE b.student_id = s.id) AS has_class
+  SELECT s.id, s.full_name AS name
   FROM student s WHERE s.account_id = $1 ORDER BY lower(s.full_name) = lower($2) DESC, s.id LIMIT 1`,
 );
 
@@ -52,11 +71,19 @@ const correctStudent = statement(
 
 const correctTimezone = statement('family-timezone-correct', 'UPDATE account SET timezone = $2 WHERE id = $1');
 
-/** Creates or finds a family's rows (product decisions 1 and 2); a phone never gets a second lead or student. */
-export async function ensureFamily(sql: Sql, family: Family): Promise<FamilyRows> {
-  const account = await sql.row<{ id: number; has_password: boolean }>(ensureAccount, [family.phone, family.timezone]);
+/**
+ * Creates or finds a family's rows (product decisions 1 and 2); a phone never gets a second lead or student. A known
+ * family is not changed: only the browser that has just registered it may correct its own typing. Undefined for the
+ * phone of somebody who works here, which gets no student.
+ */
+export async function ensureFamily(sql: Sql, family: Family, by: Registrar): Promise<FamilyRows | undefined> {
+  const account = await sql.row<{ id: number; is_new: boolean }>(ensureAccount, [family.phone, family.timezone]);
+  if (!account.is_new && (await sql.row<{ is_of_school: boolean }>(accountFacts, [account.id])).is_of_school) {
+    return undefined;
+  }
+  const isOwn = await isOwnRegistration(sql, account.id, by);
   const found = await sql.maybeRow<FoundStudent>(knownStudent, [account.id, family.studentName]);
-  const student = await studentOf(sql, account, found, family);
+  const student = await studentOf(sql, account.id, { found, family, isOwn });
   const lead = await recordLead(sql, {
     phone: family.phone,
     studentName: student.name,
@@ -72,33 +99,29 @@ export async function ensureFamily(sql: Sql, family: Family): Promise<FamilyRows
     studentName: student.name,
     leadId: lead.id,
     isNewLead: lead.isNew,
+    isNewAccount: account.is_new,
     isNewFamily: found === undefined,
+    isOwn,
   };
 }
 
 interface FoundStudent {
   id: number;
   name: string;
-  has_class: boolean;
 }
 
 async function studentOf(
   sql: Sql,
-  account: { id: number; has_password: boolean },
-  found: FoundStudent | undefined,
-  family: Family,
-): Promise<{ id: number; name: string }> {
+  accountId: number,
+  { found, family, isOwn }: { found: FoundStudent | undefined; family: Family; isOwn: boolean },
+): Promise<FoundStudent> {
   const name = family.studentName;
   if (found === undefined) {
-    return { ...(await sql.row<{ id: number }>(insertStudent, [account.id, name, family.grade])), name };
+    return { ...(await sql.row<{ id: number }>(insertStudent, [accountId, name, family.grade])), name };
   }
-  // Until a class is booked or a password set, a second registration is a parent who corrects a typing mistake;
-  // after that a stranger who knows the phone must not rename anybody's child.
-  if (!found.has_class && !account.has_password) {
-    await sql.run(correctStudent, [found.id, name, family.grade]);
-    await sql.run(correctTimezone, [account.id, family.timezone]);
-    await correctLeadName(sql, family.phone, name);
-    return { id: found.id, name };
-  }
-  return found;
+  if (!isOwn) return found;
+  await sql.run(correctStudent, [found.id, name, family.grade]);
+  await sql.run(correctTimezone, [accountId, family.timezone]);
+  await correctLeadName(sql, family.phone, name);
+  return { id: found.id, name };
 }

@@ -5,6 +5,7 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import { recordInvitation } from '../invitations/record-invitation.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily } from './ensure-family.js';
+import { proveRegistration, sameLookingProof } from './registration-proof.js';
 
 /** The registration form (P3). */
 export interface Registration {
@@ -16,16 +17,23 @@ export interface Registration {
   utmMedium: string;
   /** The inviting friend's code, as sent; empty without one. */
   inviteCode: string;
+  /** The cookie of an earlier registration of this browser. */
+  proof: string | undefined;
 }
 
-/** Registers a family (P2.4); the response never reveals whether the phone was known (T2). */
-export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Registration): Promise<void> {
+/**
+ * Registers a family (P2.4) and returns the browser's cookie, which proves something only if the account is new. Neither
+ * answer nor cookie reveal whether the phone was known, or is that of somebody who works here (T2).
+ */
+export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Registration): Promise<string> {
   const phone = normalisePhone(given.phone);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
-  await deps.db.transaction(async (trx) => {
-    const family = await ensureFamily(trx, { ...given, phone, source: 'register' });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const family = await ensureFamily(trx, { ...given, phone, source: 'register' }, { proof: given.proof, now });
+    if (family === undefined) return sameLookingProof(given.proof);
     const friend = { ...family, isNew: family.isNewFamily };
-    if (given.inviteCode !== '') await recordInvitation(trx, given.inviteCode, friend, deps.clock.now());
+    if (given.inviteCode !== '') await recordInvitation(trx, given.inviteCode, friend, now);
     if (family.isNewLead) {
       await planJob(trx, {
         topic: 'family-registered',
@@ -33,5 +41,6 @@ export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Re
         businessKey: `lead:${family.leadId}:registered`,
       });
     }
+    return family.isNewAccount ? proveRegistration(trx, family.accountId, now) : sameLookingProof(given.proof);
   });
 }

@@ -28,7 +28,7 @@ const moveSlots = statement(
   moved AS (
     UPDATE availability_slot a SET booked_class_id = (SELECT p.id FROM planned p WHERE p.during && a.during LIMIT 1)
     WHERE a.teacher_id = $4 AND NOT EXISTS (SELECT 1 FROM trial_booking t WHERE t.availability_id = a.id AND t.state <> 'canceled' AND t.class_id <> ALL ($1))
-      AND (a.booked_class_id = ANY ($1) OR (a.is_open AND EXISTS (SELECT 1 FROM planned p WHERE p.during && a.during)))
+      AND (a.booked_class_id = ANY ($1) OR (a.booked_class_id IS NULL AND a.doubt_id IS NULL AND EXISTS (SELECT 1 FROM planned p WHERE p.during && a.during)))
     RETURNING a.booked_class_id AS class_id, a.during, a.kind)
   SELECT
     coalesce(sum(extract(epoch FROM upper(m.during * p.during) - lower(m.during * p.during)))

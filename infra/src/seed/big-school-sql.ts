@@ -43,9 +43,9 @@ export const peopleSteps = (sizes: BigSchoolSizes, passwordHash: string): FillSt
   {
     name: 'account',
     text: `
-      INSERT INTO account (id, phone, email, password_hash, timezone)
+      INSERT INTO account (id, phone, email, password_hash, verified_at, verified_by, timezone)
       SELECT i, CASE WHEN i <= $1 OR i > $1 + ${SALES_PEOPLE} THEN '+49151' || lpad(i::text, 8, '0') END,
-        CASE WHEN i > $1 AND i <= $1 + ${SALES_PEOPLE} THEN 'sales' || i - $1 || '@bench.test' END, $3,
+        CASE WHEN i > $1 AND i <= $1 + ${SALES_PEOPLE} THEN 'sales' || i - $1 || '@bench.test' END, $3, now(), 'school',
         (ARRAY['Europe/Berlin', 'Asia/Kolkata', 'Europe/London', 'America/New_York', 'Asia/Dubai'])[1 + ${chance('i', 3, 5)}]
       FROM generate_series(1::int, $1::int + ${SALES_PEOPLE} + $2::int) i`,
     values: [sizes.teachers, sizes.students, passwordHash],

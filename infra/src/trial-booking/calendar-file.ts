@@ -13,7 +13,7 @@ export function calendarFile(booking: BookingRow, publicUrl: string, now: Date):
   });
   const isCanceled = booking.state === 'canceled';
   calendar.createEvent({
-    id: `class-${booking.class_id}@${new URL(publicUrl).hostname}`,
+    id: `${booking.calendar_id}@${new URL(publicUrl).hostname}`,
     sequence: sequenceOf(booking.schedule_version, isCanceled),
     start: booking.starts_at,
     end: booking.ends_at,

@@ -12,6 +12,7 @@ import {
   lockForChange,
   missingTrial,
   requireChangeable,
+  requireProven,
   type TrialChanger,
 } from './change-guards.js';
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
@@ -46,12 +47,13 @@ const cancelTrialClass = statement(
 /** Cancels a booked trial (product 1.10, 2.4 #34): its half hour is open again, and the family may book another one. */
 export async function cancelTrial(deps: Deps, order: TrialCancel): Promise<void> {
   const seen = await findTrialToChange(deps, deps.db, order.booking);
-  if (seen === undefined) throw missingTrial(order.by);
+  if (seen === undefined) throw await missingTrial(deps.db, order.booking, order.by);
+  requireProven(seen);
   if (seen.state === 'canceled') return;
   await deps.db.transaction(async (trx) => {
     await lockForChange(trx, seen);
     const trial = await findTrialToChange(deps, trx, order.booking);
-    if (trial === undefined) throw missingTrial(order.by);
+    if (trial === undefined) throw await missingTrial(trx, order.booking, order.by);
     if (trial.state !== 'canceled') await cancelOnce(trx, trial, order, deps.clock.now());
   });
 }

@@ -13,7 +13,8 @@ import { childLock } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import { readSchoolSettings } from '../settings/school-settings.js';
-import type { TrialToChange } from './find-booking.js';
+import type { BookingKey } from './booking-link.js';
+import { isRequest, type TrialToChange } from './find-booking.js';
 
 /** Who wants a trial changed, and by whose hand: the family's own by its link, or staff for anybody (product 2.4 #34). */
 export interface TrialChanger {
@@ -27,9 +28,11 @@ export const BY_FAMILY: TrialChanger = { askedBy: 'student' };
 /** What every call about an unknown booking gets. */
 export const noBooking = (): AppError => notFound('We could not find this booking.');
 
-/** The same, where staff may have asked. */
-export const missingTrial = ({ staff }: TrialChanger): AppError =>
-  staff ? refusal(STAFF_TRIAL_REFUSALS, 'trial_not_found') : noBooking();
+/** Why there is no trial to change; a request that the family may not have answers like the booking of a stranger. */
+export async function missingTrial(sql: Sql, booking: BookingKey, { staff }: TrialChanger): Promise<AppError> {
+  if (staff) return refusal(STAFF_TRIAL_REFUSALS, 'trial_not_found');
+  return (await isRequest(sql, booking)) ? refusal(TRIAL_CHANGE_REFUSALS, 'by_message_only') : noBooking();
+}
 
 /** Somebody else has changed the class since it was shown. */
 export const changedMeanwhile = (): AppError => refusal(TRIAL_CHANGE_REFUSALS, 'changed_meanwhile');
@@ -39,6 +42,11 @@ interface Wanted {
   version: number;
   by: TrialChanger;
   rule: (trial: ChangeableTrial, now: Date) => Result<true, TrialChangeReason>;
+}
+
+/** Refuses who only has the page of a booking that somebody made with a phone; asked before anything else (T2). */
+export function requireProven({ isProven }: Pick<TrialToChange, 'isProven'>): void {
+  if (!isProven) throw refusal(TRIAL_CHANGE_REFUSALS, 'by_message_only');
 }
 
 /** Refuses a change that its rule forbids; where only the school can help, families read how to reach it. */

@@ -1,7 +1,7 @@
 import { MISSED_TRIALS_MAX } from '@school/core/trial-booking/can-book';
 import { missedTwice, STAFF_BOOKING_REFUSALS, TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
-import { issueToken, MAY_OFFER_PASSWORD, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
+import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { FamilyRows } from '../registration/ensure-family.js';
@@ -10,40 +10,29 @@ import { readSchoolSettings } from '../settings/school-settings.js';
 const familyFacts = statement(
   'trial-family-facts',
   `
-  SELECT ${MAY_OFFER_PASSWORD} AS is_password_offered,
-    EXISTS (SELECT 1 FROM trial_booking k WHERE k.confirmation_hash = $3) AS is_key_used,
+  SELECT EXISTS (SELECT FROM trial_booking k WHERE k.confirmation_hash = $2) AS is_key_used,
     (SELECT count(*) FROM trial_booking b JOIN scheduled_class c ON c.id = b.class_id
-     WHERE b.phone = $2 AND c.status = 'incomplete' AND c.incomplete_code = 'student') AS missed
-  FROM account a WHERE a.id = $1`,
+     WHERE b.phone = $1 AND c.status = 'incomplete' AND c.incomplete_code = 'student') AS missed`,
 );
 
-/** What the booking needs to know of a family. */
-export interface FamilyFacts {
-  isPasswordOffered: boolean;
-  /** An earlier booking has the confirmation with this hash. */
-  isKeyUsed: boolean;
-}
-
-/** The family of a booking, and the hash of the confirmation that it would get. */
+/** The phone of a booking, and the hash of the confirmation that it would get. */
 interface BookingFamily {
-  accountId: number;
   phone: string;
   hash: Buffer;
 }
 
-/** Reads these facts; for a phone that missed two trials only staff book, and say why (product 2.4 #33, 3.17). */
+/**
+ * Whether an earlier booking has the confirmation with this hash. For a phone that missed two trials only staff book, and
+ * say why (product 2.4 #33, 3.17).
+ */
 export async function judgeFamily(
   trx: Trx,
-  { accountId, phone, hash }: BookingFamily,
+  { phone, hash }: BookingFamily,
   staff: { reason: string } | undefined,
-): Promise<FamilyFacts> {
-  const facts = await trx.row<{ is_password_offered: boolean; is_key_used: boolean; missed: number }>(familyFacts, [
-    accountId,
-    phone,
-    hash,
-  ]);
+): Promise<{ isKeyUsed: boolean }> {
+  const facts = await trx.row<{ is_key_used: boolean; missed: number }>(familyFacts, [phone, hash]);
   if (facts.missed >= MISSED_TRIALS_MAX) await refuseMissed(trx, staff);
-  return { isPasswordOffered: facts.is_password_offered, isKeyUsed: facts.is_key_used };
+  return { isKeyUsed: facts.is_key_used };
 }
 
 async function refuseMissed(trx: Trx, staff: { reason: string } | undefined): Promise<void> {

@@ -11,12 +11,19 @@ const STATE = `CASE WHEN c.status = 'canceled' THEN 'canceled' WHEN b.state = 'o
 const MOVES = `(SELECT count(*)::int FROM class_move m WHERE m.class_id = c.id AND m.requested_by = 'student')`;
 const HAS_KEY = '(b.id = $1::bigint OR b.confirmation_hash = $2::bytea)';
 
+// Whoever has the link of a message, or the browser that registered the family, is surely of the family.
+const IS_PROVEN = '(b.is_proven OR b.id IS NOT DISTINCT FROM $1::bigint)';
+
+// Others must not see by the number of a class whether there is one.
+const OWN_UID = "'trial-' || left(encode(b.confirmation_hash, 'hex'), 24)";
+
 const findForPage = statement(
   'trial-booking-by-token',
   `
-  SELECT c.id AS class_id, c.schedule_version, p.full_name AS student_name, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
+  SELECT CASE WHEN ${IS_PROVEN} THEN 'class-' || c.id ELSE ${OWN_UID} END AS calendar_id, c.schedule_version,
+    CASE WHEN ${IS_PROVEN} THEN p.full_name ELSE coalesce(b.asked_name, p.full_name) END AS student_name, ${IS_PROVEN} AS is_proven, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
     b.timezone AS student_timezone, ta.timezone AS teacher_timezone, ${STATE} AS state, ${MOVES} AS moves,
-    (pa.password_hash IS NULL) AS can_set_password,
+    (${IS_PROVEN} AND pa.password_hash IS NULL) AS can_set_password,
     (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
   FROM trial_booking b
   JOIN scheduled_class c ON c.id = b.class_id
@@ -28,12 +35,28 @@ const findForPage = statement(
   WHERE ${HAS_KEY}`,
 );
 
+// The page of a request that the family may not have looks like that of a booking by somebody who has proven nothing.
+const findRequestForPage = statement(
+  'trial-request-by-token',
+  `
+  SELECT ${OWN_UID} AS calendar_id, 1 AS schedule_version, b.asked_name AS student_name, false AS is_proven,
+    t.full_name AS teacher_name, l.name AS lesson_name, b.starts_at, b.ends_at, b.timezone AS student_timezone,
+    a.timezone AS teacher_timezone, CASE WHEN b.ends_at < $2 THEN 'closed' ELSE 'open' END AS state, 0 AS moves,
+    false AS can_set_password, (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
+  FROM trial_request b
+  JOIN lesson l ON l.id = b.lesson_id
+  JOIN teacher t ON t.id = b.teacher_id
+  JOIN account a ON a.id = t.account_id
+  WHERE b.confirmation_hash = $1`,
+);
+
 /** A booking for its confirmation page. */
 export interface BookingRow {
-  class_id: number;
+  /** The id of its event in a calendar. */
+  calendar_id: string;
   /** Grows with every move of the class. */
   schedule_version: number;
-  /** Short, because whoever knows a family's phone can book and read it (T2, product 1.12). */
+  /** Short, and as it was typed unless the reader is surely of the family (T2, product 1.12). */
   student_name: string;
   teacher_name: string;
   lesson_name: string;
@@ -44,6 +67,7 @@ export interface BookingRow {
   state: 'open' | 'closed' | 'canceled';
   /** How often the family has moved it. */
   moves: number;
+  is_proven: boolean;
   can_set_password: boolean;
   contact: SchoolContact;
 }
@@ -51,7 +75,10 @@ export interface BookingRow {
 /** Finds the booking of a token, of its page or of a letter about it. */
 export async function findBooking({ db, config, clock }: Deps, token: string): Promise<BookingRow | undefined> {
   const { id, hash } = readBookingToken(config, token);
-  const row = await db.maybeRow<BookingRow>(findForPage, [id, hash, clock.now()]);
+  const now = clock.now();
+  const row =
+    (await db.maybeRow<BookingRow>(findForPage, [id, hash, now])) ??
+    (hash ? await db.maybeRow<BookingRow>(findRequestForPage, [hash, now]) : undefined);
   return row && { ...row, student_name: shortName(row.student_name), contact: schoolContact(row.contact) };
 }
 
@@ -60,7 +87,7 @@ const findForChange = statement(
   `
   SELECT b.id, b.lead_id AS "leadId", b.student_id AS "studentId", s.account_id AS "accountId", b.availability_id AS "slotId", b.timezone,
     c.id AS "classId", c.teacher_id AS "teacherId", c.starts_at AS "startsAt", c.schedule_version AS version,
-    ${STATE} AS state, ${MOVES} AS moves
+    ${STATE} AS state, ${MOVES} AS moves, ${IS_PROVEN} AS "isProven"
   FROM trial_booking b
   JOIN scheduled_class c ON c.id = b.class_id
   JOIN student s ON s.id = b.student_id
@@ -82,7 +109,14 @@ export interface TrialToChange {
   version: number;
   state: 'open' | 'closed' | 'canceled';
   moves: number;
+  isProven: boolean;
 }
+
+const knowsRequest = statement('trial-request-known', 'SELECT FROM trial_request WHERE confirmation_hash = $1');
+
+/** Whether there is a request by this token that is no booking. */
+export const isRequest = async (sql: Sql, { hash }: BookingKey): Promise<boolean> =>
+  hash !== null && (await sql.maybeRow(knowsRequest, [hash])) !== undefined;
 
 /** Finds what a change of a booking needs. */
 export const findTrialToChange = (

@@ -15,6 +15,7 @@ import {
   lockForChange,
   missingTrial,
   requireChangeable,
+  requireProven,
   type TrialChanger,
 } from './change-guards.js';
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
@@ -68,13 +69,14 @@ export function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
   return tryToMove(deps, order).catch(async (error: unknown) => {
     // Whoever was ahead may have been this very family, by a repeated call or in another tab.
     const trial = isRefusal(error) ? await findTrialToChange(deps, deps.db, order.booking) : undefined;
-    if (trial === undefined || !isThere(trial, order)) throw error;
+    if (trial === undefined || !trial.isProven || !isThere(trial, order)) throw error;
   });
 }
 
 async function tryToMove(deps: Deps, order: TrialMove): Promise<void> {
   const seen = await findTrialToChange(deps, deps.db, order.booking);
-  if (seen === undefined) throw missingTrial(order.by);
+  if (seen === undefined) throw await missingTrial(deps.db, order.booking, order.by);
+  requireProven(seen);
   if (isThere(seen, order)) return;
   const now = deps.clock.now();
   const slot = await judgeMove(deps.db, seen, order, now);
@@ -105,7 +107,7 @@ interface SeenMove {
 async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wanted, now }: SeenMove): Promise<void> {
   await lockForChange(trx, seen, wanted.teacher_id);
   const trial = await findTrialToChange(deps, trx, order.booking);
-  if (trial === undefined) throw missingTrial(order.by);
+  if (trial === undefined) throw await missingTrial(trx, order.booking, order.by);
   if (isThere(trial, order)) return;
   const slot = await judgeMove(trx, trial, order, now);
   const { isBusy } = await trx.row<{ isBusy: boolean }>(studentTalks, [trial.studentId, slot.starts_at, slot.ends_at]);

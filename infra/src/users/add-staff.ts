@@ -14,7 +14,8 @@ const findTaken = statement(
 // The database itself decides when two operators give the same names at the same time.
 const insertAccount = statement(
   'staff-add-account',
-  `INSERT INTO account (email, password_hash, password_changed_at, created_at, updated_at) VALUES ($1, $2, $3, $3, $3)
+  `INSERT INTO account (email, password_hash, password_changed_at, created_at, updated_at, verified_at, verified_by)
+  VALUES ($1, $2, $3, $3, $3, $3, 'school')
    ON CONFLICT (email) DO NOTHING RETURNING id`,
 );
 const insertStaff = statement(

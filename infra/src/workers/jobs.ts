@@ -20,8 +20,10 @@ import { familyRegisteredJob } from '../notifications/family-registered.js';
 import { linkConfirmedJob, tokenReturnedJob } from '../notifications/link-news.js';
 import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
 import { refundApprovedJob } from '../notifications/refund-news.js';
+import { sendMessagesJob } from '../notifications/send-messages.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
 import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.js';
+import { trialUnmetJob } from '../notifications/trial-unmet.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { compareFiguresJob } from '../payouts/compare-figures-job.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
@@ -34,6 +36,7 @@ import { remindOfClassesJob } from '../reminders/remind-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { seatRequestedJob } from '../seat-requests/seat-requested-job.js';
 import { FILE_JOBS } from '../storage/file-jobs.js';
+import { passwordLinkAskedJob } from '../users/ask-password-link.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
 import { expireSessionsJob } from './expire-sessions.js';
@@ -70,6 +73,7 @@ export const JOBS: readonly JobDefinition[] = [
   linkConfirmedJob,
   ...PAUSE_JOBS,
   ...PAYER_JOBS,
+  passwordLinkAskedJob,
   paymentDetailsChangedJob,
   pruneJob,
   pruneUploadsJob,
@@ -80,6 +84,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...REVIEW_JOBS,
   rewardInvitationsJob,
   sendEmailJob,
+  sendMessagesJob,
   paymentReceivedJob,
   proofRejectedJob,
   refundApprovedJob,
@@ -88,4 +93,5 @@ export const JOBS: readonly JobDefinition[] = [
   trialBookedJob,
   trialMovedJob,
   trialCanceledJob,
+  trialUnmetJob,
 ];

@@ -46,10 +46,14 @@ const pruneOpenTime = prune(
   't.is_open AND t.starts_at < $1 AND NOT EXISTS (SELECT 1 FROM trial_booking b WHERE b.availability_id = t.id)',
 );
 
+const pruneProofs = prune('prune-registration-proofs', 'registration_proof', 't.expires_at < $1');
+const pruneLinkRequests = prune('prune-password-link-requests', 'password_link_request', 't.asked_at < $1');
+const pruneTrialRequests = prune('prune-trial-requests', 'trial_request', 't.ends_at < $1');
+
 /**
  * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits, the leftovers of reminders
- * and unsubscribe links, networks that count as known no longer, and half hours that nobody took. Failed jobs stay,
- * because somebody has to look at them.
+ * and unsubscribe links, networks that count as known no longer, half hours that nobody took, and what anonymous callers
+ * left: proofs of registrations, requests for links and for trials. Failed jobs stay, because somebody has to look at them.
  */
 export const pruneJob = defineJob({
   name: 'prune',
@@ -64,6 +68,9 @@ export const pruneJob = defineJob({
       [pruneReminders, daysAgo(KEPT_DAYS)],
       [pruneWaysOut, now],
       [pruneDevices, daysAgo(KNOWN_DEVICE_DAYS)],
+      [pruneProofs, now],
+      [pruneLinkRequests, daysAgo(1)],
+      [pruneTrialRequests, daysAgo(KEPT_DAYS)],
       [pruneOpenTime, daysAgo(OPEN_TIME_KEPT_DAYS)],
     ];
     for (const [remove, before] of outdated) {

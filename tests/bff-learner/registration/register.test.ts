@@ -94,34 +94,6 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     expect(await server.deps.db.row(family, ['+491717000003'])).to.deep.equal(ONE);
   });
 
-  it('until there is a class or a password, registering again corrects a typing mistake', async () => {
-    const phone_number = nextPhone();
-    await send(form({ phone_number, student_name: 'Mai', student_grade: 1, timezone: 'UTC' }));
-    await send(form({ phone_number, student_name: 'Mia', student_grade: 5 }));
-    expect(await server.deps.db.row(details, [`+49${phone_number}`])).to.include({
-      full_name: 'Mia',
-      student_name: 'Mia',
-      grade: 5,
-      timezone: 'Europe/Paris',
-    });
-  });
-
-  it('a stranger who knows the phone of a family with a password cannot change any name', async () => {
-    const student = await createStudent(server.deps, {
-      name: 'Mia',
-      grade: 5,
-      timezone: 'Asia/Dhaka',
-      password: 'tram42-violin',
-    });
-    const { status } = await send(form({ phone_number: student.phone, student_name: 'Bad Name', student_grade: 1 }));
-    expect(status).to.equal(201);
-    expect(await server.deps.db.row(details, [student.phone])).to.include({
-      full_name: 'Mia',
-      grade: 5,
-      timezone: 'Asia/Dhaka',
-    });
-  });
-
   it('C22: a known and an unknown phone get the same status, body and headers', async () => {
     const student = await createStudent(server.deps, { password: 'tram42-violin' });
     const shape = async (phone_number: unknown): Promise<object> => {

@@ -1,5 +1,5 @@
 import { askDoubt } from '@school/bff-learner/contract/doubts';
-import { bookTrialSlot } from '@school/bff-learner/contract/trial-booking';
+import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { seatStudent } from '@school/infra/batches/seat-student';
@@ -89,9 +89,10 @@ describe('a class gets the time at which its child books a talk with another tea
       prepare: async (child, teacher) => {
         const slot = await createSlot(family.server.deps, teacher, new Date(HOUR));
         await family.server.deps.db.run(onlyTrial, [slot]);
-        const facts = { student_name: child.name, phone_number: child.phone, grade: 4, timezone: 'Europe/Berlin' };
-        const body = { ...facts, teacher_availability_id: slot };
-        return async () => (await family.server.call(bookTrialSlot, { body })).body.error ?? 'done';
+        // By staff, who read the reason; the public call answers the same and books nothing (T2).
+        const staff = { accountId: teacher.accountId, reason: '', requestId: 'req-1' };
+        const facts = { studentName: child.name, phone: child.phone ?? '', grade: 4, timezone: 'Europe/Berlin' };
+        return () => textOf(bookTrialSlot(family.server.deps, { ...facts, slotId: slot, ip: '127.0.0.1', staff }));
       },
     },
     {

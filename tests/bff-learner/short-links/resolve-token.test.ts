@@ -82,7 +82,7 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
   });
 
   it('reads a set-password link without using it up', async () => {
-    const student = await createStudent(server.deps, { name: 'Lena Link' });
+    const student = await createStudent(server.deps, { name: 'Lena Link', verified: false });
     const token = await issueToken(server.deps.db, server.clock.now(), {
       kind: 'set_password',
       accountId: student.accountId,

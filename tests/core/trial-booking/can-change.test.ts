@@ -15,6 +15,7 @@ const trial = (change: Partial<ChangeableTrial> = {}): ChangeableTrial => ({
   state: 'open',
   startsAt: inAnHour,
   moves: 0,
+  isProven: true,
   ...change,
 });
 
@@ -35,7 +36,7 @@ describe('whether a family moves or cancels its trial by itself (product 1.10, 3
   });
 
   it('a canceled class and one that is over stay as they are, whatever else is true of them', () => {
-    const any = fc.record({ startsAt: fc.date({ noInvalidDate: true }), moves: fc.nat() });
+    const any = fc.record({ startsAt: fc.date({ noInvalidDate: true }), moves: fc.nat(), isProven: fc.constant(true) });
     fc.assert(
       fc.property(any, (one) => {
         for (const judge of [canMove, canCancel, canStaffChange]) {
@@ -46,11 +47,28 @@ describe('whether a family moves or cancels its trial by itself (product 1.10, 3
     );
   });
 
+  it('whoever only has the page of a booking that somebody made with the phone changes nothing, and hears nothing else (T2)', () => {
+    const any = fc.record({
+      state: fc.constantFrom('open' as const, 'closed' as const, 'canceled' as const),
+      startsAt: fc.date({ noInvalidDate: true }),
+      moves: fc.nat(),
+      isProven: fc.constant(false),
+    });
+    fc.assert(
+      fc.property(any, (one) => {
+        for (const judge of [canMove, canCancel]) {
+          expect(judge(one, now)).to.deep.equal({ ok: false, reason: 'by_message_only' });
+        }
+      }),
+    );
+  });
+
   it('whatever can be moved can be canceled', () => {
     const any = fc.record({
       state: fc.constantFrom('open' as const, 'closed' as const, 'canceled' as const),
       startsAt: fc.date({ min: now, max: new Date('2026-11-21T11:00:00Z'), noInvalidDate: true }),
       moves: fc.nat({ max: 5 }),
+      isProven: fc.boolean(),
     });
     fc.assert(fc.property(any, (one) => !canMove(one, now).ok || canCancel(one, now).ok));
   });
@@ -63,6 +81,7 @@ describe('whether a family moves or cancels its trial by itself (product 1.10, 3
       state: fc.constantFrom('open' as const, 'closed' as const, 'canceled' as const),
       startsAt: fc.date({ max: new Date('2026-11-21T11:00:00Z'), noInvalidDate: true }),
       moves: fc.nat({ max: 5 }),
+      isProven: fc.boolean(),
     });
     fc.assert(fc.property(any, (one) => !canCancel(one, now).ok || canStaffChange(one, now).ok));
   });

@@ -5,6 +5,7 @@ import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
 import { refusedBy, tally } from '../../support/refused.js';
+import { registerBrowser, type RegisteredBrowser } from '../../support/registered.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
 const insertLead = statement(
@@ -58,8 +59,11 @@ describe('the database enforces the rules of trial bookings', () => {
     teacher_availability_id: slot,
     timezone: 'UTC',
   });
-  const book = (slot: number, phone?: string, ip?: string, on = server): Promise<Answer<unknown>> =>
-    on.call(bookTrialSlot, { body: order(slot, phone), ...(ip ? { ip } : {}) });
+  const book = (
+    slot: number,
+    phone?: string,
+    { on = server, ...from }: Partial<RegisteredBrowser> & { on?: TestServer } = {},
+  ): Promise<Answer<unknown>> => on.call(bookTrialSlot, { body: order(slot, phone), ...from });
 
   /** Writes a booking by hand; returns how it was refused. */
   const write = async (slot: number, phone: string, startsAt: Date, state = 'open'): Promise<() => Promise<string>> => {
@@ -114,10 +118,11 @@ describe('the database enforces the rules of trial bookings', () => {
   it('a booking that fails leaves nothing: no batch, class, account, lead, message or link', async () => {
     const slot = await createSlot(server.deps, teacher, at(60));
     const phone = nextPhone();
-    expect((await book(slot, phone)).status).to.equal(201);
+    const browser = await registerBrowser(server, phone);
+    expect((await book(slot, phone, browser)).status).to.equal(201);
     const before = await server.deps.db.row(traces);
     const second = await createSlot(server.deps, teacher, at(62));
-    expect((await book(second, phone)).status).to.equal(409);
+    expect((await book(second, phone, browser)).status).to.equal(409);
     expect((await book(slot)).status).to.equal(409);
     expect(await server.deps.db.row(traces)).to.deep.equal(before);
   });
@@ -134,7 +139,9 @@ describe('the database enforces the rules of trial bookings', () => {
     try {
       const slots = [];
       for (let index = 0; index < 12; index += 1) slots.push(await createSlot(server.deps, teacher, at(80 + index)));
-      const answers = await Promise.all(slots.map((slot) => book(slot, undefined, '203.0.113.200', strict)));
+      const answers = await Promise.all(
+        slots.map((slot) => book(slot, undefined, { ip: '203.0.113.200', on: strict })),
+      );
       expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 201: 3, 429: 9 });
     } finally {
       await strict.close();
@@ -145,13 +152,14 @@ describe('the database enforces the rules of trial bookings', () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const phone = nextPhone();
-      const ip = '203.0.113.201';
+      const browser = { ...(await registerBrowser(server, phone)), on: strict };
       const slots = [];
       for (let index = 0; index < 6; index += 1) slots.push(await createSlot(server.deps, teacher, at(100 + index)));
       const [first = 0, ...rest] = slots;
-      const statuses = [(await book(first, phone, ip, strict)).status];
-      for (const slot of rest.slice(0, 3)) statuses.push((await book(slot, phone, ip, strict)).status);
-      for (const slot of rest.slice(0, 3)) statuses.push((await book(slot, undefined, ip, strict)).status);
+      const statuses = [(await book(first, phone, browser)).status];
+      for (const slot of rest.slice(0, 3)) statuses.push((await book(slot, phone, browser)).status);
+      for (const slot of rest.slice(0, 3))
+        statuses.push((await book(slot, undefined, { ip: browser.ip, on: strict })).status);
       expect(statuses).to.deep.equal([201, 409, 409, 409, 201, 201, 429]);
       expect(await server.deps.db.row(trialsOf, [phone])).to.deep.equal({ n: 1 });
     } finally {
@@ -177,8 +185,10 @@ describe('the database enforces the rules of trial bookings', () => {
   });
 
   it('a file from after a move or a cancellation replaces the older one in a calendar, and is the event of the feed (RFC 5545 3.8.7.4)', async () => {
+    const phone = nextPhone();
     const { body } = await server.call(bookTrialSlot, {
-      body: order(await createSlot(server.deps, teacher, at(121)), nextPhone()),
+      ...(await registerBrowser(server, phone)),
+      body: order(await createSlot(server.deps, teacher, at(121)), phone),
     });
     const eventOf = async (): Promise<string[]> => {
       const file = await (await server.fetch(trialCalendar.path.replace('{token}', body.confirmation_token))).text();

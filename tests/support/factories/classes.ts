@@ -48,7 +48,11 @@ export async function createBatch(
 }
 
 /** Puts students into a batch. */
-export async function joinBatch(deps: Deps, batch: Pick<TestBatch, 'id'>, students: readonly Person[]): Promise<void> {
+export async function joinBatch(
+  deps: Deps,
+  batch: Pick<TestBatch, 'id'>,
+  students: readonly Pick<Person, 'id'>[],
+): Promise<void> {
   for (const student of students) await deps.db.run(insertBatchSeat, [batch.id, student.id]);
 }
 

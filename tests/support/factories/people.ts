@@ -22,7 +22,8 @@ export interface Person {
 const insertAccount = statement(
   'test-account',
   `
-  INSERT INTO account (phone, email, timezone, password_hash) VALUES ($1, $2, $3, $4) RETURNING id`,
+  INSERT INTO account (phone, email, timezone, password_hash, verified_at, verified_by)
+  VALUES ($1, $2, $3, $4, CASE WHEN $5 THEN now() END, CASE WHEN $5 THEN 'link' END) RETURNING id`,
 );
 const insertStudent = statement(
   'test-student',
@@ -50,6 +51,8 @@ interface PersonOptions {
   phone?: string;
   timezone?: string;
   password?: string;
+  /** False for an account whose family has not proven that the phone is theirs. */
+  verified?: boolean;
 }
 
 /** Makes a student with an account and a session. */
@@ -105,7 +108,8 @@ async function createAccount(deps: Deps, options: PersonOptions, byEmail = false
   const phone = byEmail ? null : (options.phone ?? nextPhone());
   const email = byEmail ? `person${++serial}@school.test` : null;
   const hash = options.password === undefined ? null : await deps.passwords.hash(options.password);
-  const { id } = await deps.db.row<{ id: number }>(insertAccount, [phone, email, options.timezone ?? 'UTC', hash]);
+  const values = [phone, email, options.timezone ?? 'UTC', hash, options.verified ?? true];
+  const { id } = await deps.db.row<{ id: number }>(insertAccount, values);
   return { id, phone, email };
 }
 

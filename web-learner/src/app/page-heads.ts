@@ -55,6 +55,11 @@ export const PAGE_HEADS = {
     title: pageTitle('Login'),
     description: 'Log in to your classes, lessons and calendar.',
   },
+  passwordLink: {
+    path: paths.passwordLink,
+    title: pageTitle('Set or reset your password'),
+    description: 'Ask for a link that sets a new password; it goes to your phone number or e-mail.',
+  },
   trialBooking: {
     path: paths.trialBooking,
     title: pageTitle('Book your free lesson'),

@@ -8,6 +8,8 @@ export const paths = {
   blog: '/blog',
   register: '/register',
   login: '/login',
+  /** Asks for a link that sets or resets the password. */
+  passwordLink: '/password-link',
   trialBooking: '/trial-class/booking',
   trialBooked: { pattern: '/trial-class/booked/:token', getHref: (token: string) => `/trial-class/booked/${token}` },
   trialMove: {

@@ -22,6 +22,7 @@ const SITE_PAGES: readonly AppPage[] = [
   { path: paths.blog, page: lazyPage(() => import('../features/blog/BlogPage')) },
   { path: paths.register, page: lazyPage(() => import('../features/registration/RegisterPage')) },
   { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
+  { path: paths.passwordLink, page: lazyPage(() => import('../features/auth/PasswordLinkPage')) },
   { path: paths.trialBooking, page: lazyPage(() => import('../features/trial-booking/TrialBookingPage')) },
   { path: paths.trialBooked.pattern, page: lazyPage(() => import('../features/trial-booking/TrialBookedPage')) },
   { path: paths.trialMove.pattern, page: lazyPage(() => import('../features/trial-booking/MoveTrialPage')) },

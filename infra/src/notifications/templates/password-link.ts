@@ -9,6 +9,33 @@ export interface PasswordLinkFacts {
   zone: string;
 }
 
+/** For the person of a phone with which somebody has asked for a link on the login page (product decision 2). */
+export const askedPasswordLetter = ({ link, until, zone }: PasswordLinkFacts): Letter => ({
+  subject: 'Your link to set a new password',
+  body: [
+    'Hello! You asked for a link to set or reset your password. Here it is:',
+    link,
+    '',
+    `It works once, until ${clockText(until, zone)}. After that you log in with your phone number and the new password.`,
+    '',
+    'Please do not pass the link on. If you did not ask for it, you need not do anything: nothing changes.',
+  ].join('\n'),
+});
+
+/** For a family whose first payment was confirmed: passwords from before that ended (product decision 2). */
+export const verifiedPasswordLetter = ({ link, until, zone }: PasswordLinkFacts): Letter => ({
+  subject: 'Please set your password',
+  body: [
+    'Hello! Your payment is confirmed, and your portal is ready. Please set a password for it:',
+    link,
+    '',
+    `The link works once, until ${clockText(until, zone)}. If you had set a password before, it does not work any more:`,
+    'until a payment, nobody proves that a phone number is theirs, so we begin anew to be sure that only you can log in.',
+    '',
+    'Please do not pass the link on.',
+  ].join('\n'),
+});
+
 /** For the family or teacher to whom staff send the link (product decision 2). */
 export const passwordLinkLetter = ({ link, until, zone }: PasswordLinkFacts): Letter => ({
   subject: 'Your link to set a password',

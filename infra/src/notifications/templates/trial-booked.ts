@@ -12,6 +12,8 @@ export interface TrialFacts {
   teacherZone: string;
   leadCode: string;
   publicUrl: string;
+  /** As it was typed on the public page; null if staff booked. */
+  askedName: string | null;
   /** The booking's page, which needs no login. */
   bookingUrl: string;
 }
@@ -28,6 +30,7 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
       teachers && `For the teacher that is ${teachers}.`,
       `Teacher: ${facts.teacherName}`,
       `Lesson: ${facts.lessonName}`,
+      otherName(facts),
       '',
       `If you cannot come, choose another time or cancel here: ${facts.bookingUrl}`,
       `Test camera and sound before: ${facts.publicUrl}/device-test`,
@@ -36,6 +39,12 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
     ),
   };
 }
+
+/** Said here and not on the page, which whoever knows the phone could read (T2). */
+const otherName = ({ askedName, studentName }: TrialFacts): string | undefined =>
+  askedName === null || askedName.toLowerCase() === studentName.toLowerCase()
+    ? undefined
+    : `The form said ${askedName}. We know ${studentName} by this phone number; if the class is for another child, please answer this message.`;
 
 /** For the teacher: the time in their zone first, then in the family's. */
 export function trialBookedForTeacher(facts: TrialFacts): Letter {

@@ -83,6 +83,7 @@ const factsOf = (trial: DemoTrial, lessonName: string, config: Config): Paramete
   teacherName: trial.teacher.name,
   teacherZone: trial.teacher.zone,
   leadCode: trial.lead.code,
+  askedName: null,
   publicUrl: config.PUBLIC_URL,
   bookingUrl: bookingUrl(config, trial.id),
 });

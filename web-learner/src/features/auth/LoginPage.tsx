@@ -50,8 +50,10 @@ export default function LoginPage() {
         )}
         <LoginForm />
         <p className="muted">
-          New here? <Link href={paths.register}>Try a free lesson</Link>. No password yet, or forgotten? Answer any
-          message from the school, and we send you a link to set one.
+          No password yet, or forgotten? <Link href={paths.passwordLink}>{MESSAGES.askTitle}</Link>
+        </p>
+        <p className="muted">
+          New here? <Link href={paths.register}>Try a free lesson</Link>
         </p>
       </section>
       <div className={pageCss.aside}>

@@ -29,7 +29,19 @@ export default function SetPasswordPage() {
   const [isUsed, setIsUsed] = useState(false);
 
   if (isUsed || (isApiError(error) && error.status === 404)) {
-    return <DeadLink text={MESSAGES.linkText} action={<ButtonLink href={paths.login}>Login</ButtonLink>} />;
+    return (
+      <DeadLink
+        text={MESSAGES.linkText}
+        action={
+          <>
+            <ButtonLink href={paths.passwordLink}>Ask for a new link</ButtonLink>
+            <ButtonLink href={paths.login} variant="secondary">
+              Login
+            </ButtonLink>
+          </>
+        }
+      />
+    );
   }
   return (
     <div className={pageCss.split}>

@@ -1,4 +1,5 @@
 import {
+  askPasswordLink,
   autologin,
   login,
   passwordLink,
@@ -15,6 +16,7 @@ const authApi = api.injectEndpoints({
     login: build.mutation(fromContract(login)),
     // The call uses up the link, so it is a mutation: RTK Query must never repeat it.
     autologin: build.mutation(fromContract(autologin)),
+    askPasswordLink: build.mutation(fromContract(askPasswordLink)),
     passwordLink: build.query({ ...fromContract(passwordLink), keepUnusedDataFor: 0 }),
     setPassword: build.mutation(fromContract(setPassword)),
     resetPassword: build.mutation(fromContract(resetPassword)),
@@ -26,6 +28,7 @@ const authApi = api.injectEndpoints({
 export const {
   useLoginMutation,
   useAutologinMutation,
+  useAskPasswordLinkMutation,
   usePasswordLinkQuery,
   useSetPasswordMutation,
   useResetPasswordMutation,

@@ -19,9 +19,17 @@ export const MESSAGES = {
   updated: 'Password updated successfully!',
   updating: 'Updating…',
   resetTitle: 'Reset Password',
+  askTitle: 'Set or reset your password',
+  ask: 'Send me a link',
+  asking: 'Sending…',
+  askFailed: 'The link could not be asked for. Please try again.',
+  askText:
+    'Type the phone number of your account. We send a link to it, and to your e-mail if we know one; with the link you choose a new password.',
+  askNext:
+    'It may take a few minutes, because people of the school send some of the messages by hand. Nothing came? Answer any message from the school, or ask once more later.',
   linkTitle: 'This link does not work any more',
   linkText:
-    'A link to set a password works once, for seven days, and only until a newer one is sent. Answer any message from the school to get a new one, or log in if you have a password already.',
+    'A link to set a password works once, for seven days, and some only for a day or until a newer one is sent. Ask for a new one, or log in if you have a password already.',
   autologinText:
     'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.',
   invalidLink: AUTH_REFUSALS.link_not_found.text,

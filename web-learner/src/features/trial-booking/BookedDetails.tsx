@@ -3,6 +3,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { Card } from '@school/web-kit/shell/Card';
+import { useLink } from '@school/web-kit/link/link-context';
 import { useDeviceTime } from '@school/web-kit/hooks/use-now';
 import { Countdown } from '@school/web-kit/time/Countdown';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
@@ -21,7 +22,7 @@ interface BookedDetailsProps {
 
 /** Time, teacher and zone of the trial; what to do now and what to prepare. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
-  const { isNew, isMoved, askedFor, askedAt, ...given } = readState(useLocation().state);
+  const { isNew, isMoved, askedAt, ...given } = readState(useLocation().state);
   // The state of the history outlives the link: it is dead once a password is set.
   const setPasswordToken = booking.can_set_password ? given.setPasswordToken : undefined;
   const starts = new Date(booking.starts_at);
@@ -47,9 +48,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         </h1>
         {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
         {isMoved && isOpen && <Alert kind="success">{MESSAGES.moved}</Alert>}
-        {isOpen && askedFor !== undefined && (
-          <Alert kind="warning">{MESSAGES.otherChild(booking.student_name, askedFor)}</Alert>
-        )}
+        {isOpen && booking.is_told_by_message && <Alert kind="info">{MESSAGES.byMessage}</Alert>}
         {isOpen && askedAt !== undefined && (
           <Alert kind="warning">{MESSAGES.otherTime(inFamilyZone(starts), inFamilyZone(new Date(askedAt)))}</Alert>
         )}
@@ -87,7 +86,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
           <ButtonLink href={shareUrl} variant="secondary" size="lg" target="_blank" rel="noreferrer">
             {MESSAGES.share}
           </ButtonLink>
-          {!setPasswordToken && !booking.can_set_password && (
+          {!setPasswordToken && (
             <ButtonLink href={paths.login} variant="secondary" size="lg">
               Login
             </ButtonLink>
@@ -112,7 +111,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
             </p>
           </Card>
           <ChangeTrial token={token} booking={booking} />
-          {!setPasswordToken && booking.can_set_password && <Alert kind="info">{MESSAGES.noPassword}</Alert>}
+          {!setPasswordToken && <NoPassword />}
           <Alert kind="info">{MESSAGES.reminder}</Alert>
         </>
       )}
@@ -125,6 +124,15 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function NoPassword() {
+  const Link = useLink();
+  return (
+    <Alert kind="info">
+      {MESSAGES.noPassword} <Link href={paths.passwordLink}>{MESSAGES.setPassword}</Link>
+    </Alert>
   );
 }
 
@@ -150,7 +158,6 @@ interface PassedOn {
   isNew: boolean;
   isMoved: boolean;
   setPasswordToken?: string;
-  askedFor?: string;
   askedAt?: string;
 }
 
@@ -162,7 +169,6 @@ function readState(state: unknown): PassedOn {
     isNew: given.isNew === true,
     isMoved: given.isMoved === true,
     setPasswordToken: text(given.setPasswordToken),
-    askedFor: text(given.askedFor),
     askedAt: text(given.askedAt),
   };
 }

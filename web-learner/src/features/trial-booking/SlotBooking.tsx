@@ -35,7 +35,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     });
     const answer = call.unwrap().then((booked) => {
       forgetTrialRegistration();
-      const state = confirmationState(booked, registration.studentName, slot.start_time);
+      const state = confirmationState(booked, slot.start_time);
       void navigate(paths.trialBooked.getHref(booked.confirmation_token), { replace: true, state });
     });
     return { answer, abort: () => call.abort() };
@@ -57,9 +57,8 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
 type Booked = ReturnType<(typeof bookTrialSlot)['response']['parse']>;
 
 /** What the confirmation page must know beside its address, and nobody who only has the address. */
-const confirmationState = (booked: Booked, name: string, time: string) => ({
+const confirmationState = (booked: Booked, time: string) => ({
   isNew: true,
   setPasswordToken: booked.set_password_token,
-  askedFor: booked.is_other_child ? name : undefined,
   askedAt: booked.is_other_time ? time : undefined,
 });

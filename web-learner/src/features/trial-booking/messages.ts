@@ -21,11 +21,12 @@ export const MESSAGES = {
   bookingFailed: 'The booking could not be loaded. Please try again.',
   canceled: 'This trial class was canceled. You are welcome to book another one.',
   noPassword:
-    'To enter your portal you set a password first. The link for it was shown right after the booking; answer our message, and we send you a new one.',
+    'Your portal has the lesson, the way into the class and all that comes later. No password yet, or forgotten?',
+  setPassword: 'Set or reset your password',
+  byMessage:
+    'We send the confirmation to your phone number. If a trial class was planned for it before, that one stays, and our message says how to change it.',
   reminder:
     'We remind you before the class, by WhatsApp or e-mail. You can keep this page: its address stays the same.',
-  otherChild: (known: string, asked: string) =>
-    `This class is booked for ${known}, whom we know by this phone number. If it is for ${asked}, please tell us by answering our message.`,
   otherTime: (booked: string, asked: string) =>
     `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by answering our message.`,
   moved: TRIAL_MOVED,

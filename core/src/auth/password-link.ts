@@ -1,0 +1,9 @@
+/** What everybody reads who asks for a link, whether the phone is known or not (T2). */
+export const PASSWORD_LINK_ASKED =
+  'If this phone number is known to us, a link to set a new password is on its way to it. It works once, for one day.';
+
+/** How often one phone may ask for a link within an hour; what comes after gets the same answer and no link. */
+export const PASSWORD_LINK_ASKS_PER_PHONE = 3;
+
+/** How often one address may ask within an hour, for whichever phones. */
+export const PASSWORD_LINK_ASKS_PER_ADDRESS = 10;

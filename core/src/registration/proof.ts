@@ -1,0 +1,5 @@
+/**
+ * How long, in minutes, a browser's own registration proves that its account is new: so long its family gets the link to
+ * set a password without a message (product decision 2).
+ */
+export const REGISTRATION_PROOF_MINUTES = 60;

@@ -1,0 +1,88 @@
+import { UNMET_TRIAL_HELD_HOURS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
+import { refusal } from '../app-error.js';
+import { hashToken, randomToken } from '../auth/secrets.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
+import { planJob } from '../outbox/plan.js';
+import { ensureFamily } from '../registration/ensure-family.js';
+import { lockTrialTimes, trialLessonFor } from './insert-trial.js';
+import { judgeSlot } from './judge-slot.js';
+import { findSlot } from './queries.js';
+import { confirmationOf, type BookedTrial } from './repeat-booking.js';
+
+const HOUR_MS = 3_600_000;
+
+/** A trial that was asked for, and why the phone's family may not have it. */
+export interface UnmetOrder {
+  slotId: number;
+  phone: string;
+  studentName: string;
+  grade: number;
+  timezone: string | undefined;
+  bookingKey?: string | undefined;
+  proof?: string | undefined;
+  reason: FamilyReason;
+}
+
+const isTokenUsed = statement(
+  'trial-request-key-used',
+  `
+  SELECT EXISTS (SELECT FROM trial_booking WHERE confirmation_hash = $1)
+    OR EXISTS (SELECT FROM trial_request WHERE confirmation_hash = $1) AS is_used`,
+);
+
+// The half hour is taken with the request, as a booking takes it.
+const insertRequest = statement(
+  'trial-request-add',
+  `
+  WITH number AS (SELECT nextval(pg_get_serial_sequence('trial_request', 'id')) AS id),
+  request AS (
+    INSERT INTO trial_request (id, confirmation_hash, lead_id, student_id, availability_id, teacher_id, lesson_id, asked_name,
+      timezone, starts_at, ends_at, reason, held_until, created_at)
+    SELECT id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM number)
+  UPDATE availability_slot s SET held_for = number.id FROM number WHERE s.id = $4 AND s.is_open RETURNING number.id`,
+);
+
+/**
+ * Keeps a request that the family may not have and answers it like a booking, so that nobody learns of a family by its
+ * phone (product decision 2, T2): it has a page, and its half hour is held for a day. The family hears the reason by
+ * message, the lead's owner, too. Undefined if the caller has proven to be the family, who may read the reason.
+ */
+export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTrial | undefined> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const { phone, studentName, grade, reason } = order;
+    const seen = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
+    await lockTrialTimes(trx, phone, seen.teacher_id);
+    const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
+    const timezone = order.timezone ?? 'UTC';
+    const typed = { phone, studentName, grade, timezone, source: TRIAL_SOURCE, utmSource: '', utmMedium: '' };
+    const family = await ensureFamily(trx, typed, { proof: order.proof, now });
+    if (family === undefined || family.isOwn) return undefined;
+    const lesson = await trialLessonFor(trx, { grade, studentId: family.studentId }, slot);
+    const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);
+    const { is_used } = await trx.row<{ is_used: boolean }>(isTokenUsed, [hashToken(repeatable)]);
+    const confirmationToken = is_used ? randomToken() : repeatable;
+    const request = await trx.maybeRow<{ id: number }>(insertRequest, [
+      hashToken(confirmationToken),
+      family.leadId,
+      family.studentId,
+      slot.id,
+      slot.teacher_id,
+      lesson.lesson_id,
+      studentName,
+      timezone,
+      slot.starts_at,
+      slot.ends_at,
+      reason,
+      new Date(now.getTime() + UNMET_TRIAL_HELD_HOURS * HOUR_MS),
+      now,
+    ]);
+    if (request === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
+    const event = { starts_at: slot.starts_at, reason, asked_name: studentName };
+    await recordLeadEvent(trx, family.leadId, 'trial_asked', event);
+    await planJob(trx, { topic: 'trial-unmet', refId: request.id, businessKey: `trial-request:${request.id}:unmet` });
+    return { confirmationToken, setPasswordToken: null, isOtherChild: false, isOtherTime: false };
+  });
+}

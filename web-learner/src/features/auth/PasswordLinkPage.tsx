@@ -1,0 +1,90 @@
+import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import { DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
+import { phoneField } from '@school/bff-learner/contract/registration';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Form } from '@school/web-kit/form/Form';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useLink } from '@school/web-kit/link/link-context';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { PAGE_HEADS } from '../../app/page-heads';
+import pageCss from '../../app/Page.module.css';
+import { paths } from '../../app/paths';
+import { WelcomeArt } from '../../art/WelcomeArt';
+import { useAskPasswordLinkMutation } from './api';
+import { MESSAGES } from './messages';
+
+const schema = z.object({ country_code: z.string(), phone_number: phoneField });
+
+/** Asks for a link to set or reset the password; the answer is the same for every phone (product decision 2). */
+export default function PasswordLinkPage() {
+  useDocumentTitle(PAGE_HEADS.passwordLink.title);
+  const Link = useLink();
+  const [answer, setAnswer] = useState<string>();
+  return (
+    <div className={pageCss.split}>
+      <section className={pageCss.panel} aria-labelledby="ask-title">
+        <div className={pageCss.panelHead}>
+          <h1 id="ask-title">{MESSAGES.askTitle}</h1>
+          {answer === undefined && <p className="muted">{MESSAGES.askText}</p>}
+        </div>
+        {answer === undefined ? <AskForm onAnswer={setAnswer} /> : <Asked text={answer} />}
+        <p className="muted">
+          You know it after all? <Link href={paths.login}>Login</Link>
+        </p>
+      </section>
+      <div className={pageCss.aside}>
+        <WelcomeArt />
+      </div>
+    </div>
+  );
+}
+
+function AskForm({ onAnswer }: { onAnswer: (text: string) => void }) {
+  const isAlive = useHydrated();
+  const [ask] = useAskPasswordLinkMutation();
+  const [defaults] = useState(() => ({
+    country_code: (isAlive ? countryCodeOfZone(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
+    phone_number: '',
+  }));
+  const send = async ({ country_code, phone_number }: z.output<typeof schema>) => {
+    const { message } = await ask({ body: { phone_number: fullPhone(country_code, phone_number) } }).unwrap();
+    onAnswer(message);
+  };
+  return (
+    <Form
+      schema={schema}
+      defaultValues={defaults}
+      onSubmit={send}
+      submitLabel={MESSAGES.ask}
+      busyLabel={MESSAGES.asking}
+      failureText={MESSAGES.askFailed}
+      networkText={MESSAGES.network}
+      submit={{ size: 'lg', wide: true }}
+      label={MESSAGES.askTitle}
+    >
+      <PhoneField codeName="country_code" numberName="phone_number" />
+    </Form>
+  );
+}
+
+/** What follows. The form is gone, so the focus moves here. */
+function Asked({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert kind="success">{text}</Alert>
+      <p className="muted">{MESSAGES.askNext}</p>
+      <p>
+        <ButtonLink href={paths.login} variant="secondary">
+          Back to the login
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
