@@ -86,7 +86,6 @@ describe('a registration with a phone that is known already (product decision 2)
       accounts: 1,
       students: 0,
       leads: 0,
-      letters: 0,
     });
   });
 });
