@@ -1,6 +1,7 @@
 /* The only script of a prerendered page at first. It loads the app on the first sign of a person, or at once when the
    page depends on who is signed in. Presses before that are saved and repeated. */
 import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import type { HeirOf } from '@school/web-kit/form/keep-typed';
 import { deviceZone, zoneChoice } from '@school/web-kit/time/zones';
 import { keepMedium, keptCampaign } from './app/kept-campaign';
 import { keptInvite } from './app/kept-invite';
@@ -49,11 +50,11 @@ function keep(event: Event): void {
   wake();
 }
 
-function pressAgain(): void {
+function pressAgain(heirOf: HeirOf): void {
   for (const name of PRESSES) removeEventListener(name, keep, CAPTURE);
   const control = pressed;
   release();
-  control?.click();
+  if (control) heirOf(control)?.click();
 }
 
 function release(): void {
@@ -93,10 +94,14 @@ function suggestCountryCode(): void {
   }
 }
 
-/** Shows the device's zone until the app, which can hydrate only the options it knows, offers it itself (P2.4). */
+/**
+ * Shows the device's zone and today's offsets until the app does, which can take over only a page that is as it was
+ * rendered: without them (P2.4). `start.tsx` takes back what this writes.
+ */
 function suggestZone(): void {
   const zone = deviceZone();
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="timezone"]')) {
+    for (const option of select.options) option.label = zoneChoice(option.value, new Date()).label;
     if (!select.selectedOptions[0]?.defaultSelected) continue;
     if (![...select.options].some(({ value }) => value === zone)) {
       const option = new Option(zoneChoice(zone, new Date()).label, zone);

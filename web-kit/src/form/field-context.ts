@@ -6,8 +6,9 @@ import {
   type FocusEventHandler,
   type RefCallback,
 } from 'react';
+import type { NativeControl } from './restore-typed-text';
+import { useTakenOver } from './use-taken-over';
 
-type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The props that a form gives to a native control. */
 export interface Registration {
@@ -53,5 +54,5 @@ export const useFieldContext = (): FieldContextValue => useContext(FieldContext)
 
 function useOwnValue(_: string, initial: unknown): Control {
   const [value, onChange] = useState(initial);
-  return { value, onChange, onBlur: () => undefined };
+  return useTakenOver({ value, onChange, onBlur: () => undefined });
 }
