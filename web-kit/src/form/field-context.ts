@@ -9,7 +9,6 @@ import {
 import type { NativeControl } from './restore-typed-text';
 import { useTakenOver } from './use-taken-over';
 
-
 /** The props that a form gives to a native control. */
 export interface Registration {
   name: string;

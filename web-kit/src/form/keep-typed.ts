@@ -21,7 +21,7 @@ export function keepTyped(root: HTMLElement): () => HeirOf {
     const heirOf: HeirOf = (old) => (old.isConnected ? old : after.get(before.get(old) ?? ''));
     for (const old of before.keys()) {
       const heir = heirOf(old);
-      if (heir !== old && isNativeControl(old) && isNativeControl(heir ?? null)) giveBack(old, heir as NativeControl);
+      if (heir && heir !== old && isNativeControl(old) && isNativeControl(heir)) giveBack(old, heir);
     }
     if (focused instanceof HTMLElement && !focused.isConnected) heirOf(focused)?.focus();
     return heirOf;

@@ -3,9 +3,7 @@ export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaE
 
 /** Whether an element is such a control. */
 export const isNativeControl = (element: Element | null): element is NativeControl =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
 /** The text or choice that a person entered before the script loaded; undefined when the field was not touched. */
 export function restoreTypedText(element: NativeControl, initial: unknown): string | boolean | undefined {

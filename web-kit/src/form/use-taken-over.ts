@@ -22,7 +22,7 @@ export function useTakenOver({ value, onChange, onBlur, ref }: Control): Control
     if (!isRenderedAhead || !isNativeControl(element.current)) return;
     const entered = restoreTypedText(element.current, value);
     if (entered !== undefined) onChange(entered);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
+    // Once, when the page comes alive.
   }, []);
   return { value, onChange, onBlur, ref: attach };
 }
