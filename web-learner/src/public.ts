@@ -14,6 +14,7 @@ const page = document.documentElement;
 
 let pressed: HTMLElement | undefined;
 
+for (const select of document.querySelectorAll('select')) if (!isAsRendered(select)) select.dataset.touched = '';
 suggestCountryCode();
 keptCampaign(location.search);
 for (const name of INTENTS) addEventListener(name, wake, { capture: true, passive: true });
@@ -87,11 +88,20 @@ function knowsSomebody(): boolean {
 function suggestCountryCode(): void {
   const code = countryCodeOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const select of codeSelects()) {
-    // A value that the browser restored was chosen by the person.
-    if (!select.selectedOptions[0]?.defaultSelected) select.dataset.touched = '';
     // A number that is already there was typed beside the code that is shown.
-    else if (code && !select.form?.querySelector<HTMLInputElement>('[type=tel]')?.value) select.value = code;
+    if (code && !isTouched(select) && !select.form?.querySelector<HTMLInputElement>('[type=tel]')?.value)
+      select.value = code;
   }
+}
+
+/** False for what the browser has restored, or the person has chosen before this script ran. */
+function isAsRendered({ options, selectedIndex }: HTMLSelectElement): boolean {
+  return (
+    Math.max(
+      0,
+      [...options].findIndex(({ defaultSelected }) => defaultSelected),
+    ) === selectedIndex
+  );
 }
 
 /**
@@ -102,7 +112,7 @@ function suggestZone(): void {
   const zone = deviceZone();
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="timezone"]')) {
     for (const option of select.options) option.label = zoneChoice(option.value, new Date()).label;
-    if (!select.selectedOptions[0]?.defaultSelected) continue;
+    if (isTouched(select)) continue;
     if (![...select.options].some(({ value }) => value === zone)) {
       const option = new Option(zoneChoice(zone, new Date()).label, zone);
       option.dataset.guess = '';
@@ -114,6 +124,10 @@ function suggestZone(): void {
 
 function markTouched({ target }: Event): void {
   if (target instanceof HTMLSelectElement) target.dataset.touched = '';
+}
+
+function isTouched({ dataset }: HTMLSelectElement): boolean {
+  return dataset.touched !== undefined;
 }
 
 function codeSelects(): NodeListOf<HTMLSelectElement> {
