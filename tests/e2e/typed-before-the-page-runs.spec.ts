@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { openTab, useTabs, type Tab } from '../support/browser.js';
 import { createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
-import { holdScripts, openWithoutScripts, pressNothing } from '../support/held-scripts.js';
+import { holdScripts, openWithoutScripts, waitForApp } from '../support/held-scripts.js';
 import { isFocused } from '../support/page.js';
 import { registeredAs } from '../support/registered.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -61,7 +61,7 @@ describe('what a person typed before the page ran is kept on every public form',
     await page.getByLabel('Student name').press('Enter');
     expect(await valuesOf(page)).to.deep.equal(registration(number));
     release();
-    await pressNothing(page);
+    await waitForApp(page);
     expect(await valuesOf(page)).to.deep.equal(registration(number));
     await page.getByRole('button', { name: REGISTER }).click();
     await page.waitForURL('**/trial-class/booking');
@@ -97,7 +97,7 @@ describe('what a person typed before the page ran is kept on every public form',
       if (held === 'all but the first') await submit.click();
       release();
       if (held === 'all') {
-        await pressNothing(page);
+        await waitForApp(page);
         expect(await valuesOf(page)).to.deep.equal(registration(number));
         expect(await isFocused(page.locator('[name=student_name]')), 'the person can go on typing').to.equal(true);
         await submit.click();
@@ -120,7 +120,7 @@ describe('what a person typed before the page ran is kept on every public form',
     await openWithoutScripts(page, `${server.url}/register`);
     await page.getByLabel('Student grade').selectOption('9');
     release();
-    await pressNothing(page);
+    await waitForApp(page);
     expect(await valuesOf(page)).to.include({ student_grade: '9' });
   });
 
@@ -131,7 +131,7 @@ describe('what a person typed before the page ran is kept on every public form',
     await page.getByLabel('Your phone number').pressSequentially(number);
     await page.keyboard.press('Enter');
     release();
-    await pressNothing(page);
+    await waitForApp(page);
     expect(await valuesOf(page)).to.deep.equal({ countryCode: '+44', phoneNumber: number });
     await page.getByLabel('Your phone number').press('Enter');
     await page.waitForURL('**/register');
@@ -145,7 +145,7 @@ describe('what a person typed before the page ran is kept on every public form',
     await page.getByLabel('Password', { exact: true }).pressSequentially(TEST_PASSWORD);
     await page.keyboard.press('Enter');
     release();
-    await pressNothing(page);
+    await waitForApp(page);
     expect(await valuesOf(page)).to.include({ phone_number: student.phone ?? '', password: TEST_PASSWORD });
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await page.waitForURL('**/student-dashboard');
@@ -158,7 +158,7 @@ describe('what a person typed before the page ran is kept on every public form',
       await page.getByRole('button', { name: 'Next' }).click();
       release();
       if (held === 'all') {
-        await pressNothing(page);
+        await waitForApp(page);
         expect(await page.getByRole('radio', { name: '9' }).isChecked()).to.equal(true);
         await page.getByRole('button', { name: 'Next' }).click();
       }
@@ -172,7 +172,7 @@ describe('what a person typed before the page ran is kept on every public form',
     const number = nextNumber();
     await fillRegistration(page, number);
     release();
-    await pressNothing(page);
+    await waitForApp(page);
     expect(await valuesOf(page)).to.deep.equal(registration(number));
   });
 });

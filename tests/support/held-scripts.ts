@@ -23,6 +23,13 @@ export async function openWithoutScripts(page: Page, url: string): Promise<void>
   await page.locator('footer').first().waitFor();
 }
 
+/** Waits until the app has taken over a page whose scripts may run again. */
+export async function waitForApp(page: Page): Promise<void> {
+  // Before its first script has run, the page keeps no presses.
+  await page.waitForLoadState();
+  await pressNothing(page);
+}
+
 /**
  * Presses a button of the test's own, and returns when that has arrived. A press before the app has started is kept, and
  * repeated once it has.
