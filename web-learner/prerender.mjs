@@ -3,18 +3,24 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findDifferences } from './same-everywhere.mjs';
 
 /** @typedef {{file: string, css?: string[], imports?: string[], assets?: string[]}} Chunk */
 
 /** The one folder of the site, where the light pages' own build is put in the end. */
 const app = fileURLToPath(new URL('dist/app/', import.meta.url));
 const light = fileURLToPath(new URL('dist/light/', import.meta.url));
-const { renderPages } = await import('./dist/prerender/prerender.js');
+const RENDERER = './dist/prerender/prerender.js';
+const { renderPages } = await import(RENDERER);
 
 const site = { template: readFileSync(join(app, 'public.html'), 'utf8'), manifest: manifestOf(app) };
 const lightSite = { template: readFileSync(join(light, 'light.html'), 'utf8'), manifest: manifestOf(light) };
 
-for (const page of await renderPages()) {
+const pages = await renderPages();
+const differences = await findDifferences(fileURLToPath(new URL(RENDERER, import.meta.url)), pages);
+if (differences.length > 0) throw new Error(differences.join('\n'));
+
+for (const page of pages) {
   const { template, manifest } = page.light ? lightSite : site;
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,

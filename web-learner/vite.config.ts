@@ -23,11 +23,15 @@ const SHARED = [
   },
   {
     name: 'kit',
-    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names)/,
+    // What keeps a person's typing is needed before any form; within 'form' it would load all of that.
+    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/\w+-typed)/,
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox)|node_modules\/(react-hook-form|@hookform)\// },
+  {
+    name: 'form',
+    test: /web-kit\/src\/form\/(?!TimezoneCombobox|\w+-typed)|node_modules\/(react-hook-form|@hookform)\//,
+  },
 ];
 
 /**

@@ -8,6 +8,7 @@ import {
   useTabs,
   type Size,
 } from '../support/browser.js';
+import { pressNothing } from '../support/held-scripts.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 /** performance.md 4: the most that a public page may load before a person uses it, compressed. */
@@ -47,22 +48,6 @@ describe('the public site (P2.2, P2.3)', () => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
-  }
-
-  /** Presses a button of the test's own. A press before the app has started is kept, and repeated once it has. */
-  async function pressNothing(page: Page): Promise<void> {
-    await page.evaluate(
-      () =>
-        new Promise<void>((pressed) => {
-          const button = document.createElement('button');
-          button.addEventListener('click', () => {
-            button.remove();
-            pressed();
-          });
-          document.body.append(button);
-          button.click();
-        }),
-    );
   }
 
   for (const path of PUBLIC_PAGES) {

@@ -70,12 +70,21 @@ export function useTabs(kept: readonly Tab[] = []): void {
   after(() => Promise.all(kept.map(close)));
 }
 
+/** What is otherwise on a family's device than on ours. */
+export interface Device {
+  locale?: string;
+  /** How far the device's clock is ahead of the server's. */
+  daysAhead?: number;
+}
+
 /** Opens a tab in a new profile; `useTabs` closes it. The zone is the family's. */
-export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin'): Promise<Tab> {
+export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin', device: Device = {}): Promise<Tab> {
   const running = await sharedBrowser();
   // Animations take time, and no test depends on one.
   const motion = { reducedMotion: 'reduce' } as const;
-  const context = await running.newContext({ viewport: SIZES[size], timezoneId, locale: 'en-GB', ...motion });
+  const { locale = 'en-GB', daysAhead = 0 } = device;
+  const context = await running.newContext({ viewport: SIZES[size], timezoneId, locale, ...motion });
+  if (daysAhead !== 0) await context.addInitScript(moveClock, daysAhead * 86_400_000);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
@@ -92,6 +101,18 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
   const tab = { page, context, complaints, close: () => context.close() };
   opened.add(tab);
   return tab;
+}
+
+/** Runs in the page before its scripts. Only its dates are moved: its timers and the network keep the real time. */
+function moveClock(aheadMs: number): void {
+  const RealDate = Date;
+  const now = (): number => RealDate.now() + aheadMs;
+  const isSilent = (args: readonly unknown[]): boolean => args.length === 0;
+  globalThis.Date = new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
+    construct: (target, args, self) => Reflect.construct(target, isSilent(args) ? [now()] : args, self) as Date,
+    get: (target, key, self): unknown => (key === 'now' ? now : Reflect.get(target, key, self)),
+  });
 }
 
 /**

@@ -1,38 +1,19 @@
-import { register } from '@school/bff-learner/contract/registration';
-import { expect } from 'chai';
+import { statement } from '@school/infra/db/sql';
 import type { TestServer } from './test-server.js';
 
-/** What the browser of a family sends that has just registered: its cookie, from its own address. */
-export interface RegisteredBrowser {
-  headers: { Cookie: string };
-  ip: string;
+const registration = statement(
+  'test-registered',
+  `SELECT s.full_name AS name, s.grade, a.timezone AS zone
+   FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $1`,
+);
+
+/** What the school keeps of a family that has registered. */
+export interface Registered {
+  name: string;
+  grade: number;
+  zone: string;
 }
 
-let browsers = 0;
-
-/** Registers a family by the public call, from an address of its own, because one address may register few. */
-export async function registerBrowser(
-  server: TestServer,
-  phone: string,
-  studentName = 'Mia Sommer',
-  before?: RegisteredBrowser,
-): Promise<RegisteredBrowser> {
-  browsers += 1;
-  const ip = before?.ip ?? `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`;
-  const answer = await server.call(register, {
-    ...(before ? { headers: before.headers } : {}),
-    ip,
-    body: {
-      phone_number: phone,
-      student_name: studentName,
-      student_grade: 4,
-      country_code: '+49',
-      timezone: 'Europe/Berlin',
-      utm_source: '',
-      utm_medium: '',
-    },
-  });
-  expect(answer.status, answer.body.error).to.equal(201);
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
-  return { headers: { Cookie: cookie }, ip };
-}
+/** The registration of a phone number. */
+export const registeredAs = (server: TestServer, phone: string): Promise<Registered> =>
+  server.deps.db.row(registration, [phone]);

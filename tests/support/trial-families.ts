@@ -1,7 +1,7 @@
 import { bookTrialSlot, cancelTrial, moveTrial, trialBooking } from '@school/bff-learner/contract/trial-booking';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { registerBrowser } from './registered.js';
+import { registerBrowser } from './register-browser.js';
 import type { TestServer } from './test-server.js';
 
 const trialOf = statement(

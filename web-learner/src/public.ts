@@ -1,6 +1,7 @@
 /* The only script of a prerendered page at first. It loads the app on the first sign of a person, or at once when the
    page depends on who is signed in. Presses before that are saved and repeated. */
 import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import type { HeirOf } from '@school/web-kit/form/keep-typed';
 import { deviceZone, zoneChoice } from '@school/web-kit/time/zones';
 import { keepMedium, keptCampaign } from './app/kept-campaign';
 import { keptInvite } from './app/kept-invite';
@@ -13,6 +14,7 @@ const page = document.documentElement;
 
 let pressed: HTMLElement | undefined;
 
+for (const select of document.querySelectorAll('select')) if (!isAsRendered(select)) select.dataset.touched = '';
 suggestCountryCode();
 keptCampaign(location.search);
 for (const name of INTENTS) addEventListener(name, wake, { capture: true, passive: true });
@@ -49,11 +51,11 @@ function keep(event: Event): void {
   wake();
 }
 
-function pressAgain(): void {
+function pressAgain(heirOf: HeirOf): void {
   for (const name of PRESSES) removeEventListener(name, keep, CAPTURE);
   const control = pressed;
   release();
-  control?.click();
+  if (control) heirOf(control)?.click();
 }
 
 function release(): void {
@@ -86,18 +88,31 @@ function knowsSomebody(): boolean {
 function suggestCountryCode(): void {
   const code = countryCodeOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const select of codeSelects()) {
-    // A value that the browser restored was chosen by the person.
-    if (!select.selectedOptions[0]?.defaultSelected) select.dataset.touched = '';
     // A number that is already there was typed beside the code that is shown.
-    else if (code && !select.form?.querySelector<HTMLInputElement>('[type=tel]')?.value) select.value = code;
+    if (code && !isTouched(select) && !select.form?.querySelector<HTMLInputElement>('[type=tel]')?.value)
+      select.value = code;
   }
 }
 
-/** Shows the device's zone until the app, which can hydrate only the options it knows, offers it itself (P2.4). */
+/** False for what the browser has restored, or the person has chosen before this script ran. */
+function isAsRendered({ options, selectedIndex }: HTMLSelectElement): boolean {
+  return (
+    Math.max(
+      0,
+      [...options].findIndex(({ defaultSelected }) => defaultSelected),
+    ) === selectedIndex
+  );
+}
+
+/**
+ * Shows the device's zone and today's offsets until the app does, which can take over only a page that is as it was
+ * rendered: without them (P2.4). `start.tsx` takes back what this writes.
+ */
 function suggestZone(): void {
   const zone = deviceZone();
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="timezone"]')) {
-    if (!select.selectedOptions[0]?.defaultSelected) continue;
+    for (const option of select.options) option.label = zoneChoice(option.value, new Date()).label;
+    if (isTouched(select)) continue;
     if (![...select.options].some(({ value }) => value === zone)) {
       const option = new Option(zoneChoice(zone, new Date()).label, zone);
       option.dataset.guess = '';
@@ -109,6 +124,10 @@ function suggestZone(): void {
 
 function markTouched({ target }: Event): void {
   if (target instanceof HTMLSelectElement) target.dataset.touched = '';
+}
+
+function isTouched({ dataset }: HTMLSelectElement): boolean {
+  return dataset.touched !== undefined;
 }
 
 function codeSelects(): NodeListOf<HTMLSelectElement> {

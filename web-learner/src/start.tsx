@@ -1,3 +1,4 @@
+import { keepTyped, type HeirOf } from '@school/web-kit/form/keep-typed';
 import { readSession } from '@school/web-kit/session/session-storage';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,10 +9,10 @@ import { changedElsewhere } from './app/session';
 import { createAppStore, followSession, type AppStore } from './app/store';
 import './app/theme';
 
-let started: Promise<void> | undefined;
+let started: Promise<HeirOf> | undefined;
 
-/** Makes the page active, once; resolves when every part reacts. */
-export function start(): Promise<void> {
+/** Makes the page active, once; resolves when every part reacts. A control that had to be drawn anew has an heir. */
+export function start(): Promise<HeirOf> {
   started ??= begin().catch((err: unknown) => {
     started = undefined;
     throw err;
@@ -19,7 +20,7 @@ export function start(): Promise<void> {
   return started;
 }
 
-async function begin(): Promise<void> {
+async function begin(): Promise<HeirOf> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const isRenderedAhead = root.hasChildNodes();
@@ -27,6 +28,7 @@ async function begin(): Promise<void> {
   followSession(store);
   await preloadRoute(location.pathname);
   if (!isRenderedAhead) await takeHandedOver(store);
+  const giveBack = keepTyped(root);
   await new Promise<void>((onReady) => {
     const app = (
       <StrictMode>
@@ -40,14 +42,21 @@ async function begin(): Promise<void> {
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
   });
-  if (!isRenderedAhead) return;
+  const heirOf = giveBack();
+  if (!isRenderedAhead) return heirOf;
   store.dispatch(changedElsewhere(readSession()));
   await takeHandedOver(store);
+  return heirOf;
 }
 
 /** What the first script has added is not in the rendered page; the app guesses the same. */
 function removeGuesses(root: HTMLElement): void {
-  for (const guess of root.querySelectorAll('[data-guess]')) guess.remove();
+  for (const option of root.querySelectorAll('option[label]')) option.removeAttribute('label');
+  for (const guess of root.querySelectorAll<HTMLOptionElement>('option[data-guess]')) {
+    // Somebody who has chosen the guess itself wants nothing else than what the app will set.
+    if (guess.selected) delete guess.closest('select')?.dataset.touched;
+    guess.remove();
+  }
 }
 
 async function takeHandedOver(store: AppStore): Promise<void> {

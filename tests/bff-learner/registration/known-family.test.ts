@@ -2,7 +2,7 @@ import { register } from '@school/bff-learner/contract/registration';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createStudent, createTeacher } from '../../support/factories/people.js';
-import { registerBrowser } from '../../support/registered.js';
+import { registerBrowser } from '../../support/register-browser.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const family = statement(

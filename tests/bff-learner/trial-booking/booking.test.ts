@@ -7,7 +7,7 @@ import { createStudent, createTeacher, type Person } from '../../support/factori
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
 import { fullSize } from '../../support/full-size.js';
 import { tally } from '../../support/refused.js';
-import { registerBrowser } from '../../support/registered.js';
+import { registerBrowser } from '../../support/register-browser.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const ROUNDS = fullSize(20, 1);

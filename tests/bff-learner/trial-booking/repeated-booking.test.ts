@@ -8,7 +8,7 @@ import { stall } from '../../support/faults/stall.js';
 import { createTeacher, type Person } from '../../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
 import { tally } from '../../support/refused.js';
-import { registerBrowser, type RegisteredBrowser } from '../../support/registered.js';
+import { registerBrowser, type RegisteredBrowser } from '../../support/register-browser.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const HALF_HOUR_MS = 1_800_000;

@@ -21,7 +21,7 @@ import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createTalk } from '../../support/factories/talks.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
-import { registerBrowser, type RegisteredBrowser } from '../../support/registered.js';
+import { registerBrowser, type RegisteredBrowser } from '../../support/register-browser.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { createBatch, joinBatch } from '../../support/factories/classes.js';
 import { createTeacher, createStudent, signedInAgain, type Person } from '../../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
-import { registerBrowser, type RegisteredBrowser } from '../../support/registered.js';
+import { registerBrowser, type RegisteredBrowser } from '../../support/register-browser.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const NOW = '2026-11-21T09:00:00Z';

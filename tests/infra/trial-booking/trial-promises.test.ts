@@ -5,7 +5,7 @@ import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
 import { refusedBy, tally } from '../../support/refused.js';
-import { registerBrowser, type RegisteredBrowser } from '../../support/registered.js';
+import { registerBrowser, type RegisteredBrowser } from '../../support/register-browser.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
 const insertLead = statement(

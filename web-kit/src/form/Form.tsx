@@ -21,6 +21,7 @@ import { useSingleFlight } from '../hooks/use-single-flight';
 import css from './Field.module.css';
 import { FieldContext, type FieldContextValue, type Registration } from './field-context';
 import { restoreTypedText } from './restore-typed-text';
+import { useTakenOver } from './use-taken-over';
 
 export interface FormProps<Input extends FieldValues, Output> {
   /** The contract's schema of the body; the feature may add more rules. */
@@ -98,8 +99,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     <form
       className={css.form}
       noValidate
-      // Without this, a submit before the script has loaded would put the typed text into the address.
-      method="post"
+      // Outside of a dialog this sends nothing: a submit before any script has loaded leaves the page, and what was typed
+      // into it, as it is. Any other method would load a page that has lost it, or put it into the address.
+      method="dialog"
       aria-label={props.label}
       onChange={props.failureEndsOnChange ? () => setFailure(undefined) : undefined}
       onSubmit={(event) => {
@@ -140,7 +142,8 @@ function useFields<Input extends FieldValues, Output>(
       // `as`: fields know their names as texts; only the schema could say whether such a field exists.
       // eslint-disable-next-line react-hooks/rules-of-hooks -- `useControl` is a hook, called once per render by its field.
       const { field } = useController({ control, name: name as Path<Input> });
-      return field;
+      // eslint-disable-next-line react-hooks/rules-of-hooks -- as above
+      return useTakenOver(field);
     },
     [control, names],
   );

@@ -1,6 +1,7 @@
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { zoneChoice } from '../time/zones';
+import { useHydrated } from '../hooks/use-hydrated';
+import { zoneChoice, zoneLabel } from '../time/zones';
 import { useFieldContext } from './field-context';
 import { FieldFrame } from './FieldFrame';
 import { NativeSelect } from './NativeSelect';
@@ -36,19 +37,13 @@ export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSele
   const control = useFieldContext().useControl(field.name, defaultValue ?? '');
   const native = useRef<HTMLSelectElement>(null);
   const searchable = useSearchable(native);
+  const isAlive = useHydrated();
   const value = typeof control.value === 'string' ? control.value : '';
 
   const change = (zone: string) => {
     control.onChange(zone);
     onValue?.(zone);
   };
-
-  // A zone chosen before the script loaded must not be lost; later, `change` keeps the select and the form equal.
-  useEffect(() => {
-    const chosen = native.current?.value;
-    if (chosen && chosen !== value) change(chosen);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
-  }, []);
 
   const simple = (
     <NativeSelect
@@ -58,7 +53,7 @@ export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSele
         control.ref?.(element);
       }}
       name={field.name}
-      options={nativeOptions(value)}
+      options={nativeOptions(value, isAlive)}
       placeholder={value ? undefined : 'Choose a time zone'}
       defaultValue={value}
       disabled={field.disabled}
@@ -88,11 +83,12 @@ export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSele
   );
 }
 
-function nativeOptions(value: string) {
+/** A prerendered page has no offsets: they change with the day, and browsers write them in different ways. */
+function nativeOptions(value: string, isAlive: boolean) {
   const now = new Date();
   const zones = new Set<string>(PINNED_TIMEZONES);
   if (value) zones.add(value);
-  return [...zones].map((zone) => ({ value: zone, label: zoneChoice(zone, now).label }));
+  return [...zones].map((zone) => ({ value: zone, label: isAlive ? zoneChoice(zone, now).label : zoneLabel(zone) }));
 }
 
 // True after the first touch, key or click on the page, but never while the native select is in use.

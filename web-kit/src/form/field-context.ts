@@ -6,8 +6,8 @@ import {
   type FocusEventHandler,
   type RefCallback,
 } from 'react';
-
-type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import type { NativeControl } from './restore-typed-text';
+import { useTakenOver } from './use-taken-over';
 
 /** The props that a form gives to a native control. */
 export interface Registration {
@@ -53,5 +53,5 @@ export const useFieldContext = (): FieldContextValue => useContext(FieldContext)
 
 function useOwnValue(_: string, initial: unknown): Control {
   const [value, onChange] = useState(initial);
-  return { value, onChange, onBlur: () => undefined };
+  return useTakenOver({ value, onChange, onBlur: () => undefined });
 }

@@ -20,9 +20,12 @@ export function zoneChoices(at: Date): ZoneChoice[] {
   return allTimezones().map((zone) => zoneChoice(zone, at));
 }
 
+/** A zone's name alone: 'America/New York'. It is the same for every reader on every day. */
+export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
+
 /** A zone with its distance from UTC at a moment: 'Asia/Kolkata (UTC+5:30)'. */
 export function zoneChoice(zone: string, at: Date): ZoneChoice {
-  const label = zone === 'UTC' ? 'UTC' : `${zone.replaceAll('_', ' ')} (${zoneOffset(zone, at)})`;
+  const label = zone === 'UTC' ? 'UTC' : `${zoneLabel(zone)} (${zoneOffset(zone, at)})`;
   return { zone, label, searchText: `${label} ${zone} ${cityOf(zone)}`.toLowerCase() };
 }
 

@@ -42,7 +42,7 @@ export function FeedbackForm({ classId }: { classId: number }) {
   };
 
   return (
-    <form className={css.form} method="post" noValidate aria-label={MESSAGES.title} onSubmit={submit}>
+    <form className={css.form} method="dialog" noValidate aria-label={MESSAGES.title} onSubmit={submit}>
       {RATINGS.map((rating) => (
         <Card key={rating}>
           <StarRating

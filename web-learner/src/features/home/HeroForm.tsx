@@ -41,7 +41,7 @@ export function HeroForm() {
     <form
       className={css.heroForm}
       noValidate
-      method="post"
+      method="dialog"
       onSubmit={goOn}
       onChange={markTouched}
       aria-label={HOME.submit}

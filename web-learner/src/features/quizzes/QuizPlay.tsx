@@ -72,7 +72,7 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
   };
   if (!question) return null;
   return (
-    <form className={css.game} noValidate method="post" onSubmit={send} aria-label="Quiz">
+    <form className={css.game} noValidate method="dialog" onSubmit={send} aria-label="Quiz">
       <div className={css.progress}>
         <p>
           Question {index + 1} of {count}

@@ -25,7 +25,7 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
     event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    <form className={css.form} noValidate method="post" onSubmit={answer} aria-label="Quiz">
+    <form className={css.form} noValidate method="dialog" onSubmit={answer} aria-label="Quiz">
       <p id={`${id}-progress`} className={css.progressText}>
         Question {number} of {QUESTIONS.length}
       </p>

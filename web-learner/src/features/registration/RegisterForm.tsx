@@ -51,10 +51,11 @@ export function RegisterForm() {
   const [kept, setKept] = useState(() => (isAlive ? keptFor(lead) : undefined));
   const box = useRef<HTMLDivElement>(null);
 
-  // The prerendered page has no values, so the first render must have none. Text typed since then is kept.
+  // The prerendered page has no values, so the first render must have none. What was entered since then is kept.
   useEffect(() => {
     const typed = [...(box.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
-    if (typed.every(({ value }) => value === '')) setKept((known) => known ?? keptFor(lead));
+    const hasChosen = box.current?.querySelector('select[data-touched]') != null;
+    if (!hasChosen && typed.every(({ value }) => value === '')) setKept((known) => known ?? keptFor(lead));
   }, [lead]);
 
   return (
