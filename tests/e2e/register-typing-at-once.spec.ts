@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { openTab, useTabs, type Size } from '../support/browser.js';
-import { registeredAs } from '../support/registered.js';
+import { registeredAs } from '../support/kept-registration.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const DAY_MS = 86_400_000;
