@@ -4,7 +4,8 @@ import { openTab, useTabs, type Tab } from '../support/browser.js';
 import { createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { holdScripts, openWithoutScripts, waitForApp } from '../support/held-scripts.js';
 import { isFocused } from '../support/page.js';
-import { registeredAs } from '../support/registered.js';
+import { registeredAs } from '../support/kept-registration.js';
+import { prerenderedPages } from '../support/prerendered.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const REGISTER = 'Continue to book a trial class';
@@ -39,9 +40,23 @@ describe('what a person typed before the page ran is kept on every public form',
     await page.locator('select[name=timezone]').selectOption('Asia/Tokyo');
   }
 
+  /** Gives every field of the page an answer of its own. */
+  async function fillAll(page: Page): Promise<void> {
+    for (const select of await page.locator('select').all()) {
+      const values = await select
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      await select.selectOption(values.at(-1) ?? '');
+    }
+    const texts = page.locator('input:not([type=radio], [type=checkbox], [tabindex="-1"]), textarea');
+    for (const [index, text] of (await texts.all()).entries()) await text.pressSequentially(`74001120${index}`);
+    for (const tick of await page.locator('[type=checkbox]').all()) await tick.click();
+    if ((await page.locator('[type=radio]').count()) > 0) await page.locator('[type=radio]').last().click();
+  }
+
   const valuesOf = (page: Page): Promise<Record<string, string>> =>
     page
-      .locator('[name]:is(input:not([type=radio]), select, textarea)')
+      .locator('[name]:is(input:not([type=radio], [type=checkbox]), :checked, select, textarea)')
       .evaluateAll((all) => Object.fromEntries((all as HTMLInputElement[]).map(({ name, value }) => [name, value])));
 
   const registration = (number: string): Record<string, string> => ({
@@ -164,6 +179,19 @@ describe('what a person typed before the page ran is kept on every public form',
       }
       await page.getByText('Question 2 of 8').waitFor();
     });
+
+  it('on every page that the build renders: every field keeps its answer', async () => {
+    const withFields = prerenderedPages().filter(({ html }) => /<(input|select|textarea)[\s>]/.test(html));
+    expect(withFields.map(({ path }) => path)).to.include.members(['/', '/login', '/quiz', '/register']);
+    for (const { path } of withFields) {
+      const { page, release } = await open(path, 'all');
+      await fillAll(page);
+      const filled = await valuesOf(page);
+      release();
+      await waitForApp(page);
+      expect(await valuesOf(page), path).to.deep.equal(filled);
+    }
+  });
 
   it('camps: from its link on, which leads to the form without any script, nothing is lost', async () => {
     const { page, release } = await open('/camps', 'all');

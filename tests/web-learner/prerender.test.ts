@@ -1,18 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { prerenderedPages } from '../support/prerendered.js';
 
-const app = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));
 const check = fileURLToPath(new URL('../../../web-learner/same-everywhere.mjs', import.meta.url));
-
-/** The prerendered pages that the build has made: `register/index.html` and its text. */
-const pages = (): [string, string][] =>
-  readdirSync(app, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('index.html'))
-    .map((name) => [name, readFileSync(join(app, name), 'utf8')]);
 
 /** Texts that are not the same for every reader on every day, as a page would write them. */
 const FAULTS: readonly [what: string, text: string][] = [
@@ -57,20 +51,20 @@ describe('a prerendered page is true for every reader and every day', () => {
     });
 
   it('no page names the distance of a zone from UTC', () => {
-    for (const [name, html] of pages()) expect(html, name).to.not.match(/(UTC|GMT)[+-]\d/);
+    for (const { path, html } of prerenderedPages()) expect(html, path).to.not.match(/(UTC|GMT)[+-]\d/);
   });
 });
 
 describe('a form of a prerendered page before any script has loaded', () => {
   it('sends nothing anywhere, so that a press on its button loses nothing that was typed', () => {
-    const forms = pages().flatMap(([, html]) => html.match(/<form[^>]*>/g) ?? []);
+    const forms = prerenderedPages().flatMap(({ html }) => html.match(/<form[^>]*>/g) ?? []);
     expect(forms).to.have.length.of.at.least(4);
     for (const form of forms) expect(form).to.include('method="dialog"').and.not.include('action=');
   });
 
   it('is on no light page: Preact corrects what it finds there, and only React takes over what was typed', () => {
-    const light = pages().filter(([, html]) => html.includes('apple-touch-icon'));
+    const light = prerenderedPages().filter(({ html }) => html.includes('apple-touch-icon'));
     expect(light).to.have.length.of.at.least(6);
-    for (const [name, html] of light) expect(html, name).to.not.match(/<(form|input|select|textarea)[\s>]/);
+    for (const { path, html } of light) expect(html, path).to.not.match(/<(form|input|select|textarea)[\s>]/);
   });
 });
