@@ -27,8 +27,9 @@ export async function runProgramWithStores(name, how) {
       await stores.stop();
       process.exit(1);
     });
-    const { path } = await findBrowser(stores.home);
-    const env = { ...stores.env, ...(path ? { CHROMIUM_PATH: path } : {}), SCHOOL_BENCH_HOME: stores.home };
+    const browser = await findBrowser(stores.home);
+    const found = browser.path === undefined ? {} : { ...browser.env, CHROMIUM_PATH: browser.path };
+    const env = { ...stores.env, ...found, SCHOOL_BENCH_HOME: stores.home };
     const args = ['--enable-source-maps', '--expose-gc', program, ...process.argv.slice(2)];
     const { code } = await run({ name, args, env }, { plain: true });
     await stores.stop();
