@@ -108,7 +108,7 @@ async function suitesWithBrowser() {
  */
 function lack(part, problem) {
   problems.set(part, problem);
-  warn(`Missing: ${problem}.`);
+  warn(`Some tests cannot run: ${problem}.`);
   if (!process.env.CI) return;
   count({ failed: 1 });
   summary.push(`FAILED  ${problem}`);
