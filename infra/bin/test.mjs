@@ -95,7 +95,8 @@ async function suitesWithBrowser() {
   // A person's machine has the browser that it has; a build machine tries both that may come with a machine.
   if (!process.env.CI) return main;
   const second = await shippedBrowser(home);
-  if (second.path === browser.path) lack('browser of the system', `only the npm package's browser is here (${SYSTEM_HINT})`);
+  if (second.path === browser.path)
+    lack('browser of the system', `only the npm package's browser is here (${SYSTEM_HINT})`);
   else if (second.path === undefined) lack('second browser', second.problem);
   else return [...main, ...inBrowser(smokeSuites(), second)];
   return main;

@@ -110,6 +110,8 @@ describe('the short round that every browser makes: public pages, register to bo
 
 /** The addresses of the HTML files that the build wrote. */
 function writtenPages(): string[] {
-  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)index\.html$/.test(file));
+  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(^|\/)index\.html$/.test(file),
+  );
   return files.map((file) => join('/', dirname(file))).sort();
 }

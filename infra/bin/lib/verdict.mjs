@@ -26,7 +26,11 @@ export function skippedSentences(skipped, lacking, problems) {
   const others = known.reduce((left, [, tests]) => left - tests, skipped);
   return [
     ...known.map(([part, tests]) => `${counted(tests)} skipped: ${problems.get(part) ?? `${part} is missing`}.`),
-    ...(others > 0 ? [`${counted(others)} skipped: they are about something that this system does not have.`] : []),
+    ...(others > 0
+      ? [
+          `${counted(others)} skipped: ${others === 1 ? 'it is' : 'they are'} about something that this system does not have.`,
+        ]
+      : []),
   ];
 }
 
