@@ -124,6 +124,7 @@ async function countAsSkipped(suite, home) {
   const { result, output } = await mocha(suite, { home, args: ['--dry-run'], how: { quiet: true } });
   const { passed = 0, ...rest } = result;
   if (rest.failed) process.stdout.write(output);
+  summary.push(...failureLines(suite, result));
   count({ ...rest, skipped: (rest.skipped ?? 0) + passed, lacking: { ...rest.lacking, browser: passed } });
 }
 
@@ -156,9 +157,14 @@ async function runMocha(suite, { isHeld }) {
   const how = isHeld ? { quiet: true } : { plain: true };
   const { result, output } = await mocha(suite, { home: stores.home, args: parallel, env: stores.env, how });
   count(result);
-  const failures = (result.failures ?? []).map((line) => `${suite.name} FAILED  ${line}`);
-  return { output, slowest: slowestFiles(suite.name, result), failures };
+  return { output, slowest: slowestFiles(suite.name, result), failures: failureLines(suite, result) };
 }
+
+/**
+ * @param {Suite} suite
+ * @param {{failures?: string[]}} result
+ */
+const failureLines = ({ name }, { failures = [] }) => failures.map((line) => `${name} FAILED  ${line}`);
 
 /**
  * @typedef {{passed?: number, failed?: number, skipped?: number, lacking?: Record<string, number>}} Counts

@@ -41,21 +41,24 @@ export async function aptInstall(packages) {
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   // The lists that the machine already has are mostly new enough, and a fresh machine has none.
   if (aptGet(install) === undefined) return true;
-  await updateLists();
+  const ofLists = await (updating ??= updateLists());
   const problem = aptGet(install);
-  if (problem !== undefined) warn(`apt-get cannot install ${packages.join(', ')} here (${problem}).`);
-  return problem === undefined;
+  if (problem === undefined) return true;
+  const why = ofLists === undefined || ofLists === problem ? problem : `${problem}; ${ofLists}`;
+  warn(`apt-get cannot install ${packages.join(', ')} here (${why}).`);
+  return false;
 }
 
-let isUpdated = false;
+/** Once in a run is enough. @type {Promise<string | undefined> | undefined} */
+let updating;
 
-/** Once in a run. The lock of the lists is the only one for which apt-get itself does not wait. */
+/** @returns {Promise<string | undefined>} what apt-get complained of */
 async function updateLists() {
-  if (isUpdated) return;
-  isUpdated = true;
-  for (let waited = 0; waited < LOCKED_S_MAX; waited += LOCK_LOOK_S) {
-    const problem = aptGet(['update'], UPDATE_MS_MAX);
-    if (problem === undefined || !/lock/.test(problem)) return;
+  for (let waited = 0; ; waited += LOCK_LOOK_S) {
+    // Without this option it would only warn of what it could not fetch.
+    const problem = aptGet(['-oAPT::Update::Error-Mode=any', 'update'], UPDATE_MS_MAX);
+    // The lock of the lists is the only one for which apt-get itself does not wait.
+    if (problem === undefined || !problem.includes('Could not get lock') || waited >= LOCKED_S_MAX) return problem;
     await wait(LOCK_LOOK_S * 1000);
   }
 }
