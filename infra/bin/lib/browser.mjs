@@ -14,6 +14,8 @@ const LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 /** What a build machine without a browser of its own is told. */
 export const SYSTEM_HINT = howToInstall([SHELL]);
 
+const OR_ANOTHER = 'install Chromium, or set CHROMIUM_PATH';
+
 const FONTS_FILE = 'school-fonts.conf';
 /** A system without fonts would show all text with no width, so the npm package's own font is added. */
 const FONTS = `<?xml version="1.0"?>
@@ -66,16 +68,17 @@ function systemBrowser() {
  * @returns {Promise<Browser>}
  */
 export async function shippedBrowser(home) {
+  if (process.platform !== 'linux') return { problem: `no Chromium is found (${OR_ANOTHER})` };
   try {
     const folder = await unpacked(home);
     const browser = { path: join(folder, 'chromium'), env: { FONTCONFIG_FILE: join(folder, FONTS_FILE) } };
     const complaint = complaintOf(browser.path);
     if (complaint === undefined) return browser;
     if ((await aptInstall(LIBRARIES)) && complaintOf(browser.path) === undefined) return browser;
-    return { problem: `no browser starts here: ${complaint} (${howToInstall(LIBRARIES)})` };
+    return { problem: `no browser starts here: ${complaint} (${howToInstall(LIBRARIES)}; or ${OR_ANOTHER})` };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { problem: `there is no browser (${why}): install Chromium or set CHROMIUM_PATH` };
+    return { problem: `no browser is found: ${why} (${OR_ANOTHER})` };
   }
 }
 
