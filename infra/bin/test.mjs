@@ -164,7 +164,9 @@ async function runMocha(suite, { isHeld }) {
  * @param {Suite} suite
  * @param {{failures?: string[]}} result
  */
-const failureLines = ({ name }, { failures = [] }) => failures.map((line) => `${name} FAILED  ${line}`);
+function failureLines({ name }, { failures = [] }) {
+  return failures.map((line) => `${name} FAILED  ${line}`);
+}
 
 /**
  * @typedef {{passed?: number, failed?: number, skipped?: number, lacking?: Record<string, number>}} Counts
