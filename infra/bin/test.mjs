@@ -1,19 +1,22 @@
 // @ts-check
 /*
- * `npm test`: checks, then every test on stores of its own. The last line is `N passed, N failed`.
+ * `npm test`: checks, then every test on stores of its own. The last line is `N passed, N failed`, with `, N skipped`
+ * where a part was missing that may not be installed here.
  *   npm test -- --only unit|e2e|check   npm test -- --grep "one debit"   npm test -- --jobs 2
  */
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './lib/browser.mjs';
+import { findBrowser, shippedBrowser, SYSTEM_HINT } from './lib/browser.mjs';
 import { buildAll, buildWebApps, installWhenStale } from './lib/builds.mjs';
 import { runChecks } from './lib/check-steps.mjs';
 import { openHome, readJson, ROOT } from './lib/home.mjs';
 import { run, stopAll, stopSteps } from './lib/processes.mjs';
-import { provideRedisServer, skippedSentence } from './lib/redis.mjs';
+import { provideRedisServer } from './lib/redis.mjs';
 import { option, Refusal, say, warn } from './lib/say.mjs';
 import { onStopRequest } from './lib/signals.mjs';
 import { startTestStores } from './lib/test-stores.mjs';
+import { browserSuites, mochaArgs, smokeSuites, unitSuites } from './lib/test-suites.mjs';
+import { exitCode, lastLine, skippedSentences } from './lib/verdict.mjs';
 
 const argv = process.argv.slice(2);
 const only = option(argv, 'only');
@@ -22,18 +25,17 @@ const jobs = Number(option(argv, 'jobs') ?? 1);
 const runs = (/** @type {string} */ part) => only === undefined || only === part;
 
 /** @typedef {import('./lib/test-stores.mjs').TestStores} TestStores */
-/** @typedef {{name: string, kind: 'unit' | 'faults' | 'e2e', files: string[], env: Record<string, string>}} Suite */
+/** @typedef {import('./lib/test-suites.mjs').Suite} Suite */
 
 /** @type {TestStores[]} */
 const opened = [];
-const COMPILED = join('tests', 'dist');
-/** Tests that kill processes, take a store away or start the whole school: how soon all recovers needs a calm machine. */
-const FAULTS = /[\\/]((?:killed|frozen)-\w+|\w+-away|start|serve)\.test\.js$/;
-/** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
-const PARTS = { e2e: 2, faults: 3 };
 /** The slowest files and the failures of all suites. @type {string[]} */
 const summary = [];
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What is missing here, with what to do about it. @type {Map<string, string>} */
+const problems = new Map();
+/** How many tests each missing part has skipped. @type {Map<string, number>} */
+const lacking = new Map();
 let isFinishing = false;
 
 onStopRequest(async () => {
@@ -60,75 +62,70 @@ async function runEverything() {
   }
   if (only === 'check') return;
   await buildWebApps().catch(countAsFailure);
-  const suites = [...(runs('unit') ? unitSuites() : []), ...(runs('e2e') ? await browserSuites() : [])];
-  await runSideBySide(suites.filter(({ kind }) => kind !== 'faults'));
+  const suites = [
+    ...(runs('unit') ? await suitesWithoutBrowser() : []),
+    ...(runs('e2e') ? await suitesWithBrowser() : []),
+  ];
+  await runSideBySide(suites.filter(({ kind }) => kind === 'unit' || kind === 'e2e'));
+  await runSideBySide(suites.filter(({ kind }) => kind === 'smoke'));
   await runSideBySide(suites.filter(({ kind }) => kind === 'faults'));
   // The summary comes last, because mostly the end of a log is read.
   for (const line of summary) say(line);
 }
 
-/** @returns {Suite[]} */
-function unitSuites() {
-  provideRedisServer();
-  const files = testFiles('.test.js');
-  // A grep leaves too few tests to be worth a second set of stores.
-  if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
-  const calm = files.filter((file) => !FAULTS.test(file));
-  const faults = files.filter((file) => FAULTS.test(file));
-  return [{ name: 'unit', kind: 'unit', files: calm, env: {} }, ...inParts('faults', faults)];
-}
-
-/**
- * @param {string} ending
- * @returns {string[]}
- */
-function testFiles(ending) {
-  const names = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(COMPILED, name))
-    .sort();
+/** @returns {Promise<Suite[]>} */
+async function suitesWithoutBrowser() {
+  const problem = await provideRedisServer();
+  if (problem !== undefined) lack('redis-server', problem);
+  return unitSuites(grep);
 }
 
 /** @returns {Promise<Suite[]>} */
-async function browserSuites() {
-  const { path, problem } = await findBrowser(openHome(process.env.SCHOOL_TEST_HOME || '.school-test'));
-  if (path === undefined) throw new Refusal(problem ?? 'No browser for the tests.');
-  const env = { CHROMIUM_PATH: path, TMPDIR: process.env.TMPDIR ?? '/tmp' };
-  const files = testFiles('.spec.js');
-  if (grep !== undefined) return [{ name: 'e2e', kind: 'e2e', files, env }];
-  return inParts('e2e', files).map((suite) => ({ ...suite, env }));
-}
-
-/**
- * @param {'faults' | 'e2e'} kind
- * @param {string[]} files
- * @returns {Suite[]}
- */
-function inParts(kind, files) {
-  return evenParts(files, PARTS[kind]).map((part, index) => ({
-    name: `${kind}-${index + 1}`,
-    kind,
-    files: part,
-    env: {},
-  }));
-}
-
-/**
- * Files in parts that take about the same time, for which their lengths are a fair guess.
- * @param {string[]} files
- * @param {number} count
- * @returns {string[][]}
- */
-function evenParts(files, count) {
-  const parts = Array.from({ length: count }, () => ({ bytes: 0, files: /** @type {string[]} */ ([]) }));
-  const sized = files.map((file) => ({ file, bytes: statSync(file).size })).sort((a, b) => b.bytes - a.bytes);
-  for (const { file, bytes } of sized) {
-    const part = parts.reduce((least, one) => (one.bytes < least.bytes ? one : least));
-    part.bytes += bytes;
-    part.files.push(file);
+async function suitesWithBrowser() {
+  const home = openHome(process.env.SCHOOL_TEST_HOME || '.school-test');
+  const browser = await findBrowser(home);
+  if (browser.path === undefined) {
+    lack('browser', browser.problem);
+    for (const suite of browserSuites(grep)) await countAsSkipped(suite, home);
+    return [];
   }
-  return parts.filter((part) => part.files.length > 0).map((part) => part.files.sort());
+  const inBrowser = (/** @type {Suite[]} */ suites, /** @type {{path: string, env: Record<string, string>}} */ one) =>
+    suites.map((suite) => ({ ...suite, env: { ...one.env, CHROMIUM_PATH: one.path } }));
+  const main = inBrowser(browserSuites(grep), browser);
+  // A person's machine has the browser that it has; a build machine tries both that may come with a machine.
+  if (!process.env.CI) return main;
+  const second = await shippedBrowser(home);
+  if (second.path === browser.path)
+    lack('browser of the system', `only the npm package's browser is here (${SYSTEM_HINT})`);
+  else if (second.path === undefined) lack('second browser', second.problem);
+  else return [...main, ...inBrowser(smokeSuites(), second)];
+  return main;
+}
+
+/**
+ * A part that is missing and cannot be installed here: its tests are skipped. On a build machine that is an error.
+ * @param {string} part
+ * @param {string} problem
+ */
+function lack(part, problem) {
+  problems.set(part, problem);
+  warn(`Some tests cannot run: ${problem}.`);
+  if (!process.env.CI) return;
+  count({ failed: 1 });
+  summary.push(`FAILED  ${problem}`);
+}
+
+/**
+ * Counts the tests of a suite that has no browser, by a run in which mocha runs nothing.
+ * @param {Suite} suite
+ * @param {string} home
+ */
+async function countAsSkipped(suite, home) {
+  const { result, output } = await mocha(suite, { home, args: ['--dry-run'], how: { quiet: true } });
+  const { passed = 0, ...rest } = result;
+  if (rest.failed) process.stdout.write(output);
+  summary.push(...failureLines(suite, result));
+  count({ ...rest, skipped: (rest.skipped ?? 0) + passed, lacking: { ...rest.lacking, browser: passed } });
 }
 
 /**
@@ -153,35 +150,52 @@ async function runSideBySide(suites) {
  * @param {Suite} suite
  * @param {{isHeld: boolean}} how isHeld: its output is given back instead of shown
  */
-async function runMocha({ name, kind, files, env }, { isHeld }) {
-  const stores = await startTestStores({ part: name, command: 'npm test' });
+async function runMocha(suite, { isHeld }) {
+  const stores = await startTestStores({ part: suite.name, command: 'npm test' });
   opened.push(stores);
-  const counts = join(stores.home, `counts-${name}.json`);
-  rmSync(counts, { force: true });
   const parallel = jobs > 1 ? ['--parallel', '--jobs', String(jobs)] : [];
-  const wanted = grep === undefined ? [] : ['--grep', grep];
-  const slow = kind === 'e2e' ? ['--timeout', '60000', '--slow', '10000'] : [];
-  const reporter = ['--reporter', join(ROOT, 'infra', 'bin', 'lib', 'mocha-reporter.cjs')];
-  const args = [
-    'node_modules/mocha/bin/mocha.js',
-    ...reporter,
-    ...(process.stdout.isTTY ? ['--color'] : []),
-    ...parallel,
-    ...wanted,
-    ...slow,
-    ...sharedHooks(kind),
-    ...files,
-  ];
+  const how = isHeld ? { quiet: true } : { plain: true };
+  const { result, output } = await mocha(suite, { home: stores.home, args: parallel, env: stores.env, how });
+  count(result);
+  return { output, slowest: slowestFiles(suite.name, result), failures: failureLines(suite, result) };
+}
+
+/**
+ * @param {Suite} suite
+ * @param {{failures?: string[]}} result
+ */
+function failureLines({ name }, { failures = [] }) {
+  return failures.map((line) => `${name} FAILED  ${line}`);
+}
+
+/**
+ * @typedef {{passed?: number, failed?: number, skipped?: number, lacking?: Record<string, number>}} Counts
+ * @param {Suite} suite
+ * @param {{home: string, args: string[], env?: Record<string, string>, how: {quiet?: boolean, plain?: boolean}}} options
+ * @returns {Promise<{output: string, result: Counts & {files?: Record<string, number>, failures?: string[]}}>}
+ */
+async function mocha(suite, { home, args, env = {}, how }) {
+  const counts = join(home, `counts-${suite.name}.json`);
+  rmSync(counts, { force: true });
   const { code, output } = await run(
-    { name, args, env: { ...stores.env, ...env, NODE_ENV: 'test', SCHOOL_COUNTS_FILE: counts } },
-    isHeld ? { quiet: true } : { plain: true },
+    {
+      name: suite.name,
+      args: [
+        'node_modules/mocha/bin/mocha.js',
+        ...['--reporter', join(ROOT, 'infra', 'bin', 'lib', 'mocha-reporter.cjs')],
+        ...(process.stdout.isTTY ? ['--color'] : []),
+        ...(grep === undefined ? [] : ['--grep', grep]),
+        ...args,
+        ...mochaArgs(suite),
+        ...suite.files,
+      ],
+      env: { ...env, ...suite.env, NODE_ENV: 'test', SCHOOL_COUNTS_FILE: counts },
+    },
+    how,
   );
   const result = readJson(counts);
-  count(result);
   // Mocha that breaks before it runs anything reports nothing; that must not pass for a success.
-  if (code !== 0 && !result.failed) count({ failed: 1 });
-  const failures = (result.failures ?? []).map((/** @type {string} */ line) => `${name} FAILED  ${line}`);
-  return { output, slowest: slowestFiles(name, result), failures };
+  return { output, result: code !== 0 && !result.failed ? { ...result, failed: 1 } : result };
 }
 
 /**
@@ -197,15 +211,6 @@ function slowestFiles(name, { files = {} }) {
 }
 
 /**
- * Hooks that mocha loads first: they look at the ledger after every test, and close what the browser tests share.
- * @param {string} kind
- */
-function sharedHooks(kind) {
-  const hooks = join(ROOT, 'tests', 'dist', 'support', `${kind === 'e2e' ? 'e2e' : 'unit'}-hooks.js`);
-  return existsSync(hooks) ? ['--require', hooks] : [];
-}
-
-/**
  * What does not compile is one failure; the compiler has written the rest, and its tests still tell something.
  * @param {unknown} error
  */
@@ -214,11 +219,12 @@ function countAsFailure(error) {
   count({ failed: 1 });
 }
 
-/** @param {{passed?: number, failed?: number, skipped?: number}} result */
-function count({ passed = 0, failed = 0, skipped = 0 }) {
+/** @param {Counts} result */
+function count({ passed = 0, failed = 0, skipped = 0, lacking: parts = {} }) {
   totals.passed += passed;
   totals.failed += failed;
   totals.skipped += skipped;
+  for (const [part, tests] of Object.entries(parts)) lacking.set(part, (lacking.get(part) ?? 0) + tests);
 }
 
 /** @param {number} code */
@@ -227,10 +233,8 @@ async function finish(code) {
   isFinishing = true;
   for (const stores of opened) await stores.stop().catch((error) => warn(String(error)));
   await stopAll();
-  const { passed, failed, skipped } = totals;
-  if (skipped > 0) say(skippedSentence(skipped));
-  const line = `${passed} passed, ${failed} failed\n`;
+  for (const sentence of skippedSentences(totals.skipped, lacking, problems)) say(sentence);
   // Exit only once the line is out, also into a pipe.
-  process.stdout.write(line, () => process.exit(code !== 0 || failed > 0 || passed === 0 ? 1 : 0));
+  process.stdout.write(`${lastLine(totals)}\n`, () => process.exit(code || exitCode(totals)));
   await new Promise(() => undefined);
 }

@@ -6,6 +6,9 @@ const { writeFileSync } = require('node:fs');
 const { relative } = require('node:path');
 const { reporters, Runner } = require('mocha');
 
+/** What `skipWithout` of the tests leaves as the body of a test that it skips. */
+const NEEDS = /^needs (\S+)$/;
+
 class CountingReporter extends reporters.Spec {
   /**
    * @param {import('mocha').Runner} runner
@@ -21,10 +24,15 @@ class CountingReporter extends reporters.Spec {
     });
     /** @type {string[]} the title and the first line of the reason */
     const failures = [];
+    /** @type {Record<string, number>} how many tests were skipped for each part that is missing here */
+    const lacking = {};
     let bodiless = 0;
-    // A test that skips itself has a body; one without is a promise that nobody keeps, or was switched off.
+    // A test that skips itself has a body; one without is a promise that nobody keeps, or was switched off. Of a test
+    // that another process ran, only the body's text is known here.
     runner.on(Runner.constants.EVENT_TEST_PENDING, (test) => {
-      if (test.fn) return;
+      const part = NEEDS.exec(test.body)?.[1];
+      if (part !== undefined) lacking[part] = (lacking[part] ?? 0) + 1;
+      if (test.body) return;
       bodiless += 1;
       failures.push(`${test.fullTitle()}: has no body or is switched off`);
     });
@@ -35,7 +43,7 @@ class CountingReporter extends reporters.Spec {
       const { passes: passed, failures: thrown, pending } = this.stats;
       const [failed, skipped] = [thrown + bodiless, pending - bodiless];
       const path = process.env.SCHOOL_COUNTS_FILE;
-      if (path) writeFileSync(path, JSON.stringify({ passed, failed, skipped, files, failures }));
+      if (path) writeFileSync(path, JSON.stringify({ passed, failed, skipped, lacking, files, failures }));
     });
   }
 }

@@ -2,7 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -248,11 +250,24 @@ function openToAll(dir) {
 
 /** @param {string} home */
 function memoryDir(home) {
-  if (process.platform !== 'linux' || !existsSync(MEMORY_DIR)) return undefined;
+  if (process.platform !== 'linux' || !isWritable(MEMORY_DIR)) return undefined;
   const { bavail, bsize } = statfsSync(MEMORY_DIR);
   // The folder's limit says nothing of what is taken already.
   const free = Math.min(bavail * bsize, freemem());
   return free < MEMORY_BYTES_MIN ? undefined : join(MEMORY_DIR, `school-pg-${keyOf(home)}`);
+}
+
+/**
+ * Whether this process may make files there; some machines leave their memory's folder to root.
+ * @param {string} dir
+ */
+function isWritable(dir) {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} home */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, victim, type Victim } from './processes.js';
 import { eventually } from './eventually.js';
+import { skipWithout } from './skip-without.js';
 
 /** A Redis server of one test, which the test can kill and start; it loses all data when it is killed. */
 export interface OwnRedis {
@@ -18,7 +19,7 @@ export interface OwnRedis {
 const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0;
 
 /** `describe` for tests that need Redis; without a redis-server they count as skipped, and `npm test` says so. */
-export const describeWithRedis = hasRedisServer ? describe : describe.skip;
+export const describeWithRedis = hasRedisServer ? describe : skipWithout('redis-server');
 
 /** Chooses a port and a folder; the server runs only after `start`. */
 export async function ownRedis(): Promise<OwnRedis> {
