@@ -67,7 +67,8 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     const statuses: number[] = [];
     await page.route(BOOKING_CALL, async (route) => {
       const body = route.request().postData();
-      const headers = { 'Content-Type': 'application/json' };
+      const { cookie = '' } = await route.request().allHeaders();
+      const headers = { 'Content-Type': 'application/json', Cookie: cookie };
       statuses.push((await server.fetch('/api/trial-class-booking/', { method: 'POST', headers, body })).status);
       await route.abort();
     });
