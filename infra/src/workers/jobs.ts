@@ -20,6 +20,7 @@ import { familyRegisteredJob } from '../notifications/family-registered.js';
 import { linkConfirmedJob, tokenReturnedJob } from '../notifications/link-news.js';
 import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
 import { refundApprovedJob } from '../notifications/refund-news.js';
+import { strikeExpiredLinksJob } from '../notifications/strike-expired-links.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
 import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
@@ -80,6 +81,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...REVIEW_JOBS,
   rewardInvitationsJob,
   sendEmailJob,
+  strikeExpiredLinksJob,
   paymentReceivedJob,
   proofRejectedJob,
   refundApprovedJob,

@@ -35,6 +35,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'remove-files', pattern: '51 * * * *' },
   { topic: 'renewals', pattern: '31 8 * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
+  { topic: 'strike-expired-links', pattern: '27 * * * *' },
 ];
 
 const MINUTE_MS = 60_000;
