@@ -1,5 +1,5 @@
 import { login } from '@school/infra/auth/login';
-import { endSession } from '@school/infra/auth/sessions';
+import { logOut } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, signedIn } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
@@ -25,7 +25,7 @@ export const authRoutes: readonly Route[] = [
     },
   ),
   endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
-    await endSession(deps.db, session.sid, deps.clock.now());
+    await logOut(deps.db, session, deps.clock.now());
     return { message: 'You are signed out.' };
   }),
 ];

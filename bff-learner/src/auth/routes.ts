@@ -2,7 +2,7 @@ import { login } from '@school/infra/auth/login';
 import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/auth/redeem';
 import { listProfiles, switchProfile } from '@school/infra/auth/profiles';
 import { resetPassword } from '@school/infra/auth/reset-password';
-import { endSession, type OpenedSession } from '@school/infra/auth/sessions';
+import { logOut, type OpenedSession } from '@school/infra/auth/sessions';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, learner, signedIn, student } from '@school/infra/http/policy';
@@ -36,8 +36,8 @@ export const authRoutes: readonly Route[] = [
       return presentSignedIn(who);
     },
   ),
-  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 5 }, async ({ session, requestId }, deps) => {
-    if (session.actAccountId === null) await endSession(deps.db, session.sid, deps.clock.now());
+  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 6 }, async ({ session, requestId }, deps) => {
+    if (session.actAccountId === null) await logOut(deps.db, session, deps.clock.now());
     else await leaveForGood(deps, session, requestId);
     return { message: 'You are logged out.' };
   }),
@@ -46,13 +46,13 @@ export const authRoutes: readonly Route[] = [
     const found = await listProfiles(deps, session);
     return { results: found.map((one) => ({ ...presentProfile(one), is_current: one.id === session.studentId })) };
   }),
-  endpoint(contract.switchProfile, inPerson(student), { queries: 6 }, async ({ session, params, requestId }, deps) =>
+  endpoint(contract.switchProfile, inPerson(student), { queries: 7 }, async ({ session, params, requestId }, deps) =>
     presentSignedIn(await switchProfile(deps, session, params.id, requestId)),
   ),
   endpoint(
     contract.autologin,
     anyone,
-    { rate: 'token', effect: true, queries: 9 },
+    { rate: 'token', effect: true, queries: 11 },
     async ({ params, fromWeb, cookies }, deps) => {
       const binding = cookies.get(bindingCookie('learner'));
       const who = await autologin(deps, params.token, { bind: fromWeb, binding });
@@ -71,7 +71,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.setPassword,
     anyone,
-    { rate: 'token', hashes: true, queries: 10 },
+    { rate: 'token', hashes: true, queries: 12 },
     async ({ params, body, fromWeb, cookies }, deps) => {
       const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
       bindBrowser(cookies, who);
@@ -83,7 +83,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.resetPassword,
     inPerson(learner),
-    { rate: 'guarded', hashes: true, queries: 8 },
+    { rate: 'guarded', hashes: true, queries: 9 },
     async ({ session, body, ip, requestId }, deps) => {
       const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
       await resetPassword(deps, session, given, requestId);

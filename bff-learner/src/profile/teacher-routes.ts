@@ -36,7 +36,7 @@ export const teacherProfileRoutes: readonly Route[] = [
     await withdrawPayoutAccount(deps, session, requestId);
     return { message: 'The new payout details were withdrawn.' };
   }),
-  endpoint(contract.signOutOthers, inPerson(teacher), { queries: 2 }, async ({ session, requestId }, deps) => {
+  endpoint(contract.signOutOthers, inPerson(teacher), { queries: 3 }, async ({ session, requestId }, deps) => {
     const ended = await signOutOthers(deps, session, requestId);
     return { message: 'You are signed out everywhere else.', ended };
   }),

@@ -18,7 +18,8 @@ export const MAY_OFFER_PASSWORD = `(a.password_hash IS NULL AND a.disabled_at IS
       SELECT 1 FROM student s JOIN batch_student b ON b.student_id = s.id JOIN batch x ON x.id = b.batch_id
       WHERE s.account_id = a.id AND x.batch_type = 'paid'))`;
 
-type TokenKind = 'autologin' | 'set_password';
+/** What a token is for. */
+export type TokenKind = 'autologin' | 'set_password';
 
 const insertToken = statement(
   'one-time-token-issue',

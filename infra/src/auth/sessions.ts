@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience, Config } from '../config.js';
+import type { Database } from '../db/database.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { Session } from '../http/session.js';
+import { lockAccounts } from './lock-accounts.js';
 import { hashToken, randomToken } from './secrets.js';
 import { signToken } from './tokens.js';
 
@@ -61,25 +63,19 @@ export const insertSessionOfPassword = statement(
   `${INSERT_SESSION} FROM account WHERE id = $2 AND password_hash = $12 AND disabled_at IS NULL FOR SHARE`,
 );
 
+// Sessions in which somebody acts belong to two accounts, so the rows are locked in one order, too.
+const ending = (condition: string, at: string): string => `
+  WITH dying AS (
+    SELECT sid FROM session WHERE revoked_at IS NULL AND (${condition}) ORDER BY sid FOR NO KEY UPDATE),
+  ended AS (UPDATE session s SET revoked_at = ${at} FROM dying WHERE s.sid = dying.sid RETURNING s.sid)
+  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`;
+
 const endSessions = statement(
   'session-end',
-  `
-  WITH ended AS (
-    UPDATE session SET revoked_at = $4
-    WHERE revoked_at IS NULL
-      AND (sid = $1 OR parent_sid = $1 OR ((account_id = $2 OR act_account_id = $2) AND sid IS DISTINCT FROM $3))
-    RETURNING sid)
-  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
+  ending('sid = $1 OR parent_sid = $1 OR ((account_id = $2 OR act_account_id = $2) AND sid IS DISTINCT FROM $3)', '$4'),
 );
 
-const endEverySession = statement(
-  'session-end-every',
-  `
-  WITH ended AS (
-    UPDATE session SET revoked_at = $2 WHERE revoked_at IS NULL AND (account_id = $1 OR act_account_id = $1)
-    RETURNING sid)
-  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
-);
+const endEverySession = statement('session-end-every', ending('account_id = $1 OR act_account_id = $1', '$2'));
 
 const tellSessions = statement(
   'session-tell',
@@ -165,9 +161,19 @@ export async function continueSession(
   return { token, sid, binding, maxAgeS: Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000) };
 }
 
-/** Ends a session and those opened from it: this process refuses it from the commit on, others once notified. */
+/**
+ * Ends a session and those opened from it: this process refuses it from the commit on, others once notified. The caller
+ * has locked its account, as for every function here that opens or ends a session (`lock-accounts.ts`).
+ */
 export const endSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
   runAndNotify(sql, endSessions, [sid, null, null, now]);
+
+/** Ends a person's own session when they log out. */
+export const logOut = (db: Database, session: Session, now: Date): Promise<number> =>
+  db.transaction(async (trx) => {
+    await lockAccounts(trx, session.accountId);
+    return endSession(trx, session.sid, now);
+  });
 
 /** Ends all sessions of an account except the kept one, and those in which its person impersonates somebody. */
 export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>

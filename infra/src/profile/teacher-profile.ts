@@ -1,6 +1,7 @@
 import { chooseClassroom, CLASSROOM_REFUSALS, type ClassroomMethod } from '@school/core/batches/classroom-method';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { lockAccounts } from '../auth/lock-accounts.js';
 import { endSessionsOf, refreshSessionsOf } from '../auth/sessions.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -93,6 +94,7 @@ export async function saveTeacherProfile(
 /** Ends all other sessions of the account; returns how many. */
 export const signOutOthers = (deps: Deps, session: TeacherSession, requestId: string): Promise<number> =>
   deps.db.transaction(async (trx) => {
+    await lockAccounts(trx, session.accountId);
     const ended = await endSessionsOf(trx, session.accountId, session.sid, deps.clock.now());
     await audit(trx, {
       actorAccountId: session.accountId,

@@ -18,7 +18,7 @@ const lockAccount = statement(
       OR EXISTS (SELECT 1 FROM teacher t WHERE t.account_id = a.id) AS "usesPortal",
     EXISTS (SELECT 1 FROM staff_user u WHERE u.account_id = a.id)
       OR EXISTS (SELECT 1 FROM lead_manager m WHERE m.account_id = a.id) AS "isOffice"
-  FROM account a WHERE a.id = $1 FOR UPDATE OF a`,
+  FROM account a WHERE a.id = $1 FOR NO KEY UPDATE OF a`,
 );
 
 // Read after the lock, so that links created while waiting for it are counted.
