@@ -46,7 +46,12 @@ export interface RouteOptions {
   effect?: boolean;
   /** A change that is also allowed while impersonating read-only, for example leaving. */
   whileLooking?: boolean;
-  /** A read for players, which send no token: the session is found by the browser's cookie alone. */
+  /**
+   * It gives a consent, which nobody gives for the family: with the whole call, which is then refused to whoever acts for
+   * them, or by a field of its body (`CONSENT_FIELDS`), which its use case refuses to change.
+   */
+  consent?: 'whole' | 'field';
+  /** For players and light pages, which send no token: the session is found by the browser's cookie alone. */
   byCookie?: boolean;
   /** Also accepts a plain form, as programs post; its contract must name a field that no page sends by chance. */
   takesForm?: boolean;
