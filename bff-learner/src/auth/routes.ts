@@ -2,6 +2,7 @@ import { login } from '@school/infra/auth/login';
 import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/auth/redeem';
 import { listProfiles, switchProfile } from '@school/infra/auth/profiles';
 import { resetPassword } from '@school/infra/auth/reset-password';
+import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut, type OpenedSession } from '@school/infra/auth/sessions';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
@@ -24,13 +25,14 @@ export const authRoutes: readonly Route[] = [
     contract.login,
     anyone,
     { rate: 'guarded', hashes: true, queries: 3 },
-    async ({ body, ip, fromWeb, cookies }, deps) => {
+    async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.phone_number,
         password: body.password,
         ip,
         audience: 'learner',
         bind: fromWeb,
+        seen: seenBrowser({ userAgent, zone }),
       });
       bindBrowser(cookies, who);
       return presentSignedIn(who);
@@ -53,9 +55,13 @@ export const authRoutes: readonly Route[] = [
     contract.autologin,
     anyone,
     { rate: 'token', effect: true, queries: 11 },
-    async ({ params, fromWeb, cookies }, deps) => {
+    async ({ params, fromWeb, cookies, userAgent, zone }, deps) => {
       const binding = cookies.get(bindingCookie('learner'));
-      const who = await autologin(deps, params.token, { bind: fromWeb, binding });
+      const who = await autologin(deps, params.token, {
+        bind: fromWeb,
+        binding,
+        seen: seenBrowser({ userAgent, zone }),
+      });
       bindBrowser(cookies, who);
       if (who.ticket) cookies.set(RETURN_COOKIE, who.ticket, { maxAgeS: RETURN_S });
       return presentSignedIn(who);
@@ -72,8 +78,9 @@ export const authRoutes: readonly Route[] = [
     contract.setPassword,
     anyone,
     { rate: 'token', hashes: true, queries: 12 },
-    async ({ params, body, fromWeb, cookies }, deps) => {
-      const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
+    async ({ params, body, fromWeb, cookies, userAgent, zone }, deps) => {
+      const seen = seenBrowser({ userAgent, zone });
+      const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb, seen);
       bindBrowser(cookies, who);
       // The next page is loaded afresh and takes the session from here.
       if (fromWeb) cookies.set(HANDOFF_COOKIE, who.token, { maxAgeS: HANDOFF_S, readable: true });

@@ -1,4 +1,5 @@
 import { login } from '@school/infra/auth/login';
+import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, beforeSecondFactor, signedIn } from '@school/infra/http/policy';
@@ -12,7 +13,7 @@ export const authRoutes: readonly Route[] = [
     contract.login,
     anyone,
     { rate: 'guarded', hashes: true, queries: 9 },
-    async ({ body, ip, fromWeb, cookies }, deps) => {
+    async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.email,
         password: body.password,
@@ -20,6 +21,7 @@ export const authRoutes: readonly Route[] = [
         audience: 'staff',
         bind: fromWeb,
         otp: body.otp,
+        seen: seenBrowser({ userAgent, zone }),
       });
       if (who.binding !== null) cookies.set(bindingCookie('staff'), who.binding, { maxAgeS: who.maxAgeS });
       return { token: who.token, user: await readStaffUser(deps.db, who.userId) };

@@ -17,8 +17,8 @@ const goOn = statement(
   'profile-session-go-on',
   `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, binding_hash, authenticated_at, created_at,
-    last_seen_at, expires_at)
-  SELECT $2, account_id, audience, $3, opened_by, binding_hash, authenticated_at, $4, $4, expires_at
+    last_seen_at, expires_at, device, zone)
+  SELECT $2, account_id, audience, $3, opened_by, binding_hash, authenticated_at, $4, $4, expires_at, device, zone
   FROM session WHERE sid = $1`,
 );
 

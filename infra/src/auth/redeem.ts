@@ -9,6 +9,7 @@ import { openImpersonation, type Browser } from '../impersonation/open-impersona
 import { lockAccounts } from './lock-accounts.js';
 import { describe, findAccount, studentOf, type AccountRow, type SignedIn } from './login.js';
 import { peekToken, redeemToken, voidTokensOf, type TokenHolder, type TokenKind } from './one-time-tokens.js';
+import type { SeenBrowser } from './seen-browser.js';
 import { endSessionsOf, openSession } from './sessions.js';
 
 // The specification accepts four characters and more (P5); what we issue has 43 (D5).
@@ -36,6 +37,7 @@ export function autologin(deps: Deps, token: string, browser: Browser): Promise<
       studentId: student?.id ?? null,
       openedBy: 'autologin',
       bind: browser.bind,
+      seen: browser.seen,
     });
     return { ...opened, ...describe(account, student) };
   });
@@ -66,7 +68,13 @@ export async function peekPasswordLink(deps: Deps, token: string): Promise<Passw
 }
 
 /** Sets the password by a one-time link and signs in; other sessions and links end (product decision 2). */
-export async function setPasswordByLink(deps: Deps, token: string, password: string, bind: boolean): Promise<SignedIn> {
+export async function setPasswordByLink(
+  deps: Deps,
+  token: string,
+  password: string,
+  bind: boolean,
+  seen?: SeenBrowser,
+): Promise<SignedIn> {
   const checked = checkPassword(password, await peekPasswordLink(deps, token));
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
   const hashed = await deps.passwords.hash(password);
@@ -84,6 +92,7 @@ export async function setPasswordByLink(deps: Deps, token: string, password: str
       studentId: student?.id ?? null,
       openedBy: 'set_password',
       bind,
+      seen,
     });
     return { ...opened, ...describe(account, student) };
   });

@@ -5,6 +5,7 @@ import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { Session } from '../http/session.js';
 import { lockAccounts } from './lock-accounts.js';
 import { hashToken, randomToken } from './secrets.js';
+import type { SeenBrowser } from './seen-browser.js';
 import { signToken } from './tokens.js';
 
 const HOUR_MS = 3_600_000;
@@ -41,26 +42,26 @@ const continueOne = statement(
   'session-continue',
   `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, binding_hash, authenticated_at, created_at,
-    last_seen_at, expires_at)
-  SELECT $2, account_id, audience, student_id, opened_by, $3, authenticated_at, $4, $4, expires_at
+    last_seen_at, expires_at, device, zone)
+  SELECT $2, account_id, audience, student_id, opened_by, $3, authenticated_at, $4, $4, expires_at, device, zone
   FROM session WHERE sid = $1 AND revoked_at IS NULL AND expires_at > $4
   RETURNING account_id AS "accountId", audience, expires_at AS "expiresAt"`,
 );
 
 const INSERT_SESSION = `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, act_account_id, binding_hash,
-    authenticated_at, created_at, last_seen_at, expires_at, parent_sid, may_act)
-  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11`;
+    authenticated_at, created_at, last_seen_at, expires_at, parent_sid, may_act, device, zone)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11, $12, $13`;
 
 const insertSession = statement('session-open', INSERT_SESSION);
 
 /**
- * Writes the row of a new session if the account still has the password that was checked ($12). Whoever changes it or
+ * Writes the row of a new session if the account still has the password that was checked ($14). Whoever changes it or
  * disables the account either waits for this row and ends it, or is waited for and leaves none (C25).
  */
 export const insertSessionOfPassword = statement(
   'session-open-by-password',
-  `${INSERT_SESSION} FROM account WHERE id = $2 AND password_hash = $12 AND disabled_at IS NULL FOR SHARE`,
+  `${INSERT_SESSION} FROM account WHERE id = $2 AND password_hash = $14 AND disabled_at IS NULL FOR SHARE`,
 );
 
 // Sessions in which somebody acts belong to two accounts, so the rows are locked in one order, too.
@@ -97,6 +98,7 @@ export interface OpenSession {
   mayAct?: boolean;
   /** True for our own web client: the token then works only with the binding cookie (D2). */
   bind: boolean;
+  seen?: SeenBrowser | undefined;
 }
 
 /** A new token, and the binding cookie's value if it is bound. */
@@ -135,6 +137,8 @@ export function newSession(config: Config, now: Date, wanted: OpenSession): { op
     expiresAt,
     wanted.parentSid ?? null,
     wanted.mayAct ?? false,
+    wanted.seen?.device ?? null,
+    wanted.seen?.zone ?? null,
   ];
   return { opened: { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) }, row };
 }

@@ -86,6 +86,7 @@ const answerOf = (route: Route, d: Dispatching, reply: Reply) =>
         requestId: requestIdOf(ctx),
         languages: headerOf(ctx, 'accept-language'),
         userAgent: headerOf(ctx, 'user-agent'),
+        zone: headerOf(ctx, 'x-zone'),
         isAhead: isAhead(ctx),
         fromWeb: headerOf(ctx, 'x-client') === 'web',
         cookies: cookiesOf(ctx, d.audience),

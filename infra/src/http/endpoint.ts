@@ -25,6 +25,8 @@ export interface Call<S, Params, Query, Body> {
   languages: string;
   /** The caller's User-Agent; only the kind of device is ever stored. */
   userAgent: string;
+  /** The zone that our web client reports when it signs in; empty otherwise. */
+  zone: string;
   /** A HEAD or prefetch: nobody has opened anything yet. */
   isAhead: boolean;
   /** The request came from our own web client, which keeps cookies (D2). */

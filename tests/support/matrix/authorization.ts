@@ -52,7 +52,8 @@ export function describeMatrix(face: Audience, routes: readonly Route[], rows: M
 /** The codes of a refusal by the policy itself. */
 function codesOf(status: 401 | 403, actor: Actor): readonly string[] {
   if (status === 401) return ['"code":"unauthenticated"'];
-  return ['"code":"forbidden"', ...(actor.looking ? ['"code":"read_only"'] : [])];
+  const acting = actor.impersonated ? ['"code":"not_the_family"'] : [];
+  return ['"code":"forbidden"', ...acting, ...(actor.looking ? ['"code":"read_only"'] : [])];
 }
 
 /** One call of the matrix: who asks, for whose thing, and the status that must come back. */
