@@ -4,10 +4,11 @@ import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { leadRoutes } from './leads/routes.js';
+import { sessionRoutes } from './sessions/routes.js';
 import { CRM_PAGES } from './pages.js';
 
 /** Every call of the sales CRM: the table of contents of this gateway. */
-export const routes: readonly Route[] = [...authRoutes, ...leadRoutes];
+export const routes: readonly Route[] = [...authRoutes, ...sessionRoutes, ...leadRoutes];
 
 const folder = fileURLToPath(new URL('../../../web-crm/dist/app/', import.meta.url));
 

@@ -1,5 +1,6 @@
 import { COMPETITION_LETTERS, COMPETITION_REFUSALS as REFUSALS } from '@school/core/competitions/errors';
 import { COMPETITION_STATES } from '@school/core/competitions/state';
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
@@ -77,5 +78,6 @@ export const enterCompetition = defineEndpoint({
     REFUSALS.link_invalid.text,
     REFUSALS.project_not_found.text,
     REFUSALS.entry_changed_meanwhile.text,
+    CONSENT_REFUSALS.not_the_family.text,
   ],
 });

@@ -1,3 +1,4 @@
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { CLASS_SIZES } from '@school/core/payment-pages/choices';
 import { isPageId, PAGE_NOT_FOUND } from '@school/core/payment-pages/page-id';
 import { PAYER_REFUSALS as REFUSALS } from '@school/core/payment-pages/public-errors';
@@ -98,5 +99,5 @@ export const confirmConsent = defineEndpoint({
   summary: 'The payer confirms the consent to automatic payments (trap 9).',
   body: pageBody,
   response: done,
-  refusals: [PAGE_NOT_FOUND, REFUSALS.no_consent_asked.text],
+  refusals: [PAGE_NOT_FOUND, REFUSALS.no_consent_asked.text, CONSENT_REFUSALS.not_the_family.text],
 });

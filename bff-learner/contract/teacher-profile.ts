@@ -24,12 +24,6 @@ const payout = z.object({
   masked: z.string(),
   counts_from: instant,
 });
-const session = z.object({
-  opened_at: instant,
-  last_seen_at: instant,
-  opened_by: z.enum(['password', 'autologin', 'set_password', 'impersonation']),
-  is_current: z.boolean(),
-});
 const profile = z.object({
   display_name: z.string(),
   bio: z.string(),
@@ -41,14 +35,13 @@ const profile = z.object({
   payout: payout.nullable(),
   /** Entered, but not valid yet. */
   payout_pending: payout.nullable(),
-  sessions: z.array(session),
 });
 export type TeacherProfileAnswer = z.infer<typeof profile>;
 
 export const teacherProfile = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-profile/',
-  summary: "The teacher's settings, with masked payout details, and where the teacher is signed in (product 2.2 #16).",
+  summary: "The teacher's settings, with masked payout details (product 2.2 #16).",
   response: profile,
 });
 
@@ -114,11 +107,4 @@ export const withdrawPayout = defineEndpoint({
   path: '/api/teacher-profile/payout-details/pending/',
   summary: 'Withdraw new payout details that are not valid yet (product 2.2 #16).',
   response: done,
-});
-
-export const signOutOthers = defineEndpoint({
-  method: 'POST',
-  path: '/api/teacher-profile/sign-out-others/',
-  summary: 'End every other session of the account (product 2.2 #16).',
-  response: done.extend({ ended: z.number().int() }),
 });

@@ -35,6 +35,7 @@ import { recordingRoutes } from './recordings/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
 import { seatRequestRoutes } from './seat-requests/routes.js';
+import { sessionRoutes } from './sessions/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { studentRoutes } from './students/routes.js';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...trialBookingRoutes,
   ...authRoutes,
+  ...sessionRoutes,
   ...profileRoutes,
   ...lessonsRoutes,
   ...curriculumRoutes,

@@ -63,6 +63,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/blackops/teacher-management/important-links': ['course.edit'],
   '/blackops/competitions/register': ['competition.manage', 'competition.judge'],
   '/blackops/course-management/certificates': ['catalog.edit', 'certificate.revoke'],
+  '/blackops/outbox': ['outbox.view'],
   // No permission is enough: superusers only.
   '/blackops/jobs': [],
   '/blackops/credits-management/ledger': CREDITS,

@@ -35,6 +35,7 @@ import { seatRequestRoutes } from './seat-requests/routes.js';
 import { reviewCommentRoutes } from './review-comments/routes.js';
 import { securityRoutes } from './security/routes.js';
 import { settingRoutes } from './settings/routes.js';
+import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
@@ -42,6 +43,7 @@ import { userRoutes } from './users/routes.js';
 /** Every call of the back office: the table of contents of this gateway. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...sessionRoutes,
   ...homeRoutes,
   ...userRoutes,
   ...trialBookingRoutes,

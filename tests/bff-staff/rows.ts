@@ -40,12 +40,23 @@ const insertDelivery = statement(
 
 const failDelivery = statement('test-matrix-delivery-failed', `UPDATE delivery SET status = 'failed' WHERE id = $1`);
 
+const keepDelivery = statement(
+  'test-matrix-delivery-kept',
+  `UPDATE delivery SET status = 'kept', channel = 'whatsapp' WHERE id = $1`,
+);
+
 let serial = 0;
 const letter = async (world: World): Promise<number> =>
   (await world.server.deps.db.row<{ id: number }>(insertDelivery, [`matrix:${++serial}`])).id;
 const failedLetter = async (world: World): Promise<number> => {
   const id = await letter(world);
   await world.server.deps.db.run(failDelivery, [id]);
+  return id;
+};
+
+const keptLetter = async (world: World): Promise<number> => {
+  const id = await letter(world);
+  await world.server.deps.db.run(keepDelivery, [id]);
   return id;
 };
 
@@ -57,6 +68,14 @@ export const STAFF_ROWS: MatrixRows = {
     }),
   },
   'POST /api/blackops/logout/': {},
+  'GET /api/blackops/sessions/': {},
+  'POST /api/blackops/sessions/end-others/': {},
+  'POST /api/blackops/sessions/{id}/end/': {
+    id: () => '0'.repeat(32),
+    missing: '1'.repeat(32),
+    done: 404,
+    why: 'a session belongs to one account of several roles; `own-sessions.test.ts` ends own and others',
+  },
   'GET /api/blackops/': {},
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
   'GET /api/blackops/users/': {},
@@ -94,10 +113,17 @@ export const STAFF_ROWS: MatrixRows = {
   'GET /api/blackops/reports/revenue/': { input: () => ({ query: { month: '2026-11' } }) },
   ...PAYMENT_PAGE_ROWS,
   'GET /api/blackops/outbox/': {},
-  'GET /api/blackops/outbox/{id}/': {
+  'POST /api/blackops/outbox/{id}/read/': {
     id: letter,
+    input: () => ({ body: { reason: 'A family has called.' } }),
     others: 200,
-    why: 'letters belong to the school; opening one is audited',
+    why: 'letters belong to the school; reading one is audited',
+  },
+  'POST /api/blackops/outbox/{id}/pass-on/': {
+    id: keptLetter,
+    input: () => ({ body: { reason: 'No channel is connected.' } }),
+    others: 200,
+    why: 'letters belong to the school; passing one on is audited',
   },
   'POST /api/blackops/outbox/{id}/retry/': {
     id: failedLetter,

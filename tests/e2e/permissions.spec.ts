@@ -5,7 +5,7 @@ import { useOffice } from '../support/office.js';
 
 const REFUSED = 'You may not use this page.';
 const OF_ALL = ['Home', 'Get scholarship fee'];
-const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Outbox', 'Sign-in security'];
+const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Sign-in security'];
 const OF_LINKS = ['Generate Collection Link', 'My collector pages', 'Generate Token Link', 'URL Shortener'];
 const OF_CATALOG = [
   'Payment options',
@@ -36,6 +36,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     ...OF_LINKS,
     ...OF_TRIALS,
     ...OF_SCHOOL,
+    'Outbox',
   ],
   finance: [
     ...OF_ALL,
@@ -61,6 +62,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Delete available slots',
     'Time requests',
     ...OF_SCHOOL,
+    'Outbox',
   ],
   admin: [
     ...OF_ALL,
@@ -82,6 +84,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     ...OF_CREDITS,
     ...OF_SCHOOL,
+    'Outbox',
     'Jobs',
   ],
 };
@@ -124,6 +127,7 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     ['sales', '/blackops/catalog/discount-codes'],
     ['finance', '/blackops/tools/generate-payment-page/'],
     ['academics', '/blackops/tools/my-payment-pages'],
+    ['finance', '/blackops/outbox'],
   ] as const)
     it(`${who} at ${path}: '${REFUSED}', and no data was loaded`, async () => {
       const page = await openAs(who, path);

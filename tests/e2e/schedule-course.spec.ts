@@ -31,7 +31,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     staff = await startTestServer('staff');
     learner = await startTestServer('learner', {}, staff);
     staff.clock.set(NOW);
-    academics = await createStaff(staff.deps, { permissions: ['class.schedule'] });
+    academics = await createStaff(staff.deps, { permissions: ['class.schedule', 'outbox.view'] });
     course = await createLongCourse(staff.deps, LESSONS);
   });
   let serial = 0;

@@ -1,5 +1,6 @@
 import { login } from '@school/infra/auth/login';
-import { endSession } from '@school/infra/auth/sessions';
+import { seenBrowser } from '@school/infra/auth/seen-browser';
+import { logOut } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, signedIn } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
@@ -11,7 +12,7 @@ export const authRoutes: readonly Route[] = [
     contract.login,
     anyone,
     { rate: 'guarded', hashes: true, queries: 4 },
-    async ({ body, ip, fromWeb, cookies }, deps) => {
+    async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.email,
         password: body.password,
@@ -19,13 +20,14 @@ export const authRoutes: readonly Route[] = [
         audience: 'crm',
         bind: fromWeb,
         otp: body.otp,
+        seen: seenBrowser({ userAgent, zone }),
       });
       if (who.binding !== null) cookies.set(bindingCookie('crm'), who.binding, { maxAgeS: who.maxAgeS });
       return { token: who.token };
     },
   ),
   endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
-    await endSession(deps.db, session.sid, deps.clock.now());
+    await logOut(deps.db, session, deps.clock.now());
     return { message: 'You are signed out.' };
   }),
 ];

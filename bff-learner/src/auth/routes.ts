@@ -3,7 +3,8 @@ import { login } from '@school/infra/auth/login';
 import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/auth/redeem';
 import { listProfiles, switchProfile } from '@school/infra/auth/profiles';
 import { resetPassword } from '@school/infra/auth/reset-password';
-import { endSession, type OpenedSession } from '@school/infra/auth/sessions';
+import { seenBrowser } from '@school/infra/auth/seen-browser';
+import { logOut, type OpenedSession } from '@school/infra/auth/sessions';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, learner, signedIn, student } from '@school/infra/http/policy';
@@ -26,13 +27,14 @@ export const authRoutes: readonly Route[] = [
     contract.login,
     anyone,
     { rate: 'guarded', hashes: true, queries: 3 },
-    async ({ body, ip, fromWeb, cookies }, deps) => {
+    async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.phone_number,
         password: body.password,
         ip,
         audience: 'learner',
         bind: fromWeb,
+        seen: seenBrowser({ userAgent, zone }),
       });
       bindBrowser(cookies, who);
       return presentSignedIn(who);
@@ -42,8 +44,8 @@ export const authRoutes: readonly Route[] = [
     await askForPasswordLink(deps, { phone: body.phone_number, ip });
     return { message: PASSWORD_LINK_ASKED };
   }),
-  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 5 }, async ({ session, requestId }, deps) => {
-    if (session.actAccountId === null) await endSession(deps.db, session.sid, deps.clock.now());
+  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 6 }, async ({ session, requestId }, deps) => {
+    if (session.actAccountId === null) await logOut(deps.db, session, deps.clock.now());
     else await leaveForGood(deps, session, requestId);
     return { message: 'You are logged out.' };
   }),
@@ -52,16 +54,20 @@ export const authRoutes: readonly Route[] = [
     const found = await listProfiles(deps, session);
     return { results: found.map((one) => ({ ...presentProfile(one), is_current: one.id === session.studentId })) };
   }),
-  endpoint(contract.switchProfile, inPerson(student), { queries: 6 }, async ({ session, params, requestId }, deps) =>
+  endpoint(contract.switchProfile, inPerson(student), { queries: 7 }, async ({ session, params, requestId }, deps) =>
     presentSignedIn(await switchProfile(deps, session, params.id, requestId)),
   ),
   endpoint(
     contract.autologin,
     anyone,
-    { rate: 'token', effect: true, queries: 9 },
-    async ({ params, fromWeb, cookies }, deps) => {
+    { rate: 'token', effect: true, queries: 11 },
+    async ({ params, fromWeb, cookies, userAgent, zone }, deps) => {
       const binding = cookies.get(bindingCookie('learner'));
-      const who = await autologin(deps, params.token, { bind: fromWeb, binding });
+      const who = await autologin(deps, params.token, {
+        bind: fromWeb,
+        binding,
+        seen: seenBrowser({ userAgent, zone }),
+      });
       bindBrowser(cookies, who);
       if (who.ticket) cookies.set(RETURN_COOKIE, who.ticket, { maxAgeS: RETURN_S });
       return presentSignedIn(who);
@@ -77,9 +83,10 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.setPassword,
     anyone,
-    { rate: 'token', hashes: true, queries: 10 },
-    async ({ params, body, fromWeb, cookies }, deps) => {
-      const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
+    { rate: 'token', hashes: true, queries: 12 },
+    async ({ params, body, fromWeb, cookies, userAgent, zone }, deps) => {
+      const seen = seenBrowser({ userAgent, zone });
+      const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb, seen);
       bindBrowser(cookies, who);
       // The next page is loaded afresh and takes the session from here.
       if (fromWeb) cookies.set(HANDOFF_COOKIE, who.token, { maxAgeS: HANDOFF_S, readable: true });
@@ -89,7 +96,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.resetPassword,
     inPerson(learner),
-    { rate: 'guarded', hashes: true, queries: 8 },
+    { rate: 'guarded', hashes: true, queries: 9 },
     async ({ session, body, ip, requestId }, deps) => {
       const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
       await resetPassword(deps, session, given, requestId);

@@ -14,19 +14,24 @@ export const competitionRoutes: readonly Route[] = [
     ]);
     return { results: results.map(presentCompetition), projects: projects.map(presentWork) };
   }),
-  endpoint(contract.enterCompetition, student, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
-    const kept = await enterCompetition(
-      deps,
-      { session, requestId },
-      {
-        competitionId: params.id,
-        projectSubmissionId: body.project_submission,
-        link: body.link,
-        note: body.note,
-        mayPublish: body.may_publish,
-        version: body.version,
-      },
-    );
-    return { message: body.version === 0 ? 'You are in! Good luck.' : 'Your entry is updated.', ...kept };
-  }),
+  endpoint(
+    contract.enterCompetition,
+    student,
+    { queries: 5, consent: 'field' },
+    async ({ session, params, body, requestId }, deps) => {
+      const kept = await enterCompetition(
+        deps,
+        { session, requestId },
+        {
+          competitionId: params.id,
+          projectSubmissionId: body.project_submission,
+          link: body.link,
+          note: body.note,
+          mayPublish: body.may_publish,
+          version: body.version,
+        },
+      );
+      return { message: body.version === 0 ? 'You are in! Good luck.' : 'Your entry is updated.', ...kept };
+    },
+  ),
 ];

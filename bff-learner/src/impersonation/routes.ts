@@ -23,8 +23,8 @@ const switchTo = async ({ session, params, requestId }: SwitchCall, deps: Deps) 
 
 /** A teacher in a student's account, and the way back (P4, product 4 #12). */
 export const impersonationRoutes: readonly Route[] = [
-  endpoint(contract.switchToStudent, inPerson(teacher), { rate: 'token', effect: true, queries: 5 }, switchTo),
-  endpoint(contract.askToSwitch, inPerson(teacher), { rate: 'token', queries: 5 }, switchTo),
+  endpoint(contract.switchToStudent, inPerson(teacher), { rate: 'token', effect: true, queries: 6 }, switchTo),
+  endpoint(contract.askToSwitch, inPerson(teacher), { rate: 'token', queries: 6 }, switchTo),
   endpoint(contract.currentImpersonation, student, { queries: 1 }, async ({ session }, deps) => {
     const isOwn = session.actAccountId === null;
     return {
@@ -40,7 +40,7 @@ export const impersonationRoutes: readonly Route[] = [
       return { message: 'You may make changes now.' };
     },
   ),
-  endpoint(contract.returnToOwnAccount, anyone, { rate: 'token', queries: 7 }, async ({ cookies, requestId }, deps) => {
+  endpoint(contract.returnToOwnAccount, anyone, { rate: 'token', queries: 9 }, async ({ cookies, requestId }, deps) => {
     const wayBack = { ticket: cookies.get(RETURN_COOKIE), binding: cookies.get(bindingCookie('learner')) };
     const who = await returnToOwnAccount(deps, wayBack, requestId);
     bindBrowser(cookies, who);

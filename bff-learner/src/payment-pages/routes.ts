@@ -32,11 +32,16 @@ export const paymentPagesRoutes: readonly Route[] = [
     await askExtension(deps, idOf(body));
     return { message: EXTENSION_ASKED };
   }),
-  endpoint(contract.confirmConsent, anyone, { rate: 'lookup', queries: 3 }, async (call, deps) => {
-    const { body, ip, session, requestId } = call;
-    await confirmConsent(deps, idOf(body), { ip, accountId: session?.accountId ?? null, requestId });
-    return { message: CONSENT_CONFIRMED };
-  }),
+  endpoint(
+    contract.confirmConsent,
+    anyone,
+    // The page sends no token, but a browser in which somebody acts for a child is known by its cookie.
+    { rate: 'lookup', queries: 3, consent: 'whole', byCookie: true },
+    async ({ body, ip, session, requestId }, deps) => {
+      await confirmConsent(deps, idOf(body), { ip, accountId: session?.accountId ?? null, requestId });
+      return { message: CONSENT_CONFIRMED };
+    },
+  ),
   ...proofRoutes,
 ];
 

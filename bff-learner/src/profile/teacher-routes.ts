@@ -1,5 +1,5 @@
 import { changePayoutAccount, withdrawPayoutAccount } from '@school/infra/profile/payout-account';
-import { findTeacherProfile, saveTeacherProfile, signOutOthers } from '@school/infra/profile/teacher-profile';
+import { findTeacherProfile, saveTeacherProfile } from '@school/infra/profile/teacher-profile';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, teacher } from '@school/infra/http/policy';
@@ -35,9 +35,5 @@ export const teacherProfileRoutes: readonly Route[] = [
   endpoint(contract.withdrawPayout, inPerson(teacher), { queries: 3 }, async ({ session, requestId }, deps) => {
     await withdrawPayoutAccount(deps, session, requestId);
     return { message: 'The new payout details were withdrawn.' };
-  }),
-  endpoint(contract.signOutOthers, inPerson(teacher), { queries: 2 }, async ({ session, requestId }, deps) => {
-    const ended = await signOutOthers(deps, session, requestId);
-    return { message: 'You are signed out everywhere else.', ended };
   }),
 ];

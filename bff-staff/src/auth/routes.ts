@@ -1,5 +1,6 @@
 import { login } from '@school/infra/auth/login';
-import { endSession } from '@school/infra/auth/sessions';
+import { seenBrowser } from '@school/infra/auth/seen-browser';
+import { logOut } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, beforeSecondFactor, signedIn } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
@@ -12,7 +13,7 @@ export const authRoutes: readonly Route[] = [
     contract.login,
     anyone,
     { rate: 'guarded', hashes: true, queries: 9 },
-    async ({ body, ip, fromWeb, cookies }, deps) => {
+    async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.email,
         password: body.password,
@@ -20,13 +21,14 @@ export const authRoutes: readonly Route[] = [
         audience: 'staff',
         bind: fromWeb,
         otp: body.otp,
+        seen: seenBrowser({ userAgent, zone }),
       });
       if (who.binding !== null) cookies.set(bindingCookie('staff'), who.binding, { maxAgeS: who.maxAgeS });
       return { token: who.token, user: await readStaffUser(deps.db, who.userId) };
     },
   ),
   endpoint(contract.logout, beforeSecondFactor(signedIn), {}, async ({ session }, deps) => {
-    await endSession(deps.db, session.sid, deps.clock.now());
+    await logOut(deps.db, session, deps.clock.now());
     return { message: 'You are signed out.' };
   }),
 ];

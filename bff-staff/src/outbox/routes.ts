@@ -1,19 +1,21 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, judge, staff, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import { passOnDelivery } from '@school/infra/notifications/pass-on-delivery';
 import { listDeliveries } from '@school/infra/notifications/queries';
 import { readDelivery } from '@school/infra/notifications/read-delivery';
 import { retryDelivery } from '@school/infra/notifications/retry-delivery';
 import * as contract from '../../contract/outbox.js';
-import { MANAGE_ACCOUNTS } from '../../contract/users.js';
-import { presentDelivery, presentMessage } from './present.js';
+import { presentDelivery, presentHanded, presentMessage } from './present.js';
 
-const managing = inPerson(staffWith(MANAGE_ACCOUNTS));
+const viewing = staffWith('outbox.view');
+const reading = inPerson(staffWith('outbox.read'));
+const sending = inPerson(staffWith('outbox.pass_on'));
 
 /** What left the school, or waits to leave. */
 export const outboxRoutes: readonly Route[] = [
-  endpoint(contract.listOutbox, staff, { queries: 2 }, async ({ query }, deps) => {
+  endpoint(contract.listOutbox, viewing, { queries: 2 }, async ({ query }, deps) => {
     const { rows, total } = await listDeliveries(deps.db, {
-      search: query.q,
+      receiver: query.q,
       status: query.status,
       channel: query.channel,
       kind: query.kind,
@@ -22,13 +24,16 @@ export const outboxRoutes: readonly Route[] = [
     });
     return { results: rows.map(presentDelivery), count: total };
   }),
-  endpoint(contract.readMessage, staff, { queries: 2 }, async ({ session, params, requestId }, deps) =>
-    presentMessage(await readDelivery(deps, session.accountId, params.id, requestId), {
-      showsSignInLinks: judge(managing, session) === 'ok',
-    }),
-  ),
-  endpoint(contract.retryMessage, inPerson(staff), { queries: 4 }, async ({ session, params, requestId }, deps) => {
+  endpoint(contract.readMessage, reading, { queries: 2 }, async ({ session, params, body, requestId }, deps) => {
+    const asked = { id: params.id, actorAccountId: session.accountId, reason: body.reason, requestId };
+    return presentMessage(await readDelivery(deps, asked));
+  }),
+  endpoint(contract.retryMessage, sending, { queries: 4 }, async ({ session, params, requestId }, deps) => {
     await retryDelivery(deps, session.accountId, params.id, requestId);
     return { message: 'The message is sent again.' };
+  }),
+  endpoint(contract.passOnMessage, sending, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
+    const asked = { id: params.id, actorAccountId: session.accountId, requestId, ...body };
+    return presentHanded(await passOnDelivery(deps, asked));
   }),
 ];

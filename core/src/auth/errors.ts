@@ -13,6 +13,8 @@ export type AuthReason =
   | 'not_in_person'
   | 'student_not_found'
   | 'session_over'
+  | 'session_not_found'
+  | 'session_in_use'
   | 'otp_needed'
   | 'otp_wrong'
   | 'code_wrong'
@@ -55,6 +57,8 @@ export const AUTH_REFUSALS: Refusals<AuthReason> = {
   not_in_person: { kind: 'forbidden', text: 'You cannot change the password of somebody else.' },
   student_not_found: { kind: 'not_found', text: 'Student not found.' },
   session_over: { kind: 'unauthenticated', text: 'Please log in to continue.' },
+  session_not_found: { kind: 'not_found', text: 'This session has ended already.' },
+  session_in_use: { kind: 'conflict', text: 'You are using this session now. Log out to end it.' },
   otp_needed: { kind: 'unauthenticated', text: 'Please enter the code of your authenticator app.', field: 'otp' },
   otp_wrong: { kind: 'unauthenticated', text: CODE_WRONG, field: 'otp' },
   code_wrong: { kind: 'forbidden', text: CODE_WRONG, field: 'otp' },

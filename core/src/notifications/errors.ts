@@ -1,4 +1,5 @@
 import type { Refusals } from '../shared/refusal.js';
+import { SAY_WHY } from '../shared/say-why.js';
 
 /** Why notification settings are not saved. */
 export type NotificationReason = 'quiet_time_invalid' | 'quiet_time_empty' | 'topic_unknown';
@@ -9,12 +10,29 @@ export const NOTIFICATION_REFUSALS: Refusals<NotificationReason> = {
   topic_unknown: { kind: 'invalid', text: 'This kind of message cannot be turned on or off.', field: 'topic' },
 };
 
-/** Why a message is not sent again. */
-export type DeliveryReason = 'delivery_not_found' | 'delivery_not_failed';
+/** Why a message is not passed on by hand. */
+export type PassOnReason =
+  'not_by_hand' | 'not_kept' | 'already_passed_on' | 'link_passed_on' | 'link_expired' | 'class_changed';
+
+/** Why a message is not read, sent again or passed on. */
+export type DeliveryReason = 'delivery_not_found' | 'delivery_not_failed' | 'reason_missing' | PassOnReason;
 
 export const DELIVERY_REFUSALS: Refusals<DeliveryReason> = {
   delivery_not_found: { kind: 'not_found', text: 'Message not found.' },
   delivery_not_failed: { kind: 'conflict', text: 'Only a message that failed can be sent again.' },
+  reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
+  not_by_hand: { kind: 'conflict', text: 'An e-mail is not passed on by hand.' },
+  not_kept: { kind: 'conflict', text: 'Only a message that is kept can be passed on.' },
+  already_passed_on: { kind: 'conflict', text: 'Somebody has passed this message on already.' },
+  link_passed_on: {
+    kind: 'conflict',
+    text: 'This message was passed on already, and its link works for one person only. Please make a new link.',
+  },
+  link_expired: { kind: 'conflict', text: 'The link of this message has expired. Please make a new link.' },
+  class_changed: {
+    kind: 'conflict',
+    text: 'The class of this message has changed since, so it would tell a wrong time.',
+  },
 };
 
 export const NOTICES_READ = 'Marked as read.';

@@ -7,6 +7,7 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import type { Attempt } from './login-limits.js';
 import { settlingAlong, takingAlong } from './login-limit-statements.js';
 import { takeSecondFactor } from './second-factor.js';
+import type { SeenBrowser } from './seen-browser.js';
 import { insertSessionOfPassword, newSession, type OpenedSession } from './sessions.js';
 
 /** A student of an account, for "Who's learning?" (product decision 1). */
@@ -33,6 +34,7 @@ export interface Credentials {
   ip: string;
   audience: Audience;
   bind: boolean;
+  seen?: SeenBrowser | undefined;
   /** A code of the second factor, for staff who have one. */
   otp?: string | undefined;
 }
@@ -100,6 +102,7 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
     studentId: student?.id ?? null,
     openedBy: 'password',
     bind: given.bind,
+    seen: given.seen,
   });
   const values = [...row, account.password_hash];
   const written = await loginLimits.succeeded(attempt, account.id, now, { statement: sessionOfLogin, values });

@@ -12,7 +12,8 @@ export const TOKEN_LIFE_MS = {
   askedPassword: 24 * 60 * MINUTE_MS,
 } as const;
 
-type TokenKind = 'autologin' | 'set_password';
+/** What a token is for. */
+export type TokenKind = 'autologin' | 'set_password';
 
 const insertToken = statement(
   'one-time-token-issue',

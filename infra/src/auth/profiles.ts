@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
+import { lockAccounts } from './lock-accounts.js';
 import { describe, findAccount, type Profile, type SignedIn } from './login.js';
 import { endSession } from './sessions.js';
 import { randomUUID } from 'node:crypto';
@@ -16,8 +17,8 @@ const goOn = statement(
   'profile-session-go-on',
   `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, binding_hash, authenticated_at, created_at,
-    last_seen_at, expires_at)
-  SELECT $2, account_id, audience, $3, opened_by, binding_hash, authenticated_at, $4, $4, expires_at
+    last_seen_at, expires_at, device, zone)
+  SELECT $2, account_id, audience, $3, opened_by, binding_hash, authenticated_at, $4, $4, expires_at, device, zone
   FROM session WHERE sid = $1`,
 );
 
@@ -43,6 +44,7 @@ export function switchProfile(
 ): Promise<Omit<SignedIn, 'binding'>> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
+    await lockAccounts(trx, session.accountId);
     const account = await findAccount(trx, session.accountId);
     const student = account?.students.find(({ id }) => id === studentId);
     if (account === undefined || student === undefined) throw refusal(AUTH_REFUSALS, 'student_not_found');

@@ -2,11 +2,14 @@ import { checkPassword, type PasswordOwner } from '@school/core/auth/password-ru
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { openImpersonation, type Browser } from '../impersonation/open-impersonation.js';
-import { describe, findAccount, studentOf, type SignedIn } from './login.js';
-import { peekToken, redeemToken, voidTokensOf } from './one-time-tokens.js';
+import { lockAccounts } from './lock-accounts.js';
+import { describe, findAccount, studentOf, type AccountRow, type SignedIn } from './login.js';
+import { peekToken, redeemToken, voidTokensOf, type TokenHolder, type TokenKind } from './one-time-tokens.js';
+import type { SeenBrowser } from './seen-browser.js';
 import { endSessionsOf, openSession } from './sessions.js';
 import { verifyByLink } from './verify-account.js';
 
@@ -26,9 +29,7 @@ const setFirstPassword = statement(
 export function autologin(deps: Deps, token: string, browser: Browser): Promise<SignedIn & { ticket?: string | null }> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const holder = LINK.test(token) ? await redeemToken(trx, 'autologin', token, now) : undefined;
-    const account = holder && (await findAccount(trx, holder.account_id));
-    if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
+    const { holder, account } = await redeemLocked(trx, 'autologin', token, now);
     if (holder.act_account_id !== null) return openImpersonation(trx, deps.config, now, { holder, account, browser });
     const student = studentOf(account, 'learner', holder.student_id);
     const opened = await openSession(trx, deps.config, now, {
@@ -37,9 +38,26 @@ export function autologin(deps: Deps, token: string, browser: Browser): Promise<
       studentId: student?.id ?? null,
       openedBy: 'autologin',
       bind: browser.bind,
+      seen: browser.seen,
     });
     return { ...opened, ...describe(account, student) };
   });
+}
+
+/** Uses a link under the lock of its account and of who acts by it; a password that was set meanwhile has voided it. */
+async function redeemLocked(
+  trx: Trx,
+  kind: TokenKind,
+  token: string,
+  now: Date,
+): Promise<{ holder: TokenHolder; account: AccountRow }> {
+  const seen = LINK.test(token) ? await peekToken(trx, kind, token, now) : undefined;
+  if (seen === undefined) throw refusal(AUTH_REFUSALS, 'link_not_found');
+  await lockAccounts(trx, seen.account_id, seen.act_account_id);
+  const holder = await redeemToken(trx, kind, token, now);
+  const account = holder && (await findAccount(trx, holder.account_id));
+  if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
+  return { holder, account };
 }
 
 /** The account whose password a link would set, shown before anything is typed; refuses a dead link. */
@@ -51,15 +69,19 @@ export async function peekPasswordLink(deps: Deps, token: string): Promise<Passw
 }
 
 /** Sets the password by a one-time link and signs in; other sessions and links end (product decision 2). */
-export async function setPasswordByLink(deps: Deps, token: string, password: string, bind: boolean): Promise<SignedIn> {
+export async function setPasswordByLink(
+  deps: Deps,
+  token: string,
+  password: string,
+  bind: boolean,
+  seen?: SeenBrowser,
+): Promise<SignedIn> {
   const checked = checkPassword(password, await peekPasswordLink(deps, token));
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
   const hashed = await deps.passwords.hash(password);
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const holder = await redeemToken(trx, 'set_password', token, now);
-    const account = holder && (await findAccount(trx, holder.account_id));
-    if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
+    const { holder, account } = await redeemLocked(trx, 'set_password', token, now);
     await trx.run(setFirstPassword, [account.id, hashed, now]);
     // A booking's own link, which names a student, was never sent to the phone.
     if (holder.student_id === null) await verifyByLink(trx, account.id, now);
@@ -73,6 +95,7 @@ export async function setPasswordByLink(deps: Deps, token: string, password: str
       studentId: student?.id ?? null,
       openedBy: 'set_password',
       bind,
+      seen,
     });
     return { ...opened, ...describe(account, student) };
   });

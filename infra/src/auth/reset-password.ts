@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
+import { lockAccounts } from './lock-accounts.js';
 import { voidTokensOf } from './one-time-tokens.js';
 import { endSessionsOf } from './sessions.js';
 
@@ -18,7 +19,7 @@ const ownPassword = statement(
 const changePassword = statement(
   'password-change',
   `
-  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`,
+  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $4`,
 );
 
 const liveSession = statement('password-session', 'SELECT 1 FROM session WHERE sid = $1 AND revoked_at IS NULL');
@@ -38,9 +39,12 @@ export async function resetPassword(
   await proveOwner(deps, session, own, given, now);
   const hashed = await deps.passwords.hash(given.newPassword);
   await deps.db.transaction(async (trx) => {
-    await trx.run(changePassword, [session.accountId, hashed, now]);
-    // Somebody else may have ended this session while it waited for its hash, and they change the account's row first.
+    await lockAccounts(trx, session.accountId);
+    // Somebody may have ended this session, or set another password, while it waited for its hash.
     if ((await trx.maybeRow(liveSession, [session.sid])) === undefined) throw refusal(AUTH_REFUSALS, 'session_over');
+    const changed = await trx.run(changePassword, [session.accountId, hashed, now, own.password_hash]);
+    const typed = given.currentPassword ?? '';
+    if (changed === 0) throw refusal(AUTH_REFUSALS, `current_password_${typed === '' ? 'missing' : 'wrong'}`);
     await endSessionsOf(trx, session.accountId, session.sid, now);
     await voidTokensOf(trx, session.accountId, now);
     await audit(trx, {

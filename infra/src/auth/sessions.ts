@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience, Config } from '../config.js';
+import type { Database } from '../db/database.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { Session } from '../http/session.js';
+import { lockAccounts } from './lock-accounts.js';
 import { hashToken, randomToken } from './secrets.js';
+import type { SeenBrowser } from './seen-browser.js';
 import { signToken } from './tokens.js';
 
 const HOUR_MS = 3_600_000;
@@ -39,47 +42,41 @@ const continueOne = statement(
   'session-continue',
   `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, binding_hash, authenticated_at, created_at,
-    last_seen_at, expires_at)
-  SELECT $2, account_id, audience, student_id, opened_by, $3, authenticated_at, $4, $4, expires_at
+    last_seen_at, expires_at, device, zone)
+  SELECT $2, account_id, audience, student_id, opened_by, $3, authenticated_at, $4, $4, expires_at, device, zone
   FROM session WHERE sid = $1 AND revoked_at IS NULL AND expires_at > $4
   RETURNING account_id AS "accountId", audience, expires_at AS "expiresAt"`,
 );
 
 const INSERT_SESSION = `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, act_account_id, binding_hash,
-    authenticated_at, created_at, last_seen_at, expires_at, parent_sid, may_act)
-  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11`;
+    authenticated_at, created_at, last_seen_at, expires_at, parent_sid, may_act, device, zone)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11, $12, $13`;
 
 const insertSession = statement('session-open', INSERT_SESSION);
 
 /**
- * Writes the row of a new session if the account still has the password that was checked ($12). Whoever changes it or
+ * Writes the row of a new session if the account still has the password that was checked ($14). Whoever changes it or
  * disables the account either waits for this row and ends it, or is waited for and leaves none (C25).
  */
 export const insertSessionOfPassword = statement(
   'session-open-by-password',
-  `${INSERT_SESSION} FROM account WHERE id = $2 AND password_hash = $12 AND disabled_at IS NULL FOR SHARE`,
+  `${INSERT_SESSION} FROM account WHERE id = $2 AND password_hash = $14 AND disabled_at IS NULL FOR SHARE`,
 );
+
+// Sessions in which somebody acts belong to two accounts, so the rows are locked in one order, too.
+const ending = (condition: string, at: string): string => `
+  WITH dying AS (
+    SELECT sid FROM session WHERE revoked_at IS NULL AND (${condition}) ORDER BY sid FOR NO KEY UPDATE),
+  ended AS (UPDATE session s SET revoked_at = ${at} FROM dying WHERE s.sid = dying.sid RETURNING s.sid)
+  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`;
 
 const endSessions = statement(
   'session-end',
-  `
-  WITH ended AS (
-    UPDATE session SET revoked_at = $4
-    WHERE revoked_at IS NULL
-      AND (sid = $1 OR parent_sid = $1 OR ((account_id = $2 OR act_account_id = $2) AND sid IS DISTINCT FROM $3))
-    RETURNING sid)
-  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
+  ending('sid = $1 OR parent_sid = $1 OR ((account_id = $2 OR act_account_id = $2) AND sid IS DISTINCT FROM $3)', '$4'),
 );
 
-const endEverySession = statement(
-  'session-end-every',
-  `
-  WITH ended AS (
-    UPDATE session SET revoked_at = $2 WHERE revoked_at IS NULL AND (account_id = $1 OR act_account_id = $1)
-    RETURNING sid)
-  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
-);
+const endEverySession = statement('session-end-every', ending('account_id = $1 OR act_account_id = $1', '$2'));
 
 const tellSessions = statement(
   'session-tell',
@@ -101,6 +98,7 @@ export interface OpenSession {
   mayAct?: boolean;
   /** True for our own web client: the token then works only with the binding cookie (D2). */
   bind: boolean;
+  seen?: SeenBrowser | undefined;
 }
 
 /** A new token, and the binding cookie's value if it is bound. */
@@ -139,6 +137,8 @@ export function newSession(config: Config, now: Date, wanted: OpenSession): { op
     expiresAt,
     wanted.parentSid ?? null,
     wanted.mayAct ?? false,
+    wanted.seen?.device ?? null,
+    wanted.seen?.zone ?? null,
   ];
   return { opened: { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) }, row };
 }
@@ -165,9 +165,19 @@ export async function continueSession(
   return { token, sid, binding, maxAgeS: Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000) };
 }
 
-/** Ends a session and those opened from it: this process refuses it from the commit on, others once notified. */
+/**
+ * Ends a session and those opened from it: this process refuses it from the commit on, others once notified. The caller
+ * has locked its account, as for every function here that opens or ends a session (`lock-accounts.ts`).
+ */
 export const endSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
   runAndNotify(sql, endSessions, [sid, null, null, now]);
+
+/** Ends a person's own session when they log out. */
+export const logOut = (db: Database, session: Session, now: Date): Promise<number> =>
+  db.transaction(async (trx) => {
+    await lockAccounts(trx, session.accountId);
+    return endSession(trx, session.sid, now);
+  });
 
 /** Ends all sessions of an account except the kept one, and those in which its person impersonates somebody. */
 export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
+import { lockAccounts } from './lock-accounts.js';
 import { renewRecoveryCodes, sealSecret, takeCode, takeSecondFactor } from './second-factor.js';
 import { SECOND_FACTOR_REQUIRED } from './session-rows.js';
 import { endSessionsOf, refreshSessionsOf } from './sessions.js';
@@ -105,6 +106,7 @@ export async function confirmSecondFactor(
   if (secret === null) throw refusal(AUTH_REFUSALS, 'second_factor_not_begun');
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
+    await lockAccounts(trx, session.accountId);
     const proof = { accountId: session.accountId, secret, typed, now };
     if (!(await takeCode(trx, deps.config, proof, false))) throw refusal(AUTH_REFUSALS, 'code_wrong');
     const codes = await renewRecoveryCodes(trx, deps.config, session.accountId);

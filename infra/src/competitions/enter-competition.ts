@@ -1,3 +1,5 @@
+import { isForeignConsent } from '@school/core/consents/consent-fields';
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { COMPETITION_REFUSALS } from '@school/core/competitions/errors';
 import { competitionState } from '@school/core/competitions/state';
 import { checkSubmissionLink } from '@school/core/projects/submission-link';
@@ -40,6 +42,11 @@ const findWork = statement(
   'SELECT submission_link AS link FROM project_submission WHERE id = $1 AND student_id = $2',
 );
 
+const findConsent = statement(
+  'competition-entry-consent',
+  'SELECT may_publish AS "mayPublish" FROM competition_entry WHERE competition_id = $1 AND student_id = $2',
+);
+
 const insertEntry = statement(
   'competition-entry-add',
   `
@@ -75,6 +82,7 @@ export function enterCompetition(
     // Read under the lock: anybody who waited for it until after the close is too late.
     const now = deps.clock.now();
     refuseUnlessOpen(held, now);
+    await refuseForeignConsent(trx, entrant.session, form);
     const link = await linkOf(trx, studentId, form);
     const values = [form.competitionId, studentId, link, form.projectSubmissionId, form.note, form.mayPublish, now];
     const kept = await (form.version === 0
@@ -100,6 +108,15 @@ function refuseUnlessOpen(held: Held, now: Date): void {
   if (state === 'upcoming') throw refusal(COMPETITION_REFUSALS, 'not_open_yet');
   if (state !== 'open') throw refusal(COMPETITION_REFUSALS, 'closed');
   if (!held.fitsGrade) throw refusal(COMPETITION_REFUSALS, 'wrong_grade');
+}
+
+/** Whoever acts for the child may change the entry, but the consent stays as the family left it. */
+async function refuseForeignConsent(trx: Trx, session: Entrant['session'], form: EntryForm): Promise<void> {
+  if (session.actAccountId === null) return;
+  const found = await trx.maybeRow<{ mayPublish: boolean }>(findConsent, [form.competitionId, session.studentId]);
+  if (isForeignConsent(true, found?.mayPublish ?? false, form.mayPublish)) {
+    throw refusal(CONSENT_REFUSALS, 'not_the_family');
+  }
 }
 
 async function linkOf(trx: Trx, studentId: number, form: EntryForm): Promise<string> {

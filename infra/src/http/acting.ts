@@ -1,3 +1,4 @@
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -18,6 +19,12 @@ export function refuseWhileLooking(route: Route, session: Session | null): void 
   if (changesInTheirName(route) && route.options.whileLooking !== true) {
     throw refusal(IMPERSONATION_REFUSALS, 'read_only');
   }
+}
+
+/** Refuses a call that is a consent to whoever acts for the family, whatever they may change beside it. */
+export function refuseConsent(route: Route, session: Session | null): void {
+  if (session === null || session.actAccountId === null || route.options.consent !== 'whole') return;
+  throw refusal(CONSENT_REFUSALS, 'not_the_family');
 }
 
 /** Audits every change made while impersonating with both people, whatever its use case writes. */

@@ -7,7 +7,7 @@ import type { Audience } from '../config.js';
 import { countingQueries } from '../db/query-count.js';
 import type { Deps } from '../deps.js';
 import { addressOf } from '../limits/limit-key.js';
-import { refuseWhileLooking, stampActing } from './acting.js';
+import { refuseConsent, refuseWhileLooking, stampActing } from './acting.js';
 import { readForm, readJson, withFile, type UploadedFile } from './body.js';
 import { cleanInput } from './clean-input.js';
 import type { Call, Cookies, Route } from './endpoint.js';
@@ -71,6 +71,7 @@ const answerOf = (route: Route, d: Dispatching, reply: Reply) =>
     const verdict = judge(policy, session);
     if (verdict !== 'ok') throw refusedBy(verdict);
     refuseWhileLooking(route, session);
+    refuseConsent(route, session);
     if (options.callerRate) await countCaller(options.callerRate, session, ip, d);
     const params = parseParams(contract, address);
     const query = contract.query && parsePart(contract.query, cleanInput(address.query));
@@ -85,6 +86,7 @@ const answerOf = (route: Route, d: Dispatching, reply: Reply) =>
         requestId: requestIdOf(ctx),
         languages: headerOf(ctx, 'accept-language'),
         userAgent: headerOf(ctx, 'user-agent'),
+        zone: headerOf(ctx, 'x-zone'),
         isAhead: isAhead(ctx),
         fromWeb: headerOf(ctx, 'x-client') === 'web',
         cookies: cookiesOf(ctx, d.audience),

@@ -25,6 +25,8 @@ export interface Call<S, Params, Query, Body> {
   languages: string;
   /** The caller's User-Agent; only the kind of device is ever stored. */
   userAgent: string;
+  /** The zone that our web client reports when it signs in; empty otherwise. */
+  zone: string;
   /** A HEAD or prefetch: nobody has opened anything yet. */
   isAhead: boolean;
   /** The request came from our own web client, which keeps cookies (D2). */
@@ -46,7 +48,12 @@ export interface RouteOptions {
   effect?: boolean;
   /** A change that is also allowed while impersonating read-only, for example leaving. */
   whileLooking?: boolean;
-  /** A read for players, which send no token: the session is found by the browser's cookie alone. */
+  /**
+   * It gives a consent, which nobody gives for the family: with the whole call, which is then refused to whoever acts for
+   * them, or by a field of its body (`CONSENT_FIELDS`), which its use case refuses to change.
+   */
+  consent?: 'whole' | 'field';
+  /** For players and light pages, which send no token: the session is found by the browser's cookie alone. */
   byCookie?: boolean;
   /** Also accepts a plain form, as programs post; its contract must name a field that no page sends by chance. */
   takesForm?: boolean;

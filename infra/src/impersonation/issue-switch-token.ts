@@ -1,5 +1,6 @@
 import { notFound } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { lockAccounts } from '../auth/lock-accounts.js';
 import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { hashToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
@@ -37,6 +38,7 @@ export function issueSwitchToken(deps: Deps, by: Teacher, studentId: number, req
   return deps.db.transaction(async (trx) => {
     const own = await trx.maybeRow<{ accountId: number }>(findOwn, [by.teacherId, studentId]);
     if (own === undefined) throw notFound();
+    await lockAccounts(trx, by.accountId, own.accountId);
     await trx.run(voidEarlier, [by.accountId, now]);
     const token = await issueToken(trx, now, {
       kind: 'autologin',

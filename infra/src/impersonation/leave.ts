@@ -1,4 +1,5 @@
 import { audit } from '../audit/audit.js';
+import { lockAccounts } from '../auth/lock-accounts.js';
 import { endSession } from '../auth/sessions.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -15,6 +16,7 @@ const closeIt = statement(
 export function leaveForGood(deps: Deps, session: Session, requestId: string): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
+    await lockAccounts(trx, session.accountId, session.actAccountId);
     const left = await trx.maybeRow<{ id: number; parentSid: string }>(closeIt, [session.sid, now]);
     await endSession(trx, session.sid, now);
     if (left === undefined) return;

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.js';
 import { describe, studentOf, type AccountRow, type SignedIn } from '../auth/login.js';
 import type { TokenHolder } from '../auth/one-time-tokens.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
+import type { SeenBrowser } from '../auth/seen-browser.js';
 import { openSession, parkSession } from '../auth/sessions.js';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
@@ -15,6 +16,7 @@ import { RETURN_S } from './return-ticket.js';
 export interface Browser {
   bind: boolean;
   binding: string | undefined;
+  seen?: SeenBrowser | undefined;
 }
 
 interface Opening {
@@ -72,6 +74,7 @@ export async function openImpersonation(
     actAccountId: holder.act_account_id,
     parentSid: asked.parentSid,
     bind: browser.bind || asked.bindingHash !== null,
+    seen: browser.seen,
   });
   // Only a browser with our cookies can be brought back; any other client still holds its own token.
   const ticket = asked.bindingHash === null ? null : randomToken();

@@ -1,6 +1,7 @@
 import { IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { lockAccounts } from '../auth/lock-accounts.js';
 import { describe, findAccount, type SignedIn } from '../auth/login.js';
 import { hashToken } from '../auth/secrets.js';
 import { continueSession, endSession } from '../auth/sessions.js';
@@ -12,6 +13,11 @@ export interface WayBack {
   ticket: string | undefined;
   binding: string | undefined;
 }
+
+const findTicket = statement(
+  'impersonation-ticket',
+  `SELECT actor_account_id AS "actorAccountId", account_id AS "accountId" FROM impersonation WHERE return_hash = $1`,
+);
 
 // Of several callers with one ticket only one finds it.
 const takeTicket = statement(
@@ -40,6 +46,9 @@ export function returnToOwnAccount(deps: Deps, { ticket, binding }: WayBack, req
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     if (ticket === undefined || binding === undefined) throw refusal(IMPERSONATION_REFUSALS, 'way_back_gone');
+    const asked = await trx.maybeRow<Pick<TakenRow, 'actorAccountId' | 'accountId'>>(findTicket, [hashToken(ticket)]);
+    if (asked === undefined) throw refusal(IMPERSONATION_REFUSALS, 'way_back_gone');
+    await lockAccounts(trx, asked.actorAccountId, asked.accountId);
     const taken = await trx.maybeRow<TakenRow>(takeTicket, [hashToken(ticket), hashToken(binding), now]);
     const account = taken && (await findAccount(trx, taken.actorAccountId));
     const opened = account && (await continueSession(trx, deps.config, now, taken.parentSid));

@@ -1,7 +1,7 @@
 import { chooseClassroom, CLASSROOM_REFUSALS, type ClassroomMethod } from '@school/core/batches/classroom-method';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { endSessionsOf, refreshSessionsOf } from '../auth/sessions.js';
+import { refreshSessionsOf } from '../auth/sessions.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
@@ -33,16 +33,13 @@ const findProfile = statement(
     'payout', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
       WHERE a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from <= $2 ORDER BY a.counts_from DESC LIMIT 1),
     'payout_pending', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
-      WHERE a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from > $2 ORDER BY a.counts_from DESC LIMIT 1),
-    'sessions', (SELECT coalesce(json_agg(json_build_object('opened_at', s.created_at, 'last_seen_at', s.last_seen_at,
-        'opened_by', s.opened_by, 'is_current', s.sid = $3::uuid) ORDER BY s.sid = $3::uuid DESC, s.last_seen_at DESC), '[]')
-      FROM session s WHERE s.account_id = t.account_id AND s.revoked_at IS NULL AND s.expires_at > $2))::text AS answer
+      WHERE a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from > $2 ORDER BY a.counts_from DESC LIMIT 1))::text AS answer
   FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1`,
 );
 
-/** The teacher's settings and open sessions, as JSON. */
-export const findTeacherProfile = async (sql: Sql, { teacherId, sid }: TeacherSession, now: Date): Promise<string> =>
-  (await sql.row<{ answer: string }>(findProfile, [teacherId, now, sid])).answer;
+/** The teacher's settings, as JSON. */
+export const findTeacherProfile = async (sql: Sql, { teacherId }: TeacherSession, now: Date): Promise<string> =>
+  (await sql.row<{ answer: string }>(findProfile, [teacherId, now])).answer;
 
 const lockTeacher = statement(
   'teacher-profile-lock',
@@ -89,18 +86,3 @@ export async function saveTeacherProfile(
     });
   });
 }
-
-/** Ends all other sessions of the account; returns how many. */
-export const signOutOthers = (deps: Deps, session: TeacherSession, requestId: string): Promise<number> =>
-  deps.db.transaction(async (trx) => {
-    const ended = await endSessionsOf(trx, session.accountId, session.sid, deps.clock.now());
-    await audit(trx, {
-      actorAccountId: session.accountId,
-      action: 'session.end_others',
-      entity: 'account',
-      entityId: session.accountId,
-      after: { ended },
-      requestId,
-    });
-    return ended;
-  });

@@ -53,7 +53,7 @@ export function enableAccount(deps: Deps, change: UserChange): Promise<void> {
     if (!allowed.ok) throw refusal(USER_REFUSALS, allowed.reason);
     const now = deps.clock.now();
     await trx.run(enable, [change.id, now]);
-    // A sign-in by a link at the very moment of disabling may have left a session behind.
+    // A session that was opened before sign-ins by a link took the account's lock may have been left behind.
     await endEverySessionOf(trx, change.id, now);
     await audit(trx, {
       actorAccountId: change.actorAccountId,

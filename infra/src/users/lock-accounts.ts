@@ -4,7 +4,8 @@ import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-// All admins are locked with the two accounts, ordered by id, so that the last active admin is always known.
+// All admins are locked with the two accounts, ordered by id, so that the last active admin is always known. It is
+// the order of `auth/lock-accounts.ts`.
 const lockAccounts = statement(
   'users-lock',
   `
@@ -12,7 +13,7 @@ const lockAccounts = statement(
     EXISTS (SELECT 1 FROM staff_user u WHERE u.account_id = a.id AND u.is_superuser) AS "isAdmin"
   FROM account a
   WHERE a.id IN ($1, $2) OR a.id IN (SELECT account_id FROM staff_user WHERE is_superuser)
-  ORDER BY a.id FOR UPDATE OF a`,
+  ORDER BY a.id FOR NO KEY UPDATE OF a`,
 );
 
 interface LockedAccount extends ClosableAccount {

@@ -18,8 +18,8 @@ const LINKED_ACCOUNT = `
       OR EXISTS (SELECT 1 FROM lead_manager m WHERE m.account_id = a.id) AS "isOffice"
   FROM account a`;
 
-const lockAccount = statement('user-link-lock', `${LINKED_ACCOUNT} WHERE a.id = $1 FOR UPDATE OF a`);
-const lockByPhone = statement('user-link-lock-by-phone', `${LINKED_ACCOUNT} WHERE a.phone = $1 FOR UPDATE OF a`);
+const lockAccount = statement('user-link-lock', `${LINKED_ACCOUNT} WHERE a.id = $1 FOR NO KEY UPDATE OF a`);
+const lockByPhone = statement('user-link-lock-by-phone', `${LINKED_ACCOUNT} WHERE a.phone = $1 FOR NO KEY UPDATE OF a`);
 
 // Read after the lock, so that links created while waiting for it are counted.
 const countLinks = statement(

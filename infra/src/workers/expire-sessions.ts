@@ -8,7 +8,7 @@ const BATCH = 20_000;
 
 const expireSessions = statement(
   'expire-sessions',
-  `DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE expires_at < $1 ORDER BY expires_at LIMIT ${BATCH})`,
+  `DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE expires_at < $1 ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
 );
 
 const expireTokens = statement(

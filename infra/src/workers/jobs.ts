@@ -21,6 +21,7 @@ import { linkConfirmedJob, tokenReturnedJob } from '../notifications/link-news.j
 import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
 import { refundApprovedJob } from '../notifications/refund-news.js';
 import { sendMessagesJob } from '../notifications/send-messages.js';
+import { strikeExpiredLinksJob } from '../notifications/strike-expired-links.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
 import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.js';
 import { trialUnmetJob } from '../notifications/trial-unmet.js';
@@ -85,6 +86,7 @@ export const JOBS: readonly JobDefinition[] = [
   rewardInvitationsJob,
   sendEmailJob,
   sendMessagesJob,
+  strikeExpiredLinksJob,
   paymentReceivedJob,
   proofRejectedJob,
   refundApprovedJob,

@@ -36,6 +36,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'renewals', pattern: '31 8 * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
   { topic: 'send-messages', pattern: '* * * * *' },
+  { topic: 'strike-expired-links', pattern: '27 * * * *' },
 ];
 
 const MINUTE_MS = 60_000;

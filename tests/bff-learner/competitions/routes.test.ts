@@ -1,9 +1,10 @@
 import { enterCompetition, studentCompetitions } from '@school/bff-learner/contract/competitions';
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createModuleWork } from '../../support/factories/certificates.js';
 import { createCompetition, createEntry } from '../../support/factories/competitions.js';
-import { createStudent, signedInAgain, type Person } from '../../support/factories/people.js';
+import { actingFor, createStudent, createTeacher, signedInAgain, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const LINK = 'https://scratch.mit.edu/projects/42';
@@ -48,6 +49,23 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
     expect(second.body).to.deep.equal({ message: 'Your entry is updated.', version: 2, link: LINK });
     expect((await see(id)).my_entry).to.deep.include({ note: '', may_publish: true, version: 2, place: null });
     expect((await see(id)).entries).to.equal(1);
+  });
+
+  it('who acts for the child changes the entry, but neither gives the consent nor takes it back', async () => {
+    const id = await createCompetition(server.deps);
+    const teacher = await createTeacher(server.deps);
+    const acting = await actingFor(server.deps, teacher, mia);
+    const refused = async (body: Record<string, unknown>) => {
+      const answer = await enter(id, body, acting);
+      expect([answer.status, answer.body.error]).to.deep.equal([403, CONSENT_REFUSALS.not_the_family.text]);
+    };
+    await refused({ link: LINK, may_publish: true });
+    expect((await enter(id, { link: LINK }, acting)).status).to.equal(200);
+    await refused({ link: LINK, may_publish: true, version: 1 });
+    await enter(id, { link: LINK, may_publish: true, version: 1 });
+    await refused({ link: LINK, version: 2 });
+    expect((await enter(id, { link: `${LINK}1`, may_publish: true, version: 2 }, acting)).status).to.equal(200);
+    expect((await see(id)).my_entry).to.deep.include({ may_publish: true, version: 3, link: `${LINK}1` });
   });
 
   it('an older version is refused and changes nothing; two devices at once make one entry', async () => {

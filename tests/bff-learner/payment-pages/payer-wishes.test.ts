@@ -1,11 +1,12 @@
 import { confirmConsent, pageOpened, paymentPage, requestExtension } from '@school/bff-learner/contract/payment-pages';
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { openSession } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
 import { bindingCookie } from '@school/infra/http/session';
 import { PAYER_JOBS } from '@school/infra/payment-pages/payer-jobs';
 import { expect } from 'chai';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';
-import { createStudent, createTeacher } from '../../support/factories/people.js';
+import { actingFor, createStudent, createTeacher } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type CallOptions, type TestServer } from '../../support/test-server.js';
 
@@ -171,6 +172,19 @@ describe('what a family may do on its payment page', () => {
       expect((await agree(page.pageId, { as: page.student })).status).to.equal(200);
       const { account } = await server.deps.db.row<{ account: number }>(consentOf, [page.enrolmentRowId]);
       expect(account).to.equal(page.student.accountId);
+    });
+
+    it('is given by nobody who acts for the child, also where the page sends no token and the browser alone is known', async () => {
+      const page = await createPaymentPage(server.deps, { payments: 3 });
+      const teacher = await createTeacher(server.deps);
+      const acting = await actingFor(server.deps, teacher, page.student, true);
+      const Cookie = `${bindingCookie('learner')}=${acting.binding}`;
+      for (const options of [{ headers: { Cookie } }, { as: acting, headers: { Cookie } }]) {
+        const { status, body } = await agree(page.pageId, options);
+        expect([status, body.error]).to.deep.equal([403, CONSENT_REFUSALS.not_the_family.text]);
+      }
+      const { at } = await server.deps.db.row<{ at: Date | null }>(consentOf, [page.enrolmentRowId]);
+      expect(at).to.equal(null);
     });
 
     it('is not asked for when the family did not agree on it with the school, or when no payment follows', async () => {

@@ -52,9 +52,8 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     server.call(contract.saveTeacherProfile, { as: teacher, body: { display_name: 'Asha Rao', ...body } });
   const pay = (body: object = {}) => server.call(contract.changePayout, { as: teacher, body: { ...PAYOUT, ...body } });
 
-  it('starts empty, with our own classroom and one session, this one', async () => {
-    const { sessions, ...rest } = await look();
-    expect(rest).to.deep.equal({
+  it('starts empty, with our own classroom', async () => {
+    expect(await look()).to.deep.equal({
       display_name: 'Asha Rao',
       bio: '',
       languages: [],
@@ -65,7 +64,6 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
       payout: null,
       payout_pending: null,
     });
-    expect(sessions.map(({ is_current }) => is_current)).to.deep.equal([true]);
   });
 
   it('is saved as entered; everybody sees the display name from then on', async () => {
@@ -175,15 +173,6 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
       const { status, body } = await pay({ [field]: value });
       expect([status, body.field]).to.deep.equal([400, field]);
     });
-
-  it('"sign out others" ends all other sessions at once and keeps this one', async () => {
-    const elsewhere = await signedInAgain(server.deps, teacher, 'teacher');
-    expect((await look()).sessions).to.have.length(2);
-    const { body } = await server.call(contract.signOutOthers, { as: teacher });
-    expect(body).to.deep.equal({ message: 'You are signed out everywhere else.', ended: 1 });
-    expect((await server.call(contract.teacherProfile, { as: elsewhere })).status).to.equal(401);
-    expect((await look()).sessions).to.have.length(1);
-  });
 
   it('is only for teachers', async () => {
     const student = await createStudent(server.deps);

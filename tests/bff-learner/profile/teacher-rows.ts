@@ -39,5 +39,4 @@ export const TEACHER_PROFILE_ROWS: MatrixRows = {
       return {};
     },
   },
-  'POST /api/teacher-profile/sign-out-others/': {},
 };

@@ -78,6 +78,25 @@ export const signedInAgain = async (deps: Deps, who: Person, role: 'student' | '
   token: await tokenFor(deps, who.accountId, 'learner', role === 'student' ? who.id : null),
 });
 
+/** The student as a teacher has them who acts for them and may make changes; `binding` is the browser's cookie. */
+export async function actingFor(
+  deps: Deps,
+  by: Person,
+  student: Person,
+  bind = false,
+): Promise<Person & { binding: string | null }> {
+  const { token, binding } = await openSession(deps.db, deps.config, deps.clock.now(), {
+    accountId: student.accountId,
+    audience: 'learner',
+    studentId: student.id,
+    openedBy: 'impersonation',
+    actAccountId: by.accountId,
+    mayAct: true,
+    bind,
+  });
+  return { ...student, token, binding };
+}
+
 /** Makes a member of staff with an account and a session of the back office. */
 export async function createStaff(
   deps: Deps,

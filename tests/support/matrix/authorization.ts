@@ -52,7 +52,8 @@ export function describeMatrix(face: Audience, routes: readonly Route[], rows: M
 /** The codes of a refusal by the policy itself. */
 function codesOf(status: 401 | 403, actor: Actor): readonly string[] {
   if (status === 401) return ['"code":"unauthenticated"'];
-  return ['"code":"forbidden"', ...(actor.looking ? ['"code":"read_only"'] : [])];
+  const acting = actor.impersonated ? ['"code":"not_the_family"'] : [];
+  return ['"code":"forbidden"', ...acting, ...(actor.looking ? ['"code":"read_only"'] : [])];
 }
 
 /** One call of the matrix: who asks, for whose thing, and the status that must come back. */
@@ -167,12 +168,16 @@ function expected(face: Audience, route: Route, row: MatrixRow, actor: Actor, wh
   if (role === null && !policy.roles.some((name) => name === 'anonymous')) return 401;
   if (role !== null && !policy.roles.some((name) => name === role)) return 403;
   if (actor.impersonated && role !== null && !policy.impersonated) return 403;
+  if (actor.impersonated && role !== null && FAMILY_ALONE.has(nameOf(route))) return 403;
   if (actor.looking && role !== null && changesSomething(route)) return 403;
   if (policy.permission !== undefined && role === 'staff') return 403;
   if (whose === 'missing') return row.gone ?? 404;
   if (whose === "other's") return row.others ?? 404;
   return row.done ?? contract.status ?? 200;
 }
+
+/** What nobody agrees to for a family. */
+const FAMILY_ALONE = new Set(['POST /api/enrollments/consent/']);
 
 /** A person who only looks at another account may only leave it, or give a reason to make changes (product 4 #12). */
 const OPEN_TO_LOOKERS = new Set(['POST /api/logout/', 'POST /api/impersonation/act/']);

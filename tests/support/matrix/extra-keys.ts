@@ -2,8 +2,8 @@ import type { Audience } from '@school/infra/config';
 import { statement } from '@school/infra/db/sql';
 import type { Route } from '@school/infra/http/endpoint';
 import { expect } from 'chai';
-import { z } from 'zod';
 import { startTestServer, type TestServer } from '../test-server.js';
+import { keysOf } from './body-keys.js';
 import { validCall } from './caller.js';
 import { nameOf, requestOf, rowOf, type MatrixRows } from './rows.js';
 import { createWorld, type World } from './world.js';
@@ -32,16 +32,6 @@ function forged(type: string, n: number): unknown {
   if (type === 'boolean') return true;
   if (type === 'ARRAY') return [`forged-${n}`];
   return type === 'jsonb' ? { key: `forged-${n}` } : `forged-${n}`;
-}
-
-/** The keys that a body may have, however its schema is wrapped. */
-function keysOf(schema: unknown): string[] {
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodPipe) return keysOf(schema.in);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf);
-  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(keysOf);
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return keysOf(schema.unwrap());
-  throw new Error('teach keysOf this kind of body');
 }
 
 /**

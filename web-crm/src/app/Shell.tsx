@@ -1,10 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { logout } from '@school/bff-crm/contract/auth';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { Button } from '@school/web-kit/button/Button';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
 import { SkipLink } from '@school/web-kit/shell/SkipLink';
@@ -16,6 +17,7 @@ import { paths } from './paths';
 import { loggedOut, selectToken } from './session';
 import css from './Shell.module.css';
 
+const SessionsDialog = lazy(() => import('../features/sessions/SessionsDialog'));
 const LeadPalette = lazy(() => import('../features/palette/LeadPalette'));
 
 /** The top bar of lead management (B2): the name of the page, a link to the dashboard, and the logout. */
@@ -43,6 +45,7 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
         <div className={css.end}>
           <PaletteButton>{(state) => <LeadPalette {...state} />}</PaletteButton>
           <SchemeMenu />
+          <Sessions />
           <SignOut />
         </div>
       </header>
@@ -51,6 +54,22 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
         <div className={css.content}>{children}</div>
       </main>
     </div>
+  );
+}
+
+function Sessions() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={<UserIcon size="sm" />} onClick={() => setOpen(true)}>
+        Sessions
+      </Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <SessionsDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

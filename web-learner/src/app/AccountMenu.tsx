@@ -4,6 +4,7 @@ import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
 import { GlobeIcon } from '@school/web-kit/icons/GlobeIcon';
 import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { Menu } from '@school/web-kit/menu/Menu';
 import { Avatar } from '@school/web-kit/shell/Avatar';
@@ -18,6 +19,7 @@ const DIALOGS = {
   picture: lazy(() => import('../features/profile/PictureDialog')),
   timezone: lazy(() => import('../features/profile/TimezoneDialog')),
   password: lazy(() => import('../features/auth/ResetPasswordDialog')),
+  sessions: lazy(() => import('../features/sessions/SessionsDialog')),
   learning: lazy(() => import('../features/auth/WhosLearningDialog')),
   student: lazy(() => import('../features/impersonation/LoginAsStudentDialog')),
 };
@@ -60,7 +62,12 @@ export function AccountMenu() {
           ...(userType === 'teacher'
             ? [{ label: 'Login as Student', icon: <EyeIcon />, onSelect: show('student') }]
             : []),
-          ...(isOwn ? [{ label: 'Reset Password', icon: <KeyIcon />, onSelect: show('password') }] : []),
+          ...(isOwn
+            ? [
+                { label: 'Reset Password', icon: <KeyIcon />, onSelect: show('password') },
+                { label: 'Where you are signed in', icon: <UserIcon />, onSelect: show('sessions') },
+              ]
+            : []),
           { label: 'Logout', icon: <LogoutIcon />, onSelect: logout, separated: true },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@school/core/notifications/topics';
 import type { Config } from '../../config.js';
 import { planDelivery } from '../../notifications/deliver.js';
 import { notify } from '../../notifications/notify.js';
@@ -94,6 +95,7 @@ async function tellTrial(sql: Sql, trial: DemoTrial, lessonName: string, config:
   await planDelivery(sql, {
     channel: 'whatsapp',
     recipient: trial.lead.phone,
+    kind: 'trial-booked',
     businessKey: `${key}:family:whatsapp`,
     ...trialBookedForFamily(facts),
   });
@@ -119,7 +121,7 @@ async function tellTrial(sql: Sql, trial: DemoTrial, lessonName: string, config:
 /** E-mails are written down as kept: the demo school has no mail server, and no job waits for one. */
 function ownerLetter(trial: DemoTrial, lessonName: string, config: Config): SeedRow[] {
   const letter = trialBookedForOwner(factsOf(trial, lessonName, config), OWNER_ZONE);
-  return [emailRow(`trial:${trial.id}:booked:owner:email`, trial.lead, letter, 'kept')];
+  return [emailRow(`trial:${trial.id}:booked:owner:email`, trial.lead, 'trial-booked', letter, 'kept')];
 }
 
 function newLeadLetters(leads: readonly DemoLead[]): SeedRow[] {
@@ -136,6 +138,7 @@ function newLeadLetters(leads: readonly DemoLead[]): SeedRow[] {
     return emailRow(
       `lead:${lead.id}:registered:owner:email`,
       lead,
+      'family-registered',
       familyRegisteredForOwner(facts, OWNER_ZONE),
       status,
     );
@@ -145,11 +148,13 @@ function newLeadLetters(leads: readonly DemoLead[]): SeedRow[] {
 const emailRow = (
   key: string,
   lead: DemoLead,
+  kind: NoticeKind,
   letter: { subject: string; body: string },
   status: 'kept' | 'sent' | 'failed',
 ): SeedRow => ({
   business_key: key,
   channel: 'email',
+  kind,
   account_id: lead.owner.accountId,
   recipient: lead.owner.email,
   subject: letter.subject,

@@ -125,7 +125,17 @@ export const SALES: StaffMember = {
   accountId: 13,
   email: 'sales@school.test',
   username: 'sales',
-  permissions: ['lead.own', 'lead.view_all', 'payment.create', 'payment.expire', 'refund.request', 'link.create'],
+  permissions: [
+    'lead.own',
+    'lead.view_all',
+    'payment.create',
+    'payment.expire',
+    'refund.request',
+    'link.create',
+    'outbox.view',
+    'outbox.read',
+    'outbox.pass_on',
+  ],
 };
 export const ACADEMICS: StaffMember = {
   id: 4,
@@ -140,6 +150,7 @@ export const ACADEMICS: StaffMember = {
     'credit.adjust',
     'competition.manage',
     'competition.judge',
+    'outbox.view',
   ],
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */

@@ -10,6 +10,7 @@ import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useIsImpersonated } from '../../app/impersonated';
 import { useEnterCompetitionMutation } from './api';
 import { MESSAGES } from './messages';
 import { useEntryDraft, type TypedEntry } from './use-entry-draft';
@@ -43,6 +44,8 @@ export default function EntryDialog(props: EntryDialogProps) {
 
 function EntryForm({ competition, projects, onClose, onBusy }: EntryDialogProps & { onBusy: (busy: boolean) => void }) {
   const [enter] = useEnterCompetitionMutation();
+  const isActing = useIsImpersonated();
+  const agreed = competition.my_entry?.may_publish ?? false;
   const { initial, keep, drop } = useEntryDraft(competition, projects);
   const [isLink, setIsLink] = useState(initial.project === '');
   // The version that the child saw when the dialog opened: the server refuses when the entry has changed since.
@@ -51,7 +54,8 @@ function EntryForm({ competition, projects, onClose, onBusy }: EntryDialogProps 
   const send = async ({ project, ...typed }: TypedEntry) => {
     onBusy(true);
     try {
-      const body = { ...typed, project_submission: project === '' ? null : Number(project), version };
+      const own = isActing ? { ...typed, may_publish: agreed } : typed;
+      const body = { ...own, project_submission: project === '' ? null : Number(project), version };
       const { message } = await enter({ params: { id: competition.id }, body }).unwrap();
       drop();
       notify(message);
@@ -113,7 +117,8 @@ function EntryForm({ competition, projects, onClose, onBusy }: EntryDialogProps 
       <CheckboxField
         name="may_publish"
         label={MESSAGES.consent}
-        hint={MESSAGES.consentHint}
+        hint={isActing ? MESSAGES.consentOfFamily : MESSAGES.consentHint}
+        disabled={isActing}
         onValue={(may_publish) => keep({ may_publish })}
       />
     </Form>

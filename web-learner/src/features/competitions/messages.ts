@@ -27,6 +27,7 @@ export const MESSAGES = {
   noteHint: 'Please do not write your name: the judges look at the work only.',
   consent: 'My family agrees that my first name and initial are published with the results.',
   consentHint: 'Without it you can still win; your name is just not shown.',
+  consentOfFamily: 'Only the family itself can agree to this, or take it back.',
   send: 'Send my entry',
   sending: 'Sending…',
   sendFailed: 'Your entry could not be sent. What you typed is kept; please try again.',

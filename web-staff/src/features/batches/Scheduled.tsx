@@ -5,6 +5,7 @@ import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Card } from '@school/web-kit/shell/Card';
 import { paths } from '../../app/paths';
+import { useMayOpen } from '../../app/use-may-open';
 import css from './Batches.module.css';
 
 interface ScheduledProps {
@@ -15,6 +16,7 @@ interface ScheduledProps {
 
 /** The result: the new batch, and where its messages to the families can be found. */
 export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
+  const mayOpen = useMayOpen();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -28,9 +30,11 @@ export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
         <p className="muted">The family and the teacher are told, each on their own clock.</p>
         <div className={css.actions}>
           <CopyButton text={batchCode} label="Copy batch code" />
-          <ButtonLink href={paths.outbox} variant="secondary">
-            Messages in the outbox
-          </ButtonLink>
+          {mayOpen(paths.outbox) && (
+            <ButtonLink href={paths.outbox} variant="secondary">
+              Messages in the outbox
+            </ButtonLink>
+          )}
           <Button variant="ghost" onClick={onAnother}>
             Schedule another
           </Button>

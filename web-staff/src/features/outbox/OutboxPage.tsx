@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELIVERY_CHANNELS, DELIVERY_STATUSES } from '@school/bff-staff/contract/outbox';
+import { DELIVERY_CHANNELS, DELIVERY_STATUSES, type Delivery } from '@school/bff-staff/contract/outbox';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import type { SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -12,7 +12,7 @@ import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useListOutboxQuery } from './api';
 import { columnsFor } from './columns';
-import { KIND_OPTIONS } from './kinds';
+import { CHANNEL_NAMES, KIND_OPTIONS, nameOf } from './kinds';
 import { MessageDialog } from './MessageDialog';
 import { statusLabel } from './StatusBadge';
 
@@ -21,7 +21,7 @@ const REFRESH_MS = 30_000;
 /** Messages to families and teachers: sent, only stored (because no mail server is set up), or failed. */
 export default function OutboxPage() {
   const url = useTableUrl({ pageSize: 20 });
-  const [opened, setOpened] = useState<number>();
+  const [opened, setOpened] = useState<Delivery>();
   const status = DELIVERY_STATUSES.find((known) => known === url.filter('status'));
   const channel = DELIVERY_CHANNELS.find((known) => known === url.filter('channel'));
   const kind = KIND_OPTIONS.find(({ value }) => value === url.filter('kind'))?.value;
@@ -38,12 +38,14 @@ export default function OutboxPage() {
     },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
+  // The list as it is now: somebody else may have passed the opened message on.
+  const row = opened && answer.data?.results.find(({ id }) => id === opened.id);
   useDocumentTitle('Outbox · Back office');
   return (
     <>
       <PageHeader
         title="Outbox"
-        text="Without a mail server, messages are kept here. Who opens a message is written into the audit log."
+        text="Without a mail server, messages are kept here. Who reads one or passes it on says why, for the audit log."
       />
       <h2 className="visually-hidden">Messages</h2>
       <DataTable
@@ -53,17 +55,17 @@ export default function OutboxPage() {
         columns={columnsFor(setOpened)}
         {...tableState(answer, 'The messages could not be loaded.')}
         rowKey={({ id }) => String(id)}
-        rowName={({ subject }) => subject}
+        rowName={(row) => `${nameOf(row)} to ${row.recipient}`}
         rowTone={(row) => (row.status === 'failed' ? 'danger' : undefined)}
         empty={
           search || status || channel || kind
-            ? { title: 'No message fits.', text: 'Try fewer letters or other filters.' }
+            ? { title: 'No message fits.', text: 'Type a whole e-mail address or phone, or try other filters.' }
             : { title: 'No messages yet.', text: 'Letters to families and teachers appear here.' }
         }
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
-        searchLabel="Search messages"
+        searchLabel="Whole e-mail address or phone"
         toolbar={
           <>
             <ListFilter
@@ -87,12 +89,12 @@ export default function OutboxPage() {
           </>
         }
       />
-      <MessageDialog id={opened} onClose={() => setOpened(undefined)} />
+      <MessageDialog row={row ?? opened} onClose={() => setOpened(undefined)} />
     </>
   );
 }
 
-const CHANNEL_OPTIONS: readonly SelectOption[] = [
-  { value: 'email', label: 'Email' },
-  { value: 'whatsapp', label: 'WhatsApp' },
-];
+const CHANNEL_OPTIONS: readonly SelectOption[] = DELIVERY_CHANNELS.map((value) => ({
+  value,
+  label: CHANNEL_NAMES[value],
+}));

@@ -4,7 +4,7 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { useRetryMessageMutation } from './api';
 
 /** A button that sends a failed message again. */
-export function RetryButton({ id, subject }: { id: number; subject: string }) {
+export function RetryButton({ id, name }: { id: number; name: string }) {
   const [retry, { isLoading }] = useRetryMessageMutation();
   const press = async () => {
     try {
@@ -19,7 +19,7 @@ export function RetryButton({ id, subject }: { id: number; subject: string }) {
         size="sm"
         variant="secondary"
         busy={isLoading}
-        aria-label={`Send again: ${subject}`}
+        aria-label={`Send again: ${name}`}
         onClick={() => void press()}
       >
         Send again

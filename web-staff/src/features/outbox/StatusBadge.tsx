@@ -5,6 +5,7 @@ const LOOKS: Readonly<Record<DeliveryStatus, { label: string; tone: BadgeTone }>
   planned: { label: 'Planned', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'success' },
   kept: { label: 'Kept', tone: 'info' },
+  passed_on: { label: 'Passed on', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
   dropped: { label: 'Dropped', tone: 'warning' },
 };

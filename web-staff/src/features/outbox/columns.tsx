@@ -3,23 +3,24 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import { kindText } from './kinds';
+import { useMay } from '../../app/use-may';
+import { CHANNEL_NAMES, nameOf } from './kinds';
 import css from './Outbox.module.css';
 import { RetryButton } from './RetryButton';
 import { StatusBadge } from './StatusBadge';
 
 const zone = deviceZone();
 
-/** The columns of the list: the message, its receiver, the way and the status. */
-export const columnsFor = (open: (id: number) => void): Column<Delivery>[] => [
+/** The columns of the list: the kind of message, its receiver, the way and the status. */
+export const columnsFor = (open: (row: Delivery) => void): Column<Delivery>[] => [
   {
-    key: 'subject',
-    header: 'Subject',
+    key: 'kind',
+    header: 'Message',
     primary: true,
     width: 'wide',
-    cell: ({ id, subject }) => (
-      <button type="button" className={css.subject} onClick={() => open(id)}>
-        {subject}
+    cell: (row) => (
+      <button type="button" className={css.name} onClick={() => open(row)}>
+        {nameOf(row)}
       </button>
     ),
   },
@@ -27,12 +28,7 @@ export const columnsFor = (open: (id: number) => void): Column<Delivery>[] => [
   {
     key: 'channel',
     header: 'Channel',
-    cell: ({ channel, kind }) => (
-      <span className={css.stack}>
-        {channel === 'email' ? 'Email' : 'WhatsApp'}
-        {kind !== null && <span className="muted">{kindText(kind)}</span>}
-      </span>
-    ),
+    cell: ({ channel }) => CHANNEL_NAMES[channel],
   },
   { key: 'class', header: 'Class', cell: (row) => <ClassCell about={row.class} /> },
   { key: 'status', header: 'Status', cell: (row) => <State row={row} /> },
@@ -52,7 +48,6 @@ function ClassCell({ about }: { about: Delivery['class'] }) {
   if (about === null) return <Nothing text="None" />;
   return (
     <span className={css.stack}>
-      {about.batch_code ?? `Class ${about.id}`}
       <Moment at={about.starts_at} />
       {about.is_changed && <Badge tone="warning">Changed since</Badge>}
     </span>
@@ -60,16 +55,20 @@ function ClassCell({ about }: { about: Delivery['class'] }) {
 }
 
 function State({ row }: { row: Delivery }) {
+  const may = useMay();
   const { status, attempts, error } = row;
   const tries = attempts > 1 ? `${attempts} tries` : undefined;
-  const detail = [error, tries].filter((text) => text !== null && text !== undefined).join(' · ');
+  const passedOn = row.passed_on ? `by ${row.passed_on.by}` : undefined;
+  const detail = [error, tries, passedOn].filter((text) => text !== null && text !== undefined).join(' · ');
   return (
     <span className={css.stack}>
       <span>
         <StatusBadge status={status} />
       </span>
       {detail !== '' && <span className="muted">{detail}</span>}
-      {status === 'failed' && row.channel === 'email' && <RetryButton id={row.id} subject={row.subject} />}
+      {status === 'failed' && row.channel === 'email' && may('outbox.pass_on') && (
+        <RetryButton id={row.id} name={`${nameOf(row)} to ${row.recipient}`} />
+      )}
     </span>
   );
 }

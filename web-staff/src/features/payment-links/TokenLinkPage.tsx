@@ -17,7 +17,7 @@ import css from './PaymentLinks.module.css';
 import { ReturnDialogs, type ReturnStep } from './ReturnDialogs';
 import { TokenForm } from './TokenForm';
 import { useLinkList } from './use-link-list';
-import { useMay } from './use-may';
+import { useMay } from '../../app/use-may';
 
 const COLUMNS: readonly Column<TokenLink>[] = [
   {

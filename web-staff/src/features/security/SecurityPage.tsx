@@ -6,15 +6,20 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { deviceZone } from '@school/web-kit/time/zones';
 import { api } from '../../app/api';
+import { OwnSessions } from '../sessions/OwnSessions';
 import { useReadSecurityQuery } from './api';
 import { FactorOn } from './FactorOn';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUp } from './SetUp';
 import css from './Security.module.css';
 
-/** The person's second factor: off, being set up, its recovery codes, or on (product 2.4 #51). */
+const zone = deviceZone();
+
+/** The person's sessions, and their second factor: off, being set up, its recovery codes, or on (product 2.4 #51). */
 export default function SecurityPage() {
   const dispatch = useDispatch();
   const answer = useReadSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -57,6 +62,9 @@ export default function SecurityPage() {
       ) : (
         <FactorOn factor={{ ...data, since: data.since }} onCodes={setCodes} />
       )}
+      <Card title="Where you are signed in">
+        <OwnSessions zone={zone} />
+      </Card>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { paths } from '../../app/paths';
+import { useMayOpen } from '../../app/use-may-open';
 import { useSendPasswordLinkMutation } from './api';
 import css from './Users.module.css';
 
@@ -67,6 +68,7 @@ function Steps({ send, onClose }: StepsProps) {
 }
 
 function Made({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
+  const mayOpen = useMayOpen();
   const box = useRef<HTMLDivElement>(null);
   // The pressed button is gone, so the focus moves here.
   useEffect(() => box.current?.focus(), []);
@@ -80,7 +82,8 @@ function Made({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
       {link.is_emailed && <p>It is on its way by e-mail.</p>}
       {link.is_for_whatsapp && (
         <p>
-          The WhatsApp message is ready to send in the <a href={paths.outbox}>outbox</a>.
+          The WhatsApp message waits in the {mayOpen(paths.outbox) ? <a href={paths.outbox}>outbox</a> : 'outbox'} to be
+          passed on.
         </p>
       )}
       <Button variant="secondary" onClick={onClose}>

@@ -3,17 +3,18 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Suspense } from 'react';
 import { TeacherFeedbackCard } from '../../../app/shared-parts/class-feedback';
 import { pageTitle } from '../../../app/school';
 import { useViewerZone } from '../../../app/viewer-zone';
+import { OwnSessions } from '../../sessions/OwnSessions';
 import { AboutForm } from './AboutForm';
 import { AccountCard } from './AccountCard';
 import { useTeacherProfileQuery } from './api';
 import { MESSAGES } from './messages';
 import { PayoutCard } from './PayoutCard';
-import { SessionsCard } from './SessionsCard';
 
 /** The teacher's settings: introduction, account, payout details and sessions (P2.1, product 2.2 #16). */
 export default function ProfileSettingsPage() {
@@ -48,7 +49,9 @@ function Body() {
         <TeacherFeedbackCard />
       </Suspense>
       <PayoutCard profile={data} zone={zone} />
-      <SessionsCard sessions={data.sessions} zone={zone} />
+      <Card title={MESSAGES.sessions}>
+        <OwnSessions zone={zone} />
+      </Card>
     </>
   );
 }

@@ -10,7 +10,6 @@ const profileSettingsApi = api.injectEndpoints({
     saveTeacherProfile: build.mutation({ ...fromContract(contract.saveTeacherProfile), ...changes }),
     changePayout: build.mutation({ ...fromContract(contract.changePayout), ...changes }),
     withdrawPayout: build.mutation({ ...fromContract(contract.withdrawPayout), ...changes }),
-    signOutOthers: build.mutation({ ...fromContract(contract.signOutOthers), ...changes }),
   }),
 });
 
@@ -19,5 +18,4 @@ export const {
   useSaveTeacherProfileMutation,
   useChangePayoutMutation,
   useWithdrawPayoutMutation,
-  useSignOutOthersMutation,
 } = profileSettingsApi;

@@ -44,20 +44,4 @@ export const MESSAGES = {
   withdrawing: 'Withdrawing…',
   withdrawFailed: 'Failed to withdraw them. Please try again.',
   sessions: 'Where you are signed in',
-  thisOne: 'This browser',
-  signOut: 'Sign out others',
-  signOutTitle: 'Sign out everywhere else?',
-  signOutText: 'You stay signed in in this browser.',
-  signingOut: 'Signing out…',
-  signOutFailed: 'Failed to sign out the others. Please try again.',
 } as const;
-
-const OPENED = {
-  password: 'Signed in with the password',
-  set_password: 'Signed in by setting a password',
-  autologin: 'Signed in by a link',
-  impersonation: 'Opened by the school',
-} as const;
-
-/** How a session was started, in words. */
-export const openedText = (by: keyof typeof OPENED): string => OPENED[by];

@@ -1,4 +1,4 @@
-import { useMeQuery } from '../../app/auth-api';
+import { useMeQuery } from './auth-api';
 
 /** Whether the person has a permission. Use it only to show or hide; the server checks each call. */
 export function useMay(): (permission: string) => boolean {

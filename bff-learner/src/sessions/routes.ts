@@ -1,0 +1,23 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@school/infra/auth/own-sessions';
+import { presentOwnSession } from '@school/infra/auth/present-own-session';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, learner } from '@school/infra/http/policy';
+import * as contract from '../../contract/sessions.js';
+
+const oneself = inPerson(learner);
+
+/** Where a person is signed in; whoever acts for them neither sees nor ends it. */
+export const sessionRoutes: readonly Route[] = [
+  endpoint(contract.listSessions, oneself, { queries: 1 }, async ({ session }, { db, clock }) => {
+    const found = await listOwnSessions(db, session, clock.now());
+    return { results: found.map(presentOwnSession) };
+  }),
+  endpoint(contract.endOtherSessions, oneself, { queries: 3 }, async ({ session, requestId }, deps) => {
+    const ended = await endOtherSessions(deps, session, requestId);
+    return { message: 'You are signed out everywhere else.', ended };
+  }),
+  endpoint(contract.endSession, oneself, { queries: 4 }, async ({ session, params, requestId }, deps) => {
+    await endOwnSession(deps, session, params.id, requestId);
+    return { message: 'The session has ended.' };
+  }),
+];

@@ -1,0 +1,11 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why a consent is not saved. */
+export type ConsentReason = 'not_the_family';
+
+export const CONSENT_REFUSALS: Refusals<ConsentReason> = {
+  not_the_family: {
+    kind: 'forbidden',
+    text: 'Only the family itself can agree to this, or take it back. Please ask them to do it in their own account.',
+  },
+};

@@ -1,0 +1,18 @@
+import { statement, type Sql } from '../db/sql.js';
+
+// Not FOR UPDATE: who adds a row that only refers to an account, as every line of the audit log does, need not wait.
+const lockRows = statement(
+  'accounts-lock',
+  'SELECT id FROM account WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
+);
+
+/**
+ * Locks accounts until the transaction ends. Whoever opens, ends or replaces a session, uses a one-time link or sets a
+ * password locks the account first, with the one who acts for it, and only then reads whether session, link and password
+ * still are what they were. So a new password finds every session that was opened before it, and nothing that was allowed
+ * before it opens one afterwards. The lowest id goes first, and accounts before sessions and links, so that two such calls
+ * never wait for each other.
+ */
+export async function lockAccounts(trx: Sql, ...ids: readonly (number | null)[]): Promise<void> {
+  await trx.run(lockRows, [ids.filter((id) => id !== null)]);
+}

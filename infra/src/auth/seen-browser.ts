@@ -1,0 +1,16 @@
+import { canonicalTimezone, isTimezone } from '@school/core/shared/timezone';
+import { deviceWords } from '@school/core/shared/user-agent';
+
+/** What a person recognises a session by; nothing else of a browser is stored. */
+export interface SeenBrowser {
+  /** Such as 'Chrome on Windows'. */
+  device: string | null;
+  /** As the browser reports it. */
+  zone: string | null;
+}
+
+/** The words for a browser, from its headers. */
+export function seenBrowser({ userAgent, zone }: { userAgent: string; zone: string }): SeenBrowser {
+  const named = canonicalTimezone(zone);
+  return { device: deviceWords(userAgent), zone: isTimezone(named) ? named : null };
+}

@@ -1,0 +1,39 @@
+import { canPassOn, type KeptMessage } from '@school/core/notifications/pass-on';
+import { expect } from 'chai';
+
+describe('who may pass a kept message on', () => {
+  const message = (change: Partial<KeptMessage> = {}): KeptMessage => ({
+    channel: 'whatsapp',
+    status: 'kept',
+    opensAccount: false,
+    isStruck: false,
+    isClassChanged: false,
+    ...change,
+  });
+  const answer = (change: Partial<KeptMessage>, again = false): string => {
+    const result = canPassOn(message(change), again);
+    return result.ok ? 'ok' : result.reason;
+  };
+
+  it('a message for WhatsApp or SMS that is kept, but no e-mail and none in another state', () => {
+    expect(answer({})).to.equal('ok');
+    expect(answer({ channel: 'sms', opensAccount: true })).to.equal('ok');
+    expect(answer({ channel: 'email' })).to.equal('not_by_hand');
+    for (const status of ['planned', 'sent', 'failed', 'dropped'])
+      expect(answer({ status }), status).to.equal('not_kept');
+  });
+
+  it('a second time only on purpose, and never if its link opens an account', () => {
+    const status = 'passed_on';
+    expect(answer({ status })).to.equal('already_passed_on');
+    expect(answer({ status }, true)).to.equal('ok');
+    expect(answer({ status, isStruck: true }, true)).to.equal('link_passed_on');
+    expect(answer({ status, opensAccount: true }, true)).to.equal('link_passed_on');
+  });
+
+  it('not when its link has expired or its class has changed', () => {
+    expect(answer({ isStruck: true })).to.equal('link_expired');
+    expect(answer({ isClassChanged: true })).to.equal('class_changed');
+    expect(answer({ isClassChanged: true, status: 'passed_on' }, true)).to.equal('class_changed');
+  });
+});
