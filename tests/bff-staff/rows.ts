@@ -86,6 +86,7 @@ export const STAFF_ROWS: MatrixRows = {
   'GET /api/blackops/settings/': {},
   'GET /api/blackops/settings/school/': {},
   'POST /api/blackops/settings/absence-policy/': { input: () => ({ body: { absence_policy: 'never' } }) },
+  'POST /api/blackops/settings/credit-limits/': { input: () => ({ body: { per_student: 5, per_day: 20 } }) },
   'POST /api/blackops/settings/school-contact/': { input: () => ({ body: SCHOOL_CONTACT_DEFAULT }) },
   ...SECURITY_ROWS,
   ...JOB_ROWS,

@@ -108,6 +108,7 @@ export const ALWAYS_TOLD = [
   'class-to-end',
   'credit_adjustment',
   'credit_owed',
+  'credits-wait',
   'dispute-opened',
   'family-registered',
   'feedback-low',

@@ -7,6 +7,7 @@ import { issueCertificatesJob } from '../certificates/issue-certificates.js';
 import { CLASS_ENDING_JOBS } from '../class-ending/jobs.js';
 import { CLASS_FEEDBACK_JOBS } from '../class-feedback/jobs.js';
 import { checkLedgerJob } from '../credits/check-ledger.js';
+import { creditsWaitJob } from '../credits/credits-wait-job.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
 import { DISPUTE_JOBS } from '../disputes/jobs.js';
 import { DOUBT_JOBS } from '../doubts/jobs.js';
@@ -54,6 +55,7 @@ export const JOBS: readonly JobDefinition[] = [
   closePastTrialsJob,
   compareFiguresJob,
   courseScheduledJob,
+  creditsWaitJob,
   ...DISPUTE_JOBS,
   ...DOUBT_JOBS,
   drawCertificateJob,
