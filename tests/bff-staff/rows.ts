@@ -19,6 +19,7 @@ import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
+import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { STAFF_SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
@@ -94,6 +95,7 @@ export const STAFF_ROWS: MatrixRows = {
   'GET /api/blackops/reports/': {},
   'GET /api/blackops/reports/revenue/': { input: () => ({ query: { month: '2026-11' } }) },
   ...PAYMENT_PAGE_ROWS,
+  ...PRICE_REQUEST_ROWS,
   'GET /api/blackops/outbox/': {},
   'GET /api/blackops/outbox/{id}/': {
     id: letter,

@@ -124,6 +124,8 @@ export const ALWAYS_TOLD = [
   'payment-proof-sent',
   'payment-received',
   'payout-account-changed',
+  'price-decided',
+  'price-waits',
   'proof-rejected',
   'punch-undone',
   'refund',

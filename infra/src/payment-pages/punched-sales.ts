@@ -14,7 +14,7 @@ export const renewsSql = (student: string, subject: string): string =>
  * renewal is compared with its price per class (product 3.10). `currency` restricts it to one currency.
  */
 export const latestSaleSql = (students: string, subject: string, currency?: string): string => `
-  SELECT e.discounted_fee_minor, e.total_classes, e.currency_code, e.owner_staff_id
+  SELECT e.discounted_fee_minor, e.total_classes, e.service_type, e.currency_code, e.owner_staff_id
   FROM enrolment e
   WHERE ${salesOf(students)} AND e.subject = ${subject} ${currency ? `AND e.currency_code = ${currency}` : ''}
   ORDER BY (SELECT min(p.punched_at) FROM payment_page p WHERE p.enrolment_id = e.id) DESC, e.id DESC LIMIT 1`;

@@ -26,6 +26,7 @@ import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { compareFiguresJob } from '../payouts/compare-figures-job.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
+import { priceWaitsJob } from '../price-requests/price-waits-job.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
 import { REVIEW_JOBS } from '../projects/review-jobs.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
@@ -73,6 +74,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...PAUSE_JOBS,
   ...PAYER_JOBS,
   paymentDetailsChangedJob,
+  priceWaitsJob,
   pruneJob,
   pruneUploadsJob,
   ...RECORDING_JOBS,

@@ -12,6 +12,7 @@ export const api = createBffApi({
     'PaymentLink',
     'PaymentPage',
     'PaymentProof',
+    'PriceRequest',
     'Refund',
     'ShortLink',
     'Trial',
