@@ -13,9 +13,13 @@ export type PriceBasis = 'book' | 'agreed' | 'approved';
 export const PRICE_WAITS = ['far_below', 'no_book_price', 'below_step'] as const;
 export type PriceWait = (typeof PRICE_WAITS)[number];
 
-/** The last punched sale, of which service. */
+/** The last punched sale of a renewal. */
 export interface LastSale extends FeeOfClasses {
-  serviceType: string;
+  /**
+   * The service for which the family keeps this price per class; null if the price was somebody's own decision. Otherwise
+   * each renewal could go a fifth below the one before.
+   */
+  keptService: string | null;
 }
 
 /** A contract whose fee is calculated. */
@@ -44,7 +48,7 @@ export function calculatedFee(contract: PricedContract): number | undefined {
   const prices: number[] = [];
   if (rackCpcMinor !== undefined && isSold)
     prices.push(quoteFee({ rackCpcMinor, classes, stepMinor }, contract.codePercent).discountedMinor);
-  if (latest?.serviceType === serviceType && isSold)
+  if (latest?.keptService === serviceType && isSold)
     prices.push(Math.floor((latest.feeMinor * classes) / latest.classes));
   return prices.length === 0 ? undefined : Math.min(...prices);
 }

@@ -55,7 +55,7 @@ interface FactsRow {
   renews: boolean;
   latest_fee_minor: number | null;
   latest_classes: number;
-  latest_service: string;
+  kept_service: string | null;
   policy_versions: Record<string, number> | null;
 }
 
@@ -88,7 +88,7 @@ const enrolmentFacts = statement(
       ORDER BY l.paid_at, l.id LIMIT 1) AS token,
     coalesce((SELECT greatest(balance, 0) FROM ledger_account WHERE student_id = $1), 0) AS credits_remaining,
     ${renewsSql('$1', '$10')} AS renews, latest.discounted_fee_minor AS latest_fee_minor, latest.total_classes AS latest_classes,
-    latest.service_type AS latest_service,
+    latest.kept_service,
     (SELECT jsonb_object_agg(kind, version) FROM (SELECT kind, max(version) AS version FROM policy_version GROUP BY kind) v)
       AS policy_versions
   FROM (VALUES (1)) AS one
@@ -129,7 +129,7 @@ export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<Enro
       latest:
         row.latest_fee_minor === null
           ? undefined
-          : { feeMinor: row.latest_fee_minor, classes: row.latest_classes, serviceType: row.latest_service },
+          : { feeMinor: row.latest_fee_minor, classes: row.latest_classes, keptService: row.kept_service },
     },
     policyVersions: row.policy_versions ?? {},
   };

@@ -40,6 +40,11 @@ const setBook = statement(
   `UPDATE course_price SET rack_cpc_minor = $1 WHERE service_type = 'Prime' AND currency_code = 'USD'
      AND course_fee_id = (SELECT id FROM course_fee WHERE name = 'Coding Champion')`,
 );
+const setAgreed = statement(
+  'test-price-agreed',
+  `UPDATE enrolment SET price_basis = 'agreed', price_reason = 'A sibling', calculated_fee_minor = 114000, price_step_minor = 100
+   WHERE id = $1`,
+);
 const usedCode = statement('test-price-code', 'SELECT used FROM discount_code WHERE code = $1');
 
 const amounts = (fee: string, percent: number, cpc: string) => ({
@@ -226,6 +231,16 @@ describe('the fee of a new enrolment is the calculated one, or somebody answers 
     expect((await send(renewal, { student })).status).to.equal(200);
     const lower = { ...renewal, ...amounts('911.99', 20, '19.000'), payment_description: 'Lower' };
     expect((await send(lower, { student })).body.error).to.contain('The calculated fee is USD\u00a0912.00.');
+  });
+
+  it('a price that somebody agreed on is not kept, so that renewals do not go down by a fifth each', async () => {
+    const student = await createStudent(server.deps);
+    const sold = { student, state: 'punched', totalClasses: 48, discountedFeeMinor: 91_200 } as const;
+    await server.deps.db.run(setAgreed, [(await createPaymentPage(server.deps, sold)).enrolmentRowId]);
+    const renewal = { enrolment_type: 'Renewal', ...amounts('912.00', 20, '19.000') };
+    expect((await send(renewal, { student })).body.error).to.contain('The calculated fee is USD\u00a01,140.00.');
+    const fifth = { ...renewal, ...amounts('730.00', 36, '15.208'), price_reason: 'A sibling' };
+    expect((await send(fifth, { as: lead, student })).body.price_state).to.equal('waiting');
   });
 
   it('nobody approves an own price, not even a superuser; whoever asked may take it back', async () => {

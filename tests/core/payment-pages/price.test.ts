@@ -20,7 +20,11 @@ const contract = (given: Partial<PricedContract> = {}): PricedContract => ({
   latest: undefined,
   ...given,
 });
-const last = (feeMinor: number, classes: number, serviceType = 'Prime') => ({ feeMinor, classes, serviceType });
+const last = (feeMinor: number, classes: number, keptService: string | null = 'Prime') => ({
+  feeMinor,
+  classes,
+  keptService,
+});
 
 describe('the fee of a new enrolment (product 3.10)', () => {
   it('comes from the price book, the volume rule and the code', () => {
@@ -35,6 +39,7 @@ describe('the fee of a new enrolment (product 3.10)', () => {
     expect(calculatedFee(contract({ latest: last(91_200, 48), classes: 10 }))).to.equal(19_000);
     expect(calculatedFee(contract({ latest: last(200_000, 48) }))).to.equal(114_000);
     expect(calculatedFee(contract({ latest: last(57_600, 48, 'Plus') }))).to.equal(114_000);
+    expect(calculatedFee(contract({ latest: last(91_200, 48, null) }))).to.equal(114_000);
   });
 
   it('is unknown without a price in the book, and for a smaller class than the service sells', () => {

@@ -104,8 +104,8 @@ export function compareFee(
 function latestOf(values: FormValues) {
   const isCompared = values.enrolment_type === 'Renewal' && values.latest_currency === values.payment_currency;
   if (!isCompared || values.latest_fee_minor === '') return undefined;
-  const { latest_fee_minor, latest_classes, latest_service: serviceType } = values;
-  return { feeMinor: Number(latest_fee_minor), classes: Number(latest_classes), serviceType };
+  const { latest_fee_minor, latest_classes, kept_service: keptService } = values;
+  return { feeMinor: Number(latest_fee_minor), classes: Number(latest_classes), keptService };
 }
 
 type BookKeys = Pick<FormValues, 'course' | 'service_type' | 'payment_currency'>;
