@@ -61,6 +61,8 @@ export const phoneAnswer = z.object({
   /** What `latest_cpc` is calculated from, so that the form compares exactly as the server does (product 3.10). */
   latest_fee_minor: z.number().int().nullable(),
   latest_classes: z.number().int().nullable(),
+  /** The service for which a renewal keeps that price; null if the price was somebody's own decision. */
+  latest_kept_service: z.string().nullable(),
   /** What families in the student's country pay in. */
   currency: z.string().nullable(),
   /** A deposit paid by a token link and not used yet. */

@@ -1,8 +1,13 @@
-import { ADJUSTMENT_CATEGORIES, ADJUSTMENT_MAX, ADJUSTMENT_NOTE_MAX } from '@school/core/credits/adjustment';
+import {
+  ADJUSTMENT_CATEGORIES,
+  ADJUSTMENT_MAX,
+  ADJUSTMENT_NOTE_MAX,
+  WAIT_REASONS,
+} from '@school/core/credits/adjustment';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { idParams, instant, pageFields } from './shared.js';
+import { idParam, idParams, instant, pageFields } from './shared.js';
 
 const id = z.number().int();
 const paging = {
@@ -163,6 +168,8 @@ export const creditAdjustment = z.object({
   requested_by: z.string(),
   requested_by_me: z.boolean(),
   decided_by: z.string().nullable(),
+  /** Why it waits or waited for a second person; null for what was posted at once. */
+  wait_reason: z.enum(WAIT_REASONS).nullable(),
   ledger_entry_id: id.nullable(),
   created_at: instant,
 });
@@ -190,7 +197,8 @@ const { adjustment_not_found, already_decided, same_person, not_enough_credits, 
 export const adjustCredits = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/credit-adjustments/',
-  summary: 'Give 1 to 5 credits at once; more, or taking some away, waits for a second person (product 2.4 #47).',
+  summary:
+    'Give credits at once within the limits of one person; what exceeds them, or takes some away, waits for a second person (product 2.4 #47).',
   body: adjustmentForm,
   status: 201,
   response: creditAdjustment,
@@ -204,6 +212,26 @@ export const adjustCredits = defineEndpoint({
     'expiry_not_used' as const,
     'form_used' as const,
   ].map((reason) => CREDIT_REFUSALS[reason].text),
+});
+
+/** What the caller has given alone, and may give. */
+const allowance = z.object({
+  /** In 30 days, to this student. */
+  given_to_student: id,
+  /** In 24 hours, to all students. */
+  given_in_day: id,
+  per_student: id,
+  per_day: id,
+});
+export type CreditAllowance = z.infer<typeof allowance>;
+
+export const creditAllowance = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/credit-allowance/',
+  summary:
+    'How many credits the caller has given this student, and everybody, without a second person, and the limits.',
+  query: z.object({ student_id: idParam }),
+  response: allowance,
 });
 
 export const listAdjustments = defineEndpoint({

@@ -19,6 +19,9 @@ export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS] as const;
 /** For those who plan classes and those who look after leads (product 2.4 #33, #34). */
 export const TRIAL_PERMISSIONS = ['class.schedule', 'lead.own'] as const;
 
+/** For those who ask for a price below the calculated fee, and those who approve it (product 3.10). */
+export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as const;
+
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /**
@@ -27,6 +30,7 @@ const CREDITS = ['credit.adjust', 'credit.approve'] as const;
  */
 export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   '/blackops/tools/generate-payment-page': ['payment.create'],
+  '/blackops/tools/price-approvals': PRICE_PERMISSIONS,
   '/blackops/tools/my-payment-pages': PAYMENT_PERMISSIONS,
   '/blackops/tools/mark-payment-page-as-paid': ['payment.mark_paid'],
   '/blackops/tools/payment-proofs': ['payment.mark_paid'],

@@ -87,12 +87,12 @@ export const enrolmentBody = z.object({
   referral_choice: z.enum(REFERRAL_CHOICES, SAY.referralChoice),
   referrer_phone: z.string().trim().max(PHONE_TEXT_MAX).optional(),
   // Fields added to the specification's shape (B3):
-  /** Why a renewal costs more than the last sale allows; only from people who may approve that (product 3.10). */
+  /** Why the price is not the calculated one, or why a renewal costs more than the last sale allows (product 3.10). */
   price_reason: z.string().trim().max(PRICE_REASON_MAX, atMostCharacters(PRICE_REASON_MAX)).default(''),
 });
 export type EnrolmentBody = z.infer<typeof enrolmentBody>;
 
-/** Returns the id of the new page and the link for the family. */
+/** Returns the id of the new page and the link for the family; both are promised while the price waits. */
 export const createEnrolment = defineEndpoint({
   method: 'POST',
   path: '/create-enrollment/',
@@ -109,6 +109,8 @@ export const createEnrolment = defineEndpoint({
     /** The last day, in the family's zone. */
     expiry_date: z.iso.date(),
     num_of_instalments: z.number().int(),
+    /** `waiting`: a second person has to approve the price, and the page does not exist until then (product 3.10). */
+    price_state: z.enum(['agreed', 'waiting']),
   }),
   refusals: [...Object.values(SAY), ...Object.values(ENROLMENT_REFUSALS).map((row) => row.text)],
 });
@@ -130,7 +132,7 @@ const formOptionsAnswer = z.object({
   owner_teams: z.array(z.string()),
   own_team: z.string().nullable(),
   own_email: z.string().nullable(),
-  /** True when the caller may sell a renewal above the price of the last sale, with a reason. */
+  /** True when the caller may sell below the calculated fee, and a renewal above the last sale, with a reason. */
   approves_prices: z.boolean(),
 });
 export type FormOptions = z.infer<typeof formOptionsAnswer>;

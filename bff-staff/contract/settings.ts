@@ -1,6 +1,7 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { ABSENCE_POLICIES } from '@school/core/class-ending/charges';
-import { CONTACT_TEXTS } from '@school/core/settings/messages';
+import { ALONE_LIMIT_MAX } from '@school/core/credits/adjustment';
+import { CONTACT_TEXTS, CREDIT_LIMIT_TEXT } from '@school/core/settings/messages';
 import { CONTACT_LINE_MAX } from '@school/core/settings/school-contact';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -43,11 +44,21 @@ const contact = z.object({
   hours: z.string(),
 });
 
+const limit = z
+  .number(CREDIT_LIMIT_TEXT)
+  .int(CREDIT_LIMIT_TEXT)
+  .min(0, CREDIT_LIMIT_TEXT)
+  .max(ALONE_LIMIT_MAX, CREDIT_LIMIT_TEXT);
+
+/** The most credits that one person may give alone. */
+export const creditLimits = z.object({ per_student: limit, per_day: limit });
+export type CreditLimits = z.infer<typeof creditLimits>;
+
 export const readSchoolSettings = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/settings/school/',
   summary: 'Whether missed classes cost a credit, and how families reach the school (product decision 4, 2.4 #50).',
-  response: z.object({ absence_policy: z.enum(ABSENCE_POLICIES), contact }),
+  response: z.object({ absence_policy: z.enum(ABSENCE_POLICIES), contact, credit_limits: creditLimits }),
 });
 
 export const changeAbsencePolicy = defineEndpoint({
@@ -66,6 +77,15 @@ export const changeSchoolContact = defineEndpoint({
   body: schoolContactForm,
   response: done,
   refusals: Object.values(CONTACT_TEXTS),
+});
+
+export const changeCreditLimits = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/credit-limits/',
+  summary: 'Sets how many credits one person may give alone; admins only, audited (product 2.4 #47).',
+  body: creditLimits,
+  response: done,
+  refusals: [CREDIT_LIMIT_TEXT],
 });
 
 export const demandSecondFactor = defineEndpoint({

@@ -25,6 +25,7 @@ import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
 import { paymentLinkRoutes } from './payment-links/routes.js';
 import { paymentPageRoutes } from './payment-pages/routes.js';
+import { priceRequestRoutes } from './price-requests/routes.js';
 import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...outboxRoutes,
   ...jobRoutes,
   ...paymentPageRoutes,
+  ...priceRequestRoutes,
   ...paymentRoutes,
   ...paymentProofRoutes,
   ...instalmentRoutes,

@@ -10,7 +10,7 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/tools\/(generate-collection-link|my-collector-payment-pages|generate-token-link|shortener)\/?$/,
   /^\/blackops\/tools\/(mark-payment-page-as-paid|my-ar-pages|punch-sales|expire-payment-page|expire)\/?$/,
   /^\/blackops\/tools\/(extend-payment-expiry-date|payment-proofs)\/?$/,
-  /^\/blackops\/tools\/(instalments|enrolment-schedule|refunds)\/?$/,
+  /^\/blackops\/tools\/(instalments|enrolment-schedule|refunds|price-approvals)\/?$/,
   /^\/blackops\/course-management\/(certificates|create)\/?$/,
   /^\/blackops\/competitions\/register\/?$/,
   /^\/blackops\/course-management\/review-comments\/?$/,

@@ -19,6 +19,7 @@ import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
+import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { STAFF_SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
@@ -105,6 +106,7 @@ export const STAFF_ROWS: MatrixRows = {
   'GET /api/blackops/settings/': {},
   'GET /api/blackops/settings/school/': {},
   'POST /api/blackops/settings/absence-policy/': { input: () => ({ body: { absence_policy: 'never' } }) },
+  'POST /api/blackops/settings/credit-limits/': { input: () => ({ body: { per_student: 5, per_day: 20 } }) },
   'POST /api/blackops/settings/school-contact/': { input: () => ({ body: SCHOOL_CONTACT_DEFAULT }) },
   ...SECURITY_ROWS,
   ...JOB_ROWS,
@@ -112,6 +114,7 @@ export const STAFF_ROWS: MatrixRows = {
   'GET /api/blackops/reports/': {},
   'GET /api/blackops/reports/revenue/': { input: () => ({ query: { month: '2026-11' } }) },
   ...PAYMENT_PAGE_ROWS,
+  ...PRICE_REQUEST_ROWS,
   'GET /api/blackops/outbox/': {},
   'POST /api/blackops/outbox/{id}/read/': {
     id: letter,

@@ -169,6 +169,47 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     expect(await creditsOf(server.deps, student.id)).to.equal(8);
   });
 
+  it('5 credits in small parts: the form says beforehand that one more waits, and the queue says why', async () => {
+    const giver = await createStaff(server.deps, { name: 'gita', permissions: ['credit.adjust'] });
+    const page = await open(giver, 'add-custom-credit');
+    const give = async (amount: string, button: string): Promise<void> => {
+      await find(page);
+      await page.getByText('Alone you may give one student up to 5 credits in 30 days').waitFor();
+      await page.getByLabel('Credits', { exact: false }).first().fill(amount);
+      await page.getByLabel('Note').fill('Teacher was late');
+      await page.getByRole('button', { name: button }).click();
+    };
+    await give('3', 'Add credits');
+    await page.getByText('The balance is 3 credits now.').waitFor();
+    await give('3', 'Ask for approval');
+    await page.getByText('Nothing has moved yet.').waitFor();
+    const row = page.getByRole('row', { name: new RegExp(student.name) });
+    await row.getByText('With what this person gave the student alone in 30 days, it is over the limit').waitFor();
+    expect(await creditsOf(server.deps, student.id)).to.equal(3);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
+  it('an admin changes the limits of one person; others only read them', async () => {
+    const admin = await createStaff(server.deps, { superuser: true });
+    const { page } = await openAs(server, admin, '/blackops/settings');
+    const card = page.getByRole('region', { name: 'Credits by one person alone' });
+    await card.getByRole('button', { name: 'Edit limits' }).click();
+    await card.getByLabel('To all students in 24 hours').fill('many');
+    await card.getByRole('button', { name: 'Save limits' }).click();
+    await card.getByText('Please enter a whole number from 0 to 1000.').waitFor();
+    await waitForFocus(card.getByLabel('To all students in 24 hours'));
+    await card.getByLabel('To all students in 24 hours').fill('25');
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Save limits' }).click();
+    await page.getByText('The limits for credits were changed. They hold from now on.').waitFor();
+    await card.getByText('25 credits', { exact: true }).waitFor();
+    await expectFits(page, ['narrow', 'laptop']);
+    const reader = await openAs(server, asker, '/blackops/settings');
+    await reader.page.getByText('25 credits', { exact: true }).waitFor();
+    expect(await reader.page.getByRole('button', { name: 'Edit limits' }).count()).to.equal(0);
+  });
+
   it('5 credits are posted at once; a refusal keeps what was typed and moves the focus to its field', async () => {
     const batch = await createBatch(server.deps, await createTeacher(server.deps, { name: 'Asha Palivar' }));
     await createClass(server.deps, batch, { startsAt: new Date('2026-03-05T10:00:00Z') }, [student]);

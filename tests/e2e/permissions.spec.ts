@@ -30,6 +30,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
   sales: [
     ...OF_ALL,
     'Create payment page',
+    'Price approvals',
     'My Payment Pages',
     'My AR Pages',
     ...AFTER_PAYING,
@@ -40,6 +41,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
   ],
   finance: [
     ...OF_ALL,
+    'Price approvals',
     'My Payment Pages',
     ...OF_MONEY,
     ...AFTER_PAYING,
@@ -67,6 +69,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
   admin: [
     ...OF_ALL,
     'Create payment page',
+    'Price approvals',
     'My Payment Pages',
     ...OF_MONEY,
     ...AFTER_PAYING,

@@ -1,6 +1,7 @@
 import { notFound } from '@school/infra/app-error';
 import { adjustCredits, approveAdjustment, declineAdjustment } from '@school/infra/credits/adjust-credits';
 import { findCreditClasses } from '@school/infra/credits/find-classes';
+import { readGivenAlone } from '@school/infra/credits/given-alone';
 import { explainEntry } from '@school/infra/credits/explain-entry';
 import { listAdjustments, readAdjustment } from '@school/infra/credits/list-adjustments';
 import { findCreditStudents, readStaffLedger } from '@school/infra/credits/staff-ledger';
@@ -31,6 +32,15 @@ export const creditRoutes: readonly Route[] = [
   endpoint(contract.explainEntry, looksAtCredits, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await explainEntry(deps.db, params.id), 'Entry')),
   ),
+  endpoint(contract.creditAllowance, looksAtCredits, { queries: 1 }, async ({ session, query }, deps) => {
+    const { given, limits } = await readGivenAlone(deps.db, session.accountId, query.student_id, deps.clock.now());
+    return {
+      given_to_student: given.toStudent,
+      given_in_day: given.inDay,
+      per_student: limits.perStudent,
+      per_day: limits.perDay,
+    };
+  }),
   endpoint(contract.listAdjustments, looksAtCredits, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(
       await listAdjustments(deps.db, session.accountId, {
@@ -40,7 +50,7 @@ export const creditRoutes: readonly Route[] = [
       }),
     ),
   ),
-  endpoint(contract.adjustCredits, adjuster, { queries: 12 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.adjustCredits, adjuster, { queries: 14 }, async ({ session, body, requestId }, deps) => {
     const id = await adjustCredits(deps, toAdjustmentForm(body), { accountId: session.accountId, requestId });
     return prepared(await readAdjustment(deps.db, session.accountId, id));
   }),

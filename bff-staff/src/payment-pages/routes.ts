@@ -40,6 +40,7 @@ export const paymentPageRoutes: readonly Route[] = [
       payment_currency: made.currency,
       expiry_date: made.lastDay,
       num_of_instalments: made.payments,
+      price_state: made.isWaiting ? ('waiting' as const) : ('agreed' as const),
     };
   }),
   endpoint(contract.listPages, paymentStaff, { queries: 1 }, async ({ session, query }, deps) =>

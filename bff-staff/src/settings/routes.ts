@@ -1,8 +1,13 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staff, superuser } from '@school/infra/http/policy';
-import { CONTACT_CHANGED, POLICY_CHANGED } from '@school/core/settings/messages';
+import { CONTACT_CHANGED, CREDIT_LIMITS_CHANGED, POLICY_CHANGED } from '@school/core/settings/messages';
 import { demandSecondFactor } from '@school/infra/settings/demand-second-factor';
-import { changeAbsencePolicy, changeSchoolContact, readSchoolSettings } from '@school/infra/settings/school-settings';
+import {
+  changeAbsencePolicy,
+  changeCreditLimits,
+  changeSchoolContact,
+  readSchoolSettings,
+} from '@school/infra/settings/school-settings';
 import { readSettings } from '@school/infra/settings/settings-in-force';
 import * as contract from '../../contract/settings.js';
 
@@ -13,8 +18,12 @@ export const settingRoutes: readonly Route[] = [
     return { results: lines, is_second_factor_required: isSecondFactorRequired };
   }),
   endpoint(contract.readSchoolSettings, staff, { queries: 1 }, async (_call, deps) => {
-    const { policy, contact } = await readSchoolSettings(deps.db);
-    return { absence_policy: policy, contact };
+    const { policy, contact, limits } = await readSchoolSettings(deps.db);
+    return {
+      absence_policy: policy,
+      contact,
+      credit_limits: { per_student: limits.perStudent, per_day: limits.perDay },
+    };
   }),
   endpoint(contract.changeAbsencePolicy, inPerson(superuser), { queries: 4 }, async (call, deps) => {
     const { session, body, requestId } = call;
@@ -25,6 +34,12 @@ export const settingRoutes: readonly Route[] = [
     const { session, body, requestId } = call;
     await changeSchoolContact(deps, { actorAccountId: session.accountId, requestId }, body);
     return { message: CONTACT_CHANGED };
+  }),
+  endpoint(contract.changeCreditLimits, inPerson(superuser), { queries: 4 }, async (call, deps) => {
+    const { session, body, requestId } = call;
+    const limits = { perStudent: body.per_student, perDay: body.per_day };
+    await changeCreditLimits(deps, { actorAccountId: session.accountId, requestId }, limits);
+    return { message: CREDIT_LIMITS_CHANGED };
   }),
   endpoint(
     contract.demandSecondFactor,

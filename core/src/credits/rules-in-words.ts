@@ -6,7 +6,8 @@ const RULES: Readonly<Record<string, string>> = {
     'When a friend enrols, the inviting family gets 2 credits and the friend 1, 14 days after the payment was confirmed.',
   class_debit: 'A class that took place costs 1 credit; for a missed one the absence policy decides.',
   apology: 'A class that the school called off with less than an hour’s notice gives 1 promotional credit.',
-  adjustment: '1 to 5 credits are given by one person; more, or any taken away, need a second one.',
+  adjustment:
+    'What one person gives alone adds up; more than the school allows, or any taken away, needs a second person.',
   expiry: 'Unused promotional credits are lost after their last day. Paid credits never expire.',
   refund: 'A refund takes back the credits of the enrolment that were not used.',
 };

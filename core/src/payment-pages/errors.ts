@@ -1,4 +1,5 @@
 import type { Refusals } from '../shared/refusal.js';
+import type { PriceReason } from './price.js';
 import type { RenewalReason } from './renewal.js';
 
 /** Why a payment page is not found or listed (B8). */
@@ -22,6 +23,7 @@ export type TermsReason =
 export type EnrolmentReason =
   | TermsReason
   | RenewalReason
+  | PriceReason
   | 'student_unknown'
   | 'course_unknown'
   | 'course_of_other_subject'
@@ -36,6 +38,7 @@ export type EnrolmentReason =
   | 'referrer_self'
   | 'token_incomplete'
   | 'token_used'
+  | 'price_declined'
   | 'form_used';
 
 export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
@@ -114,6 +117,25 @@ export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
     kind: 'invalid',
     text: 'Please say why this renewal costs over 10% more per class than the last sale.',
     field: 'price_reason',
+  },
+  below_book: {
+    kind: 'mismatch',
+    text: 'This is below the calculated fee. Only somebody who may approve prices can go below it.',
+    field: 'total_discounted_fee',
+  },
+  low_price_reason_missing: {
+    kind: 'invalid',
+    text: 'Please say why this price is below the calculated fee.',
+    field: 'price_reason',
+  },
+  approval_reason_missing: {
+    kind: 'invalid',
+    text: 'This price waits for a second person. Please say why it should be approved.',
+    field: 'price_reason',
+  },
+  price_declined: {
+    kind: 'conflict',
+    text: 'The price of this form was declined. Please reset the form to ask for another one.',
   },
   form_used: {
     kind: 'conflict',

@@ -2,7 +2,10 @@ import { isAboveRenewalPrice, type FeeOfClasses } from '../course-fees/quote-fee
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { EnrolmentType } from './choices.js';
 
-/** The permission to sell a renewal above the price limit, with a reason (product 3.10). */
+/**
+ * The permission to sell a renewal above the price limit, and any enrolment below the calculated fee, with a reason; and to
+ * approve what another person asks for (product 3.10).
+ */
 export const APPROVES_PRICES = 'payment.approve_price';
 
 /** The longest reason for a price. */

@@ -1,5 +1,6 @@
 import type { AbsencePolicy } from '../class-ending/charges.js';
 import { ANNOUNCED_MINUTES_MIN, APOLOGY_DAYS, CREDITS_PER_FREE_ABSENCE } from '../class-ending/charges.js';
+import { ALONE_LIMIT_MAX } from '../credits/adjustment.js';
 import { atMostCharacters } from '../shared/texts.js';
 import { CONTACT_LINE_MAX } from './school-contact.js';
 
@@ -21,6 +22,10 @@ export const CONTACT_TEXTS = {
   phone: 'Please enter a phone number with its country code, like +353 1 555 0142.',
 } as const;
 
+/** Why a limit for credits is refused. */
+export const CREDIT_LIMIT_TEXT = `Please enter a whole number from 0 to ${ALONE_LIMIT_MAX}.`;
+
 /** The messages for success. */
 export const POLICY_CHANGED = 'The policy on missed classes was changed. Classes that are ended from now on follow it.';
 export const CONTACT_CHANGED = 'The school’s contact was changed. Families see it from now on.';
+export const CREDIT_LIMITS_CHANGED = 'The limits for credits were changed. They hold from now on.';

@@ -3,8 +3,9 @@ import {
   checkAdjustment,
   checkDecision,
   lotCategoryOf,
-  needsApproval,
+  whyWaits,
   type AdjustmentCategory,
+  type WaitReason,
 } from '@school/core/credits/adjustment';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { localDate, resolveLocal } from '@school/core/shared/local-time';
@@ -14,6 +15,8 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { notify } from '../notifications/notify.js';
+import { planJob } from '../outbox/plan.js';
+import { lockGiver, readGivenAlone } from './given-alone.js';
 import { debitCredits, grantCredits } from './post-entry.js';
 
 /** The form of an adjustment. */
@@ -66,12 +69,17 @@ const insertOne = statement(
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'requested', $8, $9) ON CONFLICT (form_key) DO NOTHING RETURNING ${COLUMNS}`,
 );
 
+const setWaiting = statement('adjustment-wait', 'UPDATE credit_adjustment SET wait_reason = $2 WHERE id = $1');
+
 const settle = statement(
   'adjustment-settle',
   `UPDATE credit_adjustment SET state = $2, decided_by = $3, ledger_entry_id = $4 WHERE id = $1 AND state = 'requested'`,
 );
 
-/** Gives up to five credits at once; more, or taking some away, needs a second person (product 2.4 #47). */
+/**
+ * Gives credits at once as long as what this person gives alone stays within the limits; what exceeds them, or takes
+ * credits away, waits for a second person, who is told (product 2.4 #47).
+ */
 export function adjustCredits(deps: Deps, form: AdjustmentForm, by: ByStaff): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -86,15 +94,23 @@ export function adjustCredits(deps: Deps, form: AdjustmentForm, by: ByStaff): Pr
     const checked = checkAdjustment(form, localDate(now, student.timezone));
     if (!checked.ok) throw refusal(CREDIT_REFUSALS, checked.reason);
     const { note } = checked.value;
+    await lockGiver(trx, by.accountId);
     const values = [form.studentId, form.amount, form.category, form.expiresOn, note, form.classId];
     const row = await trx.maybeRow<AdjustmentRow>(insertOne, [form.formKey, ...values, by.accountId, now]);
     // The same form arrived twice at the same moment, and the other one was first.
     if (row === undefined) return sameForm(await trx.row<AdjustmentRow>(byFormKey, [form.formKey]), form, by);
     await auditStep(trx, 'credit.adjust', row, by);
-    if (!needsApproval(row.amount))
-      await postAdjustment(trx, row, { zone: student.timezone, now, decidedBy: null, by });
+    const { given, limits } = await readGivenAlone(trx, by.accountId, row.student_id, now);
+    const reason = whyWaits(row.amount, given, limits);
+    if (reason === undefined) await postAdjustment(trx, row, { zone: student.timezone, now, decidedBy: null, by });
+    else await letWait(trx, row.id, reason);
     return row.id;
   });
+}
+
+async function letWait(trx: Trx, id: number, reason: WaitReason): Promise<void> {
+  await trx.run(setWaiting, [id, reason]);
+  await planJob(trx, { topic: 'credits-wait', refId: id, businessKey: `adjustment:${id}:waits` });
 }
 
 /** Approval by a second person; moves the credits. */

@@ -8,7 +8,7 @@ const ADJUSTMENT_JSON = `json_build_object('id', d.id, 'student_id', d.student_i
     'credits', coalesce(a.balance, 0), 'amount', d.amount, 'category', d.category,
     'expires_on', to_char(d.expires_on, 'YYYY-MM-DD'), 'note', d.note, 'class_id', d.class_id, 'state', d.state,
     'requested_by', ${nameOfAccount('d.requested_by')}, 'requested_by_me', d.requested_by = $1::bigint,
-    'decided_by', ${nameOfAccount('d.decided_by')}, 'ledger_entry_id', d.ledger_entry_id,
+    'decided_by', ${nameOfAccount('d.decided_by')}, 'wait_reason', d.wait_reason, 'ledger_entry_id', d.ledger_entry_id,
     'created_at', iso_local(d.created_at, 'UTC'))`;
 
 const JOINS = `JOIN student s ON s.id = d.student_id

@@ -41,7 +41,7 @@ const checkStatement = statement(
         AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id) ORDER BY l.paid_at, l.id LIMIT 1))
     || jsonb_build_object(
     'latest_cpc', latest.cpc, 'latest_cpc_currency', latest.currency_code, 'rm_email', latest.owner_email,
-    'latest_fee_minor', latest.discounted_fee_minor, 'latest_classes', latest.total_classes,
+    'latest_fee_minor', latest.discounted_fee_minor, 'latest_classes', latest.total_classes, 'latest_kept_service', latest.kept_service,
     'pending_classes', classes.pending, 'completed_classes', classes.completed, 'credits', credit.granted, 'credits_remaining', credit.remaining,
     'new_enrolment_date', sold.first_on, 'course_enrolled', sold.course, 'renewal_course_enrolled', sold.renewal_course,
     'all_subjects', sold.subjects, 'whatsapp_url', 'https://wa.me/' || substr(s.phone, 2),
@@ -50,7 +50,7 @@ const checkStatement = statement(
   FROM child s
   LEFT JOIN LATERAL (
     SELECT round(x.discounted_fee_minor / 100.0 / x.total_classes, 3)::text AS cpc, x.discounted_fee_minor, x.total_classes,
-      x.currency_code, oa.email AS owner_email
+      x.kept_service, x.currency_code, oa.email AS owner_email
     FROM (${latestSaleSql('s.id', '$2')}) x
     JOIN staff_user o ON o.id = x.owner_staff_id JOIN account oa ON oa.id = o.account_id) latest ON true
   CROSS JOIN LATERAL (
@@ -100,6 +100,7 @@ const nobody = (isReferrer: boolean) => ({
   latest_cpc_currency: null,
   latest_fee_minor: null,
   latest_classes: null,
+  latest_kept_service: null,
   rm_email: null,
   pending_classes: 0,
   completed_classes: 0,

@@ -2,6 +2,14 @@ import { judgeDiscount } from '@school/core/course-fees/judge-discount';
 import { quoteFee } from '@school/core/course-fees/quote-fee';
 import { firstDisagreement } from '@school/core/payment-pages/compare-derived';
 import { ENROLMENT_REFUSALS, mismatchText, type EnrolmentReason } from '@school/core/payment-pages/errors';
+import {
+  belowBookText,
+  calculatedFee,
+  judgePrice,
+  lowPriceReasonText,
+  type JudgedPrice,
+  type PriceReason,
+} from '@school/core/payment-pages/price';
 import { APPROVES_PRICES, judgeSale } from '@school/core/payment-pages/renewal';
 import { workOutTerms, type Terms } from '@school/core/payment-pages/terms';
 import { minorText } from '@school/core/shared/money';
@@ -19,8 +27,15 @@ export interface DecidedEnrolment {
   teamId: number;
   referrerStudentId: number | null;
   token: { linkId: number | null; amountMinor: number; paidOn: string | null } | undefined;
-  /** Why a renewal may cost more than the last sale allows; null if it does not. */
-  priceReason: string | null;
+  price: DecidedPrice;
+}
+
+/** The price of an order, and what it was compared with. */
+export interface DecidedPrice extends JudgedPrice {
+  calculatedMinor: number | undefined;
+  stepMinor: number;
+  /** Why it differs from what anybody may promise; null if it does not. */
+  reason: string | null;
 }
 
 /** Checks an order against the price book, the code and the student; refuses it with the first reason (B5, T31). */
@@ -29,6 +44,7 @@ export function decideEnrolment(
   facts: EnrolmentFacts,
   maker: Maker,
   now: Date,
+  { isApproved = false } = {},
 ): DecidedEnrolment {
   const { student, course, ownerStaffId, teamId } = facts;
   if (student === undefined) throw refused('student_unknown');
@@ -40,7 +56,7 @@ export function decideEnrolment(
   const token = tokenOf(order, facts);
   const terms = termsOf(order, facts, token?.amountMinor ?? 0);
   const code = codeOf(order, facts, terms, { maker, now });
-  const priceReason = priceReasonOf(order, facts, terms, maker);
+  const price = priceOf(order, { ...facts, currency: facts.currency, code }, terms, { maker, isApproved });
   const wrong = firstDisagreement(order.derived, { ...facts, ...terms }, code?.percent);
   if (wrong !== undefined) throw disagreement(wrong.field, wrong.ours);
   return {
@@ -52,7 +68,7 @@ export function decideEnrolment(
     teamId,
     referrerStudentId: referrerOf(order, facts, student.accountId),
     token,
-    priceReason,
+    price,
   };
 }
 
@@ -96,16 +112,49 @@ function totalFeeOf(order: EnrolmentOrder, { course, price, currency }: Enrolmen
   return totalMinor;
 }
 
-/** Checks the type of sale and the price of a renewal against earlier sales (product 3.10, 3.15). */
-function priceReasonOf(order: EnrolmentOrder, { sales }: EnrolmentFacts, terms: Terms, maker: Maker): string | null {
-  const judged = judgeSale(sales, {
-    type: order.enrolmentType,
-    asked: { feeMinor: terms.discountedFeeMinor, classes: terms.totalClasses },
-    mayApprove: maker.permissions?.includes(APPROVES_PRICES) ?? true,
-    reason: order.priceReason,
+/** What a price is compared with. */
+type PriceFacts = Pick<EnrolmentFacts, 'sales' | 'price'> & {
+  currency: NonNullable<EnrolmentFacts['currency']>;
+  code: DecidedEnrolment['code'];
+};
+
+/** Checks the type of sale, a renewal against the last sale, and the fee against the calculated one (product 3.10, 3.15). */
+function priceOf(
+  order: EnrolmentOrder,
+  facts: PriceFacts,
+  terms: Terms,
+  { maker, isApproved }: { maker: Maker; isApproved: boolean },
+): DecidedPrice {
+  const { sales, currency } = facts;
+  const asked = { feeMinor: terms.discountedFeeMinor, classes: terms.totalClasses };
+  const mayApprove = isApproved || (maker.permissions?.includes(APPROVES_PRICES) ?? true);
+  const rights = { mayApprove, reason: order.priceReason };
+  const sale = judgeSale(sales, { type: order.enrolmentType, asked, ...rights });
+  if (!sale.ok) throw refused(sale.reason);
+  const calculatedMinor = calculatedFee({
+    ...terms,
+    ...currency,
+    classes: terms.totalClasses,
+    serviceType: order.serviceType,
+    rackCpcMinor: facts.price?.rackCpcMinor,
+    codePercent: facts.code?.percent ?? 0,
+    latest: order.enrolmentType === 'Renewal' ? sales.latest : undefined,
   });
-  if (!judged.ok) throw refused(judged.reason);
-  return judged.value;
+  const compared = { calculatedMinor, stepMinor: currency.stepMinor };
+  // An approved price keeps its approval, even if the price book has come down to it meanwhile.
+  if (isApproved) return { ...compared, basis: 'approved', waits: undefined, reason: order.priceReason ?? null };
+  const judged = judgePrice({ ...asked, ...currency, calculatedMinor }, rights);
+  if (!judged.ok) throw priceRefused(judged.reason, calculatedMinor, order.currency);
+  const reason = judged.value.basis === 'book' ? sale.value : (order.priceReason ?? null);
+  return { ...judged.value, ...compared, reason };
+}
+
+/** The refusal of a price; it names the calculated fee where there is one. */
+function priceRefused(reason: PriceReason, calculatedMinor: number | undefined, currency: string): AppError {
+  const row = ENROLMENT_REFUSALS[reason];
+  const text = { below_book: belowBookText, low_price_reason_missing: lowPriceReasonText };
+  if (calculatedMinor === undefined || reason === 'approval_reason_missing') return refused(reason);
+  return new AppError(reason, row.kind, text[reason](calculatedMinor, currency), { field: row.field });
 }
 
 function codeOf(

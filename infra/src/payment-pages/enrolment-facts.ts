@@ -1,4 +1,5 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
+import type { LastSale } from '@school/core/payment-pages/price';
 import type { PunchedSales } from '@school/core/payment-pages/renewal';
 import { statement, type Sql } from '../db/sql.js';
 import { latestSaleSql, renewsSql } from './punched-sales.js';
@@ -35,7 +36,7 @@ export interface EnrolmentFacts {
   token: { linkId: number; amountMinor: number; paidOn: string } | undefined;
   creditsRemaining: number;
   /** The student's sales in the subject; the last one is of the currency. */
-  sales: PunchedSales;
+  sales: PunchedSales & { latest: LastSale | undefined };
   policyVersions: Readonly<Record<string, number>>;
 }
 
@@ -54,6 +55,7 @@ interface FactsRow {
   renews: boolean;
   latest_fee_minor: number | null;
   latest_classes: number;
+  kept_service: string | null;
   policy_versions: Record<string, number> | null;
 }
 
@@ -86,6 +88,7 @@ const enrolmentFacts = statement(
       ORDER BY l.paid_at, l.id LIMIT 1) AS token,
     coalesce((SELECT greatest(balance, 0) FROM ledger_account WHERE student_id = $1), 0) AS credits_remaining,
     ${renewsSql('$1', '$10')} AS renews, latest.discounted_fee_minor AS latest_fee_minor, latest.total_classes AS latest_classes,
+    latest.kept_service,
     (SELECT jsonb_object_agg(kind, version) FROM (SELECT kind, max(version) AS version FROM policy_version GROUP BY kind) v)
       AS policy_versions
   FROM (VALUES (1)) AS one
@@ -124,7 +127,9 @@ export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<Enro
     sales: {
       renews: row.renews,
       latest:
-        row.latest_fee_minor === null ? undefined : { feeMinor: row.latest_fee_minor, classes: row.latest_classes },
+        row.latest_fee_minor === null
+          ? undefined
+          : { feeMinor: row.latest_fee_minor, classes: row.latest_classes, keptService: row.kept_service },
     },
     policyVersions: row.policy_versions ?? {},
   };

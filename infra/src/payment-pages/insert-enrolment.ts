@@ -39,6 +39,11 @@ const ENROLMENT_COLUMNS = [
   'owner_team_id',
   'policy_versions',
   'price_reason',
+  'price_basis',
+  'calculated_fee_minor',
+  'price_step_minor',
+  'price_request_id',
+  'price_approved_by',
   'created_by',
   'created_at',
 ] as const;

@@ -11,10 +11,11 @@ export const renewsSql = (student: string, subject: string): string =>
 
 /**
  * SQL: the last sale in a subject by the punch of its first payment, so later instalments do not make a sale newer. A
- * renewal is compared with its price per class (product 3.10). `currency` restricts it to one currency.
+ * renewal is compared with its price per class (product 3.10), and may keep it if no person decided on it. `currency` restricts it to one currency.
  */
 export const latestSaleSql = (students: string, subject: string, currency?: string): string => `
-  SELECT e.discounted_fee_minor, e.total_classes, e.currency_code, e.owner_staff_id
+  SELECT e.discounted_fee_minor, e.total_classes, e.currency_code, e.owner_staff_id,
+    CASE WHEN e.price_basis IN ('book', 'recorded') THEN e.service_type END AS kept_service
   FROM enrolment e
   WHERE ${salesOf(students)} AND e.subject = ${subject} ${currency ? `AND e.currency_code = ${currency}` : ''}
   ORDER BY (SELECT min(p.punched_at) FROM payment_page p WHERE p.enrolment_id = e.id) DESC, e.id DESC LIMIT 1`;

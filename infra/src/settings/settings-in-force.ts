@@ -17,7 +17,7 @@ import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
 import { SESSION_LIFE } from '../auth/sessions.js';
 import type { Audience, Config } from '../config.js';
-import { ABSENCE_POLICY, SCHOOL_CONTACT } from './school-settings.js';
+import { ABSENCE_POLICY, CREDIT_LIMITS, SCHOOL_CONTACT } from './school-settings.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** One line of the settings page: a value with its unit. */
@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const CHANGED_ON_THE_PAGE: readonly string[] = [SECOND_FACTOR_REQUIRED, ABSENCE_POLICY, SCHOOL_CONTACT];
+const CHANGED_ON_THE_PAGE: readonly string[] = [SECOND_FACTOR_REQUIRED, ABSENCE_POLICY, SCHOOL_CONTACT, CREDIT_LIMITS];
 
 const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
 

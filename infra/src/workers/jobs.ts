@@ -7,6 +7,7 @@ import { issueCertificatesJob } from '../certificates/issue-certificates.js';
 import { CLASS_ENDING_JOBS } from '../class-ending/jobs.js';
 import { CLASS_FEEDBACK_JOBS } from '../class-feedback/jobs.js';
 import { checkLedgerJob } from '../credits/check-ledger.js';
+import { creditsWaitJob } from '../credits/credits-wait-job.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
 import { DISPUTE_JOBS } from '../disputes/jobs.js';
 import { DOUBT_JOBS } from '../doubts/jobs.js';
@@ -28,6 +29,7 @@ import { trialUnmetJob } from '../notifications/trial-unmet.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { compareFiguresJob } from '../payouts/compare-figures-job.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
+import { priceWaitsJob } from '../price-requests/price-waits-job.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
 import { REVIEW_JOBS } from '../projects/review-jobs.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
@@ -58,6 +60,7 @@ export const JOBS: readonly JobDefinition[] = [
   closePastTrialsJob,
   compareFiguresJob,
   courseScheduledJob,
+  creditsWaitJob,
   ...DISPUTE_JOBS,
   ...DOUBT_JOBS,
   drawCertificateJob,
@@ -76,6 +79,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...PAYER_JOBS,
   passwordLinkAskedJob,
   paymentDetailsChangedJob,
+  priceWaitsJob,
   pruneJob,
   pruneUploadsJob,
   ...RECORDING_JOBS,

@@ -37,6 +37,7 @@ export const CREDIT_ROWS: MatrixRows = {
     others: 200,
     why: SCHOOLS,
   },
+  'GET /api/blackops/credit-allowance/': { input: () => ({ query: { student_id: '1' } }) },
   'GET /api/blackops/credit-adjustments/': {},
   'POST /api/blackops/credit-adjustments/': {
     input: async (world) => ({

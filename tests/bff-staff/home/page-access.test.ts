@@ -6,6 +6,7 @@ import { expect } from 'chai';
 /** The most important call of each page. */
 const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/tools/generate-payment-page': 'POST /create-enrollment/',
+  '/blackops/tools/price-approvals': 'GET /api/blackops/price-requests/',
   '/blackops/tools/my-payment-pages': 'GET /api/enrollments/',
   '/blackops/tools/mark-payment-page-as-paid': 'POST /api/mark-payment-paid/mark_payment_paid/',
   '/blackops/tools/payment-proofs': 'GET /api/blackops/payment-proofs/',

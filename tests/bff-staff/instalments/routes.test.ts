@@ -130,6 +130,7 @@ describe('Instalments in the back office (product 3.4)', () => {
       num_of_remaining_instalments: 2,
       payment_amount: '304.00',
       credits_obtained: 16,
+      discount_code: 'WELCOME20',
       adjusted_course_fee: '862.00',
       is_token_amount_received: true,
       token_amount: '50.00',

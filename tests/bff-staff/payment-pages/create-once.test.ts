@@ -46,7 +46,7 @@ describe('a payment page and its code, asked for more than once (B2, B7)', () =>
       'This form has already made a payment page with other values. Please look at My Payment Pages.',
       undefined,
     ]);
-    const other = await createStaff(desk.server.deps, { permissions: ['payment.create'] });
+    const other = await createStaff(desk.server.deps, { permissions: ['payment.create', 'payment.approve_price'] });
     expect((await desk.send(enrolmentForm(student, { form_key, state: 'Hamburg' }), other)).status).to.equal(200);
   });
 

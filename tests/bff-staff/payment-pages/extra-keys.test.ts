@@ -1,7 +1,7 @@
 import { createEnrolment } from '@school/bff-staff/contract/payment-pages-create';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { createFormLists, enrolmentForm } from '../../support/factories/enrolment-form.js';
+import { AT_BOOK_PRICE, createFormLists, enrolmentForm } from '../../support/factories/enrolment-form.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -36,7 +36,7 @@ describe('C42: extra keys change nothing (T31)', () => {
   after(() => server.close());
 
   const made = async (extra: Record<string, unknown>) => {
-    const form = enrolmentForm(await createStudent(server.deps));
+    const form = enrolmentForm(await createStudent(server.deps), AT_BOOK_PRICE);
     const { status, body } = await server.call(createEnrolment, { as: sales, body: { ...extra, ...form } });
     expect(status, body.error).to.equal(200);
     return server.deps.db.row(readMade, [body.id]);

@@ -28,7 +28,7 @@ describe('two forms want the same thing at the same moment (T31, D15)', () => {
   let sales: Person;
   before(async () => {
     server = await startTestServer('staff');
-    sales = await createStaff(server.deps, { permissions: ['payment.create'] });
+    sales = await createStaff(server.deps, { permissions: ['payment.create', 'payment.approve_price'] });
     await createFormLists(server.deps);
   });
   after(() => server.close());

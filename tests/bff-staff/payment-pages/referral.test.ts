@@ -23,7 +23,7 @@ describe('the referrer on a payment page becomes an invitation (product 2.1 #2, 
 
   before(async () => {
     server = await startTestServer('staff');
-    sales = await createStaff(server.deps, { permissions: ['payment.create'] });
+    sales = await createStaff(server.deps, { permissions: ['payment.create', 'payment.approve_price'] });
     await createFormLists(server.deps);
   });
   after(() => server.close());

@@ -4,7 +4,7 @@ import { pageById } from '@school/bff-staff/contract/payment-pages';
 import { createEnrolment } from '@school/bff-staff/contract/payment-pages-create';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { createFormLists, enrolmentForm } from '../../support/factories/enrolment-form.js';
+import { AT_BOOK_PRICE, createFormLists, enrolmentForm } from '../../support/factories/enrolment-form.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -70,14 +70,14 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
   it('a sale that was only paid, was refunded or is of another subject makes no renewal', async () => {
     const paid = await createStudent(server.deps);
     await createPaymentPage(server.deps, { student: paid, state: 'paid' });
-    expect((await send(paid)).status).to.equal(200);
+    expect((await send(paid, AT_BOOK_PRICE)).status).to.equal(200);
     const other = await createStudent(server.deps);
     await createPaymentPage(server.deps, { student: other, state: 'punched', subject: 'Math' });
-    expect((await send(other)).status).to.equal(200);
+    expect((await send(other, AT_BOOK_PRICE)).status).to.equal(200);
     const back = await createStudent(server.deps);
     const page = await createPaymentPage(server.deps, { student: back, state: 'punched' });
     await server.deps.db.run(refund, [page.enrolmentRowId]);
-    expect((await send(back)).status).to.equal(200);
+    expect((await send(back, AT_BOOK_PRICE)).status).to.equal(200);
   });
 
   it('a code for new sales only does not work for a renewal', async () => {
@@ -88,7 +88,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
       'Invalid or expired discount code',
       'discount_code',
     ]);
-    expect((await send(await createStudent(server.deps), code)).status).to.equal(200);
+    expect((await send(await createStudent(server.deps), { ...AT_BOOK_PRICE, ...code })).status).to.equal(200);
     await server.deps.db.run(limitToNew, ['STUDENT10', []]);
   });
 

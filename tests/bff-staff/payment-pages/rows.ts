@@ -1,4 +1,4 @@
-import { createFormLists, enrolmentForm } from '../../support/factories/enrolment-form.js';
+import { AT_BOOK_PRICE, createFormLists, enrolmentForm } from '../../support/factories/enrolment-form.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
@@ -9,7 +9,7 @@ export const PAYMENT_PAGE_ROWS: MatrixRows = {
   'POST /create-enrollment/': {
     input: async (world) => {
       await createFormLists(world.server.deps);
-      return { body: enrolmentForm(world.studentA) };
+      return { body: enrolmentForm(world.studentA, AT_BOOK_PRICE) };
     },
   },
   'GET /api/enrollments/': {},

@@ -10,7 +10,7 @@ const readEnrolment = statement(
   SELECT e.*, i.amount_minor AS first_minor, i.due_on::text AS due_on FROM enrolment e JOIN instalment i ON i.enrolment_id = e.id WHERE e.number = $1`,
 );
 
-/** A back office with the lists of the form and somebody of sales, who makes payment pages. */
+/** A back office with the lists of the form and somebody of sales, who makes payment pages and may promise lower prices. */
 export class SalesDesk {
   server!: TestServer;
   sales!: Person;
@@ -18,7 +18,7 @@ export class SalesDesk {
   constructor() {
     before(async () => {
       this.server = await startTestServer('staff');
-      this.sales = await createStaff(this.server.deps, { permissions: ['payment.create'] });
+      this.sales = await createStaff(this.server.deps, { permissions: ['payment.create', 'payment.approve_price'] });
       await createFormLists(this.server.deps);
     });
     after(() => this.server.close());

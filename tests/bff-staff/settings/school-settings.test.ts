@@ -1,4 +1,9 @@
-import { changeAbsencePolicy, changeSchoolContact, readSchoolSettings } from '@school/bff-staff/contract/settings';
+import {
+  changeAbsencePolicy,
+  changeCreditLimits,
+  changeSchoolContact,
+  readSchoolSettings,
+} from '@school/bff-staff/contract/settings';
 import { readSchoolContact } from '@school/bff-learner/contract/settings';
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { readEndingFacts } from '@school/infra/class-ending/facts';
@@ -63,6 +68,28 @@ describe('what the school decides for itself (product decision 4, 2.4 #50)', () 
     expect((await learner.call(readSchoolContact)).body).to.deep.equal(shown);
     expect((await server.call(readSchoolSettings, { as: staff })).body.contact).to.deep.equal(shown);
     expect(await server.deps.db.rows(changes, [admin.accountId])).to.have.length(1);
+  });
+
+  it('an admin sets how many credits one person may give alone; nobody else, and only whole numbers up to 1,000', async () => {
+    const setLimits = (body: object, as = admin) => server.call(changeCreditLimits, { as, body });
+    const limits = async () => (await server.call(readSchoolSettings, { as: staff })).body.credit_limits;
+    expect(await limits()).to.deep.equal({ per_student: 5, per_day: 20 });
+    expect((await setLimits({ per_student: 8, per_day: 30 })).body.message).to.equal(
+      'The limits for credits were changed. They hold from now on.',
+    );
+    expect(await limits()).to.deep.equal({ per_student: 8, per_day: 30 });
+    expect(await server.deps.db.rows(changes, [admin.accountId])).to.deep.equal([
+      { entity_id: 'credit_limits', before: { value: null }, after: { value: { per_student: 8, per_day: 30 } } },
+    ]);
+    expect((await setLimits({ per_student: 8, per_day: 30 }, staff)).status).to.equal(403);
+    for (const wrong of [-1, 1.5, 1001, null, 'all']) {
+      const answer = await setLimits({ per_student: 5, per_day: wrong });
+      expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([
+        400,
+        'Please enter a whole number from 0 to 1000.',
+        'per_day',
+      ]);
+    }
   });
 
   it('only admins can change them, and only to valid values', async () => {

@@ -1,9 +1,11 @@
 import {
+  ALONE_LIMITS_DEFAULT,
+  aloneLimits,
   checkAdjustment,
   checkDecision,
   lotCategoryOf,
   mayExpire,
-  needsApproval,
+  whyWaits,
   type AdjustmentWish,
 } from '@school/core/credits/adjustment';
 import { expect } from 'chai';
@@ -22,8 +24,24 @@ const check = (given: Partial<AdjustmentWish>): unknown => {
 
 describe('adjusting credits by hand (product 2.4 #47)', () => {
   it('one person may give 1 to 5 credits; more, or taking any away, needs a second person', () => {
-    expect([1, 5].map(needsApproval)).to.deep.equal([false, false]);
-    expect([6, 1000, -1, -1000].map(needsApproval)).to.deep.equal([true, true, true, true]);
+    const first = (amount: number) => whyWaits(amount, { toStudent: 0, inDay: 0 }, ALONE_LIMITS_DEFAULT);
+    expect([1, 5].map(first)).to.deep.equal([undefined, undefined]);
+    expect([6, 1000, -1, -1000].map(first)).to.deep.equal(['student_sum', 'student_sum', 'taken_away', 'taken_away']);
+  });
+
+  it('what one person gave alone adds up: 5 to one student, 20 to all in a day, unless the school set other limits', () => {
+    const after = (toStudent: number, inDay: number, limits = ALONE_LIMITS_DEFAULT) =>
+      whyWaits(2, { toStudent, inDay }, limits);
+    expect([after(3, 3), after(4, 4), after(0, 18), after(0, 19)]).to.deep.equal([
+      undefined,
+      'student_sum',
+      undefined,
+      'day_sum',
+    ]);
+    expect(after(4, 19, { perStudent: 8, perDay: 21 })).to.equal(undefined);
+    expect(aloneLimits({ per_student: 8, per_day: 21 })).to.deep.equal({ perStudent: 8, perDay: 21 });
+    for (const wrong of [null, 'many', {}, { per_student: -1, per_day: 1.5 }])
+      expect(aloneLimits(wrong), JSON.stringify(wrong)).to.deep.equal({ perStudent: 5, perDay: 20 });
   });
 
   it('a correction counts as paid credits; apology, referral and promo are promotional', () => {

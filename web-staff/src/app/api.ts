@@ -13,6 +13,7 @@ export const api = createBffApi({
     'PaymentLink',
     'PaymentPage',
     'PaymentProof',
+    'PriceRequest',
     'Refund',
     'ShortLink',
     'Trial',

@@ -33,6 +33,7 @@ export const NAV: readonly NavItem[] = [
   { href: paths.home, label: 'Home', icon: HomeIcon, exact: true },
   { href: paths.courseFee, label: 'Get scholarship fee', icon: GiftIcon, group: 'Tools' },
   { href: paths.generatePaymentPage, label: 'Create payment page', icon: EditIcon, group: 'Tools' },
+  { href: paths.priceApprovals, label: 'Price approvals', icon: CoinIcon, group: 'Tools' },
   { href: paths.myPaymentPages, label: 'My Payment Pages', icon: LinkIcon, group: 'Tools' },
   { href: paths.markPaymentPageAsPaid, label: 'Mark Payment Page as Paid', icon: CheckIcon, group: 'Tools' },
   { href: paths.paymentProofs, label: 'Payment proofs', icon: EyeIcon, group: 'Tools' },

@@ -41,6 +41,7 @@ export const paths = {
   instalments: '/blackops/tools/instalments',
   enrolmentSchedule: '/blackops/tools/enrolment-schedule',
   refunds: '/blackops/tools/refunds',
+  priceApprovals: '/blackops/tools/price-approvals',
   scheduleCourse: '/blackops/class-management/schedule-course',
   addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
   importantLinks: '/blackops/teacher-management/important-links',

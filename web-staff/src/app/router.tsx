@@ -46,6 +46,7 @@ const ProofsPage = lazy(() => import('../features/payment-pages/payments/ProofsP
 const InstalmentsPage = lazy(() => import('../features/payment-pages/instalments/InstalmentsPage'));
 const SchedulePage = lazy(() => import('../features/payment-pages/instalments/SchedulePage'));
 const RefundsPage = lazy(() => import('../features/payment-pages/refunds/RefundsPage'));
+const PriceApprovalsPage = lazy(() => import('../features/price-requests/PriceApprovalsPage'));
 const DeleteSlotsPage = lazy(() => import('../features/availability/DeleteSlotsPage'));
 const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCoursePage'));
 const SeatRequestsPage = lazy(() => import('../features/seat-requests/SeatRequestsPage'));
@@ -105,6 +106,7 @@ export function AppRouter() {
               <Route path={paths.instalments} element={<InstalmentsPage />} />
               <Route path={paths.enrolmentSchedule} element={<SchedulePage />} />
               <Route path={paths.refunds} element={<RefundsPage />} />
+              <Route path={paths.priceApprovals} element={<PriceApprovalsPage />} />
               <Route path={paths.deleteSlots} element={<DeleteSlotsPage />} />
               <Route path={paths.scheduleCourse} element={<ScheduleCoursePage />} />
               <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />

@@ -112,6 +112,7 @@ export const FINANCE: StaffMember = {
     'payment.mark_paid',
     'payment.punch',
     'payment.expire',
+    'payment.approve_price',
     'refund.request',
     'refund.approve',
     'credit.adjust',
@@ -159,7 +160,7 @@ export const EVENING_SALES: StaffMember = {
   accountId: 15,
   email: 'sales-evening@school.test',
   username: 'sales-evening',
-  permissions: ['lead.own', 'lead.view_all', 'payment.create', 'link.create'],
+  permissions: ['lead.own', 'lead.view_all', 'payment.create', 'payment.approve_price', 'link.create'],
 };
 const STAFF = [ADMIN, FINANCE, SALES, ACADEMICS, EVENING_SALES] as const;
 

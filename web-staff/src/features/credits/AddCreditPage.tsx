@@ -1,4 +1,5 @@
 import type { CreditAdjustment, CreditStudent } from '@school/bff-staff/contract/credits';
+import { inCredits } from '@school/core/credits/adjustment';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -6,7 +7,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useEffect, useRef, useState } from 'react';
 import { AdjustmentForm } from './AdjustmentForm';
-import { inCredits, signed } from './credit-text';
+import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 import { aboutOf, StudentSearch } from './StudentSearch';
@@ -21,7 +22,7 @@ export default function AddCreditPage() {
     <div className={css.page}>
       <PageHeader
         title={MESSAGES.addTitle}
-        text="1 to 5 credits post at once. More, or taking credits away, waits for a second person."
+        text="A few credits post at once. More, also in small parts, or taking credits away waits for a second person."
       />
       {done && <Result done={done} />}
       {student ? (

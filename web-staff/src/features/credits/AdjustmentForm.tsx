@@ -3,9 +3,12 @@ import {
   ADJUSTMENT_CATEGORIES,
   ADJUSTMENT_NAMES,
   ADJUSTMENT_NOTE_MAX,
+  ALONE_LIMITS_DEFAULT,
+  inCredits,
+  limitsInWords,
   mayExpire,
-  needsApproval,
   PROMOTIONAL_DAYS,
+  whyWaits,
   type AdjustmentCategory,
 } from '@school/core/credits/adjustment';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
@@ -18,9 +21,8 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { serverNow } from '@school/web-kit/time/server-clock';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useAdjustCreditsMutation } from './api';
+import { useAdjustCreditsMutation, useCreditAllowanceQuery } from './api';
 import { ClassPicker } from './ClassPicker';
-import { inCredits } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 
@@ -57,6 +59,7 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
     expires_on: addDays(serverNow().toISOString().slice(0, 'yyyy-mm-dd'.length), PROMOTIONAL_DAYS),
     note: '',
   }));
+  const alone = useAlone(student.id);
   const [about, setAbout] = useState<CreditClass>();
   const [amount, setAmount] = useState('');
   const [category, setCategory] = useState<AdjustmentCategory>(first.category);
@@ -67,7 +70,7 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
       label={MESSAGES.addTitle}
       schema={schema}
       defaultValues={first}
-      submitLabel={isWhole && needsApproval(moved) ? 'Ask for approval' : 'Add credits'}
+      submitLabel={isWhole && whyWaits(moved, alone.given, alone.limits) ? 'Ask for approval' : 'Add credits'}
       busyLabel="Sending…"
       failureText={MESSAGES.saveFailed}
       networkText={MESSAGES.network}
@@ -102,6 +105,7 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
         />
       </div>
       <Preview before={student.credits} moved={moved} />
+      <p className={css.muted}>{limitsInWords(alone.limits)}</p>
       {mayExpire({ amount: isWhole ? moved : 1, category }) && (
         <TextField name="expires_on" label="Good until" type="date" hint="Through the whole day of the family." />
       )}
@@ -115,6 +119,15 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
       <ClassPicker studentId={student.id} chosen={about} onChoose={setAbout} />
     </Form>
   );
+}
+
+/** What this person gave alone and may give; the usual limits until it is known. */
+function useAlone(studentId: number) {
+  const { data } = useCreditAllowanceQuery({ query: { student_id: studentId } }, { refetchOnMountOrArgChange: true });
+  return {
+    given: { toStudent: data?.given_to_student ?? 0, inDay: data?.given_in_day ?? 0 },
+    limits: data ? { perStudent: data.per_student, perDay: data.per_day } : ALONE_LIMITS_DEFAULT,
+  };
 }
 
 function Preview({ before, moved }: { before: number; moved: number }) {

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@school/bff-staff/contract/credits';
+import { inCredits } from '@school/core/credits/adjustment';
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -12,7 +13,7 @@ import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { useStudentLedgerQuery } from './api';
-import { inCredits, signed } from './credit-text';
+import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 import { aboutOf, StudentSearch } from './StudentSearch';

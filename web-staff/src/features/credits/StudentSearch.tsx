@@ -1,4 +1,5 @@
 import type { CreditStudent } from '@school/bff-staff/contract/credits';
+import { inCredits } from '@school/core/credits/adjustment';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -6,7 +7,6 @@ import { Card } from '@school/web-kit/shell/Card';
 import { SearchBox } from '@school/web-kit/table/SearchBox';
 import { useState } from 'react';
 import { useFindCreditStudentsQuery } from './api';
-import { inCredits } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 

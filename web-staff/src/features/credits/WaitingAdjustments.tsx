@@ -1,5 +1,5 @@
 import type { CreditAdjustment } from '@school/bff-staff/contract/credits';
-import { ADJUSTMENT_NAMES } from '@school/core/credits/adjustment';
+import { ADJUSTMENT_NAMES, inCredits, WAIT_TEXTS } from '@school/core/credits/adjustment';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -11,7 +11,7 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation, useListAdjustmentsQuery } from './api';
-import { inCredits, signed } from './credit-text';
+import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 
@@ -47,7 +47,7 @@ export function WaitingAdjustments() {
         onRetry={() => void answer.refetch()}
         empty={{
           title: 'Nothing waits.',
-          text: 'More than 5 credits, or credits taken away, wait here for a second person.',
+          text: 'What exceeds the limits of one person, or takes credits away, waits here for a second one.',
         }}
         query={query}
         total={answer.data?.count}
@@ -70,6 +70,12 @@ const columnsFor = (decide: (decision: Decision) => void): Column<CreditAdjustme
   },
   { key: 'category', header: 'Category', cell: ({ category }) => ADJUSTMENT_NAMES[category] },
   { key: 'note', header: 'Note', width: 'wide', cell: ({ note }) => <span className={css.note}>{note}</span> },
+  {
+    key: 'why',
+    header: 'Why it waits',
+    width: 'wide',
+    cell: ({ wait_reason }) => (wait_reason === null ? '' : WAIT_TEXTS[wait_reason]),
+  },
   {
     key: 'asked',
     header: 'Asked',
@@ -124,6 +130,7 @@ function DecisionDialog({ decision, onClose }: { decision: Decision | undefined;
       <p>
         {signed(adjustment.amount)} for {adjustment.student_name}, who has {inCredits(adjustment.credits)}.
       </p>
+      {adjustment.wait_reason !== null && <p>{WAIT_TEXTS[adjustment.wait_reason]}.</p>}
       <p className={css.note}>{adjustment.note}</p>
     </Confirm>
   );

@@ -27,6 +27,8 @@ const ALWAYS = [
   'batch-paused',
   'refund',
   'renewal-due',
+  'price-waits',
+  'credits-wait',
 ];
 
 /** The kinds of messages, grouped by the topics that people can choose. */

@@ -12,9 +12,10 @@ import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import type { SelectOption } from '@school/web-kit/form/NativeSelect';
 import { Card } from '@school/web-kit/shell/Card';
 import { usePageFormCodesQuery } from './api';
-import { feeAtPercent, isTooDear, percentAtFee, type Derived } from './derive';
+import { compareFee, feeAtPercent, isTooDear, percentAtFee, type ComparedFee, type Derived } from './derive';
 import css from './Form.module.css';
 import { optionsOf } from './options';
+import { PriceNote } from './PriceNote';
 import type { LiveForm } from './use-form-values';
 
 interface FeeSectionProps {
@@ -30,6 +31,8 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
   const codes = useCodes(values.discount_code);
   const isCustom = values.course_customization === 'Custom';
   const isDear = isTooDear(values, derived);
+  const fee = compareFee(values, options, derived, Number(codes.percentOf(values.discount_code)));
+  const asksWhy = needsReason(fee, isDear, options);
   useFeeOfTotal(form, options, totalFeeMinor);
 
   const takePercent = (percent: string) => {
@@ -39,6 +42,7 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
   return (
     <Card title="Fee and payment">
       {isDear && <Alert kind="warning">{QUOTE_WARNINGS.above_renewal_price}</Alert>}
+      {fee && <PriceNote fee={fee} currency={values.payment_currency} mayApprove={options.approves_prices} />}
       <div className={css.fields}>
         <LiveSelectField
           name="payment_currency"
@@ -84,11 +88,11 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
             if (percent !== undefined) set('discount_percent', percent);
           }}
         />
-        {isDear && options.approves_prices && (
+        {asksWhy && (
           <LiveTextField
             name="price_reason"
             label="Reason for the price"
-            hint="Kept with the page."
+            hint="Kept with the page. Whoever approves it reads it."
             maxLength={PRICE_REASON_MAX}
           />
         )}
@@ -120,6 +124,12 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
       </div>
     </Card>
   );
+}
+
+/** A reason is asked for what not everybody may promise, and for what a second person decides. */
+function needsReason(fee: ComparedFee | undefined, isDear: boolean, { approves_prices }: FormOptions): boolean {
+  if (isDear && approves_prices) return true;
+  return fee !== undefined && fee.verdict !== 'book' && (approves_prices || !fee.isLower);
 }
 
 /** Another course, service or currency changes the total. The fee is then calculated again with the same percent. */

@@ -9,6 +9,8 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatDay } from '@school/web-kit/time/formatters';
+import { paths } from '../../app/paths';
+import { PlaceLink } from '../../app/PlaceLink';
 import css from './Form.module.css';
 import { previewHref } from './preview-href';
 
@@ -21,14 +23,21 @@ export interface Made {
   payment_currency: string;
   expiry_date: string;
   num_of_instalments: number;
+  price_state: 'agreed' | 'waiting';
   body: EnrolmentBody;
 }
 
-/** The new link, ready to send to the family. */
+/** The new link, ready to send to the family; or that its price waits for a second person. */
 export function MadePage({ made, onAnother }: { made: Made; onAnother: () => void }) {
   const { page_id, payment_url } = made;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  if (made.price_state === 'waiting')
+    return (
+      <div ref={box} tabIndex={-1}>
+        <WaitingPrice made={made} onAnother={onAnother} />
+      </div>
+    );
   return (
     <div ref={box} tabIndex={-1}>
       <Card title="Payment page created">
@@ -69,6 +78,29 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
     </div>
   );
 }
+
+/** There is no link yet: a family must not get one that leads nowhere. */
+const WaitingPrice = ({ made, onAnother }: { made: Made; onAnother: () => void }) => (
+  <Card title="The price waits for approval">
+    <Alert kind="info">
+      Another person has to approve this price. You get a message, and the payment page is made then: the family cannot
+      open or pay anything before.
+    </Alert>
+    <Facts layout="wideGrid">
+      <Fact name="To pay first">{amountOf(made)}</Fact>
+      <Fact name="Course">
+        {made.body.course} ({made.body.payment_type})
+      </Fact>
+      <Fact name="Reason">{made.body.price_reason}</Fact>
+    </Facts>
+    <div className={css.actions}>
+      <PlaceLink href={paths.priceApprovals}>Price approvals</PlaceLink>
+      <Button variant="ghost" onClick={onAnother}>
+        Create another
+      </Button>
+    </div>
+  </Card>
+);
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** `2026-12-21` becomes `21 December 2026`, in every zone of the device. */

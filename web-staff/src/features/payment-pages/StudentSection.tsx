@@ -111,6 +111,7 @@ function useStudentOf({ answer, isChecking }: PhoneCheck, { values, set }: LiveF
     set('credits_remaining', answer?.student ? String(Math.max(0, answer.credits_remaining)) : '');
     set('latest_fee_minor', String(answer?.latest_fee_minor ?? ''));
     set('latest_classes', String(answer?.latest_classes ?? ''));
+    set('kept_service', answer?.latest_kept_service ?? '');
     set('latest_currency', answer?.latest_cpc_currency ?? '');
     if (answer?.enrollment_type) set('enrolment_type', answer.enrollment_type);
     if (student?.state && values.state === '') set('state', student.state);

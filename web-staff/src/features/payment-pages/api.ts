@@ -31,7 +31,7 @@ export const {
     createEnrolment: build.mutation({
       ...fromContract(createEnrolment),
       // If the student has changed since the look-up, it is done again.
-      invalidatesTags: (made, error) => (made || isAboutStudent(error) ? ['PaymentPage'] : []),
+      invalidatesTags: (made, error) => (made || isAboutStudent(error) ? ['PaymentPage', 'PriceRequest'] : []),
     }),
   }),
 });

@@ -2,6 +2,7 @@ import type { FormOptions } from '@school/bff-staff/contract/payment-pages-creat
 import { isAboveRenewalPrice, quoteFee } from '@school/core/course-fees/quote-fee';
 import { CLASS_SIZE_OF, PAYMENT_TYPES, SERVICE_TYPES, type ClassSize } from '@school/core/payment-pages/choices';
 import { ENROLMENT_REFUSALS, type TermsReason } from '@school/core/payment-pages/errors';
+import { calculatedFee, comparePrice, type PriceVerdict } from '@school/core/payment-pages/price';
 import { discountPercent, feeAfterPercent, workOutTerms, type Terms } from '@school/core/payment-pages/terms';
 import { minorText, toMinor } from '@school/core/shared/money';
 import type { FormValues } from './form-values';
@@ -62,26 +63,67 @@ const sentence = (reason: TermsReason): string => ENROLMENT_REFUSALS[reason].tex
 
 /** A renewal that costs more than the last sale; it needs approval (product 3.10). */
 export function isTooDear(values: FormValues, { terms }: Derived): boolean {
-  if (values.enrolment_type !== 'Renewal' || values.latest_fee_minor === '' || terms === undefined) return false;
-  if (values.latest_currency !== values.payment_currency) return false;
-  const latest = { feeMinor: Number(values.latest_fee_minor), classes: Number(values.latest_classes) };
+  const latest = latestOf(values);
+  if (latest === undefined || terms === undefined) return false;
   return isAboveRenewalPrice({ feeMinor: terms.discountedFeeMinor, classes: terms.totalClasses }, latest);
 }
+
+/** The fee that price book, volume rule and code give, and how the typed one compares; undefined while fields are missing. */
+export interface ComparedFee {
+  calculatedMinor: number | undefined;
+  verdict: PriceVerdict;
+  isLower: boolean;
+}
+
+/** Compares the typed fee with the calculated one, as the server will do (product 3.10). */
+export function compareFee(
+  values: FormValues,
+  options: FormOptions,
+  { terms }: Derived,
+  codePercent: number,
+): ComparedFee | undefined {
+  const serviceType = SERVICE_TYPES.find((type) => type === values.service_type);
+  const stepMinor = options.currencies.find(({ code }) => code === values.payment_currency)?.step_minor;
+  if (terms === undefined || serviceType === undefined || stepMinor === undefined) return undefined;
+  const classes = terms.totalClasses;
+  const calculatedMinor = calculatedFee({
+    ...terms,
+    classes,
+    serviceType,
+    stepMinor,
+    rackCpcMinor: priceOf(values, options)?.rack_cpc_minor,
+    codePercent,
+    latest: latestOf(values),
+  });
+  const feeMinor = terms.discountedFeeMinor;
+  const verdict = comparePrice({ feeMinor, classes, stepMinor, calculatedMinor });
+  return { calculatedMinor, verdict, isLower: calculatedMinor !== undefined && feeMinor < calculatedMinor };
+}
+
+/** The last sale, for a renewal in its currency. */
+function latestOf(values: FormValues) {
+  const isCompared = values.enrolment_type === 'Renewal' && values.latest_currency === values.payment_currency;
+  if (!isCompared || values.latest_fee_minor === '') return undefined;
+  const { latest_fee_minor, latest_classes, kept_service: keptService } = values;
+  return { feeMinor: Number(latest_fee_minor), classes: Number(latest_classes), keptService };
+}
+
+type BookKeys = Pick<FormValues, 'course' | 'service_type' | 'payment_currency'>;
+
+/** The list price of the chosen course, service and currency. */
+const priceOf = (values: BookKeys, options: FormOptions) =>
+  courseOf(values, options)?.prices.find(
+    ({ service_type, currency }) => service_type === values.service_type && currency === values.payment_currency,
+  );
 
 /** The chosen course, if it is in the price list. */
 export const courseOf = (values: Pick<FormValues, 'course'>, options: FormOptions) =>
   options.courses.find(({ name }) => name === values.course);
 
 /** The price of the chosen course in the price list, less a percentage; in minor units. */
-export function bookFeeMinor(
-  values: Pick<FormValues, 'course' | 'service_type' | 'payment_currency'>,
-  options: FormOptions,
-  percent = 0,
-) {
+export function bookFeeMinor(values: BookKeys, options: FormOptions, percent = 0) {
   const course = courseOf(values, options);
-  const price = course?.prices.find(
-    ({ service_type, currency }) => service_type === values.service_type && currency === values.payment_currency,
-  );
+  const price = priceOf(values, options);
   const currency = options.currencies.find(({ code }) => code === values.payment_currency);
   if (!course || !price || !currency) return undefined;
   return quoteFee(

@@ -19,6 +19,7 @@ export interface FormValues {
   latest_fee_minor: string;
   latest_classes: string;
   latest_currency: string;
+  kept_service: string;
   state: string;
   referral_choice: string;
   referrerCode: string;
@@ -69,6 +70,7 @@ export function startValues(params: URLSearchParams, options: FormOptions): Form
     latest_fee_minor: '',
     latest_classes: '',
     latest_currency: '',
+    kept_service: '',
     state: given('state'),
     referral_choice: given('referral_choice'),
     referrerCode: DEFAULT_COUNTRY_CODE,
@@ -132,7 +134,7 @@ export const formSchema = (options: FormOptions, formKey: string): z.ZodType<Enr
 /** The body of the call (B3): the typed fields, and the calculated ones as the screen shows them. */
 function bodyOf(values: FormValues, options: FormOptions, formKey: string): Record<string, unknown> {
   const { countryCode: _c, phoneNumber: _p, deposit_amount: _a, deposit_currency: _d, ...rest } = values;
-  const { latest_fee_minor: _f, latest_classes: _n, latest_currency: _l, ...own } = rest;
+  const { latest_fee_minor: _f, latest_classes: _n, latest_currency: _l, kept_service: _s, ...own } = rest;
   const { referrerCode, referrerNumber, ...typed } = own;
   const { terms, ...shown } = derive(values, options);
   // A deposit paid by a link already counts, so a typed one must not be added to it.

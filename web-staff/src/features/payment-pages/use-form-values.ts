@@ -12,6 +12,7 @@ const NAMES: readonly (keyof FormValues)[] = [
   'latest_fee_minor',
   'latest_classes',
   'latest_currency',
+  'kept_service',
   'state',
   'referral_choice',
   'referrerCode',

@@ -3,6 +3,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { AbsencePolicyCard } from './AbsencePolicyCard';
 import { useReadSchoolSettingsQuery } from './api';
+import { CreditLimitsCard } from './CreditLimitsCard';
 import { SchoolContactCard } from './SchoolContactCard';
 
 /** The settings that the school decides about; only admins may change them. */
@@ -14,6 +15,7 @@ export function SchoolSettings({ mayChange }: { mayChange: boolean }) {
     return (
       <>
         <AbsencePolicyCard policy={data.absence_policy} mayChange={mayChange} />
+        <CreditLimitsCard limits={data.credit_limits} mayChange={mayChange} />
         <SchoolContactCard contact={data.contact} mayChange={mayChange} />
       </>
     );

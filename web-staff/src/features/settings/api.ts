@@ -9,6 +9,7 @@ export const {
   useReadSchoolSettingsQuery,
   useChangeAbsencePolicyMutation,
   useChangeSchoolContactMutation,
+  useChangeCreditLimitsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: build.query({ ...fromContract(contract.listSettings), providesTags: ['Setting'] }),
@@ -21,6 +22,7 @@ export const {
       ...fromContract(contract.changeSchoolContact),
       invalidatesTags: ['Setting'],
     }),
+    changeCreditLimits: build.mutation({ ...fromContract(contract.changeCreditLimits), invalidatesTags: ['Setting'] }),
     demandSecondFactor: build.mutation({ ...fromContract(contract.demandSecondFactor), invalidatesTags: ['Setting'] }),
   }),
 });

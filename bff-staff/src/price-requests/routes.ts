@@ -1,0 +1,28 @@
+import { PRICE_DONE } from '@school/core/price-requests/errors';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { approvePrice, declinePrice } from '@school/infra/price-requests/decide-price';
+import { listPrices, readPrice } from '@school/infra/price-requests/list-prices';
+import * as contract from '../../contract/price-requests.js';
+import { PRICE_PERMISSIONS } from '../../contract/page-access.js';
+
+/** Those who ask see their own requests, those who approve see all. */
+const looksAtPrices = staffWithAny('payment.create or payment.approve_price', PRICE_PERMISSIONS);
+const approver = inPerson(staffWith('payment.approve_price'));
+
+/** Prices that nobody may promise alone (product 3.10). */
+export const priceRequestRoutes: readonly Route[] = [
+  endpoint(contract.listPrices, looksAtPrices, { queries: 1 }, async ({ session, query }, deps) => {
+    const seesAll = session.role === 'superuser' || session.permissions.includes('payment.approve_price');
+    const { state, page, page_size: pageSize } = query;
+    return listPrices(deps.db, { accountId: session.accountId, seesAll }, { state, page, pageSize });
+  }),
+  endpoint(contract.approvePrice, approver, { queries: 14 }, async ({ session, params, requestId }, deps) => {
+    await approvePrice(deps, params.id, { accountId: session.accountId, requestId });
+    return { message: PRICE_DONE.approved, request: await readPrice(deps.db, session.accountId, params.id) };
+  }),
+  endpoint(contract.declinePrice, approver, { queries: 6 }, async ({ session, params, body, requestId }, deps) => {
+    await declinePrice(deps, params.id, body.reason, { accountId: session.accountId, requestId });
+    return { message: PRICE_DONE.declined, request: await readPrice(deps.db, session.accountId, params.id) };
+  }),
+];
