@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { notFound, refusal, type AppError } from '../app-error.js';
@@ -7,7 +6,8 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
 import { expectFile } from '../storage/file-removal.js';
-import { isPdf, isPlainPdf, isSomethingElseToo } from './file-content.js';
+import { inspectFile } from './inspect-file.js';
+import type { FileKind } from './look-at-file.js';
 import { redrawImage } from './redraw-image.js';
 
 /**
@@ -51,10 +51,10 @@ const findUpload = statement('upload-find', 'SELECT content_type AS "contentType
 export async function storeUpload(deps: Deps, { purpose, file, accountId }: NewUpload): Promise<StoredUpload> {
   if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
   if (file.sizeBytes > UPLOAD_FILE_BYTES_MAX) throw refusal(UPLOAD_REFUSALS, 'file_too_large');
-  const bytes = await readFile(file.path);
-  const content = await contentOf(bytes, purpose);
+  const { kind, ...looked } = await inspectFile(file.path);
+  const sha256 = Buffer.from(looked.sha256);
+  const content = await contentOf(file.path, kind, purpose);
   const key = randomToken();
-  const sha256 = createHash('sha256').update(bytes).digest();
   const expected = await expectFile(deps.db, objectOf(key), deps.clock.now());
   await deps.storage.put(objectOf(key), content.body, content.contentType).catch(() => {
     throw failed();
@@ -92,12 +92,10 @@ export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffe
 export const removeUpload = (deps: Pick<Deps, 'storage'>, key: string): Promise<void> =>
   deps.storage.remove(objectOf(key));
 
-async function contentOf(bytes: Buffer, purpose: UploadPurpose): Promise<Content> {
-  if (purpose === 'payment_proof' && isPdf(bytes)) {
-    if (isSomethingElseToo(bytes) || !isPlainPdf(bytes)) throw refusal(UPLOAD_REFUSALS, 'proof_type');
-    return { body: bytes, contentType: 'application/pdf', averageHash: null };
-  }
-  const drawn = await redrawImage(bytes);
+async function contentOf(path: string, kind: FileKind, purpose: UploadPurpose): Promise<Content> {
+  if (purpose === 'payment_proof' && kind === 'plain_pdf')
+    return { body: await readFile(path), contentType: 'application/pdf', averageHash: null };
+  const drawn = kind === 'picture' ? await redrawImage(path) : undefined;
   if (drawn !== undefined) return drawn;
   throw refusal(UPLOAD_REFUSALS, purpose === 'payment_proof' ? 'proof_type' : 'image_type');
 }
