@@ -13,6 +13,7 @@ export type UploadReason =
   | 'proof_type'
   | 'check_too_long'
   | 'too_busy'
+  | 'quota_used'
   | 'upload_failed'
   | 'file_away';
 
@@ -38,6 +39,11 @@ export const UPLOAD_REFUSALS: Refusals<UploadReason> = {
   too_busy: {
     kind: 'unavailable',
     text: 'Too many files are being sent right now. Please try again in a moment.',
+    field: 'file',
+  },
+  quota_used: {
+    kind: 'limit',
+    text: 'No more files can be stored today. Please try again tomorrow, or write to the school.',
     field: 'file',
   },
   upload_failed: { kind: 'unavailable', text: 'Failed to upload the file', field: 'file' },

@@ -12,6 +12,7 @@ import type { Session } from '../http/session.js';
 import { expectFile, giveUpFile, keepFile } from '../storage/file-removal.js';
 import { inspectFile } from '../uploads/inspect-file.js';
 import { openPicture } from '../uploads/open-picture.js';
+import { countFile, openQuota } from '../uploads/quota.js';
 
 const SIDE_PX = 256;
 const KEY = /^[A-Za-z0-9]{43}$/;
@@ -37,6 +38,7 @@ export async function replaceOwnPicture(
 ): Promise<string> {
   if (file === undefined) throw refusal(PROFILE_REFUSALS, 'picture_missing');
   if ((await stat(file.path)).size > PICTURE_BYTES_MAX) throw refusal(PROFILE_REFUSALS, 'picture_too_large');
+  const quota = await openQuota(deps.db, { accountId: session.accountId }, deps.clock.now());
   const drawn = await redraw(file.path);
   const key = randomToken();
   const expected = await expectFile(deps.db, objectOf(key), deps.clock.now());
@@ -45,6 +47,7 @@ export async function replaceOwnPicture(
   });
   await deps.db.transaction(async (trx) => {
     await rememberPicture(trx, session, key, deps.clock.now(), requestId);
+    await countFile(trx, quota, drawn.length);
     // Only after an hour without an answer of the store: the file may be gone already.
     if (!(await keepFile(trx, expected))) throw failed();
   });

@@ -19,6 +19,8 @@ const rowOf = statement(
   "SELECT content_type, size_bytes, encode(average_hash, 'hex') AS hash, account_id FROM upload WHERE id = $1",
 );
 
+const stranger = { accountId: null, paidFor: 'page:1', ip: '192.0.2.7' };
+
 /** The number of different bits of two hashes that are given as text. */
 const distance = (a: string, b: string): number =>
   (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length;
@@ -48,8 +50,8 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
   const store = async (bytes: Buffer, purpose: UploadPurpose = 'payment_screenshot'): Promise<StoredUpload> => {
     const path = join(folder, 'file');
     await writeFile(path, bytes);
-    const accountId = purpose === 'payment_proof' ? null : staffAccountId;
-    return storeUpload(stores.deps, { purpose, file: { path, sizeBytes: (await stat(path)).size }, accountId });
+    const owner = purpose === 'payment_proof' ? stranger : { accountId: staffAccountId };
+    return storeUpload(stores.deps, { purpose, file: { path, sizeBytes: (await stat(path)).size }, owner });
   };
   const row = (upload: StoredUpload): Promise<{ content_type: string; hash: string | null }> =>
     stores.deps.db.row(rowOf, [upload.id]);
@@ -122,7 +124,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
       UPLOAD_REFUSALS.file_too_large.text,
     );
     expect(
-      await textOf(storeUpload(stores.deps, { purpose: 'payment_proof', file: undefined, accountId: null })),
+      await textOf(storeUpload(stores.deps, { purpose: 'payment_proof', file: undefined, owner: stranger })),
     ).to.equal(UPLOAD_REFUSALS.file_missing.text);
   });
 
@@ -165,7 +167,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     const path = join(folder, 'file');
     await writeFile(path, await smallPng());
     const file = { path, sizeBytes: 100 };
-    expect(await textOf(storeUpload(away, { purpose: 'payment_proof', file, accountId: null }))).to.equal(
+    expect(await textOf(storeUpload(away, { purpose: 'payment_proof', file, owner: stranger }))).to.equal(
       UPLOAD_REFUSALS.upload_failed.text,
     );
     expect(await stores.deps.db.row(counted)).to.deep.equal({ n });
