@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { openImpersonation, type Browser } from '../impersonation/open-impersonation.js';
+import { commonPasswords } from './common-passwords.js';
 import { describe, findAccount, studentOf, type SignedIn } from './login.js';
 import { peekToken, redeemToken, voidTokensOf } from './one-time-tokens.js';
 import { endSessionsOf, openSession } from './sessions.js';
@@ -51,7 +52,7 @@ export async function peekPasswordLink(deps: Deps, token: string): Promise<Passw
 
 /** Sets the password by a one-time link and signs in; other sessions and links end (product decision 2). */
 export async function setPasswordByLink(deps: Deps, token: string, password: string, bind: boolean): Promise<SignedIn> {
-  const checked = checkPassword(password, await peekPasswordLink(deps, token));
+  const checked = checkPassword(password, await peekPasswordLink(deps, token), await commonPasswords());
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
   const hashed = await deps.passwords.hash(password);
   const now = deps.clock.now();
