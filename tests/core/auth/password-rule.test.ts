@@ -60,7 +60,10 @@ describe('password rule (P5, P9, D3, C28)', () => {
     expect(PASSWORD_LENGTH_MIN).to.equal(6);
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', '9', 'ß', '😀', '语'), { maxLength: 5 }), (letters) => {
-        expect(checkPassword(letters.join(''), owner, isCommon)).to.deep.equal({ ok: false, reason: 'password_too_short' });
+        expect(checkPassword(letters.join(''), owner, isCommon)).to.deep.equal({
+          ok: false,
+          reason: 'password_too_short',
+        });
       }),
     );
   });
@@ -69,7 +72,11 @@ describe('password rule (P5, P9, D3, C28)', () => {
     const part = fc.stringMatching(/^[a-z]{4,12}$/);
     fc.assert(
       fc.property(part, part, fc.stringMatching(/^[0-9!?]{2,6}$/), (first, last, tail) => {
-        const checked = checkPassword(`${tail}${last.toUpperCase()}${tail}`, { name: `${first} ${last}`, phone: null }, isCommon);
+        const checked = checkPassword(
+          `${tail}${last.toUpperCase()}${tail}`,
+          { name: `${first} ${last}`, phone: null },
+          isCommon,
+        );
         expect(checked.ok).to.equal(false);
       }),
     );
