@@ -113,7 +113,8 @@ module.exports = {
     // Redis also carries live events and limits, where there is one.
     fence('redis', 'ioredis', '^infra/src/(queue|redis|broadcast|limits)/'),
     fence('mail', 'nodemailer', '^infra/src/notifications/'),
-    fence('pictures', 'sharp', '^infra/src/(storage|profile|uploads)/'),
+    fence('pictures', 'sharp', '^infra/src/uploads/'),
+    fence('threads', 'piscina', '^infra/src/threads/'),
     fence('password-hash', '(@node-rs/argon2|argon2)', '^infra/src/auth/'),
   ],
   options: {

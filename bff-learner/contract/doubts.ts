@@ -1,4 +1,5 @@
-import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
+import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
+import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { DOUBT_ANSWER_MAX, DOUBT_LINK_MAX, DOUBT_QUESTION_MAX, DOUBT_STATES } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS as REFUSALS } from '@school/core/doubts/errors';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
@@ -48,6 +49,7 @@ export const askDoubt = defineEndpoint({
       .string({ error: REFUSALS.link_invalid.text })
       .trim()
       .max(DOUBT_LINK_MAX, REFUSALS.link_invalid.text)
+      .refine(isPublicLink, PRIVATE_LINK_TEXT)
       .refine((link) => link === '' || isAbsoluteWebLink(link), REFUSALS.link_invalid.text)
       .default(''),
     /** The key of an uploaded picture. */

@@ -1,6 +1,7 @@
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { COMPLEXITIES, CONTENT_LIMITS as MOST, COURSE_FILE } from '@school/core/curriculum/content';
-import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
+import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
+import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 
@@ -22,6 +23,7 @@ const link = text(MOST.link)
   .trim()
   .nullable()
   .transform((typed) => (typed === '' ? null : typed))
+  .refine((typed) => typed === null || isPublicLink(typed), PRIVATE_LINK_TEXT)
   .refine(
     (typed) => typed === null || isAbsoluteWebLink(typed),
     'Please enter an address that begins with https:// or http://.',

@@ -1,3 +1,5 @@
+import { isPublicLink } from '@school/core/projects/submission-link';
+import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
@@ -76,7 +78,13 @@ export const enrolmentBody = z.object({
   token_payment_date: z.iso.date(SAY.tokenDate).optional(),
   token_payment_mode: z.string().trim().max(80).default(''),
   token_payment_url: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: SAY.tokenUrl }).max(2000)])
+    .union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: SAY.tokenUrl })
+        .max(2000)
+        .refine(isPublicLink, PRIVATE_LINK_TEXT),
+    ])
     .default(''),
   payment_description: text(SAY.description, 2000),
   auto_charge_consent: z.boolean().default(true),

@@ -20,6 +20,12 @@ const objectStream = (packed: Buffer): Buffer =>
 export const plainPdf = (): Buffer =>
   pdf(objectStream(deflateSync('6 0 << /Type /Page /OpenAction [ 2 0 R /FitH 0 ] >>')));
 
+/** A small PDF whose packed objects are large and full of escaped names: it takes a second and more to check. */
+export function slowPdf(): Buffer {
+  const packed = objectStream(deflateSync('/#41#42#43'.repeat(100_000)));
+  return pdf(Buffer.concat(Array.from({ length: 18 }, () => packed)));
+}
+
 /** Documents with active contents, and files that are no documents (C29). */
 function hostilePdfs(gif: Buffer): HostilePicture[] {
   const file = (title: string, bytes: Buffer | string, fileName = 'receipt.pdf'): HostilePicture => ({

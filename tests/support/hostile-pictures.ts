@@ -1,9 +1,12 @@
-import { gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An uploaded file, and the sentence of its refusal. */
+/** An uploaded file, and whether it is refused for its size once opened and not for its kind. */
 export interface HostilePicture {
   title: string;
+  isHuge?: boolean;
   bytes: Buffer;
   fileName: string;
   type: string;
@@ -39,18 +42,24 @@ export async function pngOfExactly(size: number): Promise<Buffer> {
 }
 
 /** A PNG header that claims this size, with almost no data behind it. */
-export function pngClaiming(width: number, height: number): Buffer {
+export const pngClaiming = (width: number, height: number): Buffer =>
+  pngOf({ width, height, depth: 8 }, Buffer.from('789c030000000001', 'hex'));
+
+/** A PNG in colour from its packed rows. */
+function pngOf({ width, height, depth }: { width: number; height: number; depth: 8 | 16 }, packed: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([depth, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A whole PNG of black with 16 bits a sample; it is small, and is written row by row so that it takes no memory here. */
+export async function deepPng(width: number, height: number): Promise<Buffer> {
+  const row = Buffer.alloc(1 + width * 6);
+  const rows = Readable.from(Array.from({ length: height }, () => row));
+  return pngOf({ width, height, depth: 16 }, await buffer(rows.pipe(createDeflate({ level: 9 }))));
 }
 
 /** Files of C29 that are not a child's photo; each would otherwise be a valid upload. */
@@ -87,7 +96,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     ),
     file('GIFAR: a GIF that is an archive, too', Buffer.concat([gif, emptyArchive()]), 'me.gif', 'image/gif'),
     file('a JPEG that is an archive, too', Buffer.concat([jpeg, emptyArchive()]), 'me.jpg', 'image/jpeg'),
-    file('a PNG that claims 60,000 × 60,000', pngClaiming(60_000, 60_000)),
+    { ...file('a PNG that claims 60,000 × 60,000', pngClaiming(60_000, 60_000)), isHuge: true },
     file('a PNG that claims 2^31 - 1 × 1', pngClaiming(2 ** 31 - 1, 1)),
     file('a PNG of nothing', pngClaiming(0, 0)),
     file('a truncated JPEG', jpeg.subarray(0, jpeg.length - 40), 'me.jpg', 'image/jpeg'),
@@ -135,7 +144,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     file('half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'me.jpg', 'image/jpeg'),
     file('a PNG after a line of text', Buffer.concat([Buffer.from('hello\n'), png])),
     file('a PNG that claims 1 × 2^31 - 1', pngClaiming(1, 2 ** 31 - 1)),
-    file('a PNG that claims 30,000 × 30,000', pngClaiming(30_000, 30_000)),
+    { ...file('a PNG that claims 30,000 × 30,000', pngClaiming(30_000, 30_000)), isHuge: true },
     file('a script by MVG', 'push graphic-context\nfill "url(https://evil.example/)"\npop graphic-context', 'me.mvg'),
   ];
 }

@@ -43,7 +43,7 @@ export const doubtRoutes: readonly Route[] = [
   endpoint(
     contract.uploadScreenshot,
     student,
-    { queries: 2, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
+    { queries: 3, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
     async ({ session, file }, deps) => ({ key: await storeScreenshot(deps, session.accountId, file) }),
   ),
   // An `<img>` sends no header, so the session comes from the cookie.

@@ -14,14 +14,18 @@ export const proofRoutes: readonly Route[] = [
     anyone,
     {
       rate: 'proof',
-      queries: 3,
+      queries: 4,
       fileBytesMax: UPLOAD_FILE_BYTES_MAX,
       tooLarge: UPLOAD_REFUSALS.file_too_large.text,
     },
-    async ({ body, file }, deps) => {
+    async ({ body, file, ip }, deps) => {
       if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
-      await refuseUnpayable(deps, targetOf(body));
-      const { key } = await storeUpload(deps, { purpose: 'payment_proof', file, accountId: null });
+      const paidFor = await refuseUnpayable(deps, targetOf(body));
+      const { key } = await storeUpload(deps, {
+        purpose: 'payment_proof',
+        file,
+        owner: { accountId: null, paidFor, ip },
+      });
       return { upload_key: key };
     },
   ),

@@ -22,7 +22,7 @@ export const profileRoutes: readonly Route[] = [
   endpoint(
     contract.uploadPicture,
     learner,
-    { queries: 8, tooLarge: PROFILE_REFUSALS.picture_too_large.text },
+    { queries: 10, tooLarge: PROFILE_REFUSALS.picture_too_large.text },
     async ({ session, file, requestId }, deps) => {
       const key = await replaceOwnPicture(deps, session, file, requestId);
       return { message: PICTURE_UPLOADED, profile_pic_url: pictureUrl(key) ?? '' };

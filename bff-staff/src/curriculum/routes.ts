@@ -126,7 +126,7 @@ export const curriculumRoutes: readonly Route[] = [
   endpoint(
     item.uploadImage,
     editor,
-    { queries: 2, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
+    { queries: 3, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
     async ({ session, file }, deps) => ({ key: await storeImage(deps, session.accountId, file) }),
   ),
   // An `<img>` sends no token: the address is the secret.

@@ -26,10 +26,10 @@ const screenshots: readonly Route[] = [
   endpoint(
     contract.uploadScreenshot,
     marker,
-    { queries: 2, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
+    { queries: 3, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
     async ({ session, file }, deps) => {
       const { accountId } = session;
-      const { key } = await storeUpload(deps, { purpose: 'payment_screenshot', file, accountId });
+      const { key } = await storeUpload(deps, { purpose: 'payment_screenshot', file, owner: { accountId } });
       return { message: PAYMENT_DONE.uploaded, file_url: uploadUrl(deps.config, key) };
     },
   ),

@@ -1,3 +1,4 @@
+import { PRIVATE_LINK_TEXT } from '../shared/private-host.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** The longest texts of a competition; the database has the same limits. */
@@ -16,6 +17,7 @@ export type CompetitionReason =
   | 'wrong_grade'
   | 'work_missing'
   | 'link_invalid'
+  | 'link_private'
   | 'entry_changed_meanwhile'
   | 'title_missing'
   | 'grades_order'
@@ -37,6 +39,7 @@ export const COMPETITION_REFUSALS: Refusals<CompetitionReason> = {
   closed: { kind: 'expired', text: 'This competition is closed. Entries cannot be changed any more.' },
   wrong_grade: { kind: 'forbidden', text: 'This competition is for other grades.' },
   work_missing: { kind: 'invalid', text: 'Please choose a project or enter a link.', field: 'link' },
+  link_private: { kind: 'invalid', text: PRIVATE_LINK_TEXT, field: 'link' },
   link_invalid: { kind: 'invalid', text: 'Please enter a link that begins with https:// or http://', field: 'link' },
   entry_changed_meanwhile: {
     kind: 'conflict',

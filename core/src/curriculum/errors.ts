@@ -18,6 +18,7 @@ export type CurriculumReason =
   | 'module_empty'
   | 'file_not_json'
   | 'file_too_large'
+  | 'file_takes_too_long'
   | 'too_many_lessons'
   | 'image_unknown'
   | 'batch_not_found'
@@ -46,6 +47,11 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   module_empty: { kind: 'invalid', text: 'Please give every module at least one lesson before you publish.' },
   file_not_json: { kind: 'invalid', text: 'This file is not a course that was exported from here.', field: 'file' },
   file_too_large: { kind: 'too_large', text: 'The file must be at most 5 MB.', field: 'file' },
+  file_takes_too_long: {
+    kind: 'invalid',
+    text: 'This file takes too long to check. Please split the course into two files.',
+    field: 'file',
+  },
   image_unknown: { kind: 'invalid', text: 'One of the pictures is not stored here. Please upload it again.' },
   too_many_lessons: { kind: 'invalid', text: 'A course has at most 400 lessons.' },
   batch_not_found: { kind: 'not_found', text: 'No running batch has this number.' },

@@ -1,4 +1,5 @@
 import { checkSubmissionLink } from '../projects/submission-link.js';
+import { PRIVATE_LINK_TEXT } from '../shared/private-host.js';
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
@@ -14,6 +15,7 @@ export type LinkAudience = (typeof AUDIENCES)[number];
 export type ImportantLinkReason =
   | 'title_needed'
   | 'url_wrong'
+  | 'url_private'
   | 'course_unknown'
   | 'grades_wrong'
   | 'date_wrong'
@@ -27,6 +29,7 @@ export const IMPORTANT_LINK_REFUSALS: Refusals<ImportantLinkReason> = {
     text: 'Please enter a full address that begins with https:// or http://.',
     field: 'url',
   },
+  url_private: { kind: 'invalid', text: PRIVATE_LINK_TEXT, field: 'url' },
   course_unknown: { kind: 'invalid', text: 'Please choose a subject from the list.', field: 'course_code' },
   grades_wrong: { kind: 'invalid', text: 'Please choose a first and a last grade.', field: 'grade_max' },
   date_wrong: { kind: 'invalid', text: 'Please choose a date.', field: 'must_read_by' },
@@ -52,7 +55,7 @@ export function readLink(typed: LinkContent): Result<LinkContent, ImportantLinkR
   const title = typed.title.trim().replaceAll(/\s+/g, ' ');
   if (title === '') return refuse('title_needed');
   const address = checkSubmissionLink(typed.url);
-  if (!address.ok) return refuse('url_wrong');
+  if (!address.ok) return refuse(address.reason === 'link_private' ? 'url_private' : 'url_wrong');
   const { gradeMin, gradeMax, courseCode, audience } = typed;
   if (audience === 'subject' && courseCode === null) return refuse('course_unknown');
   if (audience === 'grade' && (gradeMin === null || gradeMax === null || gradeMax < gradeMin)) {

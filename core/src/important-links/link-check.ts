@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../short-links/private-host.js';
+import { isPrivateHost } from '../shared/private-host.js';
 
 /** Milliseconds that one request of a check may take. */
 export const LINK_CHECK_MS = 5000;

@@ -1,3 +1,4 @@
+import { PRIVATE_LINK_TEXT } from '../shared/private-host.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** The longest submitted address; the database has the same limit. */
@@ -8,10 +9,17 @@ export const POINTS_PER_STAR = 20;
 
 /** Why a submission is refused (P5, P8, D14). */
 export type SubmissionReason =
-  'link_missing' | 'link_invalid' | 'not_yours' | 'changed_meanwhile' | 'already_reviewed' | 'class_unknown';
+  | 'link_missing'
+  | 'link_invalid'
+  | 'link_private'
+  | 'not_yours'
+  | 'changed_meanwhile'
+  | 'already_reviewed'
+  | 'class_unknown';
 
 const SHARED = {
   link_missing: { kind: 'invalid', text: 'Please fill in all fields', field: 'submission_link' },
+  link_private: { kind: 'invalid', text: PRIVATE_LINK_TEXT, field: 'submission_link' },
   changed_meanwhile: {
     kind: 'conflict',
     text: 'Another link was submitted meanwhile. Please look at it first; what you typed is still here.',

@@ -1,3 +1,4 @@
+import { isPrivateLink } from '../shared/private-host.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { SUBMISSION_LINK_MAX } from './errors.js';
 
@@ -9,8 +10,21 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 const USERINFO = /^https?:\/\/[^/?#]*@/i;
 
-/** The address of a child's work as it is stored: trimmed, https by default, http and https only (T20, D14). */
-export function checkSubmissionLink(typed: string): Result<string, 'link_missing' | 'link_invalid'> {
+/** Why a link is refused. */
+export type LinkReason = 'link_missing' | 'link_invalid' | 'link_private';
+
+/**
+ * The address of a child's work as it is stored: trimmed, https by default, http and https only (T20, D14), and never
+ * in a private network: nobody else could open it there, and a program that opens it might reach what it should not.
+ */
+export function checkSubmissionLink(typed: string): Result<string, LinkReason> {
+  // Before the rest: `http://localhost` is no broken address, but one that works for its writer alone.
+  if (WEB.test(typed.trim()) && isPrivateLink(typed.trim())) return refuse('link_private');
+  const read = readLink(typed);
+  return read.ok && isPrivateLink(read.value) ? refuse('link_private') : read;
+}
+
+function readLink(typed: string): Result<string, 'link_missing' | 'link_invalid'> {
   const text = typed.trim();
   if (text === '') return refuse('link_missing');
   if (text.length > SUBMISSION_LINK_MAX || UNSEEN.test(text)) return refuse('link_invalid');
@@ -22,8 +36,14 @@ export function checkSubmissionLink(typed: string): Result<string, 'link_missing
   return ok(url.href);
 }
 
-/** Whether a text is an absolute web address, as 'My Projects' requires (P5). */
-export const isAbsoluteWebLink = (typed: string): boolean => WEB.test(typed.trim()) && checkSubmissionLink(typed).ok;
+/** Whether a text is an absolute web address, as 'My Projects' requires (P5); a private one, too. */
+export const isAbsoluteWebLink = (typed: string): boolean => WEB.test(typed.trim()) && readLink(typed).ok;
+
+/** Whether a text is not the address of a private network; it may be no address at all. */
+export function isPublicLink(typed: string): boolean {
+  const checked = checkSubmissionLink(typed);
+  return checked.ok || checked.reason !== 'link_private';
+}
 
 /** The host of a stored link, shown beside it so that readers see where it leads. */
 export const hostOfLink = (link: string): string => parse(link)?.host ?? link;

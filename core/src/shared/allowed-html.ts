@@ -1,3 +1,5 @@
+import { isPrivateLink } from './private-host.js';
+
 /**
  * The one allow-list for HTML texts, used on write and on render (T19): what policies, bank details and lessons need,
  * and nothing that runs scripts, covers the page, sends a form or names an element.
@@ -16,7 +18,7 @@ export const ALLOWED_HTML = {
 /** Added to every link: it opens in another tab and tells the other site nothing. */
 export const LINK_ATTRIBUTES = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
-// Absolute addresses only, without characters that some parsers skip.
+// Absolute addresses of public hosts only, without characters that some parsers skip.
 const HREF = new RegExp(`^(?:${ALLOWED_HTML.schemes.join('|')}):[^\\s<>"'\`\\\\\\u0000-\\u0020\\u007f-\\u00a0]+$`, 'i');
 const SPAN = /^[1-9]\d?$/;
 
@@ -24,7 +26,7 @@ const SPAN = /^[1-9]\d?$/;
 export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   const known: Readonly<Record<string, readonly string[]>> = ALLOWED_HTML.attributes;
   if (!Object.hasOwn(known, tag) || !known[tag]?.includes(name)) return false;
-  return name === 'href' ? HREF.test(value) : SPAN.test(value);
+  return name === 'href' ? HREF.test(value) && !isPrivateLink(value) : SPAN.test(value);
 }
 
 // A complete tag: `a<b and c` or `<touching (Player)?>` in a child's program is not one.

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import { URL_LENGTH_MAX, type UrlReason } from './errors.js';
-import { isPrivateHost } from './private-host.js';
+import { isPrivateHost } from '../shared/private-host.js';
 
 /** The school's own addresses. */
 export interface OwnAddresses {

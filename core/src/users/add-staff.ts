@@ -1,4 +1,4 @@
-import { checkStaffPassword } from '../auth/password-rule.js';
+import { checkStaffPassword, type IsCommon } from '../auth/password-rule.js';
 import { STAFF_REFUSALS, type StaffReason } from './errors.js';
 import { isPermission, PERMISSIONS, type Permission } from './permissions.js';
 
@@ -51,10 +51,10 @@ export function judgeNewStaff(order: StaffOrder): Judged {
 }
 
 /** What is wrong with the password of a new member of staff: one sentence, or none. */
-export function staffPasswordProblems(order: StaffOrder, password: string): string[] {
+export function staffPasswordProblems(order: StaffOrder, password: string, isCommon: IsCommon): string[] {
   const [mailbox = ''] = order.email.split('@');
   const name = [order.username, mailbox, order.crmName ?? ''].join(' ');
-  const checked = checkStaffPassword(password, { name, phone: null });
+  const checked = checkStaffPassword(password, { name, phone: null }, isCommon);
   return checked.ok ? [] : [STAFF_REFUSALS[checked.reason].text];
 }
 

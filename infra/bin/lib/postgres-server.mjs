@@ -9,6 +9,20 @@ import { warn } from './say.mjs';
 const MEBIBYTE = 1024 * 1024;
 const RESTARTS_PER_MINUTE_MAX = 5;
 
+/**
+ * PostgreSQL's own log names what went wrong, but no value of a row, statement or parameter, which may be somebody's
+ * phone number. `infra/deploy/compose.yaml` and the README say the same. The message alone still names a text that was
+ * cast to a number or date; contracts let none of those through to the database.
+ */
+const NOTHING_PERSONAL = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+};
+
 /** @typedef {import('./postgres-place.mjs').Place} Place */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /**
@@ -75,6 +89,7 @@ function spawnServer({ bin, dataDir, owner }, { port, durable, counted, logPath 
     max_wal_size: durable ? '2GB' : '256MB',
     jit: 'off',
     timezone: 'UTC',
+    ...NOTHING_PERSONAL,
     ...sharedMemory(),
     ...(counted ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
     ...(durable

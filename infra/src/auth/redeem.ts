@@ -6,6 +6,7 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { openImpersonation, type Browser } from '../impersonation/open-impersonation.js';
+import { commonPasswords } from './common-passwords.js';
 import { lockAccounts } from './lock-accounts.js';
 import { describe, findAccount, studentOf, type AccountRow, type SignedIn } from './login.js';
 import { peekToken, redeemToken, voidTokensOf, type TokenHolder, type TokenKind } from './one-time-tokens.js';
@@ -76,7 +77,7 @@ export async function setPasswordByLink(
   bind: boolean,
   seen?: SeenBrowser,
 ): Promise<SignedIn> {
-  const checked = checkPassword(password, await peekPasswordLink(deps, token));
+  const checked = checkPassword(password, await peekPasswordLink(deps, token), await commonPasswords());
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
   const hashed = await deps.passwords.hash(password);
   const now = deps.clock.now();

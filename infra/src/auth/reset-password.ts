@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
+import { commonPasswords } from './common-passwords.js';
 import { lockAccounts } from './lock-accounts.js';
 import { voidTokensOf } from './one-time-tokens.js';
 import { endSessionsOf } from './sessions.js';
@@ -34,7 +35,7 @@ export async function resetPassword(
   if (session.actAccountId !== null) throw refusal(AUTH_REFUSALS, 'not_in_person');
   const now = deps.clock.now();
   const own = await deps.db.row<Own>(ownPassword, [session.accountId]);
-  const checked = checkPassword(given.newPassword, { name: session.name, phone: own.phone });
+  const checked = checkPassword(given.newPassword, { name: session.name, phone: own.phone }, await commonPasswords());
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
   await proveOwner(deps, session, own, given, now);
   const hashed = await deps.passwords.hash(given.newPassword);

@@ -127,5 +127,5 @@ async function linkOf(trx: Trx, studentId: number, form: EntryForm): Promise<str
   }
   const checked = checkSubmissionLink(form.link);
   if (checked.ok) return checked.value;
-  throw refusal(COMPETITION_REFUSALS, checked.reason === 'link_missing' ? 'work_missing' : 'link_invalid');
+  throw refusal(COMPETITION_REFUSALS, checked.reason === 'link_missing' ? 'work_missing' : checked.reason);
 }

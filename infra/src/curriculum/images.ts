@@ -8,7 +8,7 @@ import { readUpload, storeUpload } from '../uploads/store-upload.js';
 
 /** Re-encodes and stores a picture of a lesson or question; returns its key. */
 export async function storeImage(deps: Deps, accountId: number, file: UploadedFile | undefined): Promise<string> {
-  return (await storeUpload(deps, { purpose: 'content_image', file, accountId })).key;
+  return (await storeUpload(deps, { purpose: 'content_image', file, owner: { accountId } })).key;
 }
 
 const isOfContent = statement('curriculum-image', "SELECT 1 FROM upload WHERE key = $1 AND purpose = 'content_image'");

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { COURSE_FILE, CONTENT_LIMITS, type LessonContent, type ModuleContent } from '@school/core/curriculum/content';
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { findRepeats, type ContentProblem } from '@school/core/curriculum/find-repeats';
-import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
-import { AppError, refusal } from '../app-error.js';
+import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { UploadedFile } from '../http/body.js';
 import { cleanModules } from './clean-content.js';
 import { COURSE_FACTS, modulesContent } from './content-json.js';
+import { describeProblems, refuseFile } from './file-problems.js';
 import { findUnknownImage, imagesOf } from './images.js';
 import { findTakenCode, lockDraft, noteChange, refuseStale, type Editor } from './lock-draft.js';
 import { writeContent } from './write-content.js';
@@ -30,28 +28,6 @@ export async function exportVersion(sql: Sql, id: number): Promise<{ name: strin
   return { name, text: `${JSON.stringify(found.file, null, 2)}\n` };
 }
 
-/** Parses a file as JSON that the database can store. */
-export async function readJsonFile(file: UploadedFile | undefined): Promise<unknown> {
-  if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
-  if (file.sizeBytes > CONTENT_LIMITS.file) throw refusal(CURRICULUM_REFUSALS, 'file_too_large');
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file.path));
-    return JSON.parse(text.normalize('NFC'));
-  } catch {
-    throw refusal(CURRICULUM_REFUSALS, 'file_not_json');
-  }
-}
-
-const PROBLEMS_SHOWN = 5;
-
-/** The refusal of a file, with its errors and their places. */
-export function refuseFile(problems: readonly ContentProblem[]): AppError {
-  const lines = problems.slice(0, PROBLEMS_SHOWN).map(({ path, text }) => `${path}: ${text}`);
-  const more = problems.length - lines.length;
-  if (more > 0) lines.push(`And ${more} more.`);
-  return new AppError('file_invalid', 'invalid', lines.join('\n'), { field: 'file' });
-}
-
 const clear = statement('curriculum-clear', 'DELETE FROM module WHERE course_version_id = $1');
 
 /** Replaces a draft's content by the modules of a file. */
@@ -62,7 +38,7 @@ export function importModules(
   { version, modules }: { version: number; modules: readonly ModuleContent[] },
 ): Promise<void> {
   const problems = findRepeats(modules);
-  if (problems.length > 0) throw refuseFile(problems);
+  if (problems.length > 0) throw refuseFile(describeProblems(problems));
   const codes = modules.flatMap(({ lessons }) => lessons.map(({ lesson_code }) => lesson_code));
   if (codes.length > CONTENT_LIMITS.lessons) throw refusal(CURRICULUM_REFUSALS, 'too_many_lessons');
   const clean = cleanModules(modules);
@@ -71,12 +47,12 @@ export function importModules(
     refuseStale(draft, version);
     await trx.run(clear, [versionId]);
     const taken = await findTakenCode(trx, versionId, codes);
-    if (taken !== undefined) throw refuseFile([codeProblem(modules, taken)]);
+    if (taken !== undefined) throw refuseFile(describeProblems([codeProblem(modules, taken)]));
     const image = await findUnknownImage(
       trx,
       clean.flatMap(({ lessons }) => lessons.flatMap(imagesOf)),
     );
-    if (image !== undefined) throw refuseFile([imageProblem(modules, image)]);
+    if (image !== undefined) throw refuseFile(describeProblems([imageProblem(modules, image)]));
     await writeContent(trx, versionId, clean);
     await noteChange(deps, trx, draft, editor, { action: 'import', after: { lessons: codes.length } });
   });

@@ -7,7 +7,7 @@ import { readUpload, storeUpload } from '../uploads/store-upload.js';
 
 /** Re-encodes and stores a picture for a new question; returns its key. */
 export async function storeScreenshot(deps: Deps, accountId: number, file: UploadedFile | undefined): Promise<string> {
-  return (await storeUpload(deps, { purpose: 'doubt_screenshot', file, accountId })).key;
+  return (await storeUpload(deps, { purpose: 'doubt_screenshot', file, owner: { accountId } })).key;
 }
 
 const findKey = statement(

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.js';
+import { SERVER_TIMES } from './server-times.js';
 
 /** What one process counts about itself. */
 export interface Metrics {
@@ -61,7 +62,7 @@ function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
 /** Serves `/metrics` on a port of its own, which no proxy leads to; port 0 serves none. */
 export function serveMetrics(metrics: Metrics, port: number, host: string): Server | undefined {
   if (port === 0) return undefined;
-  const server = createServer((request, response) => {
+  const server = createServer(SERVER_TIMES, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     void metrics.registry.metrics().then((text) => {
       response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(text);

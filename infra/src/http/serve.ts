@@ -6,11 +6,9 @@ import type { Config } from '../config.js';
 import { keepHeapSmall } from '../heap.js';
 import type { FaceApp } from './create-app.js';
 import { serveMetrics } from './metrics.js';
+import { SERVER_TIMES } from './server-times.js';
 
 const EXIT_AFTER_MS = 24_000;
-const HEADERS_MS = 10_000;
-/** Longer than the minute for which balancers keep a connection (DECISIONS 84). */
-const IDLE_MS = 65_000;
 /** How often a server that closes looks for connections that have become idle. */
 const LOOK_MS = 100;
 /** Turns of the event loop without anything new after which nothing waits any more, and the most turns for that. */
@@ -50,11 +48,7 @@ export interface HttpServer extends Server {
 
 /** A server with its limits in time, not listening yet. */
 export function createHttpServer(handle: RequestListener): HttpServer {
-  const server = createServer(handle);
-  server.headersTimeout = HEADERS_MS;
-  // The whole request, whose 5 MB of a proof a slow phone sends in a minute and more.
-  server.requestTimeout = 120_000;
-  server.keepAliveTimeout = IDLE_MS;
+  const server = createServer(SERVER_TIMES, handle);
   const silent = new Set<Socket>();
   server.on('connection', (socket) => {
     silent.add(socket);
@@ -106,7 +100,7 @@ export async function closeAfter(server: HttpServer, drainMs: number): Promise<v
   // Node counts a connection without a first request as busy, and closing ends its limit in time. Browsers open some in
   // advance; one on which a request has begun to come may finish it.
   endSilent(server, (socket) => socket.bytesRead === 0);
-  const late = setTimeout(() => endSilent(server, () => true), HEADERS_MS);
+  const late = setTimeout(() => endSilent(server, () => true), SERVER_TIMES.headersTimeout);
   // Node leaves open, for its whole idle time, what becomes idle only now.
   const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   await closed;

@@ -9,7 +9,7 @@ import {
   stateOf,
   type LinkState,
 } from '@school/core/important-links/link-check';
-import { isPrivateHost } from '@school/core/short-links/private-host';
+import { isPrivateHost } from '@school/core/shared/private-host';
 
 type Method = 'HEAD' | 'GET';
 

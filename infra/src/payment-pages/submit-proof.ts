@@ -55,9 +55,10 @@ export async function submitProof(deps: Deps, proof: NewProof, requestId: string
   await deps.db.transaction((trx) => addProof(trx, proof, deps.clock.now(), requestId)).catch(translate);
 }
 
-/** Refuses what cannot be paid, before a file for it is stored. */
-export async function refuseUnpayable(deps: Deps, target: ProofTarget): Promise<void> {
-  await deps.db.transaction((trx) => askedBy(trx, target, deps.clock.now()));
+/** Refuses what cannot be paid, before a file for it is stored; otherwise names it, like `page:12`. */
+export async function refuseUnpayable(deps: Deps, target: ProofTarget): Promise<string> {
+  const asked = await deps.db.transaction((trx) => askedBy(trx, target, deps.clock.now()));
+  return asked.pageRowId === null ? `link:${asked.linkRowId}` : `page:${asked.pageRowId}`;
 }
 
 async function addProof(trx: Trx, proof: NewProof, now: Date, requestId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { PICTURE_BYTES_MAX, PROFILE_REFUSALS } from '@school/core/profile/errors';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -10,8 +10,9 @@ import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
 import type { Session } from '../http/session.js';
 import { expectFile, giveUpFile, keepFile } from '../storage/file-removal.js';
-import { isSomethingElseToo } from '../uploads/file-content.js';
-import { PIXELS_MAX } from '../uploads/redraw-image.js';
+import { inspectFile } from '../uploads/inspect-file.js';
+import { openPicture } from '../uploads/open-picture.js';
+import { countFile, openQuota } from '../uploads/quota.js';
 
 const SIDE_PX = 256;
 const KEY = /^[A-Za-z0-9]{43}$/;
@@ -37,7 +38,8 @@ export async function replaceOwnPicture(
 ): Promise<string> {
   if (file === undefined) throw refusal(PROFILE_REFUSALS, 'picture_missing');
   if ((await stat(file.path)).size > PICTURE_BYTES_MAX) throw refusal(PROFILE_REFUSALS, 'picture_too_large');
-  const drawn = await redraw(await readFile(file.path));
+  const quota = await openQuota(deps.db, { accountId: session.accountId }, deps.clock.now());
+  const drawn = await redraw(file.path);
   const key = randomToken();
   const expected = await expectFile(deps.db, objectOf(key), deps.clock.now());
   await deps.storage.put(objectOf(key), drawn, 'image/webp').catch(() => {
@@ -45,6 +47,7 @@ export async function replaceOwnPicture(
   });
   await deps.db.transaction(async (trx) => {
     await rememberPicture(trx, session, key, deps.clock.now(), requestId);
+    await countFile(trx, quota, drawn.length);
     // Only after an hour without an answer of the store: the file may be gone already.
     if (!(await keepFile(trx, expected))) throw failed();
   });
@@ -80,19 +83,18 @@ export async function readPicture(deps: Deps, key: string): Promise<{ body: Buff
 
 const objectOf = (key: string): string => `pictures/${key}.webp`;
 
-const ALLOWED = new Set(['jpeg', 'png', 'gif']);
+const FORMATS = new Set(['jpeg', 'png', 'gif']);
+const FIELD = 'profile_picture';
 
-async function redraw(bytes: Buffer): Promise<Buffer> {
-  // Loaded on first use: most processes never need it, and it takes 14 MB.
-  const { default: sharp } = await import('sharp');
-  try {
-    if (isSomethingElseToo(bytes)) throw refusal(PROFILE_REFUSALS, 'picture_type');
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!ALLOWED.has(format)) throw refusal(PROFILE_REFUSALS, 'picture_type');
-    // rotate() applies the camera's orientation before that metadata is dropped.
-    return await image.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
-  } catch (error) {
-    throw error instanceof AppError ? error : refusal(PROFILE_REFUSALS, 'picture_type');
-  }
+async function redraw(path: string): Promise<Buffer> {
+  const { kind } = await inspectFile(path, FIELD);
+  const drawn =
+    kind === 'picture'
+      ? await openPicture(path, { formats: FORMATS, field: FIELD }, (picture) =>
+          // rotate() applies the camera's orientation before that metadata is dropped.
+          picture.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+        )
+      : undefined;
+  if (drawn === undefined) throw refusal(PROFILE_REFUSALS, 'picture_type');
+  return drawn;
 }

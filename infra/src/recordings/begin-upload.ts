@@ -1,11 +1,18 @@
 import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
-import { judgeUpload, partsOf, UPLOAD_REST_MS, UPLOADS_A_DAY_MAX } from '@school/core/recordings/upload-plan';
+import {
+  judgeUpload,
+  partsOf,
+  RECORDING_BYTES_MAX,
+  UPLOAD_REST_MS,
+  UPLOADS_A_DAY_MAX,
+} from '@school/core/recordings/upload-plan';
 import { audit } from '../audit/audit.js';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { randomToken } from '../auth/secrets.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { whileWaitedFor } from '../storage/large-objects.js';
+import { countFile, openFilmQuota, type OpenQuota } from '../uploads/quota.js';
 import { planRemoval } from './plan-removal.js';
 import {
   actorOf,
@@ -99,12 +106,13 @@ export async function beginUpload(
     return begun(deps, underWay);
   }
   await refuseFourth(deps.db, wanted.classId, now);
+  const quota = await openFilmQuota(deps.db, teacher.accountId, now);
   const key = `recordings/${wanted.classId}/${randomToken()}`;
   const isInParts = partsOf(wanted.sizeBytes ?? 0) > 0;
   const uploadId = isInParts
     ? await fromStore(deps.storage.large.beginParts(key, contentType, whileWaitedFor()))
     : null;
-  const row = { key, contentType, uploadId };
+  const row = { key, contentType, uploadId, quota };
   const upload = await insertOnly(deps, teacher, { ...wanted, ...row }, requestId).catch(async (error: unknown) => {
     // Only after a clear refusal: a lost connection may hide a commit, and then the upload can go on. What stays has no
     // parts, because nobody has its address, and ends by the store's own rule after a day.
@@ -116,6 +124,7 @@ export async function beginUpload(
 }
 
 interface ChosenUpload extends NewRecording {
+  quota: OpenQuota;
   key: string;
   uploadId: string | null;
 }
@@ -131,6 +140,8 @@ function insertOnly(deps: Deps, teacher: Uploader, chosen: ChosenUpload, request
     for (const { id } of await trx.rows<{ id: number }>(replaceOthers, [classId])) await planRemoval(trx, id, now);
     const { accountId } = teacher;
     const size = chosen.sizeBytes ?? null;
+    // A film whose size its sender does not name may have the most.
+    await countFile(trx, chosen.quota, size ?? RECORDING_BYTES_MAX);
     const row = [classId, accountId, key, fileName, contentType, size, uploadId, now];
     const inserted = await trx.row<UploadRow>(insertUpload, row);
     const after = { recording_id: inserted.id, file_name: fileName, size_bytes: size };

@@ -13,6 +13,7 @@ import {
   TRIAL_NOTICE_HOURS_MIN,
 } from '@school/core/trial-booking/can-book';
 import { TRIAL_MOVES_MAX } from '@school/core/trial-booking/can-change';
+import { UPLOAD_QUOTA_DEFAULT } from '@school/core/uploads/quota';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
 import { SESSION_LIFE } from '../auth/sessions.js';
@@ -56,7 +57,7 @@ export async function readSettings(sql: Sql, config: Config): Promise<SettingsIn
 }
 
 function fixedSettings(config: Config): SettingLine[] {
-  return [...trials(), ...rescheduling(), ...signingIn(), ...leads(), ...mail(config), ...place(config)];
+  return [...trials(), ...rescheduling(), ...signingIn(), ...uploads(), ...leads(), ...mail(config), ...place(config)];
 }
 
 const trials = (): SettingLine[] => [
@@ -99,6 +100,18 @@ const signingIn = (): SettingLine[] => [
   line('Signing in', 'Shortest password of a learner', PASSWORD_LENGTH_MIN, 'characters'),
   line('Signing in', 'Shortest password of staff', STAFF_PASSWORD_LENGTH_MIN, 'characters'),
 ];
+
+const uploads = (): SettingLine[] =>
+  UPLOADERS.flatMap(([of, who]) => [
+    line('Files', `Files of ${who} unless stored`, UPLOAD_QUOTA_DEFAULT[of].files, 'a day'),
+    line('Files', `Size of the files of ${who} unless stored`, UPLOAD_QUOTA_DEFAULT[of].megabytes, 'MB a day'),
+  ]);
+
+const UPLOADERS = [
+  ['account', 'an account'],
+  ['films', "a teacher's classes"],
+  ['stranger', 'a payment page or address'],
+] as const;
 
 const leads = (): SettingLine[] => [
   line('Leads', 'Score of a high quality lead', HIGH_SCORE_MIN, 'and more'),

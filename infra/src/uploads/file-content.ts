@@ -10,6 +10,10 @@ const ARCHIVE_TAIL = 65_557;
 export const isSomethingElseToo = (bytes: Buffer): boolean =>
   PAGE.test(bytes.toString('latin1')) || bytes.subarray(-ARCHIVE_TAIL).includes(END_OF_ARCHIVE);
 
+/** Whether a file begins like a JPEG, PNG, GIF or WebP; the rest is never shown to the programs that decode pictures. */
+export const isPicture = (bytes: Buffer): boolean =>
+  /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(bytes.toString('latin1', 0, 12));
+
 /** Whether a file begins and ends like a PDF, regardless of its name and declared type. */
 export const isPdf = (bytes: Buffer): boolean =>
   /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF');

@@ -1,14 +1,11 @@
 import type { Sharp } from 'sharp';
-import { isSomethingElseToo } from './file-content.js';
-
-/** A picture with more pixels is a decompression bomb: it is refused before decoding (C29). */
-export const PIXELS_MAX = 40_000_000;
+import { openPicture } from './open-picture.js';
 
 // Keeps receipts readable and makes a photo of 12 megapixels small.
 const SIDE_PX_MAX = 2400;
 const HASH_SIDE = 8;
 
-const ALLOWED = new Set(['jpeg', 'png', 'gif', 'webp']);
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 
 /** A re-encoded picture without metadata (C30), and a 64-bit hash of its appearance. */
 export interface RedrawnImage {
@@ -17,23 +14,14 @@ export interface RedrawnImage {
   averageHash: Buffer;
 }
 
-/** Re-encodes a picture as WebP; undefined if the bytes are none of the four kinds of pictures (C29). */
-export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefined> {
-  if (isSomethingElseToo(bytes) || bytes.includes('%PDF-')) return undefined;
-  // Loaded on first use: most processes never need it, and it takes 14 MB.
-  const { default: sharp } = await import('sharp');
-  try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!ALLOWED.has(format)) return undefined;
+/** Re-encodes a picture as WebP; undefined if the file is none of the four kinds of pictures (C29). */
+export const redrawImage = (path: string): Promise<RedrawnImage | undefined> =>
+  openPicture(path, { formats: FORMATS }, async (picture, open) => {
     // rotate() applies the camera's orientation before that metadata is dropped.
-    const upright = image.rotate().resize(SIDE_PX_MAX, SIDE_PX_MAX, { fit: 'inside', withoutEnlargement: true });
+    const upright = picture.rotate().resize(SIDE_PX_MAX, SIDE_PX_MAX, { fit: 'inside', withoutEnlargement: true });
     const body = await upright.webp({ quality: 85 }).toBuffer();
-    return { body, contentType: 'image/webp', averageHash: await averageHash(sharp(body)) };
-  } catch {
-    return undefined;
-  }
-}
+    return { body, contentType: 'image/webp', averageHash: await averageHash(open(body)) };
+  });
 
 /** One bit for each of 8 × 8 fields: lighter than average or not. Hardly changes when a picture is saved again. */
 async function averageHash(image: Sharp): Promise<Buffer> {

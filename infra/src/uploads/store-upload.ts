@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { notFound, refusal, type AppError } from '../app-error.js';
@@ -7,7 +6,9 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
 import { expectFile } from '../storage/file-removal.js';
-import { isPdf, isPlainPdf, isSomethingElseToo } from './file-content.js';
+import { inspectFile } from './inspect-file.js';
+import type { FileKind } from './look-at-file.js';
+import { countedSql, openQuota, quotaUsed, type UploadOwner } from './quota.js';
 import { redrawImage } from './redraw-image.js';
 
 /**
@@ -16,11 +17,11 @@ import { redrawImage } from './redraw-image.js';
  */
 export type UploadPurpose = 'payment_screenshot' | 'payment_proof' | 'content_image' | 'doubt_screenshot';
 
-/** A file to store; `accountId` is null for families, who upload without an account. */
+/** A file to store; families upload their proofs without an account. */
 export interface NewUpload {
   purpose: UploadPurpose;
   file: UploadedFile | undefined;
-  accountId: number | null;
+  owner: UploadOwner;
 }
 
 /** A stored file: its row, its unguessable key, and the SHA-256 of the bytes as sent. */
@@ -38,40 +39,50 @@ interface Content {
 
 const KEY = /^[A-Za-z0-9]{43}$/;
 
+// The file is kept only if it is within the quota of everybody it counts for.
 const insertUpload = statement(
   'upload-add',
-  `WITH kept AS (DELETE FROM file_removal WHERE id = $9 AND NOT is_begun RETURNING id)
-   INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, average_hash, account_id, created_at)
-   SELECT $1, $2, $3, $4::int, $5::bytea, $6::bytea, $7::bigint, $8::timestamptz FROM kept RETURNING id`,
+  `WITH counted AS (${countedSql('$10', '$11', '$4', '$12', '$13')}),
+   kept AS (DELETE FROM file_removal WHERE id = $9 AND NOT is_begun
+     AND (SELECT count(*) FROM counted) = cardinality($10::text[]) RETURNING id),
+   added AS (INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, average_hash, account_id, created_at)
+     SELECT $1, $2, $3, $4::int, $5::bytea, $6::bytea, $7::bigint, $8::timestamptz FROM kept RETURNING id)
+   SELECT (SELECT id FROM added) AS id, (SELECT count(*) FROM counted) = cardinality($10::text[]) AS "isWithinQuota"`,
 );
 
 const findUpload = statement('upload-find', 'SELECT content_type AS "contentType" FROM upload WHERE key = $1');
 
 /** Checks a file by its bytes, re-encodes pictures, and stores it (C29, C30); a refused file leaves nothing behind. */
-export async function storeUpload(deps: Deps, { purpose, file, accountId }: NewUpload): Promise<StoredUpload> {
+export async function storeUpload(deps: Deps, { purpose, file, owner }: NewUpload): Promise<StoredUpload> {
   if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
   if (file.sizeBytes > UPLOAD_FILE_BYTES_MAX) throw refusal(UPLOAD_REFUSALS, 'file_too_large');
-  const bytes = await readFile(file.path);
-  const content = await contentOf(bytes, purpose);
+  const quota = await openQuota(deps.db, owner, deps.clock.now());
+  const { kind, ...looked } = await inspectFile(file.path);
+  const sha256 = Buffer.from(looked.sha256);
+  const content = await contentOf(file.path, kind, purpose);
   const key = randomToken();
-  const sha256 = createHash('sha256').update(bytes).digest();
   const expected = await expectFile(deps.db, objectOf(key), deps.clock.now());
   await deps.storage.put(objectOf(key), content.body, content.contentType).catch(() => {
     throw failed();
   });
-  const stored = await deps.db.maybeRow<{ id: number }>(insertUpload, [
+  const stored = await deps.db.row<{ id: number | null; isWithinQuota: boolean }>(insertUpload, [
     key,
     purpose,
     content.contentType,
     content.body.length,
     sha256,
     content.averageHash,
-    accountId,
+    owner.accountId,
     deps.clock.now(),
     expected,
+    quota.owners,
+    quota.day,
+    quota.filesMax,
+    quota.bytesMax,
   ]);
+  if (!stored.isWithinQuota) throw quotaUsed();
   // Only after an hour without an answer of the store: the file may be gone already.
-  if (stored === undefined) throw failed();
+  if (stored.id === null) throw failed();
   return { id: stored.id, key, sha256 };
 }
 
@@ -92,12 +103,10 @@ export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffe
 export const removeUpload = (deps: Pick<Deps, 'storage'>, key: string): Promise<void> =>
   deps.storage.remove(objectOf(key));
 
-async function contentOf(bytes: Buffer, purpose: UploadPurpose): Promise<Content> {
-  if (purpose === 'payment_proof' && isPdf(bytes)) {
-    if (isSomethingElseToo(bytes) || !isPlainPdf(bytes)) throw refusal(UPLOAD_REFUSALS, 'proof_type');
-    return { body: bytes, contentType: 'application/pdf', averageHash: null };
-  }
-  const drawn = await redrawImage(bytes);
+async function contentOf(path: string, kind: FileKind, purpose: UploadPurpose): Promise<Content> {
+  if (purpose === 'payment_proof' && kind === 'plain_pdf')
+    return { body: await readFile(path), contentType: 'application/pdf', averageHash: null };
+  const drawn = kind === 'picture' ? await redrawImage(path) : undefined;
   if (drawn !== undefined) return drawn;
   throw refusal(UPLOAD_REFUSALS, purpose === 'payment_proof' ? 'proof_type' : 'image_type');
 }

@@ -2,6 +2,7 @@ import { judgeNewStaff, staffPasswordProblems, type NewStaff, type StaffOrder } 
 import { STAFF_REFUSALS } from '@school/core/users/errors';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { commonPasswords } from '../auth/common-passwords.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -45,7 +46,8 @@ export async function staffProblems(deps: Pick<Deps, 'db'>, order: StaffOrder): 
 /** Makes a member of staff for the operator's command: no call of a gateway writes permissions (T40). */
 export async function addStaff(deps: StaffDeps, order: StaffOrder, password: string): Promise<AddedStaff> {
   const judged = judgeNewStaff(order);
-  const problems = [...(await staffProblems(deps, order)), ...staffPasswordProblems(order, password)];
+  const weak = staffPasswordProblems(order, password, await commonPasswords());
+  const problems = [...(await staffProblems(deps, order)), ...weak];
   if (!judged.ok || problems.length > 0) return { ok: false, problems };
   const hashed = await deps.passwords.hash(password);
   const now = deps.clock.now();

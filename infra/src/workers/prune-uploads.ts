@@ -35,7 +35,7 @@ const giveUp = statement(
 );
 
 /**
- * Removes files that were uploaded two days ago and belong to nothing, and content pictures that no version or draft
+ * Removes files that were uploaded a day ago and belong to nothing, and content pictures that no version or draft
  * has used for a day. Pictures are given up first, under a lock that saving a draft takes as well (`images.ts`).
  */
 export const pruneUploadsJob = defineJob({

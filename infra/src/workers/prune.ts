@@ -35,6 +35,12 @@ const pruneRuns = prune(
 // An expired count would be reset by its next use, so its row is not needed.
 const pruneLimits = prune('prune-rate-limits', 'rate_limit', 't.expire < extract(epoch FROM $1::timestamptz) * 1000');
 
+const pruneUploadCounts = prune(
+  'prune-upload-counts',
+  'upload_count',
+  "t.day < ($1::timestamptz AT TIME ZONE 'UTC')::date",
+);
+
 const pruneReminders = prune('prune-class-reminders', 'class_reminder', 't.starts_at < $1');
 const pruneWaysOut = prune('prune-unsubscribe-links', 'unsubscribe_link', 't.expires_at < $1');
 const pruneDevices = prune('prune-login-devices', 'login_device', 't.last_ok_at < $1');
@@ -51,9 +57,9 @@ const pruneLinkRequests = prune('prune-password-link-requests', 'password_link_r
 const pruneTrialRequests = prune('prune-trial-requests', 'trial_request', 't.ends_at < $1');
 
 /**
- * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits, the leftovers of reminders
- * and unsubscribe links, networks that count as known no longer, half hours that nobody took, and what anonymous callers
- * left: proofs of registrations, requests for links and for trials. Failed jobs stay, because somebody has to look at them.
+ * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits and of stored
+ * files, the leftovers of reminders and unsubscribe links, networks that count as known no longer, half hours that nobody
+ * took, and what anonymous callers left: proofs of registrations, requests for links and for trials. Failed jobs stay, because somebody has to look at them.
  */
 export const pruneJob = defineJob({
   name: 'prune',
@@ -65,6 +71,7 @@ export const pruneJob = defineJob({
       [pruneOutbox, daysAgo(KEPT_DAYS)],
       [pruneRuns, daysAgo(KEPT_DAYS)],
       [pruneLimits, now],
+      [pruneUploadCounts, daysAgo(1)],
       [pruneReminders, daysAgo(KEPT_DAYS)],
       [pruneWaysOut, now],
       [pruneDevices, daysAgo(KNOWN_DEVICE_DAYS)],

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { brokenPromises } from '../credits/invariants.js';
 import { countFiguresApart } from '../payouts/compare-figures-job.js';
 import { statement } from '../db/sql.js';
+import { SERVER_TIMES } from '../http/server-times.js';
 import { health } from '../http/health.js';
 import type { Deps } from '../deps.js';
 import type { Workers } from './start-workers.js';
@@ -38,7 +39,7 @@ export function serveWorkerStatus(deps: Deps, workers: Workers, isDraining: () =
     ctx.body = await registry.metrics();
   });
   const handle = app.callback();
-  return createServer((request, response) => void handle(request, response)).listen(
+  return createServer(SERVER_TIMES, (request, response) => void handle(request, response)).listen(
     deps.config.METRICS_PORT,
     deps.config.HOST,
   );

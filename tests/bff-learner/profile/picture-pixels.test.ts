@@ -1,4 +1,4 @@
-import { PROFILE_REFUSALS } from '@school/core/profile/errors';
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { createStudent, type Person } from '../../support/factories/people.js';
@@ -37,10 +37,14 @@ describe('The pixels of a profile picture (P5, C29, C30)', () => {
     expect(await coloursOf(served)).to.deep.equal({ above: 'red', below: 'blue' });
   });
 
-  it('exactly 40,000,000 pixels are accepted; a row more gets 400 and its sentence', async function () {
+  it('exactly 24,000,000 pixels are accepted; a row more gets 400 and its sentence', async function () {
     this.timeout(30_000);
-    expect((await upload(await plainPng(8000, 5000))).status).to.equal(200);
-    const { status, body } = await upload(await plainPng(8000, 5001));
-    expect([status, body.error]).to.deep.equal([400, PROFILE_REFUSALS.picture_type.text]);
+    expect((await upload(await plainPng(6000, 4000))).status).to.equal(200);
+    const { status, body } = await upload(await plainPng(6000, 4001));
+    expect([status, body.error, body.field]).to.deep.equal([
+      400,
+      UPLOAD_REFUSALS.image_too_many_pixels.text,
+      'profile_picture',
+    ]);
   });
 });

@@ -1,4 +1,6 @@
 import * as item from '@school/bff-staff/contract/curriculum-items';
+import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { expect } from 'chai';
 import { createDraft, createImage, newLesson, newModule, seenVersion } from '../../support/factories/curriculum.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
@@ -115,6 +117,13 @@ describe('files of the course editor: import, export and pictures (product 30, C
     expect((await exported(id)).text).to.equal(before);
   });
 
+  it('a file that takes longer than 250 ms to check is refused with a sentence', async () => {
+    const { versionId, code } = await createDraft(server.deps);
+    const hostile = courseOf(code, []).replace('[]', `[${'{},'.repeat(1_600_000)}{}]`);
+    const { status, body } = await importFile(versionId, hostile);
+    expect([status, body.error]).to.deep.equal([400, CURRICULUM_REFUSALS.file_takes_too_long.text]);
+  });
+
   it('a picture is recognised by its content, drawn again, and shown to everybody with its address, for ever', async () => {
     const { status, body } = await post('/api/blackops/curriculum/images/', await smallPng());
     expect(status).to.equal(200);
@@ -123,14 +132,12 @@ describe('files of the course editor: import, export and pictures (product 30, C
     expect(served.headers.get('content-type')).to.equal('image/webp');
     expect(served.headers.get('x-content-type-options')).to.equal('nosniff');
     expect(served.headers.get('cache-control')).to.equal('private, max-age=31536000, immutable');
-    for (const { title, bytes } of await hostilePictures()) {
+    for (const { title, bytes, isHuge } of await hostilePictures()) {
       // The type comes from the content, so this file is an ordinary picture.
       if (title === 'WebP') continue;
       const refused = await post('/api/blackops/curriculum/images/', bytes);
-      expect([refused.status, refused.body.error], title).to.deep.equal([
-        400,
-        'Only PNG, JPEG, WebP, and GIF images are allowed',
-      ]);
+      const { text } = UPLOAD_REFUSALS[isHuge === true ? 'image_too_many_pixels' : 'image_type'];
+      expect([refused.status, refused.body.error], title).to.deep.equal([400, text]);
     }
     for (const key of ['x', 'A'.repeat(43), '..%2fpictures%2fx'])
       expect((await server.fetch(`/media/content/${key}`)).status, key).to.equal(404);

@@ -23,6 +23,8 @@ interface Running {
   url: string;
 }
 
+const PHONE = '+4915550009999';
+
 describe('the embedded PostgreSQL', function () {
   this.timeout(60_000);
   const folders: string[] = [];
@@ -112,6 +114,29 @@ describe('the embedded PostgreSQL', function () {
     );
     first.process.signal('SIGTERM');
     await first.process.exited;
+  });
+
+  it('its log names what went wrong, but no value of a row, a statement or a parameter', async () => {
+    const folder = newHome();
+    const { url, process } = await open(folder);
+    await ask(url, 'CREATE TABLE person (phone text UNIQUE, age int CHECK (age > 0))');
+    await ask(url, `INSERT INTO person VALUES ('${PHONE}', 9)`);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const failing: readonly [string, unknown[]][] = [
+      [`INSERT INTO person VALUES ('${PHONE}', 9)`, []],
+      ['INSERT INTO person VALUES ($1, $2)', [PHONE, 9]],
+      ['INSERT INTO person VALUES ($1, $2)', [`${PHONE}1`, -1]],
+      [`SELEC '${PHONE}'`, []],
+      ['SELECT 1 / ($2::int - 9), $1::text', [PHONE, 9]],
+    ];
+    for (const [sql, values] of failing) await client.query(sql, values).catch(() => undefined);
+    await client.end();
+    process.signal('SIGTERM');
+    await process.exited;
+    const log = readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8');
+    for (const said of ['person_phone_key', 'person_age_check', 'syntax error', 'division by zero']) expect(log).to.include(said);
+    expect(log.split('\n').filter((line) => line.includes(PHONE))).to.deep.equal([]);
   });
 
   it('starts when the user that runs PostgreSQL cannot read a parent folder', async () => {

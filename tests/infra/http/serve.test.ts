@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Audience } from '@school/infra/config';
@@ -34,6 +34,32 @@ describe('the time that a request may take', () => {
     expect(requestTimeout / 1000).to.be.within((5 * 8000) / 400, 120);
   });
 });
+
+describe('a connection with half-sent headers', () => {
+  it('is answered 408 and closed when their time is over, also while more of them trickles in', async () => {
+    const server = createHttpServer(() => undefined);
+    // The 10 s are asserted above; here only that somebody looks at them, which Node itself does every 30 s.
+    server.headersTimeout = 300;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const [still, trickling] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    for (const socket of [still, trickling]) socket.write('GET / HTTP/1.1\r\nHost: test\r\nX-Slow: ');
+    const trickle = setInterval(() => trickling.writable && trickling.write('x'), 50);
+    const ended = await Promise.all([still, trickling].map((socket) => textUntilClosed(socket)));
+    clearInterval(trickle);
+    for (const text of ended) expect(text).to.match(/^(?:HTTP\/1.1 408 |$)/);
+    server.close();
+  }).timeout(15_000);
+});
+
+/** What a connection brings until the other side closes it. */
+async function textUntilClosed(socket: Socket): Promise<string> {
+  let text = '';
+  // A reset is a close, too.
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
+  await once(socket, 'close').catch(() => undefined);
+  return text;
+}
 
 describe('a connection that waits for its next request', () => {
   it('is kept for longer than balancers keep it (60 s), so that none sends a request into a connection that we close', () => {

@@ -50,8 +50,8 @@ describe('C18: no file stays in the store that nothing names', () => {
   const replace = (accountId: number, deps: Deps = test.deps): Promise<string> =>
     // `as`: a picture needs no more of a session.
     replaceOwnPicture(deps, { accountId, actAccountId: null } as Session, { path, sizeBytes: 100 }, 'request');
-  const screenshot = (accountId: number | null, deps: Deps = test.deps): Promise<unknown> =>
-    storeUpload(deps, { purpose: 'payment_screenshot', file: { path, sizeBytes: 100 }, accountId });
+  const screenshot = (accountId: number, deps: Deps = test.deps): Promise<unknown> =>
+    storeUpload(deps, { purpose: 'payment_screenshot', file: { path, sizeBytes: 100 }, owner: { accountId } });
   const isStored = async (key: string | undefined): Promise<boolean> =>
     (await test.deps.storage.get(key ?? '')) !== undefined;
   const sweep = (storage = test.deps.storage): Promise<void> =>
@@ -85,7 +85,7 @@ describe('C18: no file stays in the store that nothing names', () => {
 
   it('a picture or upload whose row could not be written is removed an hour later, as after a killed process', async () => {
     expect(await textOf(replace(999_999))).to.not.equal('done');
-    expect(await textOf(screenshot(null))).to.include('upload');
+    expect(await textOf(screenshot(0))).to.include('upload');
     expect(puts).to.have.length(2);
     await sweep();
     expect(await Promise.all(puts.map(isStored)), 'a request may still be under way').to.deep.equal([true, true]);

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { createStaff } from '../../support/factories/people.js';
 import { hostileUploads, plainPdf } from '../../support/hostile-documents.js';
-import { jpegWithPlace, pngOfExactly, smallGif, smallJpeg, smallPng } from '../../support/hostile-pictures.js';
+import { deepPng, jpegWithPlace, pngOfExactly, smallGif, smallJpeg, smallPng } from '../../support/hostile-pictures.js';
 import { coloursOf, plainPng, sidewaysJpeg } from '../../support/photos.js';
 import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
@@ -18,6 +18,8 @@ const rowOf = statement(
   'test-upload-row',
   "SELECT content_type, size_bytes, encode(average_hash, 'hex') AS hash, account_id FROM upload WHERE id = $1",
 );
+
+const stranger = { accountId: null, paidFor: 'page:1', ip: '192.0.2.7' };
 
 /** The number of different bits of two hashes that are given as text. */
 const distance = (a: string, b: string): number =>
@@ -48,8 +50,8 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
   const store = async (bytes: Buffer, purpose: UploadPurpose = 'payment_screenshot'): Promise<StoredUpload> => {
     const path = join(folder, 'file');
     await writeFile(path, bytes);
-    const accountId = purpose === 'payment_proof' ? null : staffAccountId;
-    return storeUpload(stores.deps, { purpose, file: { path, sizeBytes: (await stat(path)).size }, accountId });
+    const owner = purpose === 'payment_proof' ? stranger : { accountId: staffAccountId };
+    return storeUpload(stores.deps, { purpose, file: { path, sizeBytes: (await stat(path)).size }, owner });
   };
   const row = (upload: StoredUpload): Promise<{ content_type: string; hash: string | null }> =>
     stores.deps.db.row(rowOf, [upload.id]);
@@ -88,15 +90,24 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     expect(await coloursOf(body)).to.deep.equal({ above: 'red', below: 'blue' });
   });
 
-  it('C29: exactly 40,000,000 pixels are accepted and made smaller; a row more is refused with the sentence', async function () {
+  it('C29: exactly 24,000,000 pixels are accepted and made smaller; a row more is refused with the sentence', async function () {
     this.timeout(30_000);
-    const { body } = await readUpload(stores.deps, (await store(await plainPng(8000, 5000))).key);
-    expect(await sharp(body).metadata()).to.include({ width: 2400, height: 1500 });
+    const { body } = await readUpload(stores.deps, (await store(await plainPng(6000, 4000))).key);
+    expect(await sharp(body).metadata()).to.include({ width: 2400, height: 1600 });
     puts = [];
-    const larger = await plainPng(8000, 5001);
-    expect(await textOf(store(larger))).to.equal(UPLOAD_REFUSALS.image_type.text);
-    expect(await textOf(store(larger, 'payment_proof'))).to.equal(UPLOAD_REFUSALS.proof_type.text);
+    const larger = await plainPng(6000, 4001);
+    for (const purpose of ['payment_screenshot', 'payment_proof'] as const)
+      expect(await textOf(store(larger, purpose))).to.equal(UPLOAD_REFUSALS.image_too_many_pixels.text);
     expect(puts).to.deep.equal([]);
+  });
+
+  it('64 MB is the most that a picture may take when it is opened: 16 bits a sample allow half the pixels of 8', async function () {
+    this.timeout(30_000);
+    const rowsOf64Mb = Math.floor((64 * 1024 * 1024) / (2000 * 6));
+    expect((await store(await deepPng(2000, rowsOf64Mb))).key).to.have.length(43);
+    expect(await textOf(store(await deepPng(2000, rowsOf64Mb + 1)))).to.equal(
+      UPLOAD_REFUSALS.image_too_many_pixels.text,
+    );
   });
 
   it('a proof may be a plain PDF; a screenshot may not', async () => {
@@ -113,7 +124,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
       UPLOAD_REFUSALS.file_too_large.text,
     );
     expect(
-      await textOf(storeUpload(stores.deps, { purpose: 'payment_proof', file: undefined, accountId: null })),
+      await textOf(storeUpload(stores.deps, { purpose: 'payment_proof', file: undefined, owner: stranger })),
     ).to.equal(UPLOAD_REFUSALS.file_missing.text);
   });
 
@@ -135,7 +146,10 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
       const files = await hostileUploads(purpose);
       expect(files.length).to.be.at.least(60);
       const sentence = UPLOAD_REFUSALS[purpose === 'payment_proof' ? 'proof_type' : 'image_type'].text;
-      for (const { title, bytes } of files) expect(await textOf(store(bytes, purpose)), title).to.equal(sentence);
+      for (const { title, bytes, isHuge } of files)
+        expect(await textOf(store(bytes, purpose)), title).to.equal(
+          isHuge === true ? UPLOAD_REFUSALS.image_too_many_pixels.text : sentence,
+        );
       expect(puts).to.deep.equal([]);
       expect(await stores.deps.db.row(counted)).to.deep.equal({ n });
       expect(process.memoryUsage().rss - before).to.be.below(150 * 1024 * 1024);
@@ -153,7 +167,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     const path = join(folder, 'file');
     await writeFile(path, await smallPng());
     const file = { path, sizeBytes: 100 };
-    expect(await textOf(storeUpload(away, { purpose: 'payment_proof', file, accountId: null }))).to.equal(
+    expect(await textOf(storeUpload(away, { purpose: 'payment_proof', file, owner: stranger }))).to.equal(
       UPLOAD_REFUSALS.upload_failed.text,
     );
     expect(await stores.deps.db.row(counted)).to.deep.equal({ n });

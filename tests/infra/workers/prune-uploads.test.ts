@@ -48,7 +48,7 @@ describe('Files that were never used for a payment (product 2.4 #55)', () => {
   const hasObject = async (key: string): Promise<boolean> =>
     (await test.deps.storage.get(`uploads/${key}`)) !== undefined;
 
-  it('are deleted after 2 days, row and bytes; younger ones, proofs, payments and new pictures of lessons stay', async () => {
+  it('are deleted after a day, row and bytes; younger ones, proofs, payments and new pictures of lessons stay', async () => {
     const old = await upload(UPLOAD_KEPT_MS + 1);
     const young = await upload(UPLOAD_KEPT_MS - 1);
     const proof = await upload(UPLOAD_KEPT_MS * 10);

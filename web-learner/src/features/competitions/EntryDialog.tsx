@@ -1,6 +1,7 @@
 import type { Competition, OwnWork } from '@school/bff-learner/contract/competitions';
 import { COMPETITION_LETTERS } from '@school/core/competitions/errors';
-import { checkSubmissionLink } from '@school/core/projects/submission-link';
+import { checkSubmissionLink, type LinkReason } from '@school/core/projects/submission-link';
+import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
@@ -15,12 +16,18 @@ import { useEnterCompetitionMutation } from './api';
 import { MESSAGES } from './messages';
 import { useEntryDraft, type TypedEntry } from './use-entry-draft';
 
+const LINK_MESSAGES: Readonly<Record<LinkReason, string>> = {
+  link_missing: MESSAGES.workMissing,
+  link_invalid: MESSAGES.linkInvalid,
+  link_private: PRIVATE_LINK_TEXT,
+};
+
 const schema = z
   .object({ project: z.string(), link: z.string(), note: z.string(), may_publish: z.boolean() })
   .superRefine(({ project, link }, context) => {
     const checked = checkSubmissionLink(link);
     if (project !== '' || checked.ok) return;
-    const message = checked.reason === 'link_missing' ? MESSAGES.workMissing : MESSAGES.linkInvalid;
+    const message = LINK_MESSAGES[checked.reason];
     context.addIssue({ code: 'custom', path: ['link'], message });
   });
 

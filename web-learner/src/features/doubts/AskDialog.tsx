@@ -1,6 +1,7 @@
 import { DOUBT_MINUTES, DOUBT_QUESTION_MAX } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
-import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
+import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
+import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -27,6 +28,7 @@ const schema = z.object({
   link: z
     .string()
     .trim()
+    .refine(isPublicLink, PRIVATE_LINK_TEXT)
     .refine((link) => link === '' || isAbsoluteWebLink(link), DOUBT_REFUSALS.link_invalid.text),
   wants_talk: z.boolean().default(false),
 });

@@ -1,4 +1,5 @@
-import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
+import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
+import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ const schema = z.object({
     .string()
     .trim()
     .min(1, MESSAGES.linkMissing)
+    .refine(isPublicLink, PRIVATE_LINK_TEXT)
     .refine((link) => link === '' || isAbsoluteWebLink(link), MESSAGES.linkInvalid),
 });
 

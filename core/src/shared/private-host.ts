@@ -17,11 +17,27 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
+/** The sentence for a link that a person typed and nobody else could open. */
+export const PRIVATE_LINK_TEXT =
+  'This address leads into a private network, where nobody else can open it. Please enter a public address.';
+
+/** Whether a web address leads into a private network; false for a text that is no such address. */
+export function isPrivateLink(link: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(link);
+    return /^https?:$/.test(protocol) && isPrivateHost(hostname);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether a host is in a private, loopback or link-local network. Takes the host as the URL parser writes it: IPv4 as
  * four decimal numbers, IPv6 in brackets, names in lower-case punycode.
  */
-export function isPrivateHost(host: string): boolean {
+export function isPrivateHost(written: string): boolean {
+  // `localhost.` is the same host with another spelling.
+  const host = written.replace(/\.$/, '');
   if (host.startsWith('[')) return isPrivateV6(host.slice(1, -1));
   if (/^[\d.]+$/.test(host)) return isPrivateV4(host);
   // A name without a dot is known only inside a private network.
@@ -43,7 +59,7 @@ function isPrivateV6(address: string): boolean {
   const groups = groupsOf(address);
   const [first = 0, second = 0, third = 0] = groups;
   if (first === 0x2002) return isPrivateV4(dotted(second, third));
-  if (first === 0x64 && second === 0xff9b) return isPrivateV4(dotted(groups[6] ?? 0, groups[7] ?? 0));
+  if (first === 0x64 && second === 0xff9b && third === 0) return isPrivateV4(dotted(groups[6] ?? 0, groups[7] ?? 0));
   const isTunnelOrExample = first === 0x2001 && (second === 0 || second === 0xdb8);
   return first >> 13 !== 1 || isTunnelOrExample;
 }

@@ -1,0 +1,46 @@
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import type { Piscina } from 'piscina';
+import { refusal } from '../app-error.js';
+import { oneAtATime } from './one-at-a-time.js';
+
+/** How long one work may take, in milliseconds. */
+const WORK_MS_MAX = 250;
+/** A thread that has had nothing to do for so long is ended, because it takes 10 MB and more. */
+const IDLE_MS = 5000;
+const WAITING_MAX = 50;
+/** What a file of 5 MB may need when it is looked at; a thread that needs more is ended. */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 } as const;
+
+const inTurn = oneAtATime(WAITING_MAX, () => refusal(UPLOAD_REFUSALS, 'too_busy', { retryAfterS: 5 }));
+
+let pool: Promise<Piscina> | undefined;
+
+/**
+ * Does work on a stranger's bytes in a thread, where it can neither hold up other requests nor take the process's
+ * memory. The file exports the work as its default, and `ready`. Throws what `tooMuch` makes if the work takes too
+ * long or too much; its thread is ended then.
+ */
+export function inThread<Task, Answer>(file: URL, task: Task, tooMuch: () => Error): Promise<Answer> {
+  return inTurn(async () => {
+    const threads = await (pool ??= openPool());
+    const filename = file.href;
+    // A thread that starts first loads its code, which is no fault of the bytes.
+    await threads.run(undefined, { filename, name: 'ready' });
+    const signal = AbortSignal.timeout(WORK_MS_MAX);
+    try {
+      // `as`: the caller names what the file's default export answers.
+      return (await threads.run(task, { filename, signal })) as Answer;
+    } catch (error) {
+      throw signal.aborted || isOutOfMemory(error) ? tooMuch() : error;
+    }
+  });
+}
+
+async function openPool(): Promise<Piscina> {
+  // Loaded on first use: most processes never need it.
+  const { Piscina } = await import('piscina');
+  return new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits: MEMORY });
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
