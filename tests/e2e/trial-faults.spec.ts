@@ -1,8 +1,8 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright';
-import { expectAccessible, expectFits, openTab, useTabs, type Tab } from '../support/browser.js';
-import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { openTab, useTabs, type Tab } from '../support/browser.js';
+import { createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -162,26 +162,6 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     while (page.url() !== confirmation) await page.goBack();
     await page.getByRole('heading', { name: 'See you soon, Mia S.!' }).waitFor();
     await link.waitFor({ state: 'detached' });
-  });
-
-  it('a stranger who books with a known phone reads what it has typed, gets no link, and is told where the rest goes (T2)', async () => {
-    const number = nextNumber();
-    await createStudent(server.deps, { name: 'Tom Geheim', phone: `+49${number}` });
-    const { page } = await register(number);
-    await page.getByRole('radio').first().check();
-    await book(page);
-    await page.getByRole('heading', { name: 'See you soon, Mia S.!' }).waitFor();
-    await page.getByText('We send the confirmation to your phone number.').waitFor();
-    await page.getByText('please use the link in the message that we send to this phone number').waitFor();
-    for (const name of ['Set a password and enter your portal', 'Choose another time']) {
-      expect(await page.getByRole('link', { name }).count(), name).to.equal(0);
-    }
-    expect(await page.getByRole('button', { name: 'Cancel the class' }).count()).to.equal(0);
-    expect(await page.content()).to.not.match(/Tom|Geheim/);
-    await expectAccessible(page);
-    await expectFits(page);
-    await page.getByRole('link', { name: 'Set or reset your password' }).click();
-    await page.getByRole('heading', { name: 'Set or reset your password' }).waitFor();
   });
 
   it('the country code does not change after the number was typed beside it, on the register page and from the home page', async () => {
