@@ -76,6 +76,7 @@ export const enterCompetition = defineEndpoint({
     REFUSALS.wrong_grade.text,
     REFUSALS.work_missing.text,
     REFUSALS.link_invalid.text,
+    REFUSALS.link_private.text,
     REFUSALS.project_not_found.text,
     REFUSALS.entry_changed_meanwhile.text,
     CONSENT_REFUSALS.not_the_family.text,

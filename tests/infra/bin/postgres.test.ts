@@ -135,7 +135,8 @@ describe('the embedded PostgreSQL', function () {
     process.signal('SIGTERM');
     await process.exited;
     const log = readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8');
-    for (const said of ['person_phone_key', 'person_age_check', 'syntax error', 'division by zero']) expect(log).to.include(said);
+    for (const said of ['person_phone_key', 'person_age_check', 'syntax error', 'division by zero'])
+      expect(log).to.include(said);
     expect(log.split('\n').filter((line) => line.includes(PHONE))).to.deep.equal([]);
   });
 
