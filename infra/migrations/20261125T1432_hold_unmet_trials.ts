@@ -24,6 +24,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE INDEX trial_request_student ON trial_request (student_id);
     CREATE INDEX trial_request_lead ON trial_request (lead_id);
+    CREATE INDEX trial_request_slot ON trial_request (availability_id);
+    CREATE INDEX trial_request_lesson ON trial_request (lesson_id);
     DROP INDEX availability_slot_open, availability_slot_open_doubt;
     ALTER TABLE availability_slot DROP COLUMN is_open, ADD held_for bigint REFERENCES trial_request(id) ON DELETE SET NULL;
     ALTER TABLE availability_slot ADD is_open boolean NOT NULL

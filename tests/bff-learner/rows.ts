@@ -118,6 +118,7 @@ export const LEARNER_ROWS: MatrixRows = {
     }),
   },
   'GET /api/geo/': {},
+  'POST /api/password-link/': { input: () => ({ body: { phone_number: nextPhone() } }) },
   ...CREDIT_ROWS,
   ...AVAILABILITY_ROWS,
   ...TEACHER_PROFILE_ROWS,

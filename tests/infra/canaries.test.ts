@@ -22,6 +22,7 @@ const LAST_CALLS = [
 
 interface Sent {
   status: number;
+  cookie: string | undefined;
   body: Record<string, unknown>;
 }
 
@@ -35,19 +36,21 @@ describe('marker texts for leaks (C52)', () => {
   });
   after(async () => school?.stop());
 
-  async function call(method: string, url: string, body?: unknown, token?: string): Promise<Sent> {
+  async function call(method: string, url: string, body?: unknown, token?: string, cookie?: string): Promise<Sent> {
     const response = await fetch(url, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
     for (const [key, value] of Object.entries(answer))
       if (key.includes('token') && typeof value === 'string') secrets.add(value);
-    return { status: response.status, body: answer };
+    const [set] = (response.headers.get('set-cookie') ?? '').split(';');
+    return { status: response.status, body: answer, cookie: set };
   }
 
   async function familyJourney(): Promise<void> {
@@ -61,15 +64,18 @@ describe('marker texts for leaks (C52)', () => {
       utm_source: '',
       utm_medium: '',
     };
-    expect((await call('POST', `${api}/register/`, registration)).status).to.equal(201);
+    const registered = await call('POST', `${api}/register/`, registration);
+    expect(registered.status).to.equal(201);
     await call('POST', `${api}/register/`, { ...registration, timezone: NAME });
     const slots = (await call('GET', `${api}/trial-slots/?student_timezone=Europe/Berlin`)).body as unknown as {
       id: number;
     }[];
     const order = { ...family, grade: 4, teacher_availability_id: slots[5]?.id, timezone: 'Europe/Berlin' };
-    const booked = await call('POST', `${api}/trial-class-booking/`, order);
+    const booked = await call('POST', `${api}/trial-class-booking/`, order, undefined, registered.cookie);
     expect(booked.status, JSON.stringify(booked.body)).to.equal(201);
-    expect((await call('POST', `${api}/trial-class-booking/`, order)).status).to.equal(409);
+    expect((await call('POST', `${api}/trial-class-booking/`, order, undefined, registered.cookie)).status).to.equal(
+      409,
+    );
     expect((await call('GET', `${api}/trial-bookings/${String(booked.body['confirmation_token'])}/`)).status).to.equal(
       200,
     );
@@ -113,16 +119,23 @@ describe('marker texts for leaks (C52)', () => {
       (await call('POST', `${school.staff}/api/blackops/login/`, { ...who, email: 'admin@school.test' })).body['token'],
     );
     expect((await call('GET', `${school.staff}/api/blackops/users/?${search}`, undefined, staff)).status).to.equal(200);
+    const whole = `q=${encodeURIComponent(PHONE)}`;
     let letters: { id: number }[] = [];
     await eventually('the letter to the family is in the outbox', 15_000, async () => {
-      const { body } = await call('GET', `${school.staff}/api/blackops/outbox/?${search}`, undefined, staff);
+      const { body } = await call('GET', `${school.staff}/api/blackops/outbox/?${whole}`, undefined, staff);
       letters = body['results'] as { id: number }[];
       return letters.length > 0;
     });
     const [letter] = letters;
-    expect((await call('GET', `${school.staff}/api/blackops/outbox/${letter?.id}/`, undefined, staff)).status).to.equal(
-      200,
-    );
+    for (const step of ['read', 'pass-on']) {
+      const done = await call(
+        'POST',
+        `${school.staff}/api/blackops/outbox/${letter?.id}/${step}/`,
+        { reason: NAME },
+        staff,
+      );
+      expect(done.status, JSON.stringify(done.body)).to.equal(200);
+    }
   }
 
   it('appear in no log line and in no job, whatever a family and the office do', async function () {

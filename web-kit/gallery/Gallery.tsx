@@ -25,6 +25,7 @@ import { FeedbackSection } from './FeedbackSection';
 import { FormSection } from './FormSection';
 import { TableSection } from './TableSection';
 import { PartsSection } from './PartsSection';
+import { SessionsSection } from './SessionsSection';
 import { TextsSection } from './TextsSection';
 
 const NAV = [
@@ -81,6 +82,7 @@ export function Gallery() {
         <ChoicesSection />
         <TableSection />
         <PartsSection />
+        <SessionsSection />
         <TextsSection />
       </AppShell>
       <Toasts />

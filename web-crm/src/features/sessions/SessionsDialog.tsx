@@ -1,6 +1,6 @@
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { deviceZone } from '@school/web-kit/time/zones';
-import { OwnSessions } from './OwnSessions';
+import { OwnSessions } from '../../app/OwnSessions';
 
 /** Where the person is signed in, opened from the top bar. */
 export default function SessionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { api } from '../../app/api';
-import { OwnSessions } from '../sessions/OwnSessions';
+import { OwnSessions } from '../../app/OwnSessions';
 import { useReadSecurityQuery } from './api';
 import { FactorOn } from './FactorOn';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 import { TeacherFeedbackCard } from '../../../app/shared-parts/class-feedback';
 import { pageTitle } from '../../../app/school';
 import { useViewerZone } from '../../../app/viewer-zone';
-import { OwnSessions } from '../../sessions/OwnSessions';
+import { OwnSessions } from '../../../app/OwnSessions';
 import { AboutForm } from './AboutForm';
 import { AccountCard } from './AccountCard';
 import { useTeacherProfileQuery } from './api';

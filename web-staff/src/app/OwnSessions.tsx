@@ -1,7 +1,7 @@
-import { endOtherSessions, endSession, listSessions } from '@school/bff-learner/contract/sessions';
+import { endOtherSessions, endSession, listSessions } from '@school/bff-staff/contract/sessions';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { SessionList } from '@school/web-kit/session/SessionList';
-import { api } from '../../app/api';
+import { api } from './api';
 
 const changes = { invalidatesTags: ['Sessions' as const] };
 
