@@ -17,7 +17,7 @@ const PAYLOADS = ['outbox', 'job_run', 'rate_limit', 'login_device'] as const;
 const LAST_CALLS = [
   '"method":"POST","route":"/api/logout/"',
   '"method":"GET","route":"/api/leads/","status":400',
-  '"method":"GET","route":"/api/blackops/outbox/{id}/"',
+  '"method":"POST","route":"/api/blackops/outbox/{id}/pass-on/"',
 ] as const;
 
 interface Sent {
