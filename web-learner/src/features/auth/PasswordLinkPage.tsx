@@ -33,9 +33,11 @@ export default function PasswordLinkPage() {
           {answer === undefined && <p className="muted">{MESSAGES.askText}</p>}
         </div>
         {answer === undefined ? <AskForm onAnswer={setAnswer} /> : <Asked text={answer} />}
-        <p className="muted">
-          You know it after all? <Link href={paths.login}>Login</Link>
-        </p>
+        {answer === undefined && (
+          <p className="muted">
+            You know it after all? <Link href={paths.login}>Login</Link>
+          </p>
+        )}
       </section>
       <div className={pageCss.aside}>
         <WelcomeArt />
@@ -77,14 +79,14 @@ function Asked({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className={pageCss.answer}>
       <Alert kind="success">{text}</Alert>
       <p className="muted">{MESSAGES.askNext}</p>
-      <p>
+      <div className={pageCss.buttons}>
         <ButtonLink href={paths.login} variant="secondary">
           Back to the login
         </ButtonLink>
-      </p>
+      </div>
     </div>
   );
 }
