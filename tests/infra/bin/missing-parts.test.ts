@@ -95,8 +95,11 @@ describe('npm test, where parts are missing', function () {
       const { provideRedisServer } = await import('${lib}redis.mjs');
       const problem = await provideRedisServer();
       console.log(JSON.stringify({ may: mayInstall(), problem }));`;
-    const said = (await node(['--input-type=module', '-e', program], env)).trim().split('\n');
-    const { may, problem } = JSON.parse(said.pop() ?? '') as { may: boolean; problem?: string };
+    const lines = (await node(['--input-type=module', '-e', program], env)).trim().split('\n');
+    // What is said comes by another pipe than what is answered, so either may be the last.
+    const isAnswer = (line: string): boolean => line.startsWith('{');
+    const { may, problem } = JSON.parse(lines.find(isAnswer) ?? '') as { may: boolean; problem?: string };
+    const said = lines.filter((line) => !isAnswer(line));
     const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
     return { may, problem, said, words: calls.map((line) => line.replaceAll(/-o\S+ /g, '')) };
   }
