@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 import { correctLeadName, recordLead, type LeadSource } from '../leads/record-lead.js';
-import { isOwnRegistration } from './registration-proof.js';
+import { isOwnRegistration, proveRegistration } from './registration-proof.js';
 
 /** A registering family; its phone is already normalised. */
 export interface Family extends LeadSource {
@@ -14,6 +14,8 @@ export interface Family extends LeadSource {
 export interface Registrar {
   proof: string | undefined;
   now: Date;
+  /** The browser registers, so that a new account is proven to it. */
+  isRegistering?: boolean;
 }
 
 /** The account, student and lead of a phone, new or existing. */
@@ -24,8 +26,8 @@ export interface FamilyRows {
   studentName: string;
   leadId: number;
   isNewLead: boolean;
-  /** True if the account was created by this call. */
-  isNewAccount: boolean;
+  /** The browser's new cookie, if this registration created the account. */
+  newProof: string | undefined;
   /** True if the child was unknown. */
   isNewFamily: boolean;
   /** The account was created by the registration of this browser within the hour, and nothing is in it yet. */
@@ -84,6 +86,9 @@ export async function ensureFamily(sql: Sql, family: Family, by: Registrar): Pro
   const isOwn = await isOwnRegistration(sql, account.id, by);
   const found = await sql.maybeRow<FoundStudent>(knownStudent, [account.id, family.studentName]);
   const student = await studentOf(sql, account.id, { found, family, isOwn });
+  // Before the lead, for which families wait for each other.
+  const isProven = account.is_new && by.isRegistering === true;
+  const newProof = isProven ? await proveRegistration(sql, account.id, by.now) : undefined;
   const lead = await recordLead(sql, {
     phone: family.phone,
     studentName: student.name,
@@ -99,7 +104,7 @@ export async function ensureFamily(sql: Sql, family: Family, by: Registrar): Pro
     studentName: student.name,
     leadId: lead.id,
     isNewLead: lead.isNew,
-    isNewAccount: account.is_new,
+    newProof,
     isNewFamily: found === undefined,
     isOwn,
   };

@@ -5,7 +5,7 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import { recordInvitation } from '../invitations/record-invitation.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily } from './ensure-family.js';
-import { proveRegistration, sameLookingProof } from './registration-proof.js';
+import { sameLookingProof } from './registration-proof.js';
 
 /** The registration form (P3). */
 export interface Registration {
@@ -30,7 +30,11 @@ export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Re
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const family = await ensureFamily(trx, { ...given, phone, source: 'register' }, { proof: given.proof, now });
+    const family = await ensureFamily(
+      trx,
+      { ...given, phone, source: 'register' },
+      { proof: given.proof, now, isRegistering: true },
+    );
     if (family === undefined) return sameLookingProof(given.proof);
     const friend = { ...family, isNew: family.isNewFamily };
     if (given.inviteCode !== '') await recordInvitation(trx, given.inviteCode, friend, now);
@@ -41,6 +45,6 @@ export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Re
         businessKey: `lead:${family.leadId}:registered`,
       });
     }
-    return family.isNewAccount ? proveRegistration(trx, family.accountId, now) : sameLookingProof(given.proof);
+    return family.newProof ?? sameLookingProof(given.proof);
   });
 }
