@@ -35,12 +35,15 @@ export const columnsFor = (open: (row: Delivery) => void): Column<Delivery>[] =>
   {
     key: 'created_at',
     header: 'Created and sent',
-    cell: ({ created_at, sent_at }) => (
-      <span className={css.stack}>
-        <Moment at={created_at} />
-        {sent_at ? <Moment at={sent_at} /> : <Nothing text="Not sent" />}
-      </span>
-    ),
+    cell: ({ created_at, sent_at, passed_on }) => {
+      const leftAt = sent_at ?? passed_on?.at;
+      return (
+        <span className={css.stack}>
+          <Moment at={created_at} />
+          {leftAt ? <Moment at={leftAt} /> : <Nothing text="Not sent" />}
+        </span>
+      );
+    },
   },
 ];
 
