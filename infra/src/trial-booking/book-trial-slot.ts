@@ -7,10 +7,9 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
-import { recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
+import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
-import { ensureFamily } from '../registration/ensure-family.js';
-import { issuePasswordLink, judgeFamily } from './family-facts.js';
+import { ensureTrialFamily, issuePasswordLink, judgeFamily } from './family-facts.js';
 import { holdUnmetTrial } from './hold-unmet-trial.js';
 import { insertTrialBooking, lockTrialTimes } from './insert-trial.js';
 import { judgeSlot, throwAsRefusal } from './judge-slot.js';
@@ -48,21 +47,21 @@ const closePastTrials = statement(
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
   const phone = normalisePhone(order.phone);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
-  const orThrow = async (error: unknown): Promise<BookedTrial> => {
+  const repeatOrThrow = async (error: unknown): Promise<BookedTrial> => {
     const repeated = await repeatOf(deps, order, phone, error);
     if (repeated === undefined) throw error;
     return repeated;
   };
-  try {
-    const booked = await deps.slotTurns.run(order.slotId, isRefusal, () => book(deps, order, phone));
-    if (booked === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
-    return booked;
-  } catch (error) {
-    const reason = order.staff === undefined ? familyReason(error) : undefined;
-    if (reason === undefined) return orThrow(error);
+  const booking = deps.slotTurns.run(order.slotId, isRefusal, () => book(deps, order, phone));
+  const booked = await booking.catch(async (error: unknown) => {
     const repeated = await repeatOf(deps, order, phone, error);
-    return repeated ?? (await hold(deps, order, { phone, reason }).catch(orThrow)) ?? orThrow(error);
-  }
+    if (repeated) return repeated;
+    const reason = order.staff === undefined ? familyReason(error) : undefined;
+    const held = reason && (await hold(deps, order, { phone, reason }).catch(repeatOrThrow));
+    if (held === undefined) throw error;
+    return held;
+  });
+  return booked ?? repeatOrThrow(refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken'));
 }
 
 /** The slot may be taken by this very family, whose browser never got the answer. */
@@ -116,9 +115,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
   const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
   const timezone = order.timezone ?? 'UTC';
   const { studentName, grade, proof, staff } = order;
-  const typed = { phone, studentName, grade, timezone, source: TRIAL_SOURCE, utmSource: '', utmMedium: '' };
-  const family = await ensureFamily(trx, typed, { proof, now });
-  if (family === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'phone_not_for_trials');
+  const family = await ensureTrialFamily(trx, { phone, studentName, grade, timezone, proof }, now);
   await trx.run(closePastTrials, [phone, now]);
   const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);
   const { isKeyUsed } = await judgeFamily(trx, { phone, hash: hashToken(repeatable) }, staff);

@@ -4,7 +4,8 @@ import { AppError, refusal } from '../app-error.js';
 import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
-import type { FamilyRows } from '../registration/ensure-family.js';
+import { TRIAL_SOURCE } from '../leads/record-lead.js';
+import { ensureFamily, type FamilyRows } from '../registration/ensure-family.js';
 import { readSchoolSettings } from '../settings/school-settings.js';
 
 const familyFacts = statement(
@@ -40,6 +41,23 @@ async function refuseMissed(trx: Trx, staff: { reason: string } | undefined): Pr
   if (staff) return;
   const { contact } = await readSchoolSettings(trx);
   throw new AppError('missed_twice', TRIAL_BOOKING_REFUSALS.missed_twice.kind, missedTwice(contact));
+}
+
+/** What a booking says of its family, with the cookie of the browser's registration. */
+export interface TypedFamily {
+  phone: string;
+  studentName: string;
+  grade: number;
+  timezone: string;
+  proof: string | undefined;
+}
+
+/** The family of a booking, new or known; refused for the phone of somebody who works here. */
+export async function ensureTrialFamily(trx: Trx, { proof, ...typed }: TypedFamily, now: Date): Promise<FamilyRows> {
+  const source = { source: TRIAL_SOURCE, utmSource: '', utmMedium: '' };
+  const family = await ensureFamily(trx, { ...typed, ...source }, { proof, now });
+  if (family === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'phone_not_for_trials');
+  return family;
 }
 
 /** Issues the link with which a family sets its password. */

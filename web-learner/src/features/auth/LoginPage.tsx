@@ -1,4 +1,3 @@
-import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
 import { fullPhone, PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
@@ -7,11 +6,9 @@ import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
 import { useLink } from '@school/web-kit/link/link-context';
-import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { DEFAULT_COUNTRY_CODE } from '@school/core/shared/phone';
 import { PAGE_HEADS } from '../../app/page-heads';
 import pageCss from '../../app/Page.module.css';
 import { homeOf, paths } from '../../app/paths';
@@ -20,6 +17,7 @@ import { useAppDispatch, useSession } from '../../app/use-session';
 import { WelcomeArt } from '../../art/WelcomeArt';
 import { useLoginMutation } from './api';
 import { MESSAGES } from './messages';
+import { useFirstCountryCode } from './use-first-country-code';
 
 const schema = z.object({
   country_code: z.string(),
@@ -65,14 +63,9 @@ export default function LoginPage() {
 
 function LoginForm() {
   const dispatch = useAppDispatch();
-  const isAlive = useHydrated();
+  const country_code = useFirstCountryCode();
   const [login] = useLoginMutation();
   const [isUnknown, setIsUnknown] = useState(false);
-  const [defaults] = useState(() => ({
-    country_code: (isAlive ? countryCodeOfZone(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
-    phone_number: '',
-    password: '',
-  }));
 
   const send = async ({ country_code, phone_number, password }: z.output<typeof schema>) => {
     setIsUnknown(false);
@@ -86,7 +79,7 @@ function LoginForm() {
     <>
       <Form
         schema={schema}
-        defaultValues={defaults}
+        defaultValues={{ country_code, phone_number: '', password: '' }}
         onSubmit={send}
         submitLabel={MESSAGES.login}
         busyLabel={MESSAGES.loggingIn}

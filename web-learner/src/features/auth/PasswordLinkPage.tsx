@@ -1,14 +1,11 @@
-import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
-import { DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
+import { fullPhone } from '@school/core/shared/phone';
 import { phoneField } from '@school/bff-learner/contract/registration';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
 import { useLink } from '@school/web-kit/link/link-context';
-import { deviceZone } from '@school/web-kit/time/zones';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { PAGE_HEADS } from '../../app/page-heads';
@@ -17,6 +14,7 @@ import { paths } from '../../app/paths';
 import { WelcomeArt } from '../../art/WelcomeArt';
 import { useAskPasswordLinkMutation } from './api';
 import { MESSAGES } from './messages';
+import { useFirstCountryCode } from './use-first-country-code';
 
 const schema = z.object({ country_code: z.string(), phone_number: phoneField });
 
@@ -47,12 +45,8 @@ export default function PasswordLinkPage() {
 }
 
 function AskForm({ onAnswer }: { onAnswer: (text: string) => void }) {
-  const isAlive = useHydrated();
+  const country_code = useFirstCountryCode();
   const [ask] = useAskPasswordLinkMutation();
-  const [defaults] = useState(() => ({
-    country_code: (isAlive ? countryCodeOfZone(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
-    phone_number: '',
-  }));
   const send = async ({ country_code, phone_number }: z.output<typeof schema>) => {
     const { message } = await ask({ body: { phone_number: fullPhone(country_code, phone_number) } }).unwrap();
     onAnswer(message);
@@ -60,7 +54,7 @@ function AskForm({ onAnswer }: { onAnswer: (text: string) => void }) {
   return (
     <Form
       schema={schema}
-      defaultValues={defaults}
+      defaultValues={{ country_code, phone_number: '' }}
       onSubmit={send}
       submitLabel={MESSAGES.ask}
       busyLabel={MESSAGES.asking}
