@@ -14,30 +14,37 @@ interface NewLead extends LeadSource {
   studentId: number;
 }
 
-// One at a time: two transactions waiting for the same owner's row would both choose that owner.
-const lockTurn = statement('lead-turn', 'SELECT pg_advisory_xact_lock(2, 0)');
+// Families wait for their turn as long as a statement may run: nobody else changes anything of theirs, so that a refusal
+// after the usual two seconds would be wrong.
+const TURN_WAIT_MS = 4500;
 
-// Sales people take turns: the next owner is the one whose last new lead is the oldest.
-const nextOwner = statement(
-  'lead-next-owner',
-  `
-  UPDATE staff_user SET last_lead_at = clock_timestamp()
-  WHERE id = (
-    SELECT u.id FROM staff_user u JOIN account a ON a.id = u.account_id
-    WHERE 'lead.own' = ANY (u.permissions) AND a.disabled_at IS NULL
-    ORDER BY u.last_lead_at NULLS FIRST, u.id LIMIT 1 FOR UPDATE OF u)
-  RETURNING id`,
+// One at a time: two transactions waiting for the same owner's row would both choose that owner.
+const lockTurn = statement(
+  'lead-turn',
+  `SELECT set_config('lock_timeout', '${TURN_WAIT_MS}', true), pg_advisory_xact_lock(2, 0)`,
 );
 
 const findLead = statement('lead-of-phone', 'SELECT id FROM lead WHERE phone = $1');
 
+// Sales people take turns: the next owner is the one whose last new lead is the oldest. One statement, because everybody
+// else waits meanwhile.
 const insertLead = statement(
   'lead-add',
   `
-  WITH next AS (SELECT nextval(pg_get_serial_sequence('lead', 'id')) AS id)
-  INSERT INTO lead (id, lead_code, phone, student_name, account_id, student_id, owner_id, source, utm_source, utm_medium, score)
-  SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM next
-  ON CONFLICT (phone) DO NOTHING RETURNING id`,
+  WITH owner AS (
+    UPDATE staff_user SET last_lead_at = clock_timestamp()
+    WHERE id = (
+      SELECT u.id FROM staff_user u JOIN account a ON a.id = u.account_id
+      WHERE 'lead.own' = ANY (u.permissions) AND a.disabled_at IS NULL
+      ORDER BY u.last_lead_at NULLS FIRST, u.id LIMIT 1 FOR UPDATE OF u)
+    RETURNING id),
+  next AS (SELECT nextval(pg_get_serial_sequence('lead', 'id')) AS id),
+  added AS (
+    INSERT INTO lead (id, lead_code, phone, student_name, account_id, student_id, owner_id, source, utm_source, utm_medium, score)
+    SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, (SELECT o.id FROM owner o), $5, $6, $7, $8 FROM next
+    ON CONFLICT (phone) DO NOTHING RETURNING id),
+  event AS (INSERT INTO lead_event (lead_id, kind, data) SELECT id, 'created', $9 FROM added)
+  SELECT id FROM added`,
 );
 
 const touchLead = statement(
@@ -65,10 +72,9 @@ export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number;
   const known = await sql.maybeRow<{ id: number }>(findLead, [lead.phone]);
   const made = known ? undefined : await addLead(sql, lead);
   const id = made ?? (await sql.row<{ id: number }>(touchLead, [lead.phone, lead.accountId, lead.studentId])).id;
-  const event = made === undefined ? 'registered_again' : 'created';
   // A booking after the family's own registration has its own line in the history.
-  if (made !== undefined || lead.source !== TRIAL_SOURCE) {
-    await recordLeadEvent(sql, id, event, { source: lead.source });
+  if (made === undefined && lead.source !== TRIAL_SOURCE) {
+    await recordLeadEvent(sql, id, 'registered_again', { source: lead.source });
   }
   return { id, isNew: made !== undefined };
 }
@@ -90,17 +96,16 @@ export async function recordLeadEvent(
 
 async function addLead(sql: Sql, lead: NewLead): Promise<number | undefined> {
   await sql.run(lockTurn);
-  const owner = await sql.maybeRow<{ id: number }>(nextOwner);
   const added = await sql.maybeRow<{ id: number }>(insertLead, [
     lead.phone,
     lead.studentName,
     lead.accountId,
     lead.studentId,
-    owner?.id ?? null,
     lead.source,
     lead.utmSource,
     lead.utmMedium,
     REGISTERED_SCORE,
+    JSON.stringify({ source: lead.source }),
   ]);
   return added?.id;
 }
