@@ -11,6 +11,8 @@ import { ROOT } from './home.mjs';
 const COMPILED = join('tests', 'dist');
 /** Tests that kill processes, take a store away or start the whole school: how soon all recovers needs a calm machine. */
 const FAULTS = /[\\/]((?:killed|frozen)-\w+|\w+-away|start|serve)\.test\.js$/;
+/** A client written from the specification alone, against one school that these files share. */
+const WIRE = /[\\/]dist[\\/]wire[\\/]/;
 /** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
 const PARTS = { e2e: 2, faults: 3 };
 
@@ -22,9 +24,14 @@ const PARTS = { e2e: 2, faults: 3 };
 export function unitSuites(grep) {
   const files = testFiles('.test.js');
   if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
-  const calm = files.filter((file) => !FAULTS.test(file));
   const faults = files.filter((file) => FAULTS.test(file));
-  return [{ name: 'unit', kind: 'unit', files: calm, env: {} }, ...inParts('faults', faults)];
+  const wire = files.filter((file) => WIRE.test(file));
+  const calm = files.filter((file) => !faults.includes(file) && !wire.includes(file));
+  return [
+    { name: 'unit', kind: 'unit', files: calm, env: {} },
+    { name: 'wire', kind: 'unit', files: wire, env: {} },
+    ...inParts('faults', faults),
+  ];
 }
 
 /**
