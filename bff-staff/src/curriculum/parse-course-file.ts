@@ -1,4 +1,5 @@
 import { describeProblems } from '@school/infra/curriculum/file-problems';
+import { inputSentence } from '@school/infra/http/input-sentences';
 import { parseJsonFile } from '@school/infra/uploads/json-file';
 import type { z } from 'zod';
 import { courseFile } from '../../contract/curriculum-content.js';
@@ -13,7 +14,7 @@ export interface ParsedCourseFile {
 export default async function parseCourseFile(path: string): Promise<ParsedCourseFile> {
   const given = await parseJsonFile(path);
   if (typeof given !== 'object' || given === null || !('format' in given)) return {};
-  const read = courseFile.safeParse(given);
+  const read = courseFile.safeParse(given, { error: inputSentence });
   if (read.success) return { course: read.data };
   const problems = read.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), text: issue.message }));
   return { problems: describeProblems(problems) };

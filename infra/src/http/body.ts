@@ -59,8 +59,9 @@ const fileParser = (folder: string, bytesMax: number): Middleware =>
       maxTotalFileSize: bytesMax,
       maxFields: 5,
       maxFieldsSize: 2000,
-      allowEmptyFiles: false,
-      minFileSize: 1,
+      // A form whose file was not chosen sends an empty one, about which the route has its own sentence.
+      allowEmptyFiles: true,
+      minFileSize: 0,
       keepExtensions: false,
       uploadDir: folder,
       filename: () => randomUUID(),
@@ -106,7 +107,9 @@ export async function withFile<T>(
   try {
     await parseFile(ctx, folder, rule);
     const file = [ctx.request.files?.[rule.field]].flat()[0];
-    return await work(file === undefined ? undefined : { path: file.filepath, sizeBytes: file.size });
+    return await work(
+      file === undefined || file.size === 0 ? undefined : { path: file.filepath, sizeBytes: file.size },
+    );
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -1,18 +1,16 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
-import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Context } from 'koa';
-import { z } from 'zod';
-import { AppError, notFound, refusal } from '../app-error.js';
+import { AppError, refusal } from '../app-error.js';
 import type { Audience } from '../config.js';
 import { countingQueries } from '../db/query-count.js';
 import type { Deps } from '../deps.js';
 import { addressOf } from '../limits/limit-key.js';
 import { refuseConsent, refuseWhileLooking, stampActing } from './acting.js';
 import { readForm, readJson, withFile, type UploadedFile } from './body.js';
-import { cleanInput } from './clean-input.js';
 import type { Call, Cookies, Route } from './endpoint.js';
 import { judge, type Verdict } from './policy.js';
 import { callerIp, type RateGate } from './rate-limit.js';
+import { readInput, readParams } from './read-input.js';
 import { replier, type Reply } from './reply.js';
 import { headerOf, isAhead, refuseUnintended, requestIdOf, type Headers } from './security.js';
 import { bindingCookie, type ReadSession, type Session } from './session.js';
@@ -73,8 +71,8 @@ const answerOf = (route: Route, d: Dispatching, reply: Reply) =>
     refuseWhileLooking(route, session);
     refuseConsent(route, session);
     if (options.callerRate) await countCaller(options.callerRate, session, ip, d);
-    const params = parseParams(contract, address);
-    const query = contract.query && parsePart(contract.query, cleanInput(address.query));
+    const params = readParams(contract.params, address.params);
+    const query = readInput(contract.query, address.query);
     const run = async (body: unknown, file: UploadedFile | undefined): Promise<void> => {
       const call: Call<Session | null, unknown, unknown, unknown> = {
         session,
@@ -103,16 +101,13 @@ const answerOf = (route: Route, d: Dispatching, reply: Reply) =>
     if (contract.file !== undefined) {
       const rule = { field: contract.file, bytesMax: options.fileBytesMax, tooLarge: options.tooLarge };
       // Beside its file a form may have a few text fields.
-      return withFile(ctx, rule, (file) => run(contract.body && parsePart(contract.body, fieldsOf(ctx)), file));
+      return withFile(ctx, rule, (file) => run(readInput(contract.body, fieldsOf(ctx)), file));
     }
-    return run(
-      contract.body ? parsePart(contract.body, cleanInput((await readBody(ctx)) ?? {})) : undefined,
-      undefined,
-    );
+    return run(contract.body && readInput(contract.body, (await readBody(ctx)) ?? {}), undefined);
   };
 
 // `as`: a parsed form is an object, and without one there is nothing.
-const fieldsOf = (ctx: Context): unknown => cleanInput({ ...(ctx.request.body as object | undefined) });
+const fieldsOf = (ctx: Context): unknown => ({ ...(ctx.request.body as object | undefined) });
 
 async function countCaller(
   rates: NonNullable<Route['options']['callerRate']>,
@@ -135,31 +130,6 @@ function refusedBy(verdict: Exclude<Verdict, 'ok'>): AppError {
   return verdict === 'unauthenticated'
     ? new AppError('unauthenticated', 'unauthenticated', AUTH_REFUSALS.session_over.text)
     : new AppError('forbidden', 'forbidden', 'You do not have permission to do this.');
-}
-
-/** Parses the path's ids; an impossible id is not found, like a missing one. */
-function parseParams(contract: Endpoint, { params }: Address): unknown {
-  if (contract.params === undefined) return undefined;
-  try {
-    return contract.params.parse(cleanInput(params));
-  } catch (error) {
-    throw error instanceof z.ZodError || error instanceof AppError ? notFound() : error;
-  }
-}
-
-function parsePart(schema: Endpoint['body'], value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  try {
-    return schema.parse(value);
-  } catch (error) {
-    throw error instanceof z.ZodError ? invalid(error) : error;
-  }
-}
-
-function invalid(error: z.ZodError): AppError {
-  const [first] = error.issues;
-  const text = first?.message ?? 'The request is not valid.';
-  return new AppError('invalid', 'invalid', text, { field: first?.path.map(String).join('.') });
 }
 
 function guardQueryCount(route: Route, used: number): void {
