@@ -1,6 +1,6 @@
 import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import { isOwnSite } from '@school/core/short-links/check-url';
-import { deviceOf, isRobot, regionOf } from '@school/core/short-links/reader';
+import { deviceOf, regionOf } from '@school/core/short-links/reader';
 import { AppError, refusal } from '@school/infra/app-error';
 import { peekPasswordLink } from '@school/infra/auth/redeem';
 import { verifyCertificate } from '@school/infra/certificates/verify-certificate';
@@ -12,6 +12,7 @@ import { anyone } from '@school/infra/http/policy';
 import { findWayOut } from '@school/infra/notifications/unsubscribe';
 import { findPublicLink } from '@school/infra/payment-links/find-public-link';
 import { followShortLink } from '@school/infra/short-links/follow-link';
+import { isProgram } from '@school/infra/short-links/is-program';
 import * as contract from '../../contract/short-links.js';
 import { presentPublic } from '../certificates/present.js';
 import { presentReceipt } from '../class-receipts/present.js';
@@ -25,7 +26,7 @@ export const shortLinkRoutes: readonly Route[] = [
     const now = deps.clock.now();
     const receipt = await findClassReceipt(deps.db, params.token, now);
     if (receipt !== undefined) {
-      if (!isAhead && !isRobot(userAgent)) await recordReceiptOpen(deps.db, receipt.id, deviceOf(userAgent), now);
+      if (!isAhead && !isProgram(userAgent)) await recordReceiptOpen(deps.db, receipt.id, deviceOf(userAgent), now);
       return presentReceipt(receipt);
     }
     const link = await findPublicLink(deps.db, params.token, now);
@@ -42,7 +43,7 @@ export const shortLinkRoutes: readonly Route[] = [
     anyone,
     { rate: 'page', queries: 1 },
     async ({ params, userAgent, languages, isAhead }, deps) => {
-      const isPerson = !isAhead && !isRobot(userAgent);
+      const isPerson = !isAhead && !isProgram(userAgent);
       const reader = isPerson ? { device: deviceOf(userAgent), country: regionOf(languages) } : null;
       const found = await followShortLink(deps.db, params.key, reader, deps.clock.now());
       if (found === undefined) return unknownPage();

@@ -2,13 +2,6 @@
 export const DEVICES = ['phone', 'tablet', 'computer', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
-// Programs that open every link: chat previews, search engines, scanners, scripts.
-const ROBOT =
-  /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|facebot|^whatsapp|^telegram|^viber|skypeuripreview|embedly|headless|lighthouse|scanner|monitor|^(curl|wget|python|java|go-http|node|axios|okhttp|libwww|php|ruby)\b/i;
-
-/** Whether a program opened the link and not a person; browsers always send a user agent. */
-export const isRobot = (userAgent: string): boolean => userAgent.trim() === '' || ROBOT.test(userAgent);
-
 /** The kind of device by its user agent. */
 export function deviceOf(userAgent: string): Device {
   if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
