@@ -6,7 +6,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParam, instant, tokenParams } from './shared.js';
 
-/** How a class went, for a family that has the link: first names only, no phone, no ids (product section 4 #7). */
+/** How a class went, for a family that has the link: first names, no phone, no ids (product section 4 #7). */
 export const classReceiptLink = z.object({
   kind: z.literal('class-receipt'),
   state: z.enum(['complete', 'incomplete']),

@@ -24,7 +24,7 @@ const classroomAnswer = z.object({
   batch_name: z.string(),
   batch_type: z.enum(['free', 'paid']),
   teacher_name: z.string(),
-  /** Children see the first names of the others only. */
+  /** Children see no more than first name and initial of the others. */
   students: z.array(z.object({ id: z.number().int(), full_name: z.string(), is_here: z.boolean() })),
   role: z.enum(['teacher', 'student']),
   starts_at: instant,

@@ -1,5 +1,6 @@
 import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
 import { minutesPresent } from '@school/core/class-receipts/receipt';
+import { firstName } from '@school/core/shared/person-name';
 import type { ClassReceipt, ReceiptDispute } from '@school/infra/class-receipts/read-receipt';
 import type { ClassReceiptAnswer } from '../../contract/class-receipts.js';
 
@@ -10,8 +11,8 @@ export const presentReceipt = (receipt: ClassReceipt): ClassReceiptAnswer => ({
   is_corrected: receipt.isCorrected,
   lesson_name: receipt.lessonName,
   objective: receipt.objective,
-  student_name: receipt.studentName,
-  teacher_name: receipt.teacherName,
+  student_name: firstName(receipt.studentName),
+  teacher_name: firstName(receipt.teacherName),
   starts_at: receipt.startsAt.toISOString(),
   attended: receipt.attended,
   minutes_present: receipt.attended === true ? minutesPresent(receipt) : null,

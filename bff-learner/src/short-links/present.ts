@@ -1,5 +1,5 @@
 import { minorText } from '@school/core/shared/money';
-import { firstName } from '@school/core/shared/person-name';
+import { shortName } from '@school/core/shared/person-name';
 import type { PublicLink } from '@school/infra/payment-links/find-public-link';
 import type { ResolvedLink } from '../../contract/short-links.js';
 
@@ -19,5 +19,5 @@ export function presentLink(link: PublicLink, now: Date): ResolvedLink {
     proof_note: link.proofNote,
   };
   if (link.kind === 'collection') return { kind: 'collection', ...shared };
-  return { kind: 'token', ...shared, course: link.course, student_name: firstName(link.fullName) };
+  return { kind: 'token', ...shared, course: link.course, student_name: shortName(link.fullName) };
 }

@@ -13,6 +13,3 @@ export const FEED_REVOKED = 'The calendar address does not work any more.';
  * (RFC 5545 3.8.7.4).
  */
 export const sequenceOf = (version: number, isCanceled: boolean): number => (version - 1) * 2 + (isCanceled ? 1 : 0);
-
-/** `Mia` of `Mia Sommer`: feeds are copied to other companies' servers, so no child is named in full. */
-export const givenName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';

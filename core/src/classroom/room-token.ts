@@ -30,7 +30,7 @@ export interface RoomPass {
   roomName: string;
   /** A pseudonym: nobody's account can be found by it. */
   userId: string;
-  /** A child's first name, or the teacher's name (C45). */
+  /** A child's first name and initial, or the teacher's name (C45). */
   userName: string;
   isModerator: boolean;
   expiresAt: Date;

@@ -1,3 +1,5 @@
+import { charactersOf } from './characters.js';
+
 /** The longest name; forms refuse longer ones, nothing cuts them. */
 export const PERSON_NAME_MAX = 100;
 
@@ -22,7 +24,7 @@ export function cleanPersonName(text: string): string {
 const UNSPACED = /(?!\p{Default_Ignorable_Code_Point})[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}]/u;
 
 /**
- * The part that other families may see: `Mia Schmidt` becomes `Mia S.`, and `山田太郎` becomes `山…` (reliability 2.2).
+ * The part that everybody outside of the family and its teachers' lists may see: `Mia Schmidt` becomes `Mia S.`, and `山田太郎` becomes `山…` (reliability 2.2).
  * What was stored before names needed a letter is shown as it is, because nothing at all would look like a mistake of
  * the page.
  */
@@ -33,7 +35,7 @@ export function shortName(fullName: string): string {
   return `${words[0]} ${charactersOf(last)[0] ?? ''}.`;
 }
 
-/** The first name for pages that anybody may read; of a name in a script without spaces only its first character. */
+/** The first name, for what a child's own family reads; of a name in a script without spaces only its first character. */
 export function firstName(fullName: string): string {
   const words = wordsOf(fullName);
   const [first = ''] = words;
@@ -44,10 +46,6 @@ export function firstName(fullName: string): string {
 
 const wordsOf = (fullName: string): string[] => (cleanPersonName(fullName) || fullName.trim()).split(' ');
 
-/** Whole characters as a person sees them: half of a surrogate pair, or a letter without its marks, is none. */
-const charactersOf = (text: string): string[] =>
-  Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
-
 /** The letter shown when there is no picture (P2.9). */
 export const initialOf = (fullName: string): string =>
-  (Array.from(cleanPersonName(fullName))[0] ?? '?').toLocaleUpperCase('en');
+  (charactersOf(cleanPersonName(fullName))[0] ?? '?').toLocaleUpperCase('en');

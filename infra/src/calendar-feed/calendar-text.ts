@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { FEED_EVERY_S, givenName, sequenceOf } from '@school/core/calendar-feed/feed';
+import { FEED_EVERY_S, sequenceOf } from '@school/core/calendar-feed/feed';
+import { shortName } from '@school/core/shared/person-name';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { FeedClass } from './read-feed.js';
 
 /**
  * Classes as an iCalendar text (RFC 5545). All times are UTC, which needs no zone definitions and is right across clock
- * changes. Calendars are stored in other people's clouds, so only first names of children are given.
+ * changes. Calendars are stored in other people's clouds, so no child is named in full.
  */
 export function calendarText(classes: readonly FeedClass[], publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
@@ -17,7 +18,7 @@ export function calendarText(classes: readonly FeedClass[], publicUrl: string): 
     ttl: FEED_EVERY_S,
   });
   for (const one of classes) {
-    const names = one.childNames.map(givenName).join(', ');
+    const names = one.childNames.map(shortName).join(', ');
     const home = one.isTeaching ? '/teacher-dashboard/calendar' : '/student-dashboard';
     calendar.createEvent({
       id: `class-${one.id}@${hostname}`,

@@ -14,7 +14,7 @@ export interface ReceiptDispute {
   decidedAt: string | null;
 }
 
-/** A class as its family sees it: first names only and no contact details. */
+/** A class as its family sees it, without contact details. */
 export interface ClassReceipt {
   id: number;
   lessonName: string;
@@ -63,8 +63,8 @@ const LAST_SEEN = `(
 
 const findReceipt = statement(
   'class-receipt-find',
-  `SELECT r.id, l.name AS "lessonName", l.topic_objective AS objective, split_part(p.full_name, ' ', 1) AS "studentName",
-    split_part(t.full_name, ' ', 1) AS "teacherName", c.status, c.outcome_version > 1 AS "isCorrected", s.attended,
+  `SELECT r.id, l.name AS "lessonName", l.topic_objective AS objective, p.full_name AS "studentName",
+    t.full_name AS "teacherName", c.status, c.outcome_version > 1 AS "isCorrected", s.attended,
     s.joined_at AS "joinedAt", ${LAST_SEEN} AS "lastSeenAt", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt",
     (SELECT b.batch_type = 'free' FROM batch b WHERE b.id = c.batch_id) AS "isTrial",
     CASE WHEN s.charge_entry_id IS NULL THEN 0 ELSE s.charge END AS change, 

@@ -2,6 +2,7 @@ import { RECEIPT_REFUSALS } from '@school/core/class-receipts/errors';
 import { RECEIPT_TOKEN_PATTERN } from '@school/core/class-receipts/receipt';
 import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import type { Device } from '@school/core/short-links/reader';
+import { shortName } from '@school/core/shared/person-name';
 import { refusal, type AppError } from '../app-error.js';
 import { hashToken } from '../auth/secrets.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -23,7 +24,7 @@ export const recordReceiptOpen = (sql: Sql, id: number, device: Device, now: Dat
 
 const findThanks = statement(
   'class-receipt-thanks',
-  `SELECT r.id, s.attended, split_part(p.full_name, ' ', 1) AS "studentName", l.name AS "lessonName",
+  `SELECT r.id, s.attended, p.full_name AS "studentName", l.name AS "lessonName",
      t.account_id AS "teacherAccountId", c.id AS "classId"
    FROM ${HELD_RECEIPT}`,
 );
@@ -54,7 +55,7 @@ export async function thankTeacher(deps: Deps, token: string): Promise<void> {
     await notify(trx, {
       accountId: found.teacherAccountId,
       kind: 'class-thanks',
-      title: `${found.studentName}'s family says thank you`,
+      title: `${shortName(found.studentName)}'s family says thank you`,
       body: `For your class "${found.lessonName}".`,
       link: `/teacher-dashboard/classes/${found.classId}`,
       businessKey: `class-receipt:${found.id}:thanks`,

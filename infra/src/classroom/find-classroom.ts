@@ -3,6 +3,7 @@ import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';
 import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
 import { moderates, roomTokenExpiry } from '@school/core/classroom/room-token';
+import { shortName } from '@school/core/shared/person-name';
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -12,6 +13,12 @@ import { signRoomToken } from './sign-room-token.js';
 
 /** Whoever opens a classroom. */
 export type Entrant = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId'>;
+
+interface Classmate {
+  id: number;
+  full_name: string;
+  is_here: boolean;
+}
 
 /** The facts of a classroom. */
 interface ClassroomRow {
@@ -24,9 +31,9 @@ interface ClassroomRow {
   batchType: 'free' | 'paid';
   teacherId: number;
   teacherName: string;
-  /** The session's student by first name; null for a teacher. */
-  ownFirstName: string | null;
-  students: { id: number; full_name: string; is_here: boolean }[];
+  /** The session's student; null for a teacher. */
+  ownName: string | null;
+  students: Classmate[];
   startsAt: Date;
   endsAt: Date;
   status: string;
@@ -53,7 +60,7 @@ export interface Classroom extends ClassroomRow {
   now: Date;
 }
 
-// One statement for the whole page; children get no more than the first names of the others (C45).
+// One statement for the whole page.
 const findRow = statement(
   'classroom-find',
   `
@@ -61,10 +68,8 @@ const findRow = statement(
     SELECT student_id FROM room_visit WHERE class_id = $1 AND left_at IS NULL AND last_seen_at > $4)
   SELECT c.id AS "classId", c.batch_id AS "batchId", l.name AS "lessonName", l.code AS "lessonCode",
     l.topic_objective AS objective, b.name AS "batchName", b.batch_type AS "batchType", t.id AS "teacherId",
-    t.full_name AS "teacherName", split_part(own.full_name, ' ', 1) AS "ownFirstName", coalesce((
-      SELECT json_agg(json_build_object('id', p.id,
-        'full_name', CASE WHEN c.teacher_id = $2 OR p.id = $3 THEN p.full_name ELSE split_part(p.full_name, ' ', 1) END,
-        'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL)) ORDER BY p.full_name, p.id)
+    t.full_name AS "teacherName", own.full_name AS "ownName", coalesce((
+      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL)) ORDER BY p.full_name, p.id)
       FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS students,
     c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
     r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
@@ -89,6 +94,7 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
   const state = roomState(row, now);
   return {
     ...row,
+    students: isTeacher ? row.students : row.students.map((one) => asSeenBy(entrant, one)),
     meetLink: isTeacher ? row.meetLink : null,
     role: isTeacher ? 'teacher' : 'student',
     state,
@@ -99,10 +105,14 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
   };
 }
 
+/** A child reads its own name in full, and no more than the short names of the others (C45). */
+const asSeenBy = ({ studentId }: Entrant, one: Classmate): Classmate =>
+  one.id === studentId ? one : { ...one, full_name: shortName(one.full_name) };
+
 const meetsOnGoogle = ({ method, meetLink }: ClassroomRow): boolean => method === 'meet' && meetLink !== null;
 
 async function roomFor(deps: Deps, entrant: Entrant, row: ClassroomRow, now: Date): Promise<Room> {
-  const { classId, endsAt, method, meetLink, ownFirstName, teacherId, teacherName } = row;
+  const { classId, endsAt, method, meetLink, ownName, teacherId, teacherName } = row;
   if (method === 'meet' && meetLink !== null) return { method: 'meet', link: meetLink };
   const domain = deps.config.MEETING_DOMAIN;
   if (domain === '') return { method: 'none' };
@@ -112,7 +122,7 @@ async function roomFor(deps: Deps, entrant: Entrant, row: ClassroomRow, now: Dat
     meeting: String(classId),
     roomName: name,
     personKey: isModerator ? `teacher:${teacherId}` : `student:${entrant.studentId}`,
-    userName: isModerator ? teacherName : (ownFirstName ?? ''),
+    userName: isModerator ? teacherName : shortName(ownName ?? ''),
     isModerator,
     expiresAt: roomTokenExpiry(endsAt, now),
   });

@@ -52,7 +52,7 @@ const disputeOpenedJob = defineJob({
 const decidedFacts = statement(
   'dispute-decided-facts',
   `SELECT d.class_id AS "classId", d.student_id AS "studentId", d.state, d.answer, l.name AS "lessonName",
-     split_part(p.full_name, ' ', 1) AS "studentName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail",
+     p.full_name AS "studentName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail",
      fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone AS "familyPhone"
    FROM dispute d JOIN scheduled_class c ON c.id = d.class_id JOIN lesson l ON l.id = c.lesson_id
    JOIN teacher t ON t.id = c.teacher_id JOIN account ta ON ta.id = t.account_id

@@ -2,6 +2,7 @@ import { roomTabAddress } from '@school/core/classroom/room-address';
 import { VIDEO_QUALITIES } from '@school/core/classroom/video-quality';
 import { judgeTalk, talkClosesAt, type DoubtState } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
+import { shortName } from '@school/core/shared/person-name';
 import { notFound, refusal } from '../app-error.js';
 import { newRoomName } from '../classroom/room-name.js';
 import { signRoomToken } from '../classroom/sign-room-token.js';
@@ -17,7 +18,7 @@ interface TalkRow {
   startsAt: Date | null;
   teacherId: number;
   teacherName: string;
-  studentFirstName: string;
+  studentName: string;
   meetLink: string | null;
   roomName: string | null;
 }
@@ -27,7 +28,7 @@ interface TalkRow {
 const findTalk = statement(
   'doubt-talk',
   `SELECT d.state, d.starts_at AS "startsAt", t.id AS "teacherId", t.full_name AS "teacherName", d.room_name AS "roomName",
-     split_part(p.full_name, ' ', 1) AS "studentFirstName", (
+     p.full_name AS "studentName", (
        SELECT CASE WHEN b.classroom_method = 'meet' THEN b.meet_link END FROM batch_student m JOIN batch b ON b.id = m.batch_id
        WHERE m.student_id = d.student_id AND m.left_at IS NULL AND b.is_active AND b.teacher_id = d.teacher_id
        ORDER BY (b.batch_type = 'paid') DESC, b.id DESC LIMIT 1) AS "meetLink"
@@ -59,7 +60,7 @@ export async function findTalkPlace(deps: Deps, talker: Talker, id: number): Pro
     meeting: `doubt:${id}`,
     roomName: name,
     personKey: isTeacher ? `teacher:${talk.teacherId}` : `student:${talker.studentId}`,
-    userName: isTeacher ? talk.teacherName : talk.studentFirstName,
+    userName: isTeacher ? talk.teacherName : shortName(talk.studentName),
     isModerator: isTeacher,
     expiresAt: talkClosesAt(talk.startsAt ?? now),
   });

@@ -1,6 +1,6 @@
-import { givenName } from '@school/core/calendar-feed/feed';
 import { isWanted } from '@school/core/notifications/topics';
 import { dueReminders, REMINDER_RULES, wasKnownTooLate, type DueReminder } from '@school/core/reminders/plan-reminders';
+import { firstName, shortName } from '@school/core/shared/person-name';
 import type { Config } from '../config.js';
 import { readyForWhatsApp } from '../notifications/deliver.js';
 import type { Letter } from '../notifications/letter.js';
@@ -76,7 +76,7 @@ function letterOf(person: ComingPerson, { kind }: DueReminder, now: Date, config
     ...person,
     kind,
     now,
-    childNames: children.map(({ name }) => givenName(name)),
+    childNames: children.map(({ name }) => (isTeacher ? shortName(name) : firstName(name))),
     familyZone: isTeacher ? (children[0]?.zone ?? zone) : zone,
     publicUrl: config.PUBLIC_URL,
     bookingUrl: bookingId === null ? null : bookingUrl(config, bookingId),

@@ -77,7 +77,7 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     expect(valueOf(text, 'DTSTAMP')).to.match(/^\d{8}T\d{6}Z$/);
     expect(valueOf(text, 'SEQUENCE')).to.equal('0');
     expect(valueOf(text, 'STATUS')).to.equal('CONFIRMED');
-    expect(valueOf(text, 'SUMMARY')).to.match(/^Class: Loops\\, lists\\; and \\\\ ünïcödé 🎉 names .* \(Mia\)$/);
+    expect(valueOf(text, 'SUMMARY')).to.match(/^Class: Loops\\, lists\\; and \\\\ ünïcödé 🎉 names .* \(Mia B\.\)$/);
   });
 
   it('a move increases SEQUENCE and keeps the UID; a canceled class says so', async () => {
@@ -116,14 +116,30 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     await lesson('Lists', [leo]);
     const family = await (await read(await addressOf(mia))).text();
     expect(linesOf(family).filter((line) => line.startsWith('SUMMARY:'))).to.deep.equal([
-      'SUMMARY:Class: Loops (Mia)',
-      'SUMMARY:Class: Lists (Leo)',
+      'SUMMARY:Class: Loops (Mia B.)',
+      'SUMMARY:Class: Lists (Leo B.)',
     ]);
     const bens = await (await read(await addressOf(teacher))).text();
-    expect(linesOf(bens).filter((line) => line.startsWith('SUMMARY:'))).to.deep.equal(['SUMMARY:Class: Lists (Leo)']);
+    expect(linesOf(bens).filter((line) => line.startsWith('SUMMARY:'))).to.deep.equal([
+      'SUMMARY:Class: Lists (Leo B.)',
+    ]);
     for (const text of [family, bens])
       for (const secret of ['Brandt', 'Quast', 'Nora', mia.phone ?? 'x', stranger.phone ?? 'x'])
         expect(text).not.to.include(secret);
+  });
+
+  it('a child whose name is written without spaces is not named in full, and no character is cut', async () => {
+    const child = await createStudent(server.deps, { name: '山田太郎' });
+    const other = await createStudent(server.deps, { name: 'Ada 👩‍👩‍👧x' });
+    teacher = await createTeacher(server.deps);
+    await lesson('Loops', [child]);
+    teacher = await createTeacher(server.deps);
+    await lesson('Lists', [other]);
+    const text = `${await (await read(await addressOf(child))).text()}${await (await read(await addressOf(other))).text()}`;
+    expect(linesOf(text).filter((line) => line.startsWith('SUMMARY:'))).to.deep.equal([
+      'SUMMARY:Class: Loops (山…)',
+      'SUMMARY:Class: Lists (Ada 👩‍👩‍👧.)',
+    ]);
   });
 
   it('a new address ends the old one, switching off ends both; the address itself is not stored', async () => {

@@ -205,7 +205,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect(await server.deps.db.rows(notices, [teacher.accountId, 'class-thanks'])).to.deep.equal([
       {
         kind: 'class-thanks',
-        title: "Mia's family says thank you",
+        title: "Mia B.'s family says thank you",
         body: 'For your class "Lesson 1.1".',
       },
     ]);

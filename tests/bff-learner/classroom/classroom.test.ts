@@ -45,7 +45,7 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
     return { ...room, claims: decodeJwt(room.token ?? '') };
   };
 
-  it('shows a child its class, with its own whole name and the first names of the others', async () => {
+  it('shows a child its class, with its own whole name, and first name and initial of the others', async () => {
     const { status, body } = await open(held.mia);
     expect(status).to.equal(200);
     expect(body).to.deep.include({
@@ -54,7 +54,7 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
       batch_type: 'paid',
       teacher_name: 'Asha Rao',
       students: [
-        { id: held.leo.id, full_name: 'Leo', is_here: false },
+        { id: held.leo.id, full_name: 'Leo B.', is_here: false },
         { id: held.mia.id, full_name: 'Mia Sophie Brandtner', is_here: false },
       ],
       role: 'student',
@@ -123,7 +123,7 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
       user: Record<string, unknown>;
       features: Record<string, unknown>;
     };
-    expect(user).to.include({ name: 'Mia', moderator: false, affiliation: 'member' });
+    expect(user).to.include({ name: 'Mia B.', moderator: false, affiliation: 'member' });
     expect(features).to.include({ recording: false, livestreaming: false });
   });
 
@@ -133,7 +133,7 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
     expect(features).to.include({ recording: true });
   });
 
-  it('of a child no more than the first name leaves for the video host (C45)', async () => {
+  it('of a child no more than first name and initial leaves for the video host (C45)', async () => {
     const { claims } = await roomOf(held.mia);
     const { user } = claims['context'] as { user: Record<string, unknown> };
     expect(Object.keys(user).sort()).to.deep.equal(['affiliation', 'id', 'moderator', 'name']);

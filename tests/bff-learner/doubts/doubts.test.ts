@@ -174,7 +174,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
   const wrong: [body: object, text: string][] = [
     [{}, DOUBT_REFUSALS.question_missing.text],
     [{ question: '   ' }, DOUBT_REFUSALS.question_missing.text],
-    [{ question: 7 }, DOUBT_REFUSALS.question_missing.text],
+    [{ question: [] }, DOUBT_REFUSALS.question_missing.text],
     [{ question: 'x'.repeat(2001) }, DOUBT_REFUSALS.question_too_long.text],
     [{ question: QUESTION, link: 'javascript:alert(1)' }, DOUBT_REFUSALS.link_invalid.text],
     [{ question: QUESTION, link: 'https://a:b@evil.test/' }, DOUBT_REFUSALS.link_invalid.text],

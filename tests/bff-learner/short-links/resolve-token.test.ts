@@ -39,14 +39,14 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
     });
   });
 
-  it("shows a token link with the course and only the child's first name", async () => {
+  it("shows a token link with the course and only the child's short name", async () => {
     const student = await createStudent(server.deps, { name: 'Mia Sophie Brandtner', phone: '+4917012345678' });
     const { code } = await createPaymentLink(server.deps, { kind: 'token', student, state: 'proof submitted' });
     const { body } = await resolve(code);
     expect(body).to.include({
       kind: 'token',
       course: 'Coding Champion',
-      student_name: 'Mia',
+      student_name: 'Mia B.',
       state: 'proof submitted',
     });
     expect(JSON.stringify(body)).not.to.match(/Brandtner|12345678|collector/);

@@ -9,6 +9,7 @@ describe('Lesson description truncated at 100 characters (P9)', () => {
 
   it('no letter is cut in half, and no space is left before the mark', () => {
     expect(shorten('🐱'.repeat(101))).to.equal(`${'🐱'.repeat(100)}…`);
+    expect(shorten('👩‍👩‍👧'.repeat(101))).to.equal(`${'👩‍👩‍👧'.repeat(100)}…`);
     expect(shorten(`${'a'.repeat(99)} b c`)).to.equal(`${'a'.repeat(99)}…`);
     expect(shorten('  short ')).to.equal('short');
   });

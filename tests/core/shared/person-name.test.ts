@@ -102,6 +102,7 @@ describe('person name', () => {
   });
 
   it('the letter shown when there is no picture (P2.9): upper case, and ? without a name', () => {
+    expect([initialOf('👩‍👩‍👧 Mia'), initialOf('\u1100\u1175\u11B7')]).to.deep.equal(['👩‍👩‍👧', '김']);
     expect([initialOf('mia'), initialOf(' "élan"'), initialOf('')]).to.deep.equal(['M', 'É', '?']);
   });
 });

@@ -1,3 +1,4 @@
+import { initialOf } from '@school/core/shared/person-name';
 import { useState } from 'react';
 import { classNames } from '../class-names';
 import css from './Page.module.css';
@@ -29,7 +30,6 @@ export function Avatar({ name, picture, size = 'md', decorative }: AvatarProps) 
 }
 
 // `[...name]` splits into characters: some letters are two code units long.
-const initialOf = (name: string): string => ([...name.trim()][0] ?? '?').toUpperCase();
 
 function toneOf(name: string): (typeof TONES)[number] {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);

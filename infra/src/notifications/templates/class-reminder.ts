@@ -11,7 +11,7 @@ export interface ReminderFacts {
   isTrial: boolean;
   teacherName: string;
   teacherZone: string;
-  /** First names, which are enough for people who know the children. */
+  /** As whoever gets the letter may read them. */
   childNames: readonly string[];
   /** The time zone of the first child's family. */
   familyZone: string;

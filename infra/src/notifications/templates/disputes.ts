@@ -1,3 +1,4 @@
+import { firstName, shortName } from '@school/core/shared/person-name';
 import type { Letter } from '../letter.js';
 
 /** The facts of a decided dispute. */
@@ -13,7 +14,7 @@ export const disputeForFamily = (
   { studentName, lessonName, state, answer }: DecidedFacts,
   receiptUrl: string,
 ): Letter => ({
-  subject: `${state === 'corrected' ? 'Corrected' : 'Our answer'}: ${studentName ?? ''}'s class "${lessonName}"`,
+  subject: `${state === 'corrected' ? 'Corrected' : 'Our answer'}: ${firstName(studentName ?? '')}'s class "${lessonName}"`,
   body: [
     'Hello! You told us that something was wrong with this class. We have looked into it.',
     '',
@@ -29,7 +30,7 @@ export const disputeForTeacher = ({ studentName, lessonName, state, answer }: De
   body: [
     studentName === null
       ? 'You had asked for a correction.'
-      : `${studentName}'s family had said that something was wrong.`,
+      : `${shortName(studentName)}'s family had said that something was wrong.`,
     answer,
   ].join('\n'),
 });

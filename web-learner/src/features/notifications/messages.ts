@@ -36,7 +36,7 @@ export const MESSAGES = {
   quietFailed: 'Your quiet hours could not be saved. Please try again.',
   feed: 'Classes in your calendar',
   feedText: 'Add this address to the calendar of your phone or computer; it follows every move of a class.',
-  feedSecret: 'Whoever has the address can see your classes. Children appear by their first names.',
+  feedSecret: 'Whoever has the address can see your classes. Children appear by first name and initial.',
   feedNone: 'You have no calendar address yet.',
   feedSince: 'Your calendar address works since',
   feedOnce: 'The address is shown this once. Copy it now.',
