@@ -1,4 +1,5 @@
 import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
+import { cleanPastedAddress } from '@school/core/shared/pasted-address';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { DOUBT_ANSWER_MAX, DOUBT_LINK_MAX, DOUBT_QUESTION_MAX, DOUBT_STATES } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS as REFUSALS } from '@school/core/doubts/errors';
@@ -47,7 +48,7 @@ export const askDoubt = defineEndpoint({
       .max(DOUBT_QUESTION_MAX, REFUSALS.question_too_long.text),
     link: z
       .string({ error: REFUSALS.link_invalid.text })
-      .trim()
+      .overwrite(cleanPastedAddress)
       .max(DOUBT_LINK_MAX, REFUSALS.link_invalid.text)
       .refine(isPublicLink, PRIVATE_LINK_TEXT)
       .refine((link) => link === '' || isAbsoluteWebLink(link), REFUSALS.link_invalid.text)

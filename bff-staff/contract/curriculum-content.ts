@@ -1,6 +1,7 @@
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { COMPLEXITIES, CONTENT_LIMITS as MOST, COURSE_FILE } from '@school/core/curriculum/content';
 import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
+import { cleanPastedAddress } from '@school/core/shared/pasted-address';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ const code = (missing: string) =>
   filled(MOST.code, missing).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Please use letters, digits, dots and dashes only.');
 
 const link = text(MOST.link)
-  .trim()
+  .overwrite(cleanPastedAddress)
   .nullable()
   .transform((typed) => (typed === '' ? null : typed))
   .refine((typed) => typed === null || isPublicLink(typed), PRIVATE_LINK_TEXT)

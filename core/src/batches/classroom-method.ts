@@ -1,3 +1,4 @@
+import { cleanPastedAddress } from '../shared/pasted-address.js';
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
@@ -34,7 +35,7 @@ export interface Classroom {
 
 /** Checks a choice: Google Meet needs a link, and any link given must be one of Google Meet. */
 export function chooseClassroom(method: ClassroomMethod, typed: string): Result<Classroom, ClassroomReason> {
-  const text = typed.trim();
+  const text = cleanPastedAddress(typed);
   if (text === '') return method === 'meet' ? refuse('meet_link_needed') : ok({ method, meetLink: null });
   const meetLink = meetLinkOf(text);
   return meetLink === undefined ? refuse('meet_link_wrong') : ok({ method, meetLink });

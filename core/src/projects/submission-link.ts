@@ -1,8 +1,9 @@
+import { cleanPastedAddress } from '../shared/pasted-address.js';
 import { isPrivateLink } from '../shared/private-host.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { SUBMISSION_LINK_MAX } from './errors.js';
 
-// Invisible characters may not be in an address: spaces, controls, direction marks.
+// What nobody can see in an address may not stay in it: spaces, controls, other marks.
 const UNSEEN = /[\s\\\p{Cc}\p{Cf}\p{Cs}\p{Zs}\p{Co}\p{Cn}]/u;
 const WEB = /^https?:\/\/[^/?#]/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -14,18 +15,18 @@ const USERINFO = /^https?:\/\/[^/?#]*@/i;
 export type LinkReason = 'link_missing' | 'link_invalid' | 'link_private';
 
 /**
- * The address of a child's work as it is stored: trimmed, https by default, http and https only (T20, D14), and never
+ * The address of a child's work as it is stored: without the marks that pasting leaves, https by default, http and https only (T20, D14), and never
  * in a private network: nobody else could open it there, and a program that opens it might reach what it should not.
  */
 export function checkSubmissionLink(typed: string): Result<string, LinkReason> {
   // Before the rest: `http://localhost` is no broken address, but one that works for its writer alone.
-  if (WEB.test(typed.trim()) && isPrivateLink(typed.trim())) return refuse('link_private');
-  const read = readLink(typed);
+  const text = cleanPastedAddress(typed);
+  if (WEB.test(text) && isPrivateLink(text)) return refuse('link_private');
+  const read = readLink(text);
   return read.ok && isPrivateLink(read.value) ? refuse('link_private') : read;
 }
 
-function readLink(typed: string): Result<string, 'link_missing' | 'link_invalid'> {
-  const text = typed.trim();
+function readLink(text: string): Result<string, 'link_missing' | 'link_invalid'> {
   if (text === '') return refuse('link_missing');
   if (text.length > SUBMISSION_LINK_MAX || UNSEEN.test(text)) return refuse('link_invalid');
   const whole = SCHEME.test(text) && !HOST_AND_PORT.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
@@ -37,7 +38,10 @@ function readLink(typed: string): Result<string, 'link_missing' | 'link_invalid'
 }
 
 /** Whether a text is an absolute web address, as 'My Projects' requires (P5); a private one, too. */
-export const isAbsoluteWebLink = (typed: string): boolean => WEB.test(typed.trim()) && readLink(typed).ok;
+export function isAbsoluteWebLink(typed: string): boolean {
+  const text = cleanPastedAddress(typed);
+  return WEB.test(text) && readLink(text).ok;
+}
 
 /** Whether a text is not the address of a private network; it may be no address at all. */
 export function isPublicLink(typed: string): boolean {

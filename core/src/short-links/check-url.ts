@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import { URL_LENGTH_MAX, type UrlReason } from './errors.js';
+import { cleanPastedAddress } from '../shared/pasted-address.js';
 import { isPrivateHost } from '../shared/private-host.js';
 
 /** The school's own addresses. */
@@ -10,7 +11,7 @@ export interface OwnAddresses {
   otherUrls: readonly string[];
 }
 
-// Invisible characters may not be in an address: spaces, controls, direction marks.
+// What nobody can see in an address may not stay in it: spaces, controls, other marks.
 const UNSEEN = /[\s\\\p{Cc}\p{Cf}\p{Zs}\p{Co}\p{Cn}]/u;
 const WEB = /^https?:\/\/[^/?#]/i;
 const USERINFO = /^https?:\/\/[^/?#]*@/i;
@@ -23,12 +24,13 @@ const TOKEN_NAME = /^(access_|auth_|id_)?token$/i;
  * the server never opens it, so a name that later resolves to a private address does no harm.
  */
 export function checkUrl(typed: string, own: OwnAddresses): Result<string, UrlReason> {
-  if (typed === '') return refuse('url_missing');
-  if (typed.length > URL_LENGTH_MAX) return refuse('url_too_long');
-  if (UNSEEN.test(typed)) return refuse('url_characters');
-  if (!WEB.test(typed)) return refuse('url_not_web');
-  if (USERINFO.test(typed)) return refuse('url_userinfo');
-  const url = parse(typed);
+  const text = cleanPastedAddress(typed);
+  if (text === '') return refuse('url_missing');
+  if (text.length > URL_LENGTH_MAX) return refuse('url_too_long');
+  if (UNSEEN.test(text)) return refuse('url_characters');
+  if (!WEB.test(text)) return refuse('url_not_web');
+  if (USERINFO.test(text)) return refuse('url_userinfo');
+  const url = parse(text);
   if (url === undefined || !isHostWhole(url.hostname)) return refuse('url_broken');
   if (url.username !== '' || url.password !== '') return refuse('url_userinfo');
   if (url.href.length > URL_LENGTH_MAX) return refuse('url_too_long');

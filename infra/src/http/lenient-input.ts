@@ -1,3 +1,4 @@
+import { cleanPastedAddress } from '@school/core/shared/pasted-address';
 import { z } from 'zod';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 /**
  * The input as a contract wants it, where its meaning is plain: a number sent as text or a text sent as number, and
  * `null` or an empty text in an optional field, which is then left out. What a contract takes as it is stays as it is,
- * and what is wrong stays wrong.
+ * and what is wrong stays wrong. Addresses lose what pasting has left in them.
  */
 export function lenient(schema: unknown, value: unknown): unknown {
   if (value === undefined) return value;
@@ -71,6 +72,8 @@ function ofScalar(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodBoolean) return BOOLEANS.get(value) ?? value;
   if (schema instanceof z.ZodLiteral && typeof value === 'string')
     return takes(schema, value) ? value : numberOf(value);
+  if ((schema instanceof z.ZodURL || schema instanceof z.ZodEmail) && typeof value === 'string')
+    return cleanPastedAddress(value);
   const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
   return isText && typeof value === 'number' ? String(value) : value;
 }

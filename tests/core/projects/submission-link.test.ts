@@ -14,10 +14,16 @@ describe('links of submissions (T20, D14, C40)', () => {
     '//scratch.mit.edu/1': 'https://scratch.mit.edu/1',
     'http://codepen.io/x': 'http://codepen.io/x',
     'HTTPS://GitHub.com/Mia': 'https://github.com/Mia',
+    'https://scratch.mit.edu/\u200Bprojects/1\u200E': 'https://scratch.mit.edu/projects/1',
+    '\u2068https://scratch.mit.edu/1\u2069': 'https://scratch.mit.edu/1',
+    '\uFEFFhttps://scratch.\u00ADmit.edu/1\u00A0': 'https://scratch.mit.edu/1',
+    'https://scratch.mit.edu/pro\r\njects/1\n': 'https://scratch.mit.edu/projects/1',
+    '\u202Ahttps://scratch.mit.edu/1\u202C': 'https://scratch.mit.edu/1',
+    'https://host.example/\u202Egpj': 'https://host.example/gpj',
     'https://köln.example/a': 'https://xn--kln-sna.example/a',
   };
   for (const [typed, link] of Object.entries(kept))
-    it(`accepted: ${typed}`, () => expect(judged(typed)).to.equal(link));
+    it(`accepted: ${JSON.stringify(typed)}`, () => expect(judged(typed)).to.equal(link));
 
   for (const typed of ['', '   ', '\t\n']) {
     it(`missing: ${JSON.stringify(typed)}`, () => expect(judged(typed)).to.equal('link_missing'));
@@ -39,7 +45,8 @@ describe('links of submissions (T20, D14, C40)', () => {
     'https://',
     'https://a..b/',
     'https://host.example/\u0000',
-    'https://host.example/\u202egpj',
+    'https://host.example/\u200dx',
+    'https://host.example/a b',
     'https://host.example/\ud800',
     `https://host.example/${'x'.repeat(5000)}`,
   ];

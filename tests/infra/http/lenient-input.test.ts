@@ -61,6 +61,12 @@ describe('input that means what the contract wants', () => {
     expect(read({ agrees: '1' })).to.include({ agrees: true });
   });
 
+  it('an address loses the marks that pasting has left in it, and is checked then', () => {
+    const typed = z.object({ url: z.url(), email: z.email() });
+    const read = lenient(typed, { url: '\u200Bhttps://school.test/\u00ADa\n', email: ' mia\u200E@family.test\u00A0' });
+    expect(typed.parse(read)).to.deep.equal({ url: 'https://school.test/a', email: 'mia@family.test' });
+  });
+
   it('what is wrong stays wrong', () => {
     expect(read({ count: 'many' })).to.deep.equal({ refused: ['count'] });
     expect(read({ count: '1e3' })).to.deep.equal({ refused: ['count'] });
