@@ -103,4 +103,17 @@ describe("the wire of a student's account (P2.7, P3, P5, P7, P8)", () => {
         400,
       );
   });
+
+  it('POST /api/reset-password/ takes the new password alone; the next login needs it', async () => {
+    const own = await newFamily();
+    const answer = await own.client.post('/api/reset-password/', { new_password: 'tram-violin-43' });
+    expectStatus(answer, 200);
+    expect(at(answer.json, 'message')).to.equal('Password updated successfully!');
+    const login = { phone_number: own.phone, password: 'tram-violin-43' };
+    expectStatus(await visitor().post('/api/login/', login), 200);
+    expectRefused(
+      await visitor().post('/api/login/', { ...login, password: own.password }),
+      'Login failed. Please check your credentials.',
+    );
+  });
 });
