@@ -4,7 +4,7 @@ import { CLASSROOM_METHODS } from '@school/core/batches/classroom-method';
 import { INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { done, idParam, idParams, instant } from './shared.js';
+import { done, idParam, idParams, instant, recordingLink } from './shared.js';
 
 /** An addition: which part of the calendar; without it, a window around now. */
 const windowQuery = z.object({ from: instant.optional(), to: instant.optional() });
@@ -55,7 +55,7 @@ const scheduledClass = z.object({
     ...classroom,
     is_own: z.boolean(),
   }),
-  recording_link: z.string().nullable(),
+  recording_link: recordingLink,
 });
 export type ScheduledClassAnswer = z.infer<typeof scheduledClass>;
 

@@ -2,7 +2,7 @@ import { ACTIVITY_REFUSALS } from '@school/core/projects/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { anyId, saidBySender, submitActivity, submittedLink } from './projects.js';
-import { idParam, instant } from './shared.js';
+import { idParam, instant, recordingLink } from './shared.js';
 
 const part = { id: z.number().int(), title: z.string(), short_description: z.string() };
 const named = { id: z.number().int(), full_name: z.string() };
@@ -45,7 +45,7 @@ export const classDetail = defineEndpoint({
     students_in_batch: z.array(z.object({ ...named, grade: z.number().int() })),
     class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
     /** Null until the class is complete or incomplete and has a recording (P4). */
-    recording_link: z.string().nullable(),
+    recording_link: recordingLink,
     students_attended: z.array(z.object(named)),
   }),
 });

@@ -81,7 +81,7 @@ export const openDispute = defineEndpoint({
 export const receiptRecording = defineEndpoint({
   method: 'GET',
   path: '/api/r/{token}/recording/',
-  summary: 'Redirects to the recording of the class of a receipt, for five minutes (T10, product section 4 #7).',
+  summary: 'Redirects to the recording of the class of a receipt, for ten minutes (T10, product section 4 #7).',
   params: tokenParams,
   response: z.unknown(),
   refusals: [GONE],

@@ -2,7 +2,7 @@ import { LESSON_REFUSALS } from '@school/core/lessons/errors';
 import { PROJECT_STATUSES } from '@school/core/projects/status';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { idParam, instant } from './shared.js';
+import { idParam, instant, recordingLink } from './shared.js';
 
 export const upcomingClasses = defineEndpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ const scheduledTime = z.object({
   starts_at: instant,
   class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
   teacher_name: z.string(),
-  recording_link: z.string().nullable(),
+  recording_link: recordingLink,
 });
 
 /** What every answer tells about a lesson (P3). */
@@ -68,10 +68,20 @@ const batchInfo = z.object({ batch_name: z.string(), is_active: z.boolean() });
 
 const part = { id: z.number().int(), title: z.string(), short_description: z.string() };
 
+const activityFacts = {
+  ...part,
+  link_url: z.string().nullable(),
+  link_title: z.string().nullable(),
+  solution: z.string().nullable(),
+  screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
+};
+
 const lessonInList = z.object({
   ...lessonFacts,
+  /** Empty, like the solutions, until one of its classes is complete (P4). */
+  content: z.string(),
   batch_info: batchInfo,
-  activities: z.array(z.object(part)),
+  activities: z.array(z.object(activityFacts)),
   after_class_projects: z.array(z.object(part)),
   is_complete: z.boolean(),
 });
@@ -97,6 +107,8 @@ export const lessonsByModule = defineEndpoint({
   method: 'GET',
   path: '/api/student-lessons-by-module/',
   summary: "The student's lessons by module: ongoing, upcoming and completed (P2.12, P3).",
+  /** An addition: `none` leaves out content, links, solutions and screenshots, which are most of a large course. */
+  query: z.object({ texts: z.literal('none').optional().catch(undefined) }),
   response: z.object({
     ongoing_module: courseModule.nullable(),
     upcoming_modules: z.array(courseModule),
@@ -152,16 +164,7 @@ export const lessonDetail = defineEndpoint({
     /** Common mistakes and how to help; empty for everybody but teachers. */
     teacher_notes: z.string(),
     batch_info: batchInfo.nullable(),
-    activities: z.array(
-      z.object({
-        ...part,
-        link_url: z.string().nullable(),
-        link_title: z.string().nullable(),
-        solution: z.string().nullable(),
-        screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
-        submission,
-      }),
-    ),
+    activities: z.array(z.object({ ...activityFacts, submission })),
     after_class_projects: z.array(z.object({ ...part, submission })),
   }),
   refusals: Object.values(LESSON_REFUSALS).map((refusal) => refusal.text),

@@ -69,7 +69,7 @@ export const paymentPage = defineEndpoint({
   method: 'GET',
   path: '/api/enrollments/',
   summary: 'The public payment page of one page id (B2, B7, C46, D12).',
-  query: z.object({ page_id: pageId }),
+  query: z.object({ page_id: pageId.optional() }),
   response: z.array(publicPage).max(1),
   refusals: [PAGE_NOT_FOUND],
 });

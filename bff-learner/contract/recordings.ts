@@ -108,8 +108,17 @@ export const playRecording = defineEndpoint({
   method: 'GET',
   path: '/media/{id}',
   summary:
-    'The recording of a class, for its students and its teacher: redirects to the file for five minutes (C33, T10).',
+    'The recording of a class, for its students and its teacher: redirects to the file for ten minutes (C33, T10).',
   params: idParams,
+  response: z.unknown(),
+});
+
+/** The address in answers: a plain player, which has neither our header nor our cookie, plays it (D10). */
+export const watchRecording = defineEndpoint({
+  method: 'GET',
+  path: '/media/{id}/video/{signature}',
+  summary: 'The recording of a class for whoever has its signed address, which holds ten minutes (P3, D10).',
+  params: idParams.extend({ signature: z.string().max(80) }),
   response: z.unknown(),
 });
 

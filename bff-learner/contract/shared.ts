@@ -16,6 +16,12 @@ export const tokenParams = z.object({ token: z.string().max(200) });
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** A recording's address that a plain player plays for ten minutes (D10); null while there is none. */
+export const recordingLink = z
+  .string()
+  .regex(/^https?:\/\/[^/]+\/media\/\d+\/video\/[\w-]+$/)
+  .nullable();
+
 /** The answer of a call that has nothing to return but its message. */
 export const done = z.object({ message: z.string() });
 

@@ -73,8 +73,12 @@ function answerOf(route: LimitRoute): Answer {
       };
     case 'journey':
       return async (_request, response) => {
-        const journey = await findJourney(db, route.studentId, route.timezone);
-        sendJson(response, 200, JSON.stringify(presentJourney(journey)));
+        const journey = await findJourney(db, {
+          studentId: route.studentId,
+          timezone: route.timezone,
+          withTexts: false,
+        });
+        sendJson(response, 200, JSON.stringify(presentJourney(journey, { isBrief: true })));
       };
     case 'booking':
       return book;

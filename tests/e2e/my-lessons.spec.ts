@@ -131,10 +131,10 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
 
   it('lists that cannot be loaded: the sentence of P8, and another try', async () => {
     const page = await openPrepared(MY_LESSONS, (tab) =>
-      tab.route('**/api/student-lessons-by-module/', (route) => route.fulfill({ status: 500, body: '{}' })),
+      tab.route('**/api/student-lessons-by-module/*', (route) => route.fulfill({ status: 500, body: '{}' })),
     );
     await page.getByText('Failed to fetch lessons. Please try again later.').waitFor();
-    await page.unroute('**/api/student-lessons-by-module/');
+    await page.unroute('**/api/student-lessons-by-module/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Your Learning Journey' }).waitFor();
   });
@@ -239,13 +239,11 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
           const answer = await route.fetch();
           const text = (await answer.text()).replace(
             /"recording_link"\s*:\s*null/,
-            '"recording_link":"/api/recordings/1/"',
+            '"recording_link":"https://school.test/media/1/video/600-signed"',
           );
           await route.fulfill({ response: answer, body: text });
         });
-        await tab.route('**/api/recordings/1/', (route) =>
-          route.fulfill(partOf(SILENCE, route.request().headers()['range'])),
-        );
+        await tab.route('**/media/1', (route) => route.fulfill(partOf(SILENCE, route.request().headers()['range'])));
       });
       const video = page.locator('video');
       await page.getByText('0:00 / 0:40').waitFor();

@@ -24,6 +24,8 @@ export class WireClient {
   constructor(
     private readonly face: Face,
     readonly token?: string,
+    /** What its browser keeps, such as `name=value`. */
+    readonly cookie?: string,
   ) {}
 
   get(path: string, query: Query = {}): Promise<WireAnswer> {
@@ -63,6 +65,7 @@ export class WireClient {
       redirect: 'manual',
       headers: {
         ...(this.token === undefined ? {} : { Authorization: `Token ${this.token}` }),
+        ...(this.cookie === undefined ? {} : { Cookie: this.cookie }),
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -81,6 +84,60 @@ export async function signIn(phone: string, password: string): Promise<WireClien
   const answer = await visitor().post('/api/login/', { phone_number: phone, password });
   expect(answer.status, answer.text).to.equal(200);
   return new WireClient('learner', textAt(answer.json, 'token'));
+}
+
+let families = 0;
+
+/** A phone that nobody has: of Germany, or with the digits after which another country's numbers go on. */
+export const freshPhone = (prefix = '+4915770'): string => prefix + String(10_000 + ++families);
+
+/** A registration as the form sends it (P3, P7). */
+export const registration = (phone: string, more: object = {}): object => ({
+  phone_number: phone,
+  student_name: 'Wire Child',
+  student_grade: 5,
+  country_code: '+49',
+  timezone: 'Asia/Kolkata',
+  utm_source: '',
+  utm_medium: 'homepage',
+  ...more,
+});
+
+/** The cookies of an answer, to be sent with the next call. */
+export const cookiesOf = ({ headers }: WireAnswer): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ');
+
+/** The ids of the trial slots that are offered now. */
+export async function offeredSlots(): Promise<number[]> {
+  const answer = await visitor().get('/api/trial-slots/', { student_timezone: 'Europe/Berlin' });
+  expect(answer.status, answer.text).to.equal(200);
+  return listOf(answer.json).map((slot) => numberAt(slot, 'id'));
+}
+
+/** A family of its own. */
+export interface NewFamily {
+  phone: string;
+  password: string;
+  client: WireClient;
+}
+
+/** Registers a family, books a trial in the same browser, and sets its password as the page after the booking does. */
+export async function newFamily(): Promise<NewFamily> {
+  const phone = freshPhone();
+  const password = 'violin-tram-42';
+  const registered = await visitor().post('/api/register/', registration(phone));
+  const browser = new WireClient('learner', undefined, cookiesOf(registered));
+  const [slot] = await offeredSlots();
+  const order = { student_name: 'Wire Child', phone_number: phone, grade: '5', teacher_availability_id: slot };
+  const booked = await browser.post('/api/trial-class-booking/', order);
+  expect(booked.status, booked.text).to.equal(201);
+  const link = textAt(booked.json, 'set_password_token');
+  const set = await browser.post(`/api/set-password/${link}/`, { new_password: password });
+  expect(set.status, set.text).to.equal(200);
+  return { phone, password, client: await signIn(phone, password) };
 }
 
 const kept = new Map<string, Promise<WireClient>>();

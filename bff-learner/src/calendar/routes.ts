@@ -6,6 +6,7 @@ import { findClassStudents, findDashboard, listAvailability, listClasses } from 
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/http/policy';
+import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/calendar.js';
 import { presentCreated } from './present.js';
 
@@ -21,7 +22,8 @@ export const calendarRoutes: readonly Route[] = [
   }),
   endpoint(contract.teacherCalendar, teacher, { queries: 1 }, async ({ session, query }, deps) => {
     const now = deps.clock.now();
-    return prepared(await listClasses(deps.db, session.teacherId, windowOf(query, now), session.timezone, now));
+    const classes = await listClasses(deps.db, session.teacherId, windowOf(query, now), session.timezone, now);
+    return prepared(signWatchLinks(deps, classes));
   }),
   endpoint(contract.teacherAvailability, teacher, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listAvailability(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),

@@ -6,8 +6,12 @@ type Answer = ReturnType<(typeof lessonsByModule)['response']['parse']>;
 type Module = Answer['completed_modules'][number];
 type Lesson = Module['lessons'][number];
 
-/** The three tabs and the counters above them (P2.12). */
-export function presentJourney({ ongoing, upcoming, completed }: Journey<ModuleState>): Answer {
+/** The three tabs and the counters above them (P2.12); brief without the texts and links of lessons. */
+export function presentJourney(
+  { ongoing, upcoming, completed }: Journey<ModuleState>,
+  { isBrief }: { isBrief: boolean },
+): Answer {
+  const presentModule = (state: ModuleState): Module => moduleOf(state, isBrief);
   const modules = [...(ongoing ? [ongoing] : []), ...upcoming, ...completed];
   const lessons = modules.flatMap((module) => module.lessons);
   return {
@@ -29,7 +33,7 @@ export function presentJourney({ ongoing, upcoming, completed }: Journey<ModuleS
   };
 }
 
-function presentModule({ module, batch, lessons, certificateToGo }: ModuleState): Module {
+function moduleOf({ module, batch, lessons, certificateToGo }: ModuleState, isBrief: boolean): Module {
   const { id, module_code, name, complexity, topics_list, objective } = module;
   return {
     id,
@@ -42,14 +46,21 @@ function presentModule({ module, batch, lessons, certificateToGo }: ModuleState)
     activities_count: sum(lessons, ({ lesson }) => lesson.activities.length),
     quizzes_count: lessons.filter(({ lesson }) => lesson.quiz_id !== null).length,
     certificate_to_go: certificateToGo,
-    lessons: lessons.map((state) => presentLesson(state, batch)),
+    lessons: lessons.map((state) => presentLesson(state, batch, isBrief)),
   };
 }
 
-function presentLesson(state: LessonState, batch: ModuleState['batch']): Lesson {
+function presentLesson(state: LessonState, batch: ModuleState['batch'], isBrief: boolean): Lesson {
   const { quiz_id: _, ...lesson } = state.lesson;
   return {
     ...lesson,
+    content: state.texts?.content ?? '',
+    video_url: state.isOpen ? lesson.video_url : null,
+    activities: lesson.activities.map((activity) =>
+      isBrief
+        ? { ...activity, ...NO_DETAILS }
+        : { ...activity, solution: state.texts?.solutions?.[activity.id] ?? null },
+    ),
     activities_completed: isAll(state.activities, lesson.activities),
     projects_completed: isAll(state.projects, lesson.after_class_projects),
     is_complete: state.isComplete,
@@ -58,6 +69,8 @@ function presentLesson(state: LessonState, batch: ModuleState['batch']): Lesson 
     scheduled_times: state.times as Lesson['scheduled_times'],
   };
 }
+
+const NO_DETAILS = { link_url: null, link_title: null, solution: null, screenshots: [] };
 
 const isAll = (done: number, parts: readonly unknown[]): boolean => parts.length > 0 && done >= parts.length;
 

@@ -1,4 +1,5 @@
 import { notFound } from '@school/infra/app-error';
+import type { Deps } from '@school/infra/deps';
 import { PreparedJson, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, learner, student } from '@school/infra/http/policy';
@@ -6,6 +7,7 @@ import { isStudentOf, listHistory } from '@school/infra/lessons/history';
 import { findJourney } from '@school/infra/lessons/journey';
 import { findLesson, findOwnLesson } from '@school/infra/lessons/lesson-detail';
 import { findUpcoming } from '@school/infra/lessons/queries';
+import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/lessons.js';
 import { pictureUrl } from '../auth/present.js';
 import { presentJourney } from './present.js';
@@ -26,21 +28,22 @@ export const lessonsRoutes: readonly Route[] = [
       profile_picture: pictureUrl(session.pictureKey),
     }),
   ),
-  endpoint(contract.lessonsByModule, student, { queries: 2 }, async ({ session }, deps) =>
+  endpoint(contract.lessonsByModule, student, { queries: 2 }, async ({ session, query }, deps) => {
+    const isBrief = query.texts === 'none';
+    const { studentId, timezone } = session;
+    const journey = await findJourney(deps.db, { studentId, timezone, withTexts: !isBrief });
     // Up to two hundred lessons are not validated again on their way out; the test server does it (DECISIONS.md 2).
-    prepared(JSON.stringify(presentJourney(await findJourney(deps.db, session.studentId, session.timezone)))),
-  ),
-  endpoint(contract.lessonHistory, student, { queries: 1 }, async ({ session }, deps) =>
-    prepared(
-      await listHistory(deps.db, session.studentId, { now: deps.clock.now(), timezone: session.timezone, isOwn: true }),
-    ),
+    return prepared(signWatchLinks(deps, JSON.stringify(presentJourney(journey, { isBrief }))));
+  }),
+  endpoint(contract.lessonHistory, student, { queries: 1 }, ({ session }, deps) =>
+    historyOf(deps, session.studentId, { timezone: session.timezone, isOwn: true }),
   ),
   endpoint(contract.lessonsOfStudent, learner, { queries: 2 }, async ({ session, params: { studentId } }, deps) => {
     const { teacherId, timezone } = session;
     const isOwn = session.studentId === studentId;
     const may = isOwn || (teacherId !== null && (await isStudentOf(deps.db, teacherId, studentId)));
     if (!may) throw notFound();
-    return prepared(await listHistory(deps.db, studentId, { now: deps.clock.now(), timezone, isOwn }));
+    return historyOf(deps, studentId, { timezone, isOwn });
   }),
   endpoint(
     contract.lessonDetail,
@@ -49,8 +52,16 @@ export const lessonsRoutes: readonly Route[] = [
     async ({ session, params: { lessonCode } }, deps) =>
       prepared(
         session?.role === 'student' && session.studentId !== null
-          ? await findOwnLesson(deps.db, lessonCode, session.studentId, session.timezone)
+          ? signWatchLinks(deps, await findOwnLesson(deps.db, lessonCode, session.studentId, session.timezone))
           : await findLesson(deps.db, lessonCode, session?.role === 'teacher' ? session.teacherId : null),
       ),
   ),
 ];
+
+async function historyOf(
+  deps: Deps,
+  studentId: number,
+  reader: { timezone: string; isOwn: boolean },
+): Promise<PreparedJson> {
+  return prepared(signWatchLinks(deps, await listHistory(deps.db, studentId, { ...reader, now: deps.clock.now() })));
+}

@@ -1,13 +1,15 @@
 import { RECORDING_UPLOADED, UPLOAD_CANCELED } from '@school/core/recordings/errors';
+import { notFound } from '@school/infra/app-error';
 import { prepared, Redirect } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner, teacher } from '@school/infra/http/policy';
+import { anyone, learner, teacher } from '@school/infra/http/policy';
 import { beginUpload } from '@school/infra/recordings/begin-upload';
 import { cancelUpload } from '@school/infra/recordings/cancel-upload';
 import { listNeeding } from '@school/infra/recordings/classes-needing';
 import { completeUpload } from '@school/infra/recordings/complete-upload';
 import { findPlayable, findPoster, type Viewer } from '@school/infra/recordings/play-recording';
 import { partAddress, partArrived } from '@school/infra/recordings/upload-parts';
+import { isWatchSignature } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/recordings.js';
 import { presentBegun } from './present.js';
 
@@ -40,6 +42,10 @@ export const recordingRoutes: readonly Route[] = [
   endpoint(contract.playRecording, learner, { queries: 1, byCookie: true }, async ({ session, params }, deps) => {
     return new Redirect(await findPlayable(deps, params.id, viewerOf(session)), NOT_KEPT);
   }),
+  endpoint(contract.watchRecording, anyone, { queries: 1 }, async ({ params }, deps) => {
+    if (!isWatchSignature(deps, params.id, params.signature)) throw notFound();
+    return new Redirect(await findPlayable(deps, params.id, SIGNED), PLAYED_ANYWHERE);
+  }),
   endpoint(contract.recordingPoster, learner, { queries: 1, byCookie: true }, async ({ session, params }, deps) => {
     return new Redirect(await findPoster(deps, params.id, viewerOf(session)), NOT_KEPT);
   }),
@@ -48,10 +54,16 @@ export const recordingRoutes: readonly Route[] = [
 /** The redirect is valid for minutes and for this person only. */
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 
-const viewerOf = ({ studentId, teacherId }: Omit<Viewer, 'isOffice'>): Viewer => ({
+/** A player on a page of another origin may follow it, too. */
+const PLAYED_ANYWHERE = { ...NOT_KEPT, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** Whoever has a signed address. */
+const SIGNED: Viewer = { studentId: null, teacherId: null, mayWatchAll: true };
+
+const viewerOf = ({ studentId, teacherId }: Omit<Viewer, 'mayWatchAll'>): Viewer => ({
   studentId,
   teacherId,
-  isOffice: false,
+  mayWatchAll: false,
 });
 
 const nameOf = (body: { scheduled_class_id: number; key: string }) => ({

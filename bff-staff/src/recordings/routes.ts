@@ -11,7 +11,7 @@ export const recordingRoutes: readonly Route[] = [
     staffWith('class.schedule'),
     { queries: 1, byCookie: true },
     async ({ params }, deps) => {
-      const address = await findPlayable(deps, params.id, { studentId: null, teacherId: null, isOffice: true });
+      const address = await findPlayable(deps, params.id, { studentId: null, teacherId: null, mayWatchAll: true });
       return new Redirect(address, { 'Cache-Control': 'private, no-store' });
     },
   ),

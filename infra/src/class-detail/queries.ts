@@ -1,5 +1,6 @@
 import { notFound } from '../app-error.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
+import { screenshotsJson } from '../lessons/screenshots.js';
 import { recordingLink } from '../recordings/recording-link.js';
 
 const classDetail = statement(
@@ -15,9 +16,7 @@ const classDetail = statement(
       'activities', coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
           'link_url', a.link_url, 'link_title', a.link_title, 'solution', a.solution,
-          'screenshots', coalesce((
-            SELECT json_agg(json_build_object('id', i.id, 'image', '/media/content/' || i.image_key) ORDER BY i.position)
-            FROM activity_screenshot i WHERE i.activity_id = a.id), '[]')) ORDER BY a.position)
+          'screenshots', ${screenshotsJson('a')}) ORDER BY a.position)
         FROM activity a WHERE a.lesson_id = l.id), '[]'),
       'after_class_projects', coalesce((
         SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'short_description', p.short_description)

@@ -69,7 +69,7 @@ const findRecording = statement(
    FROM recording v, (SELECT c.recording_id FROM ${HELD_RECEIPT}) held WHERE v.id = held.recording_id AND v.state = 'ready'`,
 );
 
-/** The address of the recording of a receipt's class, valid for five minutes. */
+/** The address of the recording of a receipt's class, valid for ten minutes. */
 export async function receiptRecording(deps: Deps, token: string): Promise<string> {
   const found = RECEIPT_TOKEN_PATTERN.test(token)
     ? await deps.db.maybeRow<{ key: string; contentType: string }>(findRecording, [hashToken(token), deps.clock.now()])

@@ -6,13 +6,15 @@ const findTrial = statement(
   'leads-trial',
   `
   SELECT json_build_object('trial', (
-    SELECT json_build_object('starts_at', c.starts_at, 'teacher_name', t.full_name, 'student_timezone', b.timezone,
+    SELECT json_build_object('starts_at', c.starts_at, 'teacher_name', t.full_name, 'student_timezone', coalesce(b.timezone, a.timezone),
       'state', CASE c.status WHEN 'scheduled' THEN CASE WHEN c.ends_at < $2 THEN 'over' ELSE 'open' END
         WHEN 'complete' THEN 'done' WHEN 'canceled' THEN 'canceled' ELSE 'missed' END,
       'reason', nullif(c.incomplete_reason, ''))
     FROM trial_booking b
     JOIN scheduled_class c ON c.id = b.class_id
     JOIN teacher t ON t.id = c.teacher_id
+    JOIN student s ON s.id = b.student_id
+    JOIN account a ON a.id = s.account_id
     WHERE b.lead_id = l.id ORDER BY b.id DESC LIMIT 1))::text AS json
   FROM lead l WHERE l.lead_code = $1`,
 );

@@ -1,7 +1,21 @@
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
+import { screenshotsJson } from './screenshots.js';
 
-/** A lesson in lists, without content and solutions; with the field names of the API (P3). */
+/** An activity in lists, without its solution; with the field names of the API (P3). */
+export interface CurriculumActivity {
+  id: number;
+  title: string;
+  short_description: string;
+  link_url: string | null;
+  link_title: string | null;
+  screenshots: { id: number; image: string }[];
+}
+
+/**
+ * A lesson in lists, with the field names of the API (P3). Content and solutions are read for opened lessons only
+ * (`opened-texts.ts`): they are large, and this is kept in memory.
+ */
 export interface CurriculumLesson {
   id: number;
   lesson_code: string;
@@ -11,7 +25,7 @@ export interface CurriculumLesson {
   learning_outcome: string;
   agenda: string;
   video_url: string | null;
-  activities: { id: number; title: string; short_description: string }[];
+  activities: CurriculumActivity[];
   after_class_projects: { id: number; title: string; short_description: string }[];
   quiz_id: number | null;
 }
@@ -37,8 +51,9 @@ const modulesOfVersions = statement(
           'topic_objective', l.topic_objective, 'topic_introduces', l.topic_introduces,
           'learning_outcome', l.learning_outcome, 'agenda', l.agenda, 'video_url', l.video_url,
           'activities', coalesce((
-            SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description)
-              ORDER BY a.position) FROM activity a WHERE a.lesson_id = l.id), '[]'),
+            SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
+              'link_url', a.link_url, 'link_title', a.link_title, 'screenshots', ${screenshotsJson('a')}) ORDER BY a.position)
+            FROM activity a WHERE a.lesson_id = l.id), '[]'),
           'after_class_projects', coalesce((
             SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'short_description', p.short_description)
               ORDER BY p.position) FROM project p WHERE p.lesson_id = l.id), '[]'),

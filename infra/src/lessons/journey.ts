@@ -3,6 +3,7 @@ import { isLessonComplete, placeModules, type Journey } from '@school/core/lesso
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { findCurricula, type CurriculumLesson, type CurriculumModule } from './curriculum.js';
+import { openedTextsJson, type OpenedTexts } from './opened-texts.js';
 import { scheduledTimeJson } from './scheduled-time.js';
 
 /** A class of a lesson, with the field names of the API (P3). */
@@ -23,6 +24,10 @@ export interface LessonState {
   times: ScheduledTime[];
   isComplete: boolean;
   hasClass: boolean;
+  /** One of its classes is complete, so that the child may read it (P4). */
+  isOpen: boolean;
+  /** Undefined for a lesson that is not open, and where they were not asked for. */
+  texts: OpenedTexts | undefined;
   /** How many of the lesson's activities and projects were submitted. */
   activities: number;
   projects: number;
@@ -62,7 +67,8 @@ const stateOfStudent = statement(
     coalesce((SELECT json_agg(json_build_object('lessonId', k.lesson_id, 'standsFor', k.stands_for,
         'versionId', v.course_version_id))
       FROM batch_kept_lesson k JOIN lesson l ON l.id = k.lesson_id JOIN module v ON v.id = l.module_id
-      WHERE k.batch_id = b.id AND k.stands_for IS NOT NULL), '[]') AS kept
+      WHERE k.batch_id = b.id AND k.stands_for IS NOT NULL), '[]') AS kept,
+    CASE WHEN $3 THEN ${openedTextsJson('$1')} ELSE '[]' END AS texts
   FROM batch_student m
   JOIN batch b ON b.id = m.batch_id
   WHERE m.student_id = $1
@@ -80,11 +86,23 @@ interface BatchRow {
   quizzes: { id: number; best: number }[];
   /** Lessons of older versions that replace lessons of this one (product 30). */
   kept: { lessonId: number; standsFor: number; versionId: number }[];
+  texts: OpenedTexts[];
+}
+
+/** Whose journey, and how much of it. */
+export interface JourneyOf {
+  studentId: number;
+  timezone: string;
+  /** With the large texts of opened lessons. */
+  withTexts: boolean;
 }
 
 /** A child's modules by tab (P2.12), with progress per batch: one statement and the cached curriculum. */
-export async function findJourney(db: Database, studentId: number, timezone: string): Promise<Journey<ModuleState>> {
-  const all = await db.rows<BatchRow>(stateOfStudent, [studentId, timezone]);
+export async function findJourney(
+  db: Database,
+  { studentId, timezone, withTexts }: JourneyOf,
+): Promise<Journey<ModuleState>> {
+  const all = await db.rows<BatchRow>(stateOfStudent, [studentId, timezone, withTexts]);
   // The trial is shown only while the child has no other course.
   const paid = all.filter(({ type }) => type === 'paid');
   const batches = paid.length > 0 ? paid : all;
@@ -122,6 +140,7 @@ interface WorkInBatch {
   reviewed: ReadonlySet<number>;
   /** The best score by completed quiz. */
   quizzes: ReadonlyMap<number, number>;
+  texts: ReadonlyMap<number, OpenedTexts>;
 }
 
 /** Indexes a batch's state by lesson and work, because two hundred lessons look up theirs. */
@@ -138,6 +157,7 @@ function workOf(batch: BatchRow): WorkInBatch {
     projects: new Set(batch.projects.map(({ id }) => id)),
     reviewed: new Set(batch.projects.filter(({ isReviewed }) => isReviewed).map(({ id }) => id)),
     quizzes: new Map(batch.quizzes.map(({ id, best }) => [id, best])),
+    texts: new Map(batch.texts.map((texts) => [texts.lessonId, texts])),
   };
 }
 
@@ -177,6 +197,8 @@ function lessonIn(work: WorkInBatch, lesson: CurriculumLesson): LessonState {
     times: classes.map(({ time }) => time),
     isComplete: isLessonComplete(classes),
     hasClass: classes.length > 0,
+    isOpen: classes.some(({ status }) => status === 'complete'),
+    texts: work.texts.get(lesson.id),
     activities: countIn(work.activities, lesson.activities),
     projects: countIn(work.projects, lesson.after_class_projects),
     projectsReviewed: countIn(work.reviewed, lesson.after_class_projects),

@@ -3,6 +3,7 @@ import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { submissionJson } from '../projects/submission-json.js';
 import { scheduledTimeJson } from './scheduled-time.js';
+import { screenshotsJson } from './screenshots.js';
 
 interface Parts {
   solution: string;
@@ -20,9 +21,7 @@ const lessonJson = ({ solution, teacherNotes, activitySubmission, projectSubmiss
   'activities', coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
       'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution},
-      'screenshots', coalesce((
-        SELECT json_agg(json_build_object('id', i.id, 'image', '/media/content/' || i.image_key) ORDER BY i.position)
-        FROM activity_screenshot i WHERE i.activity_id = a.id), '[]'),
+      'screenshots', ${screenshotsJson('a')},
       'submission', ${activitySubmission}) ORDER BY a.position)
     FROM activity a WHERE a.lesson_id = l.id), '[]'),
   'after_class_projects', coalesce((

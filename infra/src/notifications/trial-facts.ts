@@ -6,7 +6,7 @@ import type { TrialFacts } from './templates/trial-booked.js';
 
 const trialFacts = statement(
   'trial-facts',
-  `SELECT b.id AS "bookingId", c.id AS "classId", c.status, c.starts_at AS "startsAt", c.incomplete_reason AS reason, b.phone, b.asked_name AS "askedName", b.timezone AS "familyZone",
+  `SELECT b.id AS "bookingId", c.id AS "classId", c.status, c.starts_at AS "startsAt", c.incomplete_reason AS reason, b.phone, b.asked_name AS "askedName", coalesce(b.timezone, fa.timezone) AS "familyZone",
      fa.id AS "familyAccountId", fa.email AS "familyEmail",
      s.full_name AS "studentName", s.grade, l.name AS "lessonName", d.lead_code AS "leadCode",
      t.id AS "teacherId", t.full_name AS "teacherName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail", ta.timezone AS "teacherZone",

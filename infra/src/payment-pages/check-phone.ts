@@ -1,6 +1,7 @@
 import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import type { Subject } from '@school/core/payment-pages/choices';
+import { knownCountry } from '../catalog/country-of-phone.js';
 import { daysLeft, paceOf } from '../class-ending/pace-sql.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -27,15 +28,15 @@ const checkStatement = statement(
   'payment-page-check-phone',
   `
   WITH child AS (
-    SELECT s.*, a.phone, a.timezone, a.email::text AS family_email FROM account a JOIN student s ON s.account_id = a.id
+    SELECT s.*, ${knownCountry('s.country', 'a.phone')} AS known_country, a.phone, a.timezone, a.email::text AS family_email FROM account a JOIN student s ON s.account_id = a.id
     WHERE a.phone = $1 AND ($3::bigint IS NULL OR s.id = $3)
     ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1)
   SELECT (jsonb_build_object('exists', true, 'error', NULL, 'phone', s.phone, 'enrollment_type', ${typeOf('s.id')},
-    'student', jsonb_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade, 'country', s.country, 'email', s.email,
+    'student', jsonb_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade, 'country', s.known_country, 'email', s.email,
       'state', (SELECT state FROM enrolment WHERE student_id = s.id ORDER BY created_at DESC LIMIT 1)),
     'students', (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade, 'email', coalesce(x.email, s.family_email),
       'enrollment_type', ${typeOf('x.id')}) ORDER BY x.id) FROM student x WHERE x.account_id = s.account_id),
-    'currency', (SELECT currency_code FROM country WHERE name = s.country AND is_active),
+    'currency', (SELECT currency_code FROM country WHERE name = s.known_country AND is_active),
     'token_deposit', (SELECT jsonb_build_object('amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'paid_on', ${officeDay('l.paid_at')})
       FROM payment_link l WHERE l.kind = 'token' AND l.student_id = s.id AND l.paid_at IS NOT NULL AND l.return_asked_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id) ORDER BY l.paid_at, l.id LIMIT 1))

@@ -1,6 +1,7 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { LastSale } from '@school/core/payment-pages/price';
 import type { PunchedSales } from '@school/core/payment-pages/renewal';
+import { knownCountry } from '../catalog/country-of-phone.js';
 import { statement, type Sql } from '../db/sql.js';
 import { latestSaleSql, renewsSql } from './punched-sales.js';
 
@@ -67,7 +68,7 @@ const enrolmentFacts = statement(
   'payment-page-facts',
   `
   SELECT
-    (SELECT jsonb_build_object('accountId', s.account_id, 'country', s.country, 'timezone', a.timezone)
+    (SELECT jsonb_build_object('accountId', s.account_id, 'country', ${knownCountry('s.country', 'a.phone')}, 'timezone', a.timezone)
       FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1) AS student,
     jsonb_build_object('id', f.id, 'subject', f.subject, 'classes', f.classes) AS course, c.step_minor,
     (SELECT rack_cpc_minor FROM course_price WHERE course_fee_id = f.id AND service_type = $4 AND currency_code = c.code),

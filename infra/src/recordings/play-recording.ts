@@ -3,17 +3,18 @@ import type { Config } from '../config.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
-/** Who wants to watch; staff may watch every class. */
+/** Who wants to watch. */
 export interface Viewer {
   studentId: number | null;
   teacherId: number | null;
-  isOffice: boolean;
+  /** Staff, who may watch every class, and whoever has an address that we have signed. */
+  mayWatchAll: boolean;
 }
 
 /** A public file of the learner's web app. */
 const PLAIN_POSTER = '/recording.svg';
 
-/** The permanent address of a recording (product 3.18); its redirect changes every five minutes. */
+/** The permanent address of a recording (product 3.18); its redirect changes with every call. */
 export const playAddress = (config: Config, id: number): string => `${config.PUBLIC_URL}/media/${id}`;
 
 const playable = statement(
@@ -30,7 +31,7 @@ interface Playable {
   posterKey: string | null;
 }
 
-/** The file's address for the next five minutes, for the class's students, its teacher and staff (T10, C33). */
+/** The file's address for the next ten minutes, for the class's students, its teacher and staff (T10, C33). */
 export async function findPlayable(deps: Deps, id: number, viewer: Viewer): Promise<string> {
   const { key, contentType } = await mayWatch(deps, id, viewer);
   return deps.storage.large.getAddress(key, contentType);
@@ -43,8 +44,8 @@ export async function findPoster(deps: Deps, id: number, viewer: Viewer): Promis
 }
 
 async function mayWatch(deps: Deps, id: number, viewer: Viewer): Promise<Playable> {
-  const { studentId, teacherId, isOffice } = viewer;
-  const found = await deps.db.maybeRow<Playable>(playable, [id, studentId, teacherId, isOffice]);
+  const { studentId, teacherId, mayWatchAll } = viewer;
+  const found = await deps.db.maybeRow<Playable>(playable, [id, studentId, teacherId, mayWatchAll]);
   if (found === undefined) throw notFound();
   return found;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { statement, type Sql } from '../db/sql.js';
 import { correctLeadName, recordLead, type LeadSource } from '../leads/record-lead.js';
 import { isOwnRegistration, proveRegistration } from './registration-proof.js';
@@ -7,7 +8,8 @@ export interface Family extends LeadSource {
   phone: string;
   studentName: string;
   grade: number;
-  timezone: string;
+  /** Undefined if it was not asked for, as by a booking (P7): then a known one stays. */
+  timezone: string | undefined;
 }
 
 /** Who writes it: staff, or a browser with the cookie of its registration, if it has one. */
@@ -38,7 +40,7 @@ export interface FamilyRows {
 const ensureAccount = statement(
   'family-account',
   `
-  INSERT INTO account (phone, timezone) VALUES ($1, $2)
+  INSERT INTO account (phone, timezone) VALUES ($1, coalesce($2, '${DEFAULT_TIMEZONE}'))
   ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone
   RETURNING id, (xmax = 0) AS is_new`,
 );
@@ -79,7 +81,10 @@ const correctTimezone = statement('family-timezone-correct', 'UPDATE account SET
  * phone of somebody who works here, which gets no student.
  */
 export async function ensureFamily(sql: Sql, family: Family, by: Registrar): Promise<FamilyRows | undefined> {
-  const account = await sql.row<{ id: number; is_new: boolean }>(ensureAccount, [family.phone, family.timezone]);
+  const account = await sql.row<{ id: number; is_new: boolean }>(ensureAccount, [
+    family.phone,
+    family.timezone ?? null,
+  ]);
   if (!account.is_new && (await sql.row<{ is_of_school: boolean }>(accountFacts, [account.id])).is_of_school) {
     return undefined;
   }
@@ -126,7 +131,7 @@ async function studentOf(
   }
   if (!isOwn) return found;
   await sql.run(correctStudent, [found.id, name, family.grade]);
-  await sql.run(correctTimezone, [accountId, family.timezone]);
+  if (family.timezone !== undefined) await sql.run(correctTimezone, [accountId, family.timezone]);
   await correctLeadName(sql, family.phone, name);
   return { id: found.id, name };
 }

@@ -47,8 +47,8 @@ export interface PartPlace {
 
 /** How long an upload address is valid (C31). */
 export const WRITE_LIFE_S = 600;
-/** How long an address for playing is valid; then the player asks for another (C33). */
-export const READ_LIFE_S = 300;
+/** How long an address for playing is valid; then the player asks for another (C33, product 3.11). */
+export const READ_LIFE_S = 600;
 
 const TIMEOUT_MS = 30_000;
 /** For the store's own copying and joining of gigabytes, which may take long. */

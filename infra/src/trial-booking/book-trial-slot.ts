@@ -113,8 +113,7 @@ async function limited<T>({ bookingLimit }: Deps, ip: string, work: () => Promis
 async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
   await lockTrialTimes(trx, phone, teacherId);
   const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
-  const timezone = order.timezone ?? 'UTC';
-  const { studentName, grade, proof, staff } = order;
+  const { studentName, grade, timezone, proof, staff } = order;
   const family = await ensureTrialFamily(trx, { phone, studentName, grade, timezone, proof }, now);
   await trx.run(closePastTrials, [phone, now]);
   const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);

@@ -48,7 +48,7 @@ export interface TypedFamily {
   phone: string;
   studentName: string;
   grade: number;
-  timezone: string;
+  timezone: string | undefined;
   proof: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { schoolContact, type SchoolContact } from '@school/core/settings/school-contact';
 import { shortName } from '@school/core/shared/person-name';
+import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { SCHOOL_CONTACT } from '../settings/school-settings.js';
@@ -14,6 +15,9 @@ const HAS_KEY = '(b.id = $1::bigint OR b.confirmation_hash = $2::bytea)';
 // Whoever has the link of a message, or the browser that registered the family, is surely of the family.
 const IS_PROVEN = '(b.is_proven OR b.id IS NOT DISTINCT FROM $1::bigint)';
 
+// What a booking leaves open is known to the family only.
+const FAMILY_ZONE = `coalesce(b.timezone, CASE WHEN ${IS_PROVEN} THEN pa.timezone END, '${DEFAULT_TIMEZONE}')`;
+
 // Others must not see by the number of a class whether there is one.
 const OWN_UID = "'trial-' || left(encode(b.confirmation_hash, 'hex'), 24)";
 
@@ -22,7 +26,7 @@ const findForPage = statement(
   `
   SELECT CASE WHEN ${IS_PROVEN} THEN 'class-' || c.id ELSE ${OWN_UID} END AS calendar_id, c.schedule_version,
     CASE WHEN ${IS_PROVEN} THEN p.full_name ELSE coalesce(b.asked_name, p.full_name) END AS student_name, ${IS_PROVEN} AS is_proven, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
-    b.timezone AS student_timezone, ta.timezone AS teacher_timezone, ${STATE} AS state, ${MOVES} AS moves,
+    ${FAMILY_ZONE} AS student_timezone, ta.timezone AS teacher_timezone, ${STATE} AS state, ${MOVES} AS moves,
     (${IS_PROVEN} AND pa.password_hash IS NULL) AS can_set_password,
     (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
   FROM trial_booking b
@@ -40,7 +44,8 @@ const findRequestForPage = statement(
   'trial-request-by-token',
   `
   SELECT ${OWN_UID} AS calendar_id, 1 AS schedule_version, b.asked_name AS student_name, false AS is_proven,
-    t.full_name AS teacher_name, l.name AS lesson_name, b.starts_at, b.ends_at, b.timezone AS student_timezone,
+    t.full_name AS teacher_name, l.name AS lesson_name, b.starts_at, b.ends_at,
+    coalesce(b.timezone, '${DEFAULT_TIMEZONE}') AS student_timezone,
     a.timezone AS teacher_timezone, CASE WHEN b.ends_at < $2 THEN 'closed' ELSE 'open' END AS state, 0 AS moves,
     false AS can_set_password, (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
   FROM trial_request b
@@ -85,7 +90,7 @@ export async function findBooking({ db, config, clock }: Deps, token: string): P
 const findForChange = statement(
   'trial-booking-to-change',
   `
-  SELECT b.id, b.lead_id AS "leadId", b.student_id AS "studentId", s.account_id AS "accountId", b.availability_id AS "slotId", b.timezone,
+  SELECT b.id, b.lead_id AS "leadId", b.student_id AS "studentId", s.account_id AS "accountId", b.availability_id AS "slotId",
     c.id AS "classId", c.teacher_id AS "teacherId", c.starts_at AS "startsAt", c.schedule_version AS version,
     ${STATE} AS state, ${MOVES} AS moves, ${IS_PROVEN} AS "isProven"
   FROM trial_booking b
@@ -102,7 +107,6 @@ export interface TrialToChange {
   accountId: number;
   /** Null once the class was moved to a time that was not offered. */
   slotId: number | null;
-  timezone: string;
   classId: number;
   teacherId: number;
   startsAt: Date;

@@ -52,11 +52,10 @@ const insertRequest = statement(
 export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTrial | undefined> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const { phone, studentName, grade, reason } = order;
+    const { phone, studentName, grade, timezone, reason } = order;
     const seen = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
     await lockTrialTimes(trx, phone, seen.teacher_id);
     const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
-    const timezone = order.timezone ?? 'UTC';
     const family = await ensureTrialFamily(trx, { phone, studentName, grade, timezone, proof: order.proof }, now);
     if (family.isOwn) return undefined;
     const lesson = await trialLessonFor(trx, { grade, studentId: family.studentId }, slot);
@@ -71,7 +70,7 @@ export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTri
       slot.teacher_id,
       lesson.lesson_id,
       studentName,
-      timezone,
+      timezone ?? null,
       slot.starts_at,
       slot.ends_at,
       reason,

@@ -94,7 +94,8 @@ interface TrialLesson {
 export interface NewTrial {
   grade: number;
   phone: string;
-  timezone: string;
+  /** Undefined if the booking names none; then the family's own is shown to it. */
+  timezone: string | undefined;
   confirmationToken: string;
   /** The child's name as it was typed; null if staff book. */
   askedName: string | null;
@@ -122,7 +123,7 @@ export async function insertTrialBooking(
     slot.id,
     family.leadId,
     trial.phone,
-    trial.timezone,
+    trial.timezone ?? null,
     hashToken(trial.confirmationToken),
     MOVED_BY_TRIAL,
     BOOKED,

@@ -8,12 +8,13 @@ const comingTrials = statement(
   `
   WITH found AS MATERIALIZED (
     SELECT b.id, s.full_name AS student, s.grade, t.full_name AS teacher, l.name AS lesson, d.lead_code, c.starts_at,
-      b.timezone AS family_zone, ta.timezone AS teacher_zone, c.schedule_version AS version,
+      coalesce(b.timezone, fa.timezone) AS family_zone, ta.timezone AS teacher_zone, c.schedule_version AS version,
       (SELECT count(*)::int FROM class_move m WHERE m.class_id = c.id) AS moves
     FROM trial_booking b
     JOIN scheduled_class c ON c.id = b.class_id AND c.status = 'scheduled' AND c.starts_at > $1
     JOIN lesson l ON l.id = c.lesson_id
     JOIN student s ON s.id = b.student_id
+    JOIN account fa ON fa.id = s.account_id
     JOIN lead d ON d.id = b.lead_id
     JOIN teacher t ON t.id = c.teacher_id
     JOIN account ta ON ta.id = t.account_id

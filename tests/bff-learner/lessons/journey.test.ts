@@ -1,4 +1,4 @@
-import { lessonHistory, lessonsByModule, lessonsOfStudent } from '@school/bff-learner/contract/lessons';
+import { lessonDetail, lessonHistory, lessonsByModule, lessonsOfStudent } from '@school/bff-learner/contract/lessons';
 import { submitActivity, submitProject } from '@school/bff-learner/contract/projects';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
@@ -8,6 +8,7 @@ import {
   createBatchOf,
   createCourse,
   createLessonClass,
+  SOLUTION,
   type TestCourse,
   type TestLesson,
 } from '../../support/factories/lessons.js';
@@ -26,6 +27,7 @@ const doQuiz = statement(
    SELECT $1, q.id, $3, 'completed', now(), $4 FROM quiz q WHERE q.lesson_id = $2
    ON CONFLICT (student_id, quiz_id, batch_id) DO UPDATE SET best_score = excluded.best_score`,
 );
+const FILM = 'https://films.school.test/loops.webm';
 const LINK = 'https://scratch.mit.edu/projects/1';
 
 describe('lessons by module (P2.12, P3)', () => {
@@ -94,7 +96,7 @@ describe('lessons by module (P2.12, P3)', () => {
     ]).to.deep.equal([2, 2, 1]);
   });
 
-  it("a lesson has its own fields, its classes in the student's zone, and no content", async () => {
+  it("a lesson has its own fields and its classes in the student's zone", async () => {
     const id = await give(0, 10, { status: 'complete' });
     await server.call(submitActivity, { as: student, body: { activity: lesson(0).activityId, submission_link: LINK } });
     const { completed_modules } = await journey();
@@ -107,8 +109,6 @@ describe('lessons by module (P2.12, P3)', () => {
       projects_completed: false,
       batch_info: { batch_name: `Batch ${await batchCode(batch.id)}`, is_active: true },
     });
-    expect(first).to.not.have.property('content');
-    expect(JSON.stringify(first)).to.not.include('solution');
     expect(first?.scheduled_times).to.deep.equal([
       {
         id,
@@ -121,6 +121,47 @@ describe('lessons by module (P2.12, P3)', () => {
         recording_link: null,
       },
     ]);
+  });
+
+  it('content, video and solutions come once a class of the lesson is complete; links and screenshots always (P3, P4)', async () => {
+    student = await createStudent(server.deps);
+    course = await createCourse(server.deps, [1, 2, 1], 'Make the cat walk', FILM);
+    batch = await createBatchOf(server.deps, course, teacher, [student]);
+    await give(0, 10, { status: 'complete', attended: false });
+    await give(1, 12, { status: 'incomplete' });
+    await give(2, 24);
+    const { ongoing_module, upcoming_modules } = await journey();
+    const lessons = [ongoing_module, ...upcoming_modules].flatMap((module) => module?.lessons ?? []);
+    expect(lessons.map(({ content }) => content !== '')).to.deep.equal([true, false, false, false]);
+    expect(lessons.map(({ video_url }) => video_url)).to.deep.equal([FILM, null, null, null]);
+    expect(lessons.map(({ activities }) => activities[0]?.solution)).to.deep.equal([SOLUTION, null, null, null]);
+    for (const { activities } of lessons)
+      expect(activities[0]).to.deep.include({
+        link_url: 'https://scratch.mit.edu/',
+        link_title: 'Scratch',
+        screenshots: [],
+      });
+    const own = await server.call(lessonDetail, { as: student, params: { lessonCode: lesson(0).code } });
+    expect(lessons[0]?.content).to.equal(own.body.content);
+  });
+
+  it('without texts the same lessons come without content, links, solutions and screenshots (an addition)', async () => {
+    await give(0, 10, { status: 'complete' });
+    const { status, body } = await server.call(lessonsByModule, { as: student, query: { texts: 'none' } });
+    expect(status).to.equal(200);
+    const [brief] = body.completed_modules[0]?.lessons ?? [];
+    const [whole] = (await journey()).completed_modules[0]?.lessons ?? [];
+    expect(brief).to.deep.equal({
+      ...whole,
+      content: '',
+      activities: whole?.activities.map((one) => ({
+        ...one,
+        link_url: null,
+        link_title: null,
+        solution: null,
+        screenshots: [],
+      })),
+    });
   });
 
   it('3.14: lessons decide the tab, and the module says what its certificate still needs', async () => {

@@ -1,3 +1,4 @@
+import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import { createHeldClass, createRecording, createUpload } from '../../support/factories/recordings.js';
 import { liveWebm } from '../../support/factories/videos.js';
 import type { MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
@@ -50,5 +51,16 @@ export const RECORDING_ROWS: MatrixRows = {
   },
   'POST /api/recordings/upload/cancel/': { input: inParts() },
   'GET /media/{id}': { id: readyRecording, done: 302 },
+  'GET /media/{id}/video/{signature}': {
+    id: async (world, whose) => {
+      const id = await readyRecording(world, whose);
+      const signed = signWatchLinks(world.server.deps, `{"recording_link":"/media/${id}"}`);
+      return [id, /video\/([\w-]+)/.exec(signed)?.[1] ?? ''];
+    },
+    missing: [999_999, '1-x'],
+    done: 302,
+    others: 302,
+    why: 'whoever has the signed address may use it for ten minutes',
+  },
   'GET /media/{id}/poster': { id: readyRecording, done: 302 },
 };

@@ -8,6 +8,11 @@ import { createStaff, createStudent, type Person } from '../../support/factories
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const setCountry = statement('test-student-country', 'UPDATE student SET country = $2 WHERE id = $1');
+const offer = statement(
+  'test-offered-country',
+  `WITH money AS (INSERT INTO currency (code, name) VALUES ($2, $2) ON CONFLICT (code) DO NOTHING)
+   INSERT INTO country (name, currency_code) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`,
+);
 const refund = statement('test-refunded', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 
 const setSoldAt = statement('test-phone-sold', 'UPDATE enrolment SET created_at = $2 WHERE id = $1');
@@ -49,6 +54,28 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
       renewal_date: null,
       whatsapp_url: `https://wa.me/${student.phone?.slice(1)}`,
     });
+  });
+
+  it('the country is that of the calling code where none is known, if the catalog has it (B5)', async () => {
+    for (const [name, currency] of [
+      ['India', 'INR'],
+      ['United States', 'USD'],
+    ] as const)
+      await server.deps.db.run(offer, [name, currency]);
+    const countryOf = async (phone: string, known?: string) => {
+      const student = await createStudent(server.deps, { phone });
+      if (known !== undefined) await server.deps.db.run(setCountry, [student.id, known]);
+      const { body } = await check({ phone });
+      return [body.student?.country, body.currency];
+    };
+    expect(await countryOf('+919876500001')).to.deep.equal(['India', 'INR']);
+    expect(await countryOf('+12025550101')).to.deep.equal(['United States', 'USD']);
+    expect(await countryOf('+14165550101'), 'Canada is not offered').to.deep.equal([null, null]);
+    expect(await countryOf('+8801712300001'), 'nor is Bangladesh').to.deep.equal([null, null]);
+    expect(await countryOf('+919876500002', 'United States'), 'what is known is better').to.deep.equal([
+      'United States',
+      'USD',
+    ]);
   });
 
   it('a punched sale makes a Renewal in its subject, and a New Sale in another subject', async () => {

@@ -59,8 +59,8 @@ describe('what the children of the demo school have earned (product 3.9, 3.14, 3
     expect(facts.isNewest).to.equal(true);
     expect(facts.lengthMs).to.be.within(9_000, 11_000);
     for (const viewer of [
-      { studentId: MIA.id, teacherId: null, isOffice: false },
-      { studentId: null, teacherId: ASHA.id, isOffice: false },
+      { studentId: MIA.id, teacherId: null, mayWatchAll: false },
+      { studentId: null, teacherId: ASHA.id, mayWatchAll: false },
     ]) {
       expect((await fetch(await findPlayable(test.deps, id, viewer))).headers.get('content-type')).to.equal(
         'video/webm',

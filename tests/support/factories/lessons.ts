@@ -21,9 +21,9 @@ const insertModule = statement(
 const insertLesson = statement(
   'test-lesson',
   `
-  INSERT INTO lesson (module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content, teacher_notes, position)
+  INSERT INTO lesson (module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content, teacher_notes, position, video_url)
   VALUES ($1, $2, $3, $4, 'Loops', 'Uses a loop', '1. Hello', '<h2>Loops</h2><p>Do it <strong>again</strong>.</p>',
-    '<p>Ask what comes again.</p>', $5)
+    '<p>Ask what comes again.</p>', $5, $6)
   RETURNING id`,
 );
 const insertActivity = statement(
@@ -65,6 +65,7 @@ export async function createCourse(
   deps: Deps,
   lessonsOfModules: readonly number[],
   objective = 'Make the cat walk',
+  videoUrl: string | null = null,
 ): Promise<TestCourse> {
   const course = `LES${++serial}`;
   const one = async (...args: Parameters<typeof deps.db.row>): Promise<number> =>
@@ -77,7 +78,7 @@ export async function createCourse(
     for (let place = 1; place <= count; place += 1) {
       const code = `${course}-${number}-${place}`;
       const name = `Lesson ${number}.${place}`;
-      const id = await one(insertLesson, [moduleId, code, name, objective, place]);
+      const id = await one(insertLesson, [moduleId, code, name, objective, place, videoUrl]);
       const [activityId, projectId] = [await one(insertActivity, [id, SOLUTION]), await one(insertProject, [id])];
       lessons.push({ id, code, name, activityId, projectId });
       if (place === count) await deps.db.run(insertQuiz, [id]);

@@ -2,6 +2,7 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Card } from '@school/web-kit/shell/Card';
 import { lazy, Suspense } from 'react';
+import { permanentAddress } from '../../../app/recording-address';
 import { MESSAGES } from './messages';
 
 // Lazy, because most classes have no recording and need no player.
@@ -9,13 +10,14 @@ const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer'))
 
 /** The recording of the class, if it has one (P2.13). */
 export function ClassVideo({ link, classId }: { link: string | null; classId: number | undefined }) {
+  const film = link === null ? null : permanentAddress(link);
   return (
     <Card title={MESSAGES.video}>
-      {link === null || classId === undefined ? (
+      {film === null || classId === undefined ? (
         <EmptyState title={MESSAGES.noVideo} text={MESSAGES.noVideoText} level={3} />
       ) : (
         <Suspense fallback={<Skeleton shape="card" />}>
-          <VideoPlayer key={link} link={link} classId={classId} />
+          <VideoPlayer key={film} link={film} classId={classId} />
         </Suspense>
       )}
     </Card>

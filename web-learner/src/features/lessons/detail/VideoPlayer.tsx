@@ -5,7 +5,7 @@ import css from './Lesson.module.css';
 import { PlayerControls } from './PlayerControls';
 import { usePlace } from './use-place';
 
-// The film's address expires after five minutes. The player then asks for a new one and goes on at the same position.
+// The film's address expires after ten minutes. The player then asks for a new one and goes on at the same position.
 const TRIES = { most: 3, withinMs: 60_000 };
 // A dead connection may give no error, and the player would wait for ever. After this time it loads again.
 const SILENCE_MS = 15_000;

@@ -20,10 +20,13 @@ import { MESSAGES } from './messages';
 import { ModuleCard } from './ModuleCard';
 import css from './Journey.module.css';
 
+// The cards show no texts of lessons, which are most of a large course.
+const BRIEF = { query: { texts: 'none' } } as const;
+
 /** The page 'My Lessons' (P2.12). */
 export default function MyLessonsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
-  const { data, isError, isFetching, refetch } = useLessonsByModuleQuery();
+  const { data, isError, isFetching, refetch } = useLessonsByModuleQuery(BRIEF);
   return (
     <>
       <PageHeader title={MESSAGES.title} />
