@@ -1,10 +1,12 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { FeeOfClasses } from '@school/core/course-fees/quote-fee';
 import { statement, type Sql } from '../db/sql.js';
+import { countryOf, courseOf } from './by-id-or-name.js';
 import { latestSaleSql } from '../payment-pages/punched-sales.js';
 
 /** The keys of a look-up in the price book. */
 export interface FeeKeys {
+  /** By id or by name, as the course. */
   country: string;
   course: string;
   subject: string;
@@ -17,7 +19,7 @@ export interface FeeKeys {
 
 /** Everything that a quote depends on; undefined where it does not exist. */
 export interface FeeFacts {
-  country: { currency: string } | undefined;
+  country: { name: string; currency: string } | undefined;
   course: { id: number; name: string; subject: string; classes: number } | undefined;
   price: { currency: string; rackCpcMinor: number; stepMinor: number } | undefined;
   code: (DiscountCode & { id: number; name: string }) | undefined;
@@ -29,6 +31,7 @@ export interface FeeFacts {
 
 interface FactsRow {
   countryCurrency: string | null;
+  countryName: string;
   courseId: number | null;
   courseName: string;
   courseSubject: string;
@@ -60,7 +63,7 @@ const feeFacts = statement(
   `
   WITH family AS MATERIALIZED (
     SELECT s.id FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $6)
-  SELECT c.currency_code AS "countryCurrency",
+  SELECT c.currency_code AS "countryCurrency", c.name AS "countryName",
     f.id AS "courseId", f.name AS "courseName", f.subject AS "courseSubject", f.classes AS "courseClasses",
     price.currency_code AS "priceCurrency", price.rack_cpc_minor AS "rackCpcMinor", price.step_minor AS "stepMinor",
     d.id AS "codeId", d.code::text AS "codeName", d.percent, d.is_active AS "isActive",
@@ -71,8 +74,8 @@ const feeFacts = statement(
       FROM family s), false) AS "usedByStudent",
     l.discounted_fee_minor AS "latestFeeMinor", l.total_classes AS "latestClasses"
   FROM (VALUES (1)) AS one
-  LEFT JOIN country c ON c.name = $1 AND c.is_active
-  LEFT JOIN course_fee f ON f.name = $2 AND f.is_active
+  LEFT JOIN country c ON c.id = (${countryOf('$1')})
+  LEFT JOIN course_fee f ON f.id = (${courseOf('$2')})
   LEFT JOIN LATERAL (
     SELECT p.currency_code, p.rack_cpc_minor, currency.step_minor
     FROM course_price p JOIN currency ON currency.code = p.currency_code
@@ -88,7 +91,7 @@ export async function findFeeFacts(sql: Sql, keys: FeeKeys): Promise<FeeFacts> {
   const { country, course, subject, serviceType, discountCode, phone } = keys;
   const row = await sql.row<FactsRow>(feeFacts, [country, course, subject, serviceType, discountCode, phone]);
   return {
-    country: row.countryCurrency === null ? undefined : { currency: row.countryCurrency },
+    country: row.countryCurrency === null ? undefined : { name: row.countryName, currency: row.countryCurrency },
     course:
       row.courseId === null
         ? undefined

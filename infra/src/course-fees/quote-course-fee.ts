@@ -11,6 +11,7 @@ import { findFeeFacts, type FeeFacts } from './fee-facts.js';
 export interface FeeRequest {
   phone: string;
   subject: Subject;
+  /** By id or by name, as the course. */
   country: string;
   course: string;
   serviceType: ServiceType;
@@ -43,7 +44,8 @@ export async function quoteCourseFee(sql: Sql, request: FeeRequest, now: Date): 
   const facts = await findFeeFacts(sql, { ...request, discountCode: request.discountCode ?? null, phone });
   const { country, course, price } = sellable(facts, request);
   const classes = request.classes ?? course.classes;
-  const judged = request.discountCode === undefined ? undefined : judge(facts, { ...request, classes }, now);
+  const judged =
+    request.discountCode === undefined ? undefined : judge(facts, { ...request, country: country.name, classes }, now);
   const quote = quoteFee({ ...price, classes }, judged?.ok ? judged.value : 0);
   return {
     ...quote,
