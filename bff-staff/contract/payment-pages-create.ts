@@ -43,7 +43,7 @@ const money = (say: string) =>
 const zero = z.literal([0, '0', '0.0', '0.00']).transform(() => undefined);
 
 /** What the client has calculated; the server compares it with its own result (D15). */
-const derivedAmount = z.union([z.number(), z.string().max(30)]).optional();
+const derivedAmount = z.union([z.number(), z.string().min(1).max(30)]).optional();
 const derivedNumber = z.number().optional();
 
 const state = text(SAY.state, 80);
