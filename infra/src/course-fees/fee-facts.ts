@@ -3,6 +3,7 @@ import type { FeeOfClasses } from '@school/core/course-fees/quote-fee';
 import { statement, type Sql } from '../db/sql.js';
 import { countryOf, courseOf } from './by-id-or-name.js';
 import { latestSaleSql } from '../payment-pages/punched-sales.js';
+import { studentsOf, type StudentKey } from '../students/student-address.js';
 
 /** The keys of a look-up in the price book. */
 export interface FeeKeys {
@@ -13,8 +14,8 @@ export interface FeeKeys {
   serviceType: string;
   /** As typed; null without one. */
   discountCode: string | null;
-  /** E.164; may belong to no known family. */
-  phone: string;
+  /** May name no known family. */
+  family: StudentKey;
 }
 
 /** Everything that a quote depends on; undefined where it does not exist. */
@@ -62,7 +63,7 @@ const feeFacts = statement(
   'course-fees-facts',
   `
   WITH family AS MATERIALIZED (
-    SELECT s.id FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $6)
+    ${studentsOf({ id: '$6', phone: '$7', email: '$8' })})
   SELECT c.currency_code AS "countryCurrency", c.name AS "countryName",
     f.id AS "courseId", f.name AS "courseName", f.subject AS "courseSubject", f.classes AS "courseClasses",
     price.currency_code AS "priceCurrency", price.rack_cpc_minor AS "rackCpcMinor", price.step_minor AS "stepMinor",
@@ -88,8 +89,17 @@ const feeFacts = statement(
 
 /** Reads everything a quote depends on, by one statement. */
 export async function findFeeFacts(sql: Sql, keys: FeeKeys): Promise<FeeFacts> {
-  const { country, course, subject, serviceType, discountCode, phone } = keys;
-  const row = await sql.row<FactsRow>(feeFacts, [country, course, subject, serviceType, discountCode, phone]);
+  const { country, course, subject, serviceType, discountCode, family } = keys;
+  const row = await sql.row<FactsRow>(feeFacts, [
+    country,
+    course,
+    subject,
+    serviceType,
+    discountCode,
+    family.id,
+    family.phone,
+    family.email,
+  ]);
   return {
     country: row.countryCurrency === null ? undefined : { name: row.countryName, currency: row.countryCurrency },
     course:

@@ -27,10 +27,6 @@ const insertCode = statement(
   INSERT INTO discount_code (code, percent, is_active, valid_from, valid_to, max_uses, used, subjects, countries, enrolment_types, min_classes, permissions)
   VALUES ($1, 30, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
-const idsOf = statement(
-  'test-fee-ids',
-  'SELECT c.id::text AS country, f.id::text AS course FROM country c, course_fee f WHERE c.name = $1 AND f.name = $2',
-);
 const insertUse = statement(
   'test-course-fees-use',
   'INSERT INTO discount_use (discount_code_id, enrolment_id, student_id, state) VALUES ($1, $2, $3, $4)',
@@ -94,15 +90,6 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
       cpc: 19,
       discount_code: 'WELCOME20',
     });
-  });
-
-  it('country and course may be named by their ids, also where a code is for some countries only', async () => {
-    await makeCode('BYID', { countries: [ASK.country] });
-    const ids = await server.deps.db.row(idsOf, [ASK.country, ASK.course]);
-    const discountCode = 'BYID';
-    expect((await quote({ ...ids, discountCode })).body).to.deep.equal((await quote({ discountCode })).body);
-    expect((await quote({ country: '999999' })).body.error).to.equal('Please choose a country from the list.');
-    expect((await quote({ course: '999999' })).body.error).to.equal('Please choose a course from the list.');
   });
 
   it('rounds to the step of the currency of the country', async () => {
