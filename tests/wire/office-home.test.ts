@@ -1,5 +1,18 @@
 import { expect } from 'chai';
-import { at, expectFields, expectRefused, expectStatus, office, textAt, visitor, WireClient } from './client.js';
+import {
+  asha,
+  at,
+  ben,
+  expectFields,
+  expectRefused,
+  expectStatus,
+  leo,
+  mia,
+  office,
+  textAt,
+  visitor,
+  WireClient,
+} from './client.js';
 
 const nobody = new WireClient('staff');
 
@@ -14,6 +27,8 @@ describe('the wire of the back office: who is signed in (B3, B4, B6, B7, B8)', (
   it('GET /api/blackops/ without a token, with a wrong one, and with one of another face is 401', async () => {
     expectStatus(await nobody.get('/api/blackops/'), 401);
     expectStatus(await new WireClient('staff', 'nonsense').get('/api/blackops/'), 401);
+    for (const learner of [await asha(), await ben(), await mia(), await leo()])
+      expectStatus(await new WireClient('staff', learner.token).get('/api/blackops/'), 401);
   });
 
   it('the token comes in the header Authorization: Token', async () => {
