@@ -1,7 +1,6 @@
 import { SCHEDULE_FAILED, SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
 import { ANCHOR_DEFAULT, DAYS, SLOT_DEFAULT, SLOT_TIMES, type Day } from '@school/core/batches/weekly-slots';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { isTimezone } from '@school/core/shared/timezone';
 import { z } from 'zod';
 import { instant } from './shared.js';
@@ -27,6 +26,7 @@ const slotShape = Object.fromEntries(
 
 const fields = z.object({
   teacher_email: typed('teacher_missing', EMAIL_MAX),
+  /** The student's address, as the phone check returns it; a phone is taken, too. */
   student_email: typed('student_unknown', EMAIL_MAX),
   course_code: typed('course_missing', CODE_MAX),
   is_renewal: z.boolean(sentence('type_missing')).nullish(),
@@ -35,8 +35,8 @@ const fields = z.object({
   // Fields added to the specification's shape (B3):
   /** For teachers without an e-mail. */
   teacher_id: id,
-  /** For children without an e-mail; the id tells siblings apart. */
-  student_phone: typed('student_missing', PHONE_TEXT_MAX),
+  /** The family's phone, or an address; the id tells siblings apart. */
+  student_phone: typed('student_missing', EMAIL_MAX),
   student_id: id,
   /** The time zone of the slots, in spite of the name `slot_ist_*` (product 3.16). */
   anchor_timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(ANCHOR_DEFAULT),

@@ -1,5 +1,4 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { ENROLMENT_TYPES, SUBJECTS } from '@school/core/payment-pages/choices';
 import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { idParam } from './shared.js';
 
 /** Shorter texts are not looked up (B5). */
 export const PHONE_CHECK_MIN = 5;
+const EMAIL_MAX = 254;
 const TOO_SHORT = `Please enter at least ${PHONE_CHECK_MIN} characters.`;
 
 const day = z.iso.date().nullable();
@@ -24,7 +24,8 @@ export const phoneAnswer = z.object({
       country: z.string().nullable(),
       /** As in the student's last enrolment. */
       state: z.string().nullable(),
-      email: z.string().nullable(),
+      /** The address that names this student alone: the own one, or one that the school makes. */
+      email: z.string(),
     })
     .nullable(),
   enrollment_type: enrolmentType.nullable(),
@@ -52,8 +53,8 @@ export const phoneAnswer = z.object({
       id: z.number().int(),
       name: z.string(),
       grade: z.number().int(),
-      /** The child's own, or else the account's; a family has one phone and often one e-mail. */
-      email: z.string().nullable(),
+      /** See `student.email`; a family has one phone and often one e-mail, so siblings often have made ones. */
+      email: z.string(),
       enrollment_type: enrolmentType,
     }),
   ),
@@ -75,7 +76,8 @@ export const checkPhone = defineEndpoint({
   path: '/api/check-phone/',
   summary: 'Whether a phone belongs to a student, with what a renewal needs (B3, B5, B7).',
   body: z.object({
-    phone: z.string(TOO_SHORT).trim().min(PHONE_CHECK_MIN, TOO_SHORT).max(PHONE_TEXT_MAX, PHONE_NOT_REGISTERED),
+    /** Or a student's address. */
+    phone: z.string(TOO_SHORT).trim().min(PHONE_CHECK_MIN, TOO_SHORT).max(EMAIL_MAX, PHONE_NOT_REGISTERED),
     subject: z.enum(SUBJECTS).default('Coding'),
     student_id: z.union([z.number().int().positive(), idParam]).optional(),
     /** The phone is that of somebody who recommended us. */

@@ -7,11 +7,11 @@ import {
   SUBJECTS,
 } from '@school/core/payment-pages/choices';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { z } from 'zod';
 
 const MISSING = COURSE_FEE_TEXTS.fieldsMissing;
 const CODE_TEXT_MAX = 100;
+const EMAIL_MAX = 254;
 
 /** A number, or its text as a form sends it; an empty text is undefined. */
 const numberText = z.union([z.number(), z.string().trim().max(10)]).transform((value) => {
@@ -21,7 +21,8 @@ const numberText = z.union([z.number(), z.string().trim().max(10)]).transform((v
 
 /** The fee form; the fields under More options have the defaults of B9. */
 export const courseFeeBody = z.object({
-  phone: z.string(MISSING).trim().min(1, MISSING).max(PHONE_TEXT_MAX, REFUSALS.phone_invalid.text),
+  /** Or a student's address. */
+  phone: z.string(MISSING).trim().min(1, MISSING).max(EMAIL_MAX, REFUSALS.phone_invalid.text),
   subject: z.enum(SUBJECTS, MISSING),
   country: z.string(MISSING).trim().min(1, MISSING).max(60, REFUSALS.country_unknown.text),
   course: z.string(MISSING).trim().min(1, MISSING).max(80, REFUSALS.course_unknown.text),

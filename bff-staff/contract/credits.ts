@@ -19,7 +19,8 @@ export const creditStudent = z.object({
   id,
   name: z.string(),
   phone: z.string().nullable(),
-  email: z.string().nullable(),
+  /** The address that names this student alone; often one that the school makes. */
+  email: z.string(),
   grade: id,
   credits: id,
 });

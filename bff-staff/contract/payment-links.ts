@@ -11,7 +11,6 @@ import { LINK_STATES } from '@school/core/payment-links/state';
 import { CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
-import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { z } from 'zod';
 import { done, idParams, instant, pageFields } from './shared.js';
 
@@ -43,11 +42,11 @@ export const collectionLinkBody = z.object({
 });
 
 /**
- * The token link form (B5); `student_id` picks one of several children of a phone, by default the last one who signed
- * in.
+ * The token link form (B5); a student is named by phone or address. `student_id` picks one of several children of a phone,
+ * by default the last one who signed in.
  */
 export const tokenLinkBody = z.object({
-  student_phone: required('Student phone is required', PHONE_TEXT_MAX),
+  student_phone: required('Student phone is required', LINK_TEXT_MAX.email),
   student_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   course: required('Course is required', LINK_TEXT_MAX.course),
   token_amount: amount,

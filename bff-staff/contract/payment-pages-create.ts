@@ -24,6 +24,7 @@ import { idParam } from './shared.js';
 /** The most hours that a page may stay open: a year. */
 const HOURS_MAX = 8760;
 const CLASSES_MAX = 1000;
+const TOKEN_AMOUNT = ENROLMENT_REFUSALS.token_incomplete.text;
 
 const text = (say: string, max: number) => z.string(say).trim().min(1, say).max(max, atMostCharacters(max));
 
@@ -38,9 +39,15 @@ const whole = (say: string, least: number, most: number) =>
 const money = (say: string) =>
   z.union([z.number(), z.string().max(20)], say).refine((amount) => (toMinor(amount) ?? 0) > 0, say);
 
+/** A deposit that was not received is often sent as 0, its date and address, too. */
+const zero = z.literal([0, '0', '0.0', '0.00']).transform(() => undefined);
+
 /** What the client has calculated; the server compares it with its own result (D15). */
-const derivedAmount = z.union([z.number(), z.string().max(30)]).optional();
+const derivedAmount = z.union([z.number(), z.string().min(1).max(30)]).optional();
 const derivedNumber = z.number().optional();
+
+const state = text(SAY.state, 80);
+const referralChoice = z.enum(REFERRAL_CHOICES, SAY.referralChoice);
 
 /** The enrolment creation payload (B3), with the sentences of the fields that B5 requires. */
 export const enrolmentBody = z.object({
@@ -74,31 +81,39 @@ export const enrolmentBody = z.object({
   payment_amount: money(SAY.initialPayment),
   credits_obtained: derivedNumber,
   is_token_amount_received: z.boolean().default(false),
-  token_amount: money(ENROLMENT_REFUSALS.token_incomplete.text).optional(),
-  token_payment_date: z.iso.date(SAY.tokenDate).optional(),
-  token_payment_mode: z.string().trim().max(80).default(''),
+  token_amount: z.union([zero, money(TOKEN_AMOUNT)], TOKEN_AMOUNT).optional(),
+  token_payment_date: z.union([zero, z.iso.date(SAY.tokenDate)], SAY.tokenDate).optional(),
+  token_payment_mode: z.string().trim().max(80, atMostCharacters(80)).default(''),
   token_payment_url: z
-    .union([
-      z.literal(''),
-      z
-        .url({ protocol: /^https?$/, error: SAY.tokenUrl })
-        .max(2000)
-        .refine(isPublicLink, PRIVATE_LINK_TEXT),
-    ])
-    .default(''),
+    .union(
+      [
+        zero,
+        z.literal(''),
+        z
+          .url({ protocol: /^https?$/, error: SAY.tokenUrl })
+          .max(2000)
+          .refine(isPublicLink, PRIVATE_LINK_TEXT),
+      ],
+      SAY.tokenUrl,
+    )
+    .optional(),
   payment_description: text(SAY.description, 2000),
   auto_charge_consent: z.boolean().default(true),
   expires_in_hours: whole(SAY.hours, 1, HOURS_MAX).optional(),
   owner_email: z.email(ENROLMENT_REFUSALS.owner_unknown.text).max(254).optional(),
   owner_team: text(SAY.ownerTeam, 80),
-  state: text(SAY.state, 80),
-  referral_choice: z.enum(REFERRAL_CHOICES, SAY.referralChoice),
+  /** Questions of our own form, which asks for both (B5); a program has no answer to them (B3). */
+  state: state.optional(),
+  referral_choice: referralChoice.optional(),
   referrer_phone: z.string().trim().max(PHONE_TEXT_MAX).optional(),
   // Fields added to the specification's shape (B3):
   /** Why the price is not the calculated one, or why a renewal costs more than the last sale allows (product 3.10). */
   price_reason: z.string().trim().max(PRICE_REASON_MAX, atMostCharacters(PRICE_REASON_MAX)).default(''),
 });
 export type EnrolmentBody = z.infer<typeof enrolmentBody>;
+
+/** The same as our own form has it, which asks how the family came and where it lives (B5). */
+export const enrolmentFormBody = enrolmentBody.extend({ state, referral_choice: referralChoice });
 
 /** Returns the id of the new page and the link for the family; both are promised while the price waits. */
 export const createEnrolment = defineEndpoint({

@@ -35,7 +35,8 @@ export const paymentPage = z.object({
   student_phone: z.string().nullable(),
   /** The same number under the name that B3's lists use. */
   phone: z.string().nullable(),
-  student_email: z.string().nullable(),
+  /** The address that names this student alone; often one that the school makes. */
+  student_email: z.string(),
   payment_amount: amount,
   payment_currency: z.string(),
   total_discounted_fee: amount,
@@ -139,24 +140,36 @@ export const listPagesQuery = z.object({
   after: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
 });
 
-/** On this gateway `page_id` returns the full staff view of one page. */
+const pagedList = z.object({
+  results: z.array(paymentPage),
+  count: z.number().int(),
+  /** Of every tab, under the same search and filters. */
+  counts: z.object({
+    all: z.number().int(),
+    pending: z.number().int(),
+    paid: z.number().int(),
+    punched: z.number().int(),
+    expired: z.number().int(),
+  }),
+});
+
+const LIST = { method: 'GET', path: '/api/enrollments/' } as const;
+
+/** The list as our own screens ask for it: page by page, with the counts of the tabs. */
 export const listPages = defineEndpoint({
-  method: 'GET',
-  path: '/api/enrollments/',
+  ...LIST,
   summary: 'Payment pages of a tab, searched, filtered, sorted and paged (B2, B7).',
   query: listPagesQuery,
-  response: z.object({
-    results: z.array(paymentPage),
-    count: z.number().int(),
-    /** Of every tab, under the same search and filters. */
-    counts: z.object({
-      all: z.number().int(),
-      pending: z.number().int(),
-      paid: z.number().int(),
-      punched: z.number().int(),
-      expired: z.number().int(),
-    }),
-  }),
+  response: pagedList,
+});
+
+/** On this gateway `page_id` returns the full staff view of one page. */
+export const listEnrolments = defineEndpoint({
+  ...LIST,
+  summary:
+    'Without `page`: the list of all payment pages that the caller may see (B7). With it: a page of the list and the counts of its tabs (B2).',
+  query: listPagesQuery.extend({ page: pageFields.page.removeDefault().optional() }),
+  response: z.union([z.array(paymentPage), pagedList]),
   refusals: [PAGE_REFUSALS.search_too_short.text],
 });
 

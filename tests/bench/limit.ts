@@ -104,7 +104,7 @@ async function bodyOf<T = Record<string, string | number>>(request: IncomingMess
 async function quote(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(request);
   const fee = await quoteCourseFee(
-    db,
+    { ...bareDeps, sql: db },
     {
       phone: String(body['phone']),
       subject: 'Coding',

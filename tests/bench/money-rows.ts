@@ -63,10 +63,10 @@ export async function enrolmentsList(context: BenchContext, timing: Timing): Pro
     pageSize: 20,
   };
   const lists: readonly [query: string, asked: PageQuery][] = [
-    ['', newest],
-    ['?tab=pending', { ...newest, tab: 'pending' }],
-    ['?is_paid=true&is_punched=false', { ...newest, isPaid: true, isPunched: false }],
-    ['?owner=mine', { ...newest, owner: 'mine' }],
+    ['?page=1', newest],
+    ['?page=1&tab=pending', { ...newest, tab: 'pending' }],
+    ['?page=1&is_paid=true&is_punched=false', { ...newest, isPaid: true, isPunched: false }],
+    ['?page=1&owner=mine', { ...newest, owner: 'mine' }],
     ['?currency=INR&page=3', { ...newest, currency: 'INR', page: 3 }],
   ];
   const { config, clock } = context.deps;

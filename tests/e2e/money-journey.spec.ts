@@ -187,7 +187,6 @@ describe('the money journey: fee → payment page → proof → paid → punched
     await finance.getByText('Please select a payment method.').waitFor();
   });
 
-  // Each payment on another day: the same amount twice on one day would look like a duplicate.
   async function markPaid(pageId: string, reference: string, paidOn: string): Promise<void> {
     await tool(finance, 'mark-payment-page-as-paid', pageId);
     await finance.getByLabel('Payment method', { exact: true }).selectOption({ index: 1 });

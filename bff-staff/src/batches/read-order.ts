@@ -11,8 +11,7 @@ export function toOrder(body: ScheduleBody): ScheduleOrder {
     teacher: { id: body.teacher_id ?? undefined, email: body.teacher_email || undefined },
     student: {
       id: body.student_id ?? undefined,
-      phone: body.student_phone || undefined,
-      email: body.student_email || undefined,
+      named: [body.student_phone, body.student_email].flatMap((text) => text || []),
     },
     rule: {
       slots: DAYS.flatMap((day, index) =>

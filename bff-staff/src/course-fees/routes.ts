@@ -19,7 +19,7 @@ export const courseFeeRoutes: readonly Route[] = [
   endpoint(contract.calculateCourseFee, staff, { rate: 'read', queries: 1 }, async ({ body, session }, deps) =>
     presentCourseFee(
       await quoteCourseFee(
-        deps.db,
+        { ...deps, sql: deps.db },
         {
           phone: body.phone,
           subject: body.subject,

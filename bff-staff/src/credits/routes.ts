@@ -19,15 +19,13 @@ const approver = inPerson(staffWith('credit.approve'));
 /** Credits management: the ledger, "Why?", and adjustments by two people (product 2.4 #47, 4 #1). */
 export const creditRoutes: readonly Route[] = [
   endpoint(contract.findCreditStudents, looksAtCredits, { queries: 1 }, async ({ query }, deps) =>
-    prepared(await findCreditStudents(deps.db, query.q)),
+    prepared(await findCreditStudents(deps, query.q)),
   ),
   endpoint(contract.findCreditClasses, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
     prepared(found(await findCreditClasses(deps, params.id, query.q), 'Student')),
   ),
   endpoint(contract.studentLedger, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
-    prepared(
-      found(await readStaffLedger(deps.db, params.id, { page: query.page, pageSize: query.page_size }), 'Student'),
-    ),
+    prepared(found(await readStaffLedger(deps, params.id, { page: query.page, pageSize: query.page_size }), 'Student')),
   ),
   endpoint(contract.explainEntry, looksAtCredits, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await explainEntry(deps.db, params.id), 'Entry')),

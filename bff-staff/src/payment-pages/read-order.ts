@@ -33,7 +33,7 @@ export function toOrder(body: EnrolmentBody): EnrolmentOrder {
     ownerEmail: body.owner_email,
     team: body.owner_team,
     state: body.state,
-    referralChoice: body.referral_choice,
+    referralChoice: body.referral_choice ?? (body.referrer_phone ? 'student referral' : undefined),
     referrerPhone: body.referrer_phone || undefined,
     derived: body,
   };
@@ -48,7 +48,7 @@ const tokenOf = (body: EnrolmentBody): EnrolmentOrder['token'] => ({
   amountMinor: optional(body.token_amount),
   paidOn: body.token_payment_date,
   mode: body.token_payment_mode,
-  url: body.token_payment_url,
+  url: body.token_payment_url ?? '',
 });
 
 /** Who fills in the form; undefined permissions mean a superuser, who may use every code. */

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import type { listPagesQuery } from '../../contract/payment-pages.js';
 
 /** The list's query in the words of the use case; an empty box does not filter. */
-export function toPageQuery(query: z.infer<typeof listPagesQuery>): PageQuery {
+export function toPageQuery(
+  query: Omit<z.infer<typeof listPagesQuery>, 'page'> & { page?: number | undefined },
+): PageQuery {
   return {
     pageId: query.page_id,
     tab: query.tab,
@@ -17,7 +19,7 @@ export function toPageQuery(query: z.infer<typeof listPagesQuery>): PageQuery {
     expiresWithinDays: query.expires_within_days,
     // `as`: the contract lists exactly these keys, each with and without the minus.
     sort: { by: query.sort.replace(/^-/, '') as PageSort, descending: query.sort.startsWith('-') },
-    page: query.page,
+    page: query.page ?? 1,
     pageSize: query.page_size,
     after: query.after,
   };

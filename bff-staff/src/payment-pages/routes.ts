@@ -1,13 +1,13 @@
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { minorText } from '@school/core/shared/money';
 import { refusal } from '@school/infra/app-error';
-import { prepared } from '@school/infra/http/answer';
+import { prepared, streamed } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { checkPhone } from '@school/infra/payment-pages/check-phone';
 import { createEnrolment } from '@school/infra/payment-pages/create-enrolment';
 import { lookUpPage } from '@school/infra/payment-pages/find-page';
 import { listFormOptions } from '@school/infra/payment-pages/form-options';
-import { listPages } from '@school/infra/payment-pages/list-pages';
+import { listPages, readAllPages } from '@school/infra/payment-pages/list-pages';
 import * as phones from '../../contract/check-phone.js';
 import * as contract from '../../contract/payment-pages.js';
 import * as creation from '../../contract/payment-pages-create.js';
@@ -43,9 +43,13 @@ export const paymentPageRoutes: readonly Route[] = [
       price_state: made.isWaiting ? ('waiting' as const) : ('agreed' as const),
     };
   }),
-  endpoint(contract.listPages, paymentStaff, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(await listPages({ ...deps, sql: deps.db }, viewerOf(session), toPageQuery(query))),
-  ),
+  endpoint(contract.listEnrolments, paymentStaff, { queries: 1 }, async ({ session, query }, deps) => {
+    const asked = { ...deps, sql: deps.db };
+    const [viewer, wanted] = [viewerOf(session), toPageQuery(query)];
+    return query.page === undefined && query.after === undefined
+      ? streamed(readAllPages(asked, viewer, wanted))
+      : prepared(await listPages(asked, viewer, wanted));
+  }),
   endpoint(contract.pageById, paymentStaff, { queries: 1 }, async ({ params }, deps) => {
     const json = await lookUpPage(deps, params.page_id);
     if (json === undefined) throw refusal(PAGE_REFUSALS, 'page_not_found');

@@ -4,9 +4,6 @@ import { refuse, ok, type Result } from '../shared/result.js';
 export const REFERENCE_MAX = 100;
 export const NOTES_MAX = 2000;
 
-/** Two pictures look the same when their hashes differ in at most this many of 64 bits (product section 4 #3). */
-export const LOOKALIKE_BITS = 3;
-
 /** A reference for comparison: upper case, letters and digits only; null when nothing is left. */
 export function referenceKey(reference: string): string | null {
   const key = reference
@@ -18,7 +15,7 @@ export function referenceKey(reference: string): string | null {
 }
 
 /** Signs that two payments are the same, the surest first. */
-export const DUPLICATE_SIGNS = ['duplicate_screenshot', 'duplicate_reference', 'duplicate_near'] as const;
+export const DUPLICATE_SIGNS = ['duplicate_screenshot', 'duplicate_reference'] as const;
 export type DuplicateSign = (typeof DUPLICATE_SIGNS)[number];
 
 /** Another page or link that may be for the same money. */
@@ -34,31 +31,29 @@ export interface DuplicateFound {
 export interface DuplicateAnswer {
   isConfirmed: boolean;
   reason: string;
-  /** Only finance may accept the same screenshot twice. */
-  mayTakeSameScreenshot: boolean;
 }
 
 /** The surest sign among those found. */
 export const surestOf = (found: readonly DuplicateFound[]): DuplicateFound | undefined =>
   DUPLICATE_SIGNS.flatMap((sign) => found.filter((one) => one.sign === sign))[0];
 
-/** Whether a payment may be accepted although it looks like another one; returns the reason to store. */
+/**
+ * Whether a payment is accepted although another one has its reference or its picture: everybody who may mark a page as
+ * paid may say why it is another payment. Returns the reason to store.
+ */
 export function judgeDuplicate(
   found: DuplicateFound | undefined,
   answer: DuplicateAnswer,
 ): Result<string | null, DuplicateSign | 'duplicate_reason_missing'> {
   if (found === undefined) return ok(null);
-  if (found.sign === 'duplicate_screenshot' && !answer.mayTakeSameScreenshot) return refuse(found.sign);
   if (!answer.isConfirmed) return refuse(found.sign);
   const reason = answer.reason.trim();
   return reason === '' ? refuse('duplicate_reason_missing') : ok(reason);
 }
 
 /** The warning that names the other page or link. */
-export function duplicateText({ sign, pageNumber, name }: DuplicateFound, mayTakeSameScreenshot: boolean): string {
+export function duplicateText({ sign, pageNumber, name }: DuplicateFound): string {
   const other = pageNumber === null ? `the payment link “${name}”` : `payment page ${pageNumber} (${name})`;
-  if (sign === 'duplicate_reference') return `This payment reference was already used for ${other}.`;
-  if (sign === 'duplicate_near') return `This looks like the payment of ${other}.`;
-  const rest = mayTakeSameScreenshot ? '' : ' Only Finance can accept it again.';
-  return `This screenshot was already used for ${other}.${rest}`;
+  const what = sign === 'duplicate_reference' ? 'payment reference' : 'screenshot';
+  return `This ${what} was already used for ${other}.`;
 }

@@ -9,7 +9,7 @@ import type { ScheduleOrder } from './schedule-order.js';
 
 /** Shows what a schedule would look like; writes nothing. */
 export async function previewSchedule(deps: Deps, order: ScheduleOrder) {
-  const schedule = await readSchedule(deps.db, order, deps.clock.now());
+  const schedule = await readSchedule({ ...deps, sql: deps.db }, order, deps.clock.now());
   const [clashes, leave] = [await findClashes(deps.db, schedule), await findLeaveDays(deps.db, schedule)];
   return showSchedule(schedule, { clashes, leave }, order.rule.zone);
 }

@@ -108,7 +108,7 @@ const OVERLAPS = new Set(['scheduled_class_teacher_overlap', 'class_student_over
 export async function scheduleBatch(deps: Deps, by: Scheduler, order: ScheduleOrder): Promise<string> {
   const now = deps.clock.now();
   const key = formKeyOf(by.accountId, order.formKey, order.content, now);
-  const schedule = await readSchedule(deps.db, order, now);
+  const schedule = await readSchedule({ ...deps, sql: deps.db }, order, now);
   try {
     return await deps.db.transaction((trx) => scheduleOnce(trx, { order, schedule, by, key, now }));
   } catch (error) {

@@ -4,8 +4,9 @@ import { planClasses, type PlannedClass } from '@school/core/batches/plan-classe
 import { RESTRICTED_DAYS } from '@school/core/instalments/state';
 import { AppError, refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
 import { daysLate, IS_OWED } from '../instalments/state-sql.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { readStudentKey, studentsOf } from '../students/student-address.js';
 import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
 import type { ScheduleOrder } from './schedule-order.js';
 
@@ -17,7 +18,8 @@ export const latePayment = (now: string): string => `
   WHERE e.student_id = s.id AND ${IS_OWED} AND ${daysLate(now)} >= ${RESTRICTED_DAYS}
   ORDER BY i.due_on, i.id LIMIT 1`;
 
-// A disabled teacher is not found. If several children share the phone and none is named, the last who learned is used.
+// A disabled teacher is not found. If several children share the phone and none is named, the last who learned is used;
+// a teacher's e-mail is that of an account, a student's is one that names this student alone.
 const findFacts = statement(
   'batch-schedule-facts',
   `
@@ -28,9 +30,7 @@ const findFacts = statement(
         AND ($1::bigint IS NULL OR t.id = $1) AND ($2::citext IS NULL OR a.email = $2)) AS teacher,
     (SELECT json_build_object('id', s.id, 'name', s.full_name, 'timezone', a.timezone, 'late', (${latePayment('$7')}))
       FROM student s JOIN account a ON a.id = s.account_id
-      WHERE ($3::bigint IS NOT NULL OR $4::text IS NOT NULL OR $5::citext IS NOT NULL)
-        AND ($3::bigint IS NULL OR s.id = $3) AND ($4::text IS NULL OR a.phone = $4)
-        AND ($5::citext IS NULL OR s.email = $5 OR a.email = $5)
+      WHERE s.id IN (${studentsOf({ id: '$3', phone: '$4', email: '$5' })})
       ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1) AS student,
     (SELECT json_build_object('code', c.code, 'name', c.name, 'versionId', current.id, 'lessons', (
         SELECT coalesce(json_agg(json_build_object('id', l.id, 'code', l.code, 'name', l.name) ORDER BY m.position, l.position), '[]')
@@ -71,17 +71,20 @@ export interface Schedule {
 }
 
 /** The people and the course as they are now, and a planned class for each lesson of its version, in order. */
-export async function readSchedule(sql: Sql, order: ScheduleOrder, now: Date): Promise<Schedule> {
+export async function readSchedule(
+  { sql, config }: Pick<Deps, 'config'> & { sql: Sql },
+  order: ScheduleOrder,
+  now: Date,
+): Promise<Schedule> {
   const { teacher: wanted, student: child } = order;
-  const phone = child.phone === undefined ? null : normalisePhone(child.phone);
-  if (phone === undefined) throw refuse('student_unknown');
+  const key = readStudentKey(config, child.named, child.id);
+  if (key === undefined) throw refuse('student_unknown');
   const { teacher, student, course } = await sql.row<FactsRow>(findFacts, [
     wanted.id ?? null,
     wanted.email ?? null,
-    child.id ?? null,
-    phone,
-    // The phone is preferred over the e-mail, which a child may not have.
-    phone === null && child.id === undefined ? (child.email ?? null) : null,
+    key.id,
+    key.phone,
+    key.email,
     order.courseCode,
     now,
   ]);

@@ -10,8 +10,8 @@ export interface ScheduleOrder {
   };
   student: {
     id: number | undefined;
-    phone: string | undefined;
-    email: string | undefined;
+    /** Each a phone or an address, whatever its field is called. */
+    named: readonly string[];
   };
   rule: WeeklyRule;
   /** Staff confirmed classes outside the child's hours (product 3.16). */

@@ -1,23 +1,26 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { FeeOfClasses } from '@school/core/course-fees/quote-fee';
 import { statement, type Sql } from '../db/sql.js';
+import { countryOf, courseOf } from './by-id-or-name.js';
 import { latestSaleSql } from '../payment-pages/punched-sales.js';
+import { studentsOf, type StudentKey } from '../students/student-address.js';
 
 /** The keys of a look-up in the price book. */
 export interface FeeKeys {
+  /** By id or by name, as the course. */
   country: string;
   course: string;
   subject: string;
   serviceType: string;
   /** As typed; null without one. */
   discountCode: string | null;
-  /** E.164; may belong to no known family. */
-  phone: string;
+  /** May name no known family. */
+  family: StudentKey;
 }
 
 /** Everything that a quote depends on; undefined where it does not exist. */
 export interface FeeFacts {
-  country: { currency: string } | undefined;
+  country: { name: string; currency: string } | undefined;
   course: { id: number; name: string; subject: string; classes: number } | undefined;
   price: { currency: string; rackCpcMinor: number; stepMinor: number } | undefined;
   code: (DiscountCode & { id: number; name: string }) | undefined;
@@ -29,6 +32,7 @@ export interface FeeFacts {
 
 interface FactsRow {
   countryCurrency: string | null;
+  countryName: string;
   courseId: number | null;
   courseName: string;
   courseSubject: string;
@@ -59,8 +63,8 @@ const feeFacts = statement(
   'course-fees-facts',
   `
   WITH family AS MATERIALIZED (
-    SELECT s.id FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $6)
-  SELECT c.currency_code AS "countryCurrency",
+    ${studentsOf({ id: '$6', phone: '$7', email: '$8' })})
+  SELECT c.currency_code AS "countryCurrency", c.name AS "countryName",
     f.id AS "courseId", f.name AS "courseName", f.subject AS "courseSubject", f.classes AS "courseClasses",
     price.currency_code AS "priceCurrency", price.rack_cpc_minor AS "rackCpcMinor", price.step_minor AS "stepMinor",
     d.id AS "codeId", d.code::text AS "codeName", d.percent, d.is_active AS "isActive",
@@ -71,8 +75,8 @@ const feeFacts = statement(
       FROM family s), false) AS "usedByStudent",
     l.discounted_fee_minor AS "latestFeeMinor", l.total_classes AS "latestClasses"
   FROM (VALUES (1)) AS one
-  LEFT JOIN country c ON c.name = $1 AND c.is_active
-  LEFT JOIN course_fee f ON f.name = $2 AND f.is_active
+  LEFT JOIN country c ON c.id = (${countryOf('$1')})
+  LEFT JOIN course_fee f ON f.id = (${courseOf('$2')})
   LEFT JOIN LATERAL (
     SELECT p.currency_code, p.rack_cpc_minor, currency.step_minor
     FROM course_price p JOIN currency ON currency.code = p.currency_code
@@ -85,10 +89,19 @@ const feeFacts = statement(
 
 /** Reads everything a quote depends on, by one statement. */
 export async function findFeeFacts(sql: Sql, keys: FeeKeys): Promise<FeeFacts> {
-  const { country, course, subject, serviceType, discountCode, phone } = keys;
-  const row = await sql.row<FactsRow>(feeFacts, [country, course, subject, serviceType, discountCode, phone]);
+  const { country, course, subject, serviceType, discountCode, family } = keys;
+  const row = await sql.row<FactsRow>(feeFacts, [
+    country,
+    course,
+    subject,
+    serviceType,
+    discountCode,
+    family.id,
+    family.phone,
+    family.email,
+  ]);
   return {
-    country: row.countryCurrency === null ? undefined : { currency: row.countryCurrency },
+    country: row.countryCurrency === null ? undefined : { name: row.countryName, currency: row.countryCurrency },
     course:
       row.courseId === null
         ? undefined

@@ -4,13 +4,16 @@ import { isAboveRenewalPrice, quoteFee, type FeeQuote } from '@school/core/cours
 import type { EnrolmentType, ServiceType, Subject } from '@school/core/payment-pages/choices';
 import { refusal } from '../app-error.js';
 import type { Sql } from '../db/sql.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import type { Deps } from '../deps.js';
+import { readStudentKey } from '../students/student-address.js';
 import { findFeeFacts, type FeeFacts } from './fee-facts.js';
 
 /** The request of a fee quote. */
 export interface FeeRequest {
+  /** Or a student's address. */
   phone: string;
   subject: Subject;
+  /** By id or by name, as the course. */
   country: string;
   course: string;
   serviceType: ServiceType;
@@ -37,13 +40,18 @@ export interface CourseFee extends FeeQuote {
 }
 
 /** Quotes the scholarship fee of a course for a family, by one statement (B7, product 3.10). */
-export async function quoteCourseFee(sql: Sql, request: FeeRequest, now: Date): Promise<CourseFee> {
-  const phone = normalisePhone(request.phone);
-  if (phone === undefined) throw refusal(COURSE_FEE_REFUSALS, 'phone_invalid');
-  const facts = await findFeeFacts(sql, { ...request, discountCode: request.discountCode ?? null, phone });
+export async function quoteCourseFee(
+  { sql, config }: Pick<Deps, 'config'> & { sql: Sql },
+  request: FeeRequest,
+  now: Date,
+): Promise<CourseFee> {
+  const family = readStudentKey(config, [request.phone]);
+  if (family === undefined) throw refusal(COURSE_FEE_REFUSALS, 'phone_invalid');
+  const facts = await findFeeFacts(sql, { ...request, discountCode: request.discountCode ?? null, family });
   const { country, course, price } = sellable(facts, request);
   const classes = request.classes ?? course.classes;
-  const judged = request.discountCode === undefined ? undefined : judge(facts, { ...request, classes }, now);
+  const judged =
+    request.discountCode === undefined ? undefined : judge(facts, { ...request, country: country.name, classes }, now);
   const quote = quoteFee({ ...price, classes }, judged?.ok ? judged.value : 0);
   return {
     ...quote,

@@ -1,14 +1,18 @@
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { searchTerm } from '@school/core/leads/search-term';
+import { madeDomain } from '@school/core/students/made-address';
 import { refusal } from '../app-error.js';
 import { containing } from '../db/like-pattern.js';
-import { statement, type Sql } from '../db/sql.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { addressOf, madeAddress } from '../students/student-address.js';
 import { nameOfAccount } from './person-name.js';
 
 const FOUND_MAX = 20;
 
-const STUDENT_JSON = `json_build_object('id', s.id, 'name', s.full_name, 'phone', p.phone, 'email', coalesce(s.email, p.email),
-    'grade', s.grade, 'credits', coalesce(a.balance, 0))`;
+/** SQL: a student; `domain` is the place of `madeDomain`. */
+const studentJson = (domain: string): string => `json_build_object('id', s.id, 'name', s.full_name, 'phone', p.phone,
+    'email', ${addressOf('s', 'p', domain)}, 'grade', s.grade, 'credits', coalesce(a.balance, 0))`;
 
 const STUDENT_JOINS = `JOIN account p ON p.id = s.account_id
   LEFT JOIN ledger_account a ON a.kind = 'student_credit' AND a.student_id = s.id`;
@@ -16,10 +20,11 @@ const STUDENT_JOINS = `JOIN account p ON p.id = s.account_id
 const searchStudents = statement(
   'credits-find-students',
   `
-  SELECT json_build_object('results', coalesce(json_agg(${STUDENT_JSON} ORDER BY s.full_name, s.id), '[]'))::text AS json
+  SELECT json_build_object('results', coalesce(json_agg(${studentJson('$2')} ORDER BY s.full_name, s.id), '[]'))::text AS json
   FROM (
     SELECT s.* FROM student s JOIN account p ON p.id = s.account_id
     WHERE lower(s.full_name) LIKE $1 OR lower(s.email::text) LIKE $1 OR lower(p.email::text) LIKE $1 OR p.phone LIKE $1
+      OR ${madeAddress('s', '$2')} LIKE $1
     ORDER BY s.full_name, s.id LIMIT ${FOUND_MAX}) s ${STUDENT_JOINS}`,
 );
 
@@ -37,7 +42,7 @@ const ledgerPage = statement(
     SELECT e.*, m.amount, m.paid, m.promotional, m.debt, sum(m.amount) OVER (ORDER BY e.created_at, e.id) AS balance_after
     FROM moved m JOIN ledger_entry e ON e.id = m.entry_id
     ORDER BY e.created_at DESC, e.id DESC LIMIT $2 OFFSET $3)
-  SELECT json_build_object('student', ${STUDENT_JSON}, 'count', (SELECT count(*) FROM moved),
+  SELECT json_build_object('student', ${studentJson('$4')}, 'count', (SELECT count(*) FROM moved),
     'results', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'kind', w.kind, 'description', w.description,
       'amount', w.amount, 'paid', w.paid, 'promotional', w.promotional, 'debt', w.debt, 'balance_after', w.balance_after,
       'created_at', iso_local(w.created_at, 'UTC'), 'actor_name', ${nameOfAccount('w.actor_account_id')},
@@ -52,18 +57,19 @@ interface Json {
 }
 
 /** Students by a part of name, phone or e-mail, with their credits; the first twenty. */
-export async function findCreditStudents(sql: Sql, typed: string): Promise<string> {
+export async function findCreditStudents({ db, config }: Pick<Deps, 'db' | 'config'>, typed: string): Promise<string> {
   const term = searchTerm(typed);
   if (!term.ok) throw refusal(CREDIT_REFUSALS, term.reason);
-  const pattern = containing(term.value);
-  return (await sql.row<Json>(searchStudents, [pattern])).json;
+  const values = [containing(term.value), madeDomain(config.PUBLIC_URL)];
+  return (await db.row<Json>(searchStudents, values)).json;
 }
 
 /** A page of a student's ledger with the effect of each entry per kind of credit; undefined without a student. */
 export async function readStaffLedger(
-  sql: Sql,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   studentId: number,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<string | undefined> {
-  return (await sql.maybeRow<Json>(ledgerPage, [studentId, pageSize, (page - 1) * pageSize]))?.json;
+  const values = [studentId, pageSize, (page - 1) * pageSize, madeDomain(config.PUBLIC_URL)];
+  return (await db.maybeRow<Json>(ledgerPage, values))?.json;
 }

@@ -29,5 +29,22 @@ export class Redirect {
   ) {}
 }
 
+/** Parts of a list, each the JSON texts of some of its items. */
+type ListParts = AsyncGenerator<readonly string[], void>;
+
+/** A list that is sent while it is read, so that one of any length takes no more memory than a part of it. */
+export class StreamedList {
+  constructor(
+    readonly first: readonly string[],
+    readonly rest: ListParts,
+  ) {}
+}
+
+/** Begins to read the list, so that a database that is away is answered like everywhere. */
+export async function streamed(parts: ListParts): Promise<StreamedList> {
+  const first = await parts.next();
+  return new StreamedList(first.done === true ? [] : first.value, parts);
+}
+
 /** A prepared response; a missing text becomes an empty list. */
 export const prepared = (text: string | null | undefined): PreparedJson => new PreparedJson(text ?? '[]');

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Deps } from '../deps.js';
-import type { FileAnswer, PreparedJson, Redirect } from './answer.js';
+import type { FileAnswer, PreparedJson, Redirect, StreamedList } from './answer.js';
 import type { UploadedFile } from './body.js';
 import type { Policy } from './policy.js';
 import type { RateClass } from './rate-limit.js';
@@ -76,7 +76,10 @@ export function endpoint<S extends Session | null, Params, Query, Body, Answer>(
   contract: Endpoint<Params, Query, Body, Answer>,
   policy: Policy<S>,
   options: RouteOptions,
-  handle: (call: Call<S, Params, Query, Body>, deps: Deps) => Promise<Answer | PreparedJson | FileAnswer | Redirect>,
+  handle: (
+    call: Call<S, Params, Query, Body>,
+    deps: Deps,
+  ) => Promise<Answer | PreparedJson | StreamedList | FileAnswer | Redirect>,
 ): Route {
   return {
     contract,

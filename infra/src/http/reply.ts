@@ -1,8 +1,9 @@
 import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Context } from 'koa';
 import type { Deps } from '../deps.js';
-import { FileAnswer, PreparedJson, Redirect } from './answer.js';
+import { FileAnswer, PreparedJson, Redirect, StreamedList } from './answer.js';
 import { endTogether } from './end-together.js';
+import { sendList } from './stream-list.js';
 import { headerOf, isKnownVersion, requestIdOf, writeHeaders, type Headers } from './security.js';
 
 const SAMPLE_EVERY = 500;
@@ -21,12 +22,16 @@ export type Reply = (ctx: Context, contract: Endpoint, answer: unknown) => void;
  * Makes the function that sends every response through its contract. Prepared JSON is always checked in tests, and
  * sampled in production. `headers` are those of every response of this face.
  */
-export function replier(headers: Headers, { config, clock }: Pick<Deps, 'config' | 'clock'>): Reply {
+export function replier(headers: Headers, { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>): Reply {
   // By the clock that the answer was judged by: screens correct their device's clock with it.
   const date = (): string => clock.now().toUTCString();
   const sendJson = jsonSender([...headers, ...DATA_HEADERS], date);
   const redirect = redirector(headers);
   let sampled = 0;
+  const isChecked = (): boolean => {
+    sampled += 1;
+    return config.VERIFY_ANSWERS === 'always' || sampled % SAMPLE_EVERY === 0;
+  };
   return function reply(ctx, contract, answer) {
     if (answer instanceof Redirect) return redirect(ctx, answer);
     if (answer instanceof FileAnswer) return replyFile(ctx, answer);
@@ -35,9 +40,14 @@ export function replier(headers: Headers, { config, clock }: Pick<Deps, 'config'
       ctx.status = status;
       return writeHeaders(ctx, [...DATA_HEADERS, ['Date', date()]]);
     }
+    if (answer instanceof StreamedList) {
+      const check = (part: readonly string[]): void => {
+        if (isChecked()) verify(contract, `[${part.join(',')}]`);
+      };
+      return sendList(ctx, answer, { headers: [...headers, ...DATA_HEADERS, ['Date', date()]].flat(), log, check });
+    }
     if (!(answer instanceof PreparedJson)) return sendJson(ctx, status, JSON.stringify(verified(contract, answer)));
-    sampled += 1;
-    if (config.VERIFY_ANSWERS === 'always' || sampled % SAMPLE_EVERY === 0) verify(contract, answer.text);
+    if (isChecked()) verify(contract, answer.text);
     sendJson(ctx, status, answer.text);
   };
 }

@@ -1,11 +1,13 @@
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/instalments/state';
 import { readPageId } from '@school/core/payment-pages/page-id';
+import { madeDomain } from '@school/core/students/made-address';
 import { SEARCH_LENGTH_MIN } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';
 import { containing } from '../db/like-pattern.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { madeAddress } from '../students/student-address.js';
 import { minorText } from '../payment-pages/page-json.js';
 import { daysLate, instalmentStateOf } from './state-sql.js';
 import type { ScheduleViewer } from './schedule.js';
@@ -39,7 +41,8 @@ const list = statement(
       AND i.due_on <= ($1::timestamptz)::date + ${PAGE_DAYS_BEFORE + 1}
       AND ($4 = 'all' AND $3 OR e.owner_staff_id = $2 AND $4 <> 'team' OR $4 <> 'mine'
         AND e.owner_team_id IN (SELECT owner_team_id FROM owner_team_member WHERE staff_user_id = $2))
-      AND ($5::text IS NULL OR s.full_name ILIKE $5 OR s.email::text ILIKE $5 OR a.phone LIKE $6 OR p.page_id = $7)),
+      AND ($5::text IS NULL OR s.full_name ILIKE $5 OR s.email::text ILIKE $5 OR a.phone LIKE $6 OR p.page_id = $7
+        OR a.email::text ILIKE $5 OR ${madeAddress('s', '$12')} ILIKE $5)),
   wanted AS (
     SELECT * FROM seen WHERE CASE WHEN $8 = 'open' THEN state IN ${CHASED} ELSE state = $8 END
     ORDER BY due_on, id LIMIT $9 OFFSET $10)
@@ -82,6 +85,7 @@ export async function listInstalments(deps: Deps, viewer: ScheduleViewer, query:
     query.pageSize,
     (query.page - 1) * query.pageSize,
     deps.config.PUBLIC_URL,
+    madeDomain(deps.config.PUBLIC_URL),
   ]);
   return json;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keptUntil } from '@school/core/notifications/quiet-hours';
 import { isOnAtFirst, topicOf, type NoticeKind, type Topic } from '@school/core/notifications/topics';
+import { isMadeAddress, madeDomain } from '@school/core/students/made-address';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -159,6 +160,9 @@ export const sendEmailJob = defineJob({
   },
 });
 
+/** Why a letter to an address of the school's own making goes nowhere, as the outbox says it. */
+const MADE_ADDRESS = 'The school made this address: nobody has a mailbox there.';
+
 interface TryOptions {
   config: Config;
   now: Date;
@@ -169,6 +173,7 @@ interface TryOptions {
 async function beginTryOf(trx: Trx, id: number, { config, now, leaves }: TryOptions): Promise<Try | undefined> {
   const letter = await trx.maybeRow<TriedLetter>(beginTry, [id, now]);
   if (letter === undefined) return undefined;
+  if (isMadeAddress(letter.recipient, madeDomain(config.PUBLIC_URL))) return { dropped: MADE_ADDRESS };
   if (letter.classChange) return { dropped: letter.classChange };
   const topic = letter.kind === null ? undefined : topicOf(letter.kind);
   if (topic === undefined || letter.accountId === null) return { letter, wayOut: undefined };

@@ -7,7 +7,7 @@ import { randomToken } from '../auth/secrets.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { readStudentKey, studentsOf } from '../students/student-address.js';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ const findStudent = statement(
   'payment-link-student',
   `
   SELECT s.id FROM student s JOIN account a ON a.id = s.account_id
-  WHERE a.phone = $1 AND ($2::bigint IS NULL OR s.id = $2)
+  WHERE s.id IN (${studentsOf({ id: '$1', phone: '$2', email: '$3' })})
   ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1`,
 );
 
@@ -59,6 +59,7 @@ export interface CollectionLinkForm extends LinkForm {
 
 /** The token link form (B5). */
 export interface TokenLinkForm extends LinkForm {
+  /** Or a student's address. */
   phone: string;
   studentId: number | undefined;
   course: string;
@@ -88,7 +89,7 @@ export const createTokenLink = (deps: Deps, author: Author, form: TokenLinkForm)
     title: `Token for ${form.course}`,
     collectorName: null,
     collectorEmail: null,
-    studentId: await studentOf(trx, form),
+    studentId: await studentOf(trx, deps, form),
     course: form.course,
   }));
 
@@ -153,10 +154,10 @@ async function insertOnce(trx: Trx, author: Author, order: Order, own: LinkKind)
   return code;
 }
 
-async function studentOf(trx: Trx, { phone, studentId }: TokenLinkForm): Promise<number> {
-  const stored = normalisePhone(phone);
-  const student = stored && (await trx.maybeRow<{ id: number }>(findStudent, [stored, studentId ?? null]));
-  if (!student) throw refuse(stored && studentId !== undefined ? 'student_not_found' : 'phone_not_found');
+async function studentOf(trx: Trx, { config }: Deps, { phone, studentId }: TokenLinkForm): Promise<number> {
+  const key = readStudentKey(config, [phone], studentId);
+  const student = key && (await trx.maybeRow<{ id: number }>(findStudent, [key.id, key.phone, key.email]));
+  if (!student) throw refuse(key && studentId !== undefined ? 'student_not_found' : 'phone_not_found');
   return student.id;
 }
 

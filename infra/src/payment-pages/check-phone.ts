@@ -2,15 +2,17 @@ import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/paym
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import type { Subject } from '@school/core/payment-pages/choices';
 import { knownCountry } from '../catalog/country-of-phone.js';
+import { madeDomain } from '@school/core/students/made-address';
 import { daysLeft, paceOf } from '../class-ending/pace-sql.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { addressOf, readStudentKey, studentsOf } from '../students/student-address.js';
 import { minorText } from './page-json.js';
 import { latestSaleSql, renewsSql, salesOf } from './punched-sales.js';
 
 /** A phone to check. */
 export interface PhoneCheck {
+  /** Or a student's address. */
   phone: string;
   subject: Subject;
   /** One of several children under the phone; undefined for the one who learned last. */
@@ -28,13 +30,13 @@ const checkStatement = statement(
   'payment-page-check-phone',
   `
   WITH child AS (
-    SELECT s.*, ${knownCountry('s.country', 'a.phone')} AS known_country, a.phone, a.timezone, a.email::text AS family_email FROM account a JOIN student s ON s.account_id = a.id
-    WHERE a.phone = $1 AND ($3::bigint IS NULL OR s.id = $3)
+    SELECT s.*, ${knownCountry('s.country', 'a.phone')} AS known_country, a.phone, a.timezone FROM account a JOIN student s ON s.account_id = a.id
+    WHERE s.id IN (${studentsOf({ id: '$3', phone: '$1', email: '$5' })})
     ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1)
   SELECT (jsonb_build_object('exists', true, 'error', NULL, 'phone', s.phone, 'enrollment_type', ${typeOf('s.id')},
-    'student', jsonb_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade, 'country', s.known_country, 'email', s.email,
-      'state', (SELECT state FROM enrolment WHERE student_id = s.id ORDER BY created_at DESC LIMIT 1)),
-    'students', (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade, 'email', coalesce(x.email, s.family_email),
+    'student', jsonb_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade, 'country', s.known_country, 'email', ${addressOf('s', 'kin', '$6')},
+      'state', (SELECT state FROM enrolment WHERE student_id = s.id AND state IS NOT NULL ORDER BY created_at DESC LIMIT 1)),
+    'students', (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade, 'email', ${addressOf('x', 'kin', '$6')},
       'enrollment_type', ${typeOf('x.id')}) ORDER BY x.id) FROM student x WHERE x.account_id = s.account_id),
     'currency', (SELECT currency_code FROM country WHERE name = s.known_country AND is_active),
     'token_deposit', (SELECT jsonb_build_object('amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'paid_on', ${officeDay('l.paid_at')})
@@ -49,6 +51,7 @@ const checkStatement = statement(
     'renewal_date', CASE WHEN credit.remaining <= 0 THEN NULL
       WHEN classes.pace > 0 THEN ${officeDay(`($4::timestamptz + make_interval(days => ${daysLeft('credit.remaining', 'classes.pace')}))`)} END))::text AS json
   FROM child s
+  JOIN account kin ON kin.id = s.account_id
   LEFT JOIN LATERAL (
     SELECT round(x.discounted_fee_minor / 100.0 / x.total_classes, 3)::text AS cpc, x.discounted_fee_minor, x.total_classes,
       x.kept_service, x.currency_code, oa.email AS owner_email
@@ -75,15 +78,17 @@ const checkStatement = statement(
 
 /** The student of a phone with what a renewal needs (B3, product 3.15), as JSON text by one statement. */
 export async function checkPhone(deps: Deps, check: PhoneCheck): Promise<string> {
-  const phone = normalisePhone(check.phone);
+  const key = readStudentKey(deps.config, [check.phone], check.studentId);
   const found =
-    phone === undefined
+    key === undefined
       ? undefined
       : await deps.db.maybeRow<{ json: string }>(checkStatement, [
-          phone,
+          key.phone,
           check.subject,
-          check.studentId ?? null,
+          key.id,
           deps.clock.now(),
+          key.email,
+          madeDomain(deps.config.PUBLIC_URL),
         ]);
   return found?.json ?? JSON.stringify(nobody(check.isReferrer));
 }

@@ -67,13 +67,16 @@ interface KnownForm extends MadePage {
   state: string | null;
 }
 
-async function createInTransaction(trx: Trx, attempt: Attempt & { key: FormKey }): Promise<MadePage> {
-  const { maker, order, key, now } = attempt;
+async function createInTransaction(trx: Trx, asked: Attempt & { key: FormKey }): Promise<MadePage> {
+  const { maker, key, now } = asked;
   // A second copy of the form waits here and then finds what the first one created.
   await trx.run(lockForm, [key.first]);
   const known = await trx.maybeRow<KnownForm>(findForm, [key.first, key.last]);
   if (known !== undefined) return answerOf(known, key);
-  const facts = await factsOf(trx, order, maker);
+  const facts = await factsOf(trx, asked.order, maker);
+  // From here on a course that was named by its id has its name.
+  const order = { ...asked.order, course: facts.course?.name ?? asked.order.course };
+  const attempt = { ...asked, order };
   const decided = decideEnrolment(order, facts, maker, now);
   const page = pageOf(attempt, decided, newPageNumber());
   if (decided.price.waits !== undefined) return askForPrice(trx, attempt, decided, page);

@@ -2,12 +2,14 @@ import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { LastSale } from '@school/core/payment-pages/price';
 import type { PunchedSales } from '@school/core/payment-pages/renewal';
 import { knownCountry } from '../catalog/country-of-phone.js';
+import { courseOf } from '../course-fees/by-id-or-name.js';
 import { statement, type Sql } from '../db/sql.js';
 import { latestSaleSql, renewsSql } from './punched-sales.js';
 
 /** The keys of the look-up before an enrolment. */
 export interface FactKeys {
   studentId: number;
+  /** By id or by name. */
   course: string;
   subject: string;
   currency: string;
@@ -25,7 +27,7 @@ export interface FactKeys {
 /** Everything an enrolment depends on; undefined where it does not exist. */
 export interface EnrolmentFacts {
   student: { accountId: number; country: string | null; timezone: string } | undefined;
-  course: { id: number; subject: string; classes: number } | undefined;
+  course: { id: number; name: string; subject: string; classes: number } | undefined;
   currency: { stepMinor: number } | undefined;
   price: { rackCpcMinor: number } | undefined;
   code: (DiscountCode & { id: number }) | undefined;
@@ -43,7 +45,7 @@ export interface EnrolmentFacts {
 
 interface FactsRow {
   student: { accountId: number; country: string | null; timezone: string } | null;
-  course: { id: number; subject: string; classes: number } | null;
+  course: { id: number; name: string; subject: string; classes: number } | null;
   step_minor: number | null;
   rack_cpc_minor: number | null;
   code: (Omit<DiscountCode, 'validFrom' | 'validTo'> & { id: number; validFrom: string; validTo: string }) | null;
@@ -70,7 +72,7 @@ const enrolmentFacts = statement(
   SELECT
     (SELECT jsonb_build_object('accountId', s.account_id, 'country', ${knownCountry('s.country', 'a.phone')}, 'timezone', a.timezone)
       FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1) AS student,
-    jsonb_build_object('id', f.id, 'subject', f.subject, 'classes', f.classes) AS course, c.step_minor,
+    jsonb_build_object('id', f.id, 'name', f.name, 'subject', f.subject, 'classes', f.classes) AS course, c.step_minor,
     (SELECT rack_cpc_minor FROM course_price WHERE course_fee_id = f.id AND service_type = $4 AND currency_code = c.code),
     CASE WHEN d.id IS NOT NULL THEN ${CODE_JSON} END AS code,
     EXISTS (SELECT 1 FROM discount_use u
@@ -93,7 +95,7 @@ const enrolmentFacts = statement(
     (SELECT jsonb_object_agg(kind, version) FROM (SELECT kind, max(version) AS version FROM policy_version GROUP BY kind) v)
       AS policy_versions
   FROM (VALUES (1)) AS one
-  LEFT JOIN course_fee f ON f.name = $2 AND f.is_active
+  LEFT JOIN course_fee f ON f.id = (${courseOf('$2')})
   LEFT JOIN currency c ON c.code = $3 AND c.is_active
   LEFT JOIN discount_code d ON d.code = $5::citext
   LEFT JOIN LATERAL (${latestSaleSql('$1', '$10', '$3')}) latest ON true`,

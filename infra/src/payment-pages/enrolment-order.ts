@@ -23,6 +23,7 @@ export interface EnrolmentOrder {
   /** Everything that was sent, as one text, to compare two forms. */
   content: string;
   studentId: number;
+  /** Its name in the price book, or its id there. */
   course: string;
   subject: Subject;
   courseCustomization: CourseCustomization;
@@ -46,8 +47,9 @@ export interface EnrolmentOrder {
   expiresInHours: number | undefined;
   ownerEmail: string | undefined;
   team: string;
-  state: string;
-  referralChoice: ReferralChoice;
+  /** State and referral are asked by our own form only. */
+  state: string | undefined;
+  referralChoice: ReferralChoice | undefined;
   referrerPhone: string | undefined;
   /** What the client computed itself. */
   derived: ClientDerived;

@@ -2,11 +2,11 @@ import { isPageId } from '@school/core/payment-pages/page-id';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { uploadUrl } from '../uploads/upload-address.js';
-import { PAGE_JOINS, pageJson } from './page-json.js';
+import { PAGE_JOINS, pageJson, pageValues } from './page-json.js';
 
 const findByPageId = statement(
   'payment-page-by-page-id',
-  `SELECT ${pageJson('$2', '$3')}::text AS json FROM payment_page p ${PAGE_JOINS} WHERE p.page_id = $1`,
+  `SELECT ${pageJson('$2', '$3', '$4')}::text AS json FROM payment_page p ${PAGE_JOINS} WHERE p.page_id = $1`,
 );
 
 /** SQL: the undecided proof `f` of a family; `files` is the address at which stored files are read. */
@@ -17,7 +17,7 @@ const openProof = (files: string): string => `CASE WHEN f.id IS NOT NULL THEN js
 
 const lookUp = statement(
   'payment-page-look-up',
-  `SELECT (${pageJson('$2', '$3')} || jsonb_build_object('open_proof', ${openProof('$4')}))::text AS json
+  `SELECT (${pageJson('$2', '$3', '$4')} || jsonb_build_object('open_proof', ${openProof('$5')}))::text AS json
    FROM payment_page p ${PAGE_JOINS}
    LEFT JOIN payment_proof f ON f.payment_page_id = p.id AND f.state = 'submitted'
    LEFT JOIN payment_option fo ON fo.id = f.payment_option_id
@@ -28,14 +28,12 @@ const lookUp = statement(
 /** One page for staff, as JSON text; undefined for an unknown id (C46: ids of a wrong shape are not looked up). */
 export async function findPage(deps: Deps, pageId: string): Promise<string | undefined> {
   if (!isPageId(pageId)) return undefined;
-  const values = [pageId, deps.clock.now(), deps.config.PUBLIC_URL];
-  return (await deps.db.maybeRow<{ json: string }>(findByPageId, values))?.json;
+  return (await deps.db.maybeRow<{ json: string }>(findByPageId, [pageId, ...pageValues(deps)]))?.json;
 }
 
 /** The same with its undecided proof, for the tools that show a page before changing it. */
 export async function lookUpPage(deps: Deps, pageId: string): Promise<string | undefined> {
   if (!isPageId(pageId)) return undefined;
   const files = uploadUrl(deps.config, '').replace(/\/$/, '');
-  const values = [pageId, deps.clock.now(), deps.config.PUBLIC_URL, files];
-  return (await deps.db.maybeRow<{ json: string }>(lookUp, values))?.json;
+  return (await deps.db.maybeRow<{ json: string }>(lookUp, [pageId, ...pageValues(deps), files]))?.json;
 }

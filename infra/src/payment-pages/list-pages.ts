@@ -6,7 +6,8 @@ import { refusal } from '../app-error.js';
 import { containing, startingWith } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { isExpired, PAGE_JOINS, pageJson } from './page-json.js';
+import { madeAddress } from '../students/student-address.js';
+import { isExpired, PAGE_JOINS, pageJson, pageValues } from './page-json.js';
 
 /** The sort keys of the list and their columns. */
 const SORT_COLUMNS = {
@@ -54,15 +55,35 @@ interface ListDeps extends Pick<Deps, 'config' | 'clock'> {
   sql: Sql;
 }
 
+/** How many pages the whole list reads at once. */
+const PART = 200;
+
 /** One page of payment pages with the counts of the tabs, as JSON text by one statement. */
 export async function listPages(deps: ListDeps, viewer: PageViewer, query: PageQuery): Promise<string> {
-  const values = new Values([deps.clock.now(), deps.config.PUBLIC_URL]);
-  const built = buildStatement(viewer, query, values);
+  const values = new Values(pageValues(deps));
+  const built = pageStatement(viewer, query, values);
   const { json } = await deps.sql.row<{ json: string }>(built, values.all);
   return json;
 }
 
-/** Collects values and returns their placeholders; $1 is now, $2 the public origin. */
+/** All payment pages of a query, part by part, each as JSON text; every part continues after the one before. */
+export async function* readAllPages(
+  deps: ListDeps,
+  viewer: PageViewer,
+  query: PageQuery,
+  partSize = PART,
+): AsyncGenerator<readonly string[], void> {
+  let after: number | undefined;
+  do {
+    const values = new Values(pageValues(deps));
+    const built = partStatement(viewer, { ...query, page: 1, pageSize: partSize, after }, values);
+    const rows = await deps.sql.rows<{ number: number; json: string }>(built, values.all);
+    yield rows.map(({ json }) => json);
+    after = rows.length < partSize ? undefined : rows.at(-1)?.number;
+  } while (after !== undefined);
+}
+
+/** Collects values and returns their placeholders; the first ones are those of a page's JSON. */
 class Values {
   constructor(readonly all: Value[]) {}
   place(value: Value): string {
@@ -72,6 +93,8 @@ class Values {
 }
 
 const NOW = '$1::timestamptz';
+const MADE_ADDRESS = madeAddress('s', '$3');
+const PAGE_JSON = pageJson(NOW, '$2', '$3');
 
 /** The SQL condition of each tab. */
 const TAB_CONDITIONS: Readonly<Record<PageTab, string>> = {
@@ -82,7 +105,8 @@ const TAB_CONDITIONS: Readonly<Record<PageTab, string>> = {
   expired: isExpired(NOW),
 };
 
-function buildStatement(viewer: PageViewer, query: PageQuery, values: Values): Statement {
+/** The parts of both statements. */
+function partsOf(viewer: PageViewer, query: PageQuery, values: Values) {
   const conditions = conditionsOf(viewer, query, values);
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
   const shown = [where, TAB_CONDITIONS[query.tab], ...flagsOf(query)].join(' AND ');
@@ -91,23 +115,40 @@ function buildStatement(viewer: PageViewer, query: PageQuery, values: Values): S
   const tie = query.sort.descending ? 'DESC' : 'ASC';
   const start = startOf(viewer, query, values);
   const limit = values.place(query.pageSize);
-  // The page's rows are found by id first, so that JSON is built for them only.
+  // The rows are found by id first, so that JSON is built for them only.
+  const wanted = `wanted AS MATERIALIZED (
+    SELECT p.id, ${rank} AS rank FROM payment_page p ${joinsFor(query, rank)}
+    WHERE ${shown} ${start.condition} ORDER BY rank ${order}, p.id ${tie} LIMIT ${limit} ${start.offset})`;
+  return { where, shown, wanted, ordered: `ORDER BY w.rank ${order}, w.id ${tie}` };
+}
+
+function pageStatement(viewer: PageViewer, query: PageQuery, values: Values): Statement {
+  const { where, shown, wanted, ordered } = partsOf(viewer, query, values);
   return statement(
     nameOf(viewer, query),
     `
-  WITH wanted AS MATERIALIZED (
-    SELECT p.id, ${rank} AS rank FROM payment_page p ${joinsFor(query, rank)}
-    WHERE ${shown} ${start.condition} ORDER BY rank ${order}, p.id ${tie} LIMIT ${limit} ${start.offset}),
+  WITH ${wanted},
   counted AS (
     SELECT count(*) FILTER (WHERE ${shown}) AS n, jsonb_build_object(${countsText()}) AS counts
     FROM payment_page p ${joinsFor(query, '')} WHERE ${where})
   SELECT json_build_object('results', (
-      SELECT coalesce(json_agg(${pageJson(NOW, '$2')} ORDER BY w.rank ${order}, w.id ${tie}), '[]')
+      SELECT coalesce(json_agg(${PAGE_JSON} ${ordered}), '[]')
       FROM wanted w JOIN payment_page p ON p.id = w.id ${PAGE_JOINS}),
     'count', n, 'counts', counts)::text AS json
   FROM counted`,
   );
 }
+
+const partStatement = (viewer: PageViewer, query: PageQuery, values: Values): Statement => {
+  const { wanted, ordered } = partsOf(viewer, query, values);
+  const name = nameOf(viewer, query);
+  return statement(
+    name && `${name}-part`,
+    `
+  WITH ${wanted}
+  SELECT p.number, ${PAGE_JSON}::text AS json FROM wanted w JOIN payment_page p ON p.id = w.id ${PAGE_JOINS} ${ordered}`,
+  );
+};
 
 /** Where a page of the list begins: after a row that the viewer may see, or at an offset. */
 function startOf(viewer: PageViewer, query: PageQuery, values: Values): { condition: string; offset: string } {
@@ -192,7 +233,10 @@ function searchFor(typed: string, values: Values): string {
   const start = values.place(startingWith(text));
   const digits = /^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
   const phone = digits.length < PHONE_END_MIN ? '' : ` OR a.phone LIKE ${values.place(`%${digits}`)}`;
-  return `(s.full_name ILIKE ${like} OR s.email::text ILIKE ${like} OR p.page_id LIKE ${start}${phone})`;
+  const email = text.includes('@')
+    ? ` OR a.email::text ILIKE ${like} OR ${MADE_ADDRESS} = lower(${values.place(text)}::text)`
+    : '';
+  return `(s.full_name ILIKE ${like} OR s.email::text ILIKE ${like} OR p.page_id LIKE ${start}${phone}${email})`;
 }
 
 /** Common lists are prepared statements; rare mixes of filters are not, so that plans do not pile up. */

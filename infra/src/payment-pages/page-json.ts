@@ -1,3 +1,8 @@
+import type { Value } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { madeDomain } from '@school/core/students/made-address';
+import { addressOf } from '../students/student-address.js';
+
 /** SQL: an amount in minor units as decimal text: `1200.50`. */
 export const minorText = (column: string): string => `round(${column} / 100.0, 2)::text`;
 
@@ -10,12 +15,12 @@ export const pageStateOf = (now: string): string => `CASE WHEN p.punched_at IS N
   WHEN p.paid_at IS NOT NULL THEN 'Paid' WHEN ${isExpired(now)} THEN 'Expired' ELSE 'Pending' END`;
 
 /**
- * SQL: a payment page with its enrolment as staff see it (B3), as JSON. Needs the tables of `PAGE_JOINS`; `now` and
- * `publicUrl` are the placeholders of the current time and the public origin.
+ * SQL: a payment page with its enrolment as staff see it (B3), as JSON. Needs the tables of `PAGE_JOINS`; the arguments
+ * are the places of the values of `pageValues`.
  */
-export const pageJson = (now: string, publicUrl: string): string => `(jsonb_build_object(
+export const pageJson = (now: string, publicUrl: string, domain: string): string => `(jsonb_build_object(
   'id', p.number, 'page_id', p.page_id, 'payment_url', ${publicUrl}::text || '/payment/' || p.page_id,
-  'student_name', s.full_name, 'student_phone', a.phone, 'phone', a.phone, 'student_email', s.email,
+  'student_name', s.full_name, 'student_phone', a.phone, 'phone', a.phone, 'student_email', ${addressOf('s', 'a', domain)},
   'payment_amount', ${minorText('p.amount_minor')}, 'payment_currency', e.currency_code,
   'total_discounted_fee', ${minorText('e.discounted_fee_minor')}, 'total_course_fee', ${minorText('e.total_fee_minor')},
   'discount_percent', e.discount_percent, 'credits_obtained', i.credits, 'payment_description', e.description,
@@ -38,6 +43,13 @@ export const pageJson = (now: string, publicUrl: string): string => `(jsonb_buil
     'url', coalesce(e.token_payment_url, ''), 'by_link', e.token_link_id IS NOT NULL,
     'confirmed_at', e.token_confirmed_at) END,
   'opens', coalesce(v.opens, 0), 'last_opened_at', v.last_opened_at, 'server_time', ${now}::timestamptz))`;
+
+/** What a page's JSON says beside its rows: the current time, the public origin, and where made addresses are. */
+export const pageValues = ({ config, clock }: Pick<Deps, 'config' | 'clock'>): Value[] => [
+  clock.now(),
+  config.PUBLIC_URL,
+  madeDomain(config.PUBLIC_URL),
+];
 
 /** The joins that `pageJson` needs beside `p` (payment_page). */
 export const PAGE_JOINS = `

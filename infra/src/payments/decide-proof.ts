@@ -15,11 +15,7 @@ interface ProofRow {
   reference: string;
   optionId: number;
   uploadId: number | null;
-  /** `2026-11-21` */
-  sentOn: string;
   linkPaidAt: Date | null;
-  amountMinor: number;
-  currency: string;
 }
 
 // Locks the link before the proof, as every writer of links does.
@@ -31,8 +27,7 @@ const lockLink = statement(
 const lockProof = statement(
   'proof-lock',
   `SELECT r.state, r.payment_link_id AS "linkId", r.reference, r.payment_option_id AS "optionId",
-     r.upload_id AS "uploadId", r.created_at::date::text AS "sentOn", l.paid_at AS "linkPaidAt",
-     l.amount_minor AS "amountMinor", l.currency_code AS currency
+     r.upload_id AS "uploadId", l.paid_at AS "linkPaidAt"
    FROM payment_proof r LEFT JOIN payment_link l ON l.id = r.payment_link_id WHERE r.id = $1 FOR UPDATE OF r`,
 );
 
@@ -77,9 +72,9 @@ export function confirmLink(deps: Deps, { session, requestId }: Actor, id: numbe
     if (proof.linkPaidAt !== null) throw refusal(PAYMENT_REFUSALS, 'link_paid');
     if (proof.state !== 'submitted') throw refusal(PAYMENT_REFUSALS, 'already_decided');
     const now = deps.clock.now();
-    const signs = { ...proof, pageRowId: null, linkRowId: proof.linkId, paidOn: proof.sentOn };
     const key = referenceKey(proof.reference);
-    const duplicateReason = await passDuplicates(trx, session, { ...signs, referenceKey: key }, word);
+    const signs = { ...proof, pageRowId: null, linkRowId: proof.linkId, referenceKey: key };
+    const duplicateReason = await passDuplicates(trx, signs, word);
     await acceptProof(trx, id, { accountId: session.accountId, now, referenceKey: key, duplicateReason });
     if ((await trx.run(payLink, [proof.linkId, now, session.accountId, proof.reference])) === 0)
       throw refusal(PAYMENT_REFUSALS, 'link_paid');

@@ -1,4 +1,4 @@
-import { LOOKALIKE_BITS, surestOf, type DuplicateFound, type DuplicateSign } from '@school/core/payments/duplicates';
+import { surestOf, type DuplicateFound, type DuplicateSign } from '@school/core/payments/duplicates';
 import { statement, type Sql } from '../db/sql.js';
 
 /** A payment that is about to be recorded, for a page or for a link. */
@@ -8,12 +8,7 @@ export interface PaymentSigns {
   optionId: number;
   referenceKey: string | null;
   uploadId: number | null;
-  amountMinor: number;
-  currency: string;
-  paidOn: string;
 }
-
-const WINDOW_DAYS = 90;
 
 /** A source of recorded payments; `y` has the method, reference and file. */
 interface Taken {
@@ -21,9 +16,6 @@ interface Taken {
   joins: string;
   isOther: string;
   who: string;
-  amount: string;
-  currency: string;
-  paidOn: string;
 }
 
 const OF_PAGES: Taken = {
@@ -32,57 +24,37 @@ const OF_PAGES: Taken = {
     JOIN student s ON s.id = e.student_id`,
   isOther: 'y.payment_page_id IS DISTINCT FROM $1',
   who: 'p.number AS "pageNumber", s.full_name AS name',
-  amount: 'y.amount_minor',
-  currency: 'y.currency_code',
-  paidOn: 'y.paid_on',
 };
 
 const OF_LINKS: Taken = {
   table: 'payment_proof y',
   joins: 'JOIN payment_link l ON l.id = y.payment_link_id',
-  isOther: `y.state = 'accepted' AND y.payment_link_id IS NOT NULL AND y.payment_link_id IS DISTINCT FROM $8`,
+  isOther: `y.state = 'accepted' AND y.payment_link_id IS NOT NULL AND y.payment_link_id IS DISTINCT FROM $5`,
   who: 'NULL::bigint AS "pageNumber", l.title AS name',
-  amount: 'l.amount_minor',
-  currency: 'l.currency_code',
-  paidOn: 'y.created_at::date',
 };
 
 /** SQL: the newest page and the newest link that match a sign. */
-const showing = (sign: DuplicateSign, where: (taken: Taken) => string, file = ''): string =>
+const showing = (sign: DuplicateSign, where: string, file = ''): string =>
   [OF_PAGES, OF_LINKS]
     .map(
       (taken) => `(SELECT '${sign}' AS sign, ${taken.who}
         FROM ${file === '' ? taken.table : `${file} JOIN ${taken.table} ON y.upload_id = u.id`} ${taken.joins}
-        WHERE ${taken.isOther} AND ${where(taken)} ORDER BY y.id DESC LIMIT 1)`,
+        WHERE ${taken.isOther} AND ${where} ORDER BY y.id DESC LIMIT 1)`,
     )
     .join(' UNION ALL ');
 
-// Pictures are compared with recent payments only, because all receipts of a bank look similar.
+// Amount, day and method say nothing: many families pay the same fee on the same day. Nor does a picture that only looks
+// alike: all receipts of a bank do.
 const findSigns = statement(
   'payments-duplicates',
-  `WITH mine AS (SELECT sha256, average_hash FROM upload WHERE id = $4)
-   ${showing('duplicate_screenshot', () => 'true', 'mine JOIN upload u ON u.sha256 = mine.sha256')}
+  `WITH mine AS (SELECT sha256 FROM upload WHERE id = $4)
+   ${showing('duplicate_screenshot', 'true', 'mine JOIN upload u ON u.sha256 = mine.sha256')}
    UNION ALL
-   ${showing('duplicate_reference', () => 'y.payment_option_id = $2 AND y.reference_key = $3')}
-   UNION ALL
-   ${showing(
-     'duplicate_near',
-     ({ amount, currency, paidOn }) =>
-       `y.payment_option_id = $2 AND ${amount} = $5 AND ${currency} = $6 AND ${paidOn} = $7::date`,
-   )}
-   UNION ALL
-   ${showing(
-     'duplicate_near',
-     ({ paidOn }) => `${paidOn} > $7::date - ${WINDOW_DAYS}
-       AND bit_count(('x' || encode(u.average_hash, 'hex'))::bit(64)
-         # ('x' || encode(mine.average_hash, 'hex'))::bit(64)) <= ${LOOKALIKE_BITS}`,
-     'mine JOIN upload u ON u.average_hash IS NOT NULL',
-   )}`,
+   ${showing('duplicate_reference', 'y.payment_option_id = $2 AND y.reference_key = $3')}`,
 );
 
-/** The strongest sign that the same payment was recorded for another page or link (product section 4 #3). */
+/** The surest sign that the same payment was recorded for another page or link (product section 4 #3). */
 export async function findDuplicate(sql: Sql, signs: PaymentSigns): Promise<DuplicateFound | undefined> {
-  const { pageRowId, linkRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn } = signs;
-  const values = [pageRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn, linkRowId];
-  return surestOf(await sql.rows<DuplicateFound>(findSigns, values));
+  const { pageRowId, linkRowId, optionId, referenceKey, uploadId } = signs;
+  return surestOf(await sql.rows<DuplicateFound>(findSigns, [pageRowId, optionId, referenceKey, uploadId, linkRowId]));
 }

@@ -68,8 +68,8 @@ async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: Arri
   if (page.refundedAt !== null) throw refusal(PAYMENT_REFUSALS, 'refunded');
   const now = deps.clock.now();
   const proof = await openProofOf(trx, page.id, money.proofId);
-  const signs = await signsOf(trx, deps, actor, { page, money, proof, now });
-  const duplicateReason = await passDuplicates(trx, actor.session, signs, money);
+  const { paidOn, ...signs } = await signsOf(trx, deps, actor, { page, money, proof, now });
+  const duplicateReason = await passDuplicates(trx, signs, money);
   const { id: paymentId } = await trx.row<{ id: number }>(insertPayment, [
     page.id,
     signs.optionId,
@@ -77,7 +77,7 @@ async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: Arri
     signs.referenceKey,
     page.amountMinor,
     page.currency,
-    signs.paidOn,
+    paidOn,
     money.notes,
     signs.uploadId,
     proof?.id ?? null,
@@ -95,7 +95,16 @@ async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: Arri
     entity: 'payment_page',
     entityId: page.number,
     before: instantsOf(page),
-    after: { ...instantsOf(after), payment_id: paymentId, ...signs, reference: money.reference, duplicateReason },
+    after: {
+      ...instantsOf(after),
+      payment_id: paymentId,
+      ...signs,
+      paidOn,
+      amountMinor: page.amountMinor,
+      currency: page.currency,
+      reference: money.reference,
+      duplicateReason,
+    },
     requestId: actor.requestId,
   });
   await planJob(trx, { topic: 'payment-received', refId: page.id, businessKey: `payment:${page.number}:received` });
@@ -114,7 +123,7 @@ async function signsOf(
   deps: Deps,
   { session }: Actor,
   { page, money, proof, now }: Arriving,
-): Promise<PaymentSigns> {
+): Promise<PaymentSigns & { paidOn: string }> {
   const option = await trx.maybeRow<{ id: number }>(findOption, [money.option, page.currency]);
   if (option === undefined) throw refusal(PAYMENT_REFUSALS, 'method_unknown');
   const paidOn = checkPaidOn(money.paidOn ?? localDate(now, session.timezone), now);
@@ -129,8 +138,6 @@ async function signsOf(
     optionId: option.id,
     referenceKey: referenceKey(money.reference),
     uploadId,
-    amountMinor: page.amountMinor,
-    currency: page.currency,
     paidOn: paidOn.value,
   };
 }

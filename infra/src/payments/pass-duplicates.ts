@@ -3,7 +3,6 @@ import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { AppError, refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
-import type { Session } from '../http/session.js';
 import { findDuplicate, type PaymentSigns } from './find-duplicates.js';
 
 /** The person's confirmation of a payment that looks like another. */
@@ -19,28 +18,12 @@ const lockTurn = statement('payments-turn', 'SELECT pg_advisory_xact_lock(6, 0)'
  * Refuses a payment that looks like an earlier one, of a page or a link, until the person says why it is different
  * (product 3.18, section 4 #3). Returns the reason to store, null if none was needed.
  */
-export async function passDuplicates(
-  trx: Trx,
-  session: Session,
-  signs: PaymentSigns,
-  word: DuplicateWord,
-): Promise<string | null> {
+export async function passDuplicates(trx: Trx, signs: PaymentSigns, word: DuplicateWord): Promise<string | null> {
   await trx.run(lockTurn);
   const found = await findDuplicate(trx, signs);
-  const mayTakeSameScreenshot = session.role === 'superuser' || session.permissions.includes('payment.punch');
-  const verdict = judgeDuplicate(found, {
-    isConfirmed: word.confirmDuplicate,
-    reason: word.duplicateReason,
-    mayTakeSameScreenshot,
-  });
+  const verdict = judgeDuplicate(found, { isConfirmed: word.confirmDuplicate, reason: word.duplicateReason });
   if (verdict.ok) return verdict.value;
   if (found === undefined || verdict.reason === 'duplicate_reason_missing')
     throw refusal(PAYMENT_REFUSALS, 'duplicate_reason_missing');
-  // A hard stop has its own code, because this person cannot confirm it.
-  const isStop = found.sign === 'duplicate_screenshot' && !mayTakeSameScreenshot;
-  throw new AppError(
-    isStop ? 'duplicate_stop' : verdict.reason,
-    'conflict',
-    duplicateText(found, mayTakeSameScreenshot),
-  );
+  throw new AppError(verdict.reason, 'conflict', duplicateText(found));
 }

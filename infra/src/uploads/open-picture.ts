@@ -26,7 +26,7 @@ export interface PictureRule {
 export function openPicture<T>(
   path: string,
   { formats, field = 'file' }: PictureRule,
-  work: (picture: Sharp, open: (bytes: Buffer) => Sharp) => Promise<T>,
+  work: (picture: Sharp) => Promise<T>,
 ): Promise<T | undefined> {
   return inTurn(async () => {
     const sharp = await loadSharp();
@@ -36,7 +36,7 @@ export function openPicture<T>(
       if (!formats.has(header.format)) return undefined;
       if (!isSmallEnough(header)) throw refusal(UPLOAD_REFUSALS, 'image_too_many_pixels', { field });
       const limits = { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error', sequentialRead: true } as const;
-      return await work(sharp(path, limits).timeout({ seconds: DECODE_S_MAX }), sharp);
+      return await work(sharp(path, limits).timeout({ seconds: DECODE_S_MAX }));
     } catch (error) {
       if (error instanceof AppError) throw error;
       return undefined;

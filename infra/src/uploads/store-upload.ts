@@ -34,7 +34,6 @@ export interface StoredUpload {
 interface Content {
   body: Buffer;
   contentType: string;
-  averageHash: Buffer | null;
 }
 
 const KEY = /^[A-Za-z0-9]{43}$/;
@@ -42,12 +41,12 @@ const KEY = /^[A-Za-z0-9]{43}$/;
 // The file is kept only if it is within the quota of everybody it counts for.
 const insertUpload = statement(
   'upload-add',
-  `WITH counted AS (${countedSql('$10', '$11', '$4', '$12', '$13')}),
-   kept AS (DELETE FROM file_removal WHERE id = $9 AND NOT is_begun
-     AND (SELECT count(*) FROM counted) = cardinality($10::text[]) RETURNING id),
-   added AS (INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, average_hash, account_id, created_at)
-     SELECT $1, $2, $3, $4::int, $5::bytea, $6::bytea, $7::bigint, $8::timestamptz FROM kept RETURNING id)
-   SELECT (SELECT id FROM added) AS id, (SELECT count(*) FROM counted) = cardinality($10::text[]) AS "isWithinQuota"`,
+  `WITH counted AS (${countedSql('$9', '$10', '$4', '$11', '$12')}),
+   kept AS (DELETE FROM file_removal WHERE id = $8 AND NOT is_begun
+     AND (SELECT count(*) FROM counted) = cardinality($9::text[]) RETURNING id),
+   added AS (INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, account_id, created_at)
+     SELECT $1, $2, $3, $4::int, $5::bytea, $6::bigint, $7::timestamptz FROM kept RETURNING id)
+   SELECT (SELECT id FROM added) AS id, (SELECT count(*) FROM counted) = cardinality($9::text[]) AS "isWithinQuota"`,
 );
 
 const findUpload = statement('upload-find', 'SELECT content_type AS "contentType" FROM upload WHERE key = $1');
@@ -71,7 +70,6 @@ export async function storeUpload(deps: Deps, { purpose, file, owner }: NewUploa
     content.contentType,
     content.body.length,
     sha256,
-    content.averageHash,
     owner.accountId,
     deps.clock.now(),
     expected,
@@ -105,7 +103,7 @@ export const removeUpload = (deps: Pick<Deps, 'storage'>, key: string): Promise<
 
 async function contentOf(path: string, kind: FileKind, purpose: UploadPurpose): Promise<Content> {
   if (purpose === 'payment_proof' && kind === 'plain_pdf')
-    return { body: await readFile(path), contentType: 'application/pdf', averageHash: null };
+    return { body: await readFile(path), contentType: 'application/pdf' };
   const drawn = kind === 'picture' ? await redrawImage(path) : undefined;
   if (drawn !== undefined) return drawn;
   throw refusal(UPLOAD_REFUSALS, purpose === 'payment_proof' ? 'proof_type' : 'image_type');

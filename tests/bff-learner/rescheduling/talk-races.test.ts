@@ -103,7 +103,7 @@ describe('a class gets the time at which its child books a talk with another tea
           courseCode: await createLongCourse(family.server.deps),
           isRenewal: false,
           teacher: { id: teacher.id, email: undefined },
-          student: { id: child.id, phone: undefined, email: undefined },
+          student: { id: child.id, named: [] },
           rule: { slots: [{ weekday: 3 as const, time: '13:30' }], startDate: '2026-11-25', zone: 'Asia/Kolkata' },
           isOutsideConfirmed: true,
           formKey: undefined,

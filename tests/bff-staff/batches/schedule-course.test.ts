@@ -1,5 +1,6 @@
 import * as contract from '@school/bff-staff/contract/batches';
 import { SCHEDULE_REFUSALS } from '@school/core/batches/errors';
+import { madeDomain } from '@school/core/students/made-address';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createStudent } from '../../support/factories/people.js';
@@ -47,6 +48,23 @@ describe('Schedule course: POST /api/schedule-course-with-weekly-slots/ (B2, B3,
     expect(await office.server.deps.db.row(studentOf, [answer.body.batch_code])).to.deep.equal({
       id: office.student.id,
     });
+  });
+
+  it('every student has an address that is accepted, and phone and address are taken in each other’s field', async () => {
+    const second = await office.server.deps.db.row<{ id: number }>(addChild, [office.student.accountId]);
+    const made = (id: number): string => `s${id}@${madeDomain(office.server.deps.config.PUBLIC_URL)}`;
+    const phone = office.student.phone ?? '';
+    const nameOf = async (wishes: object): Promise<string | undefined> =>
+      (await office.send({ student_phone: '', student_id: null, dry_run: true, ...wishes })).body.preview?.student.name;
+    expect(await nameOf({ student_email: made(second.id) })).to.equal('Second Child');
+    expect(await nameOf({ student_email: made(office.student.id) })).to.equal('Nell Ashdown');
+    expect(await nameOf({ student_email: phone })).to.equal('Nell Ashdown');
+    expect(await nameOf({ student_phone: made(second.id) })).to.equal('Second Child');
+    expect(await nameOf({ student_phone: phone, student_email: made(second.id) })).to.equal('Second Child');
+    const others = made((await createStudent(office.server.deps)).id);
+    expect((await office.send({ student_id: null, student_phone: phone, student_email: others })).body.error).to.equal(
+      SCHEDULE_REFUSALS.student_unknown.text,
+    );
   });
 
   it('without a time it is 18:00 in India (B9)', async () => {

@@ -1,4 +1,5 @@
 import { checkPhone } from '@school/bff-staff/contract/check-phone';
+import { madeDomain } from '@school/core/students/made-address';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createSibling } from '../../support/factories/family.js';
@@ -36,6 +37,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
   });
   after(() => server.close());
 
+  const madeFor = (id: number): string => `s${id}@${madeDomain(server.deps.config.PUBLIC_URL)}`;
   const check = (body: object, as: Person = sales) => server.call(checkPhone, { as, body });
 
   it('a family without a sale is a New Sale', async () => {
@@ -46,7 +48,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
       exists: true,
       error: null,
       enrollment_type: 'New Sale',
-      student: { id: student.id, name: 'Nora Neu', grade: 7, country: null, state: null, email: null },
+      student: { id: student.id, name: 'Nora Neu', grade: 7, country: null, state: null, email: madeFor(student.id) },
       latest_cpc: null,
       credits: 0,
       credits_remaining: 0,
@@ -126,15 +128,18 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     const { body } = await check({ phone: first.phone });
     expect(body.student?.name).to.equal('Ida');
     expect(body.students).to.deep.equal([
-      { id: first.id, name: 'Ida', grade: 4, email: null, enrollment_type: 'Renewal' },
-      { id: emil, name: 'Emil', grade: 2, email: null, enrollment_type: 'New Sale' },
+      { id: first.id, name: 'Ida', grade: 4, email: madeFor(first.id), enrollment_type: 'Renewal' },
+      { id: emil, name: 'Emil', grade: 2, email: madeFor(emil), enrollment_type: 'New Sale' },
     ]);
     await server.deps.db.run(giveEmail, [first.accountId, emil]);
     const { students } = (await check({ phone: first.phone })).body;
     expect(
       students.map(({ email }) => email),
-      'of the child, or else of the family',
-    ).to.deep.equal(['family@home.test', 'emil@home.test']);
+      "the own one, but not the family's, which names two children",
+    ).to.deep.equal([madeFor(first.id), 'emil@home.test']);
+    for (const email of [madeFor(emil), 'Emil@home.test'])
+      expect((await check({ phone: email })).body.student?.name, email).to.equal('Emil');
+    expect((await check({ phone: 'family@home.test' })).body.error).to.equal('Phone number is not registered!');
     const chosen = await check({ phone: first.phone, student_id: emil });
     expect(chosen.body).to.deep.include({ enrollment_type: 'New Sale', credits: 0 });
     expect(chosen.body.student?.name).to.equal('Emil');
@@ -168,7 +173,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     expect([body.exists, body.error]).to.deep.equal([false, 'Referrer phone number is not registered!']);
   });
 
-  for (const body of [{}, { phone: '1234' }, { phone: 49170 }, { phone: ['+4917012345'] }, { phone: 'x'.repeat(41) }]) {
+  for (const body of [{}, { phone: '1234' }, { phone: ['+4917012345'] }, { phone: 'x'.repeat(255) }]) {
     it(`refuses ${JSON.stringify(body).slice(0, 40)}`, async () => {
       expect((await check(body)).status).to.equal(400);
     });

@@ -20,8 +20,6 @@ describe('a payment page is refused (B2, B5)', () => {
   ];
   const required: readonly [field: string, sentence: string][] = [
     ['student', "Please enter the student's phone number."],
-    ['state', 'Please enter the state.'],
-    ['referral_choice', 'Please choose how the family came to us.'],
     ['course', 'Please choose a course.'],
     ['subject', 'Please choose a subject.'],
     ['service_type', 'Please choose a service type.'],

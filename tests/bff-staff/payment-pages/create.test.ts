@@ -21,6 +21,8 @@ const insertPolicy = statement(
   "INSERT INTO policy_version (kind, version, title, html) VALUES ('refund', $1, 'Refund policy', 'Text') ON CONFLICT DO NOTHING",
 );
 
+const courseId = statement('test-form-course', "SELECT id FROM course_fee WHERE name = 'Coding Champion'");
+
 describe('a payment page is made (B2, B5, B7)', () => {
   const desk = new SalesDesk();
 
@@ -157,6 +159,49 @@ describe('a payment page is made (B2, B5, B7)', () => {
     ]);
     const { body } = await desk.send(form(friend.phone));
     expect((await desk.storedEnrolment(body.id))['referrer_student_id']).to.equal(friend.id);
+  });
+
+  describe('what a program sends (B3): the questions of our own form are not asked', () => {
+    const bare = async (change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
+      const { state: _s, referral_choice: _r, ...form } = enrolmentForm(await desk.family());
+      const { status, body } = await desk.send({ ...form, ...change });
+      expect(status, JSON.stringify(body)).to.equal(200);
+      return desk.storedEnrolment(body.id);
+    };
+
+    it('without state and referral choice, neither is made up', async () => {
+      expect(await bare()).to.include({ state: null, referral_choice: null, referrer_student_id: null });
+    });
+
+    it("a referrer's phone alone is a student referral, and is checked", async () => {
+      const friend = await desk.family();
+      expect(await bare({ referrer_phone: friend.phone })).to.include({
+        referral_choice: 'student referral',
+        referrer_student_id: friend.id,
+      });
+      const { state: _s, referral_choice: _r, ...form } = enrolmentForm(await desk.family());
+      expect(await desk.refusal({ ...form, referrer_phone: '+4917099999999' })).to.deep.equal([
+        400,
+        'Referrer phone number is not registered!',
+        'referrer_phone',
+      ]);
+    });
+
+    for (const nothing of [0, '0', ''])
+      it(`no token received: its fields may be ${JSON.stringify(nothing)}`, async () => {
+        const token = { token_amount: nothing || '0', token_payment_date: nothing || 0, token_payment_url: nothing };
+        expect(await bare(token)).to.include({ token_amount_minor: null, token_paid_on: null });
+      });
+
+    it('a received token of nothing is incomplete', async () => {
+      const form = enrolmentForm(await desk.family(), { is_token_amount_received: true, token_amount: 0 });
+      expect(await desk.refusal(form)).to.deep.equal([400, 'Please enter the token amount.', 'token_amount']);
+    });
+
+    it('the course by its id is stored by its name', async () => {
+      const { id } = await desk.server.deps.db.row<{ id: number }>(courseId);
+      expect(await bare({ course: String(id) })).to.include({ course: 'Coding Champion', course_fee_id: id });
+    });
   });
 
   it("moves the family's lead forward to Ready To Pay, never back", async () => {

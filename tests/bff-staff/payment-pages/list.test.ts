@@ -1,4 +1,4 @@
-import { listPages, pageById } from '@school/bff-staff/contract/payment-pages';
+import { listEnrolments, listPages, pageById } from '@school/bff-staff/contract/payment-pages';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';
@@ -41,7 +41,7 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
   after(() => server.close());
 
   const ask = (query: Record<string, string | number> = {}, as: Person = finance) =>
-    server.call(listPages, { as, query });
+    server.call(listPages, { as, query: { page: 1, ...query } });
   const names = async (query: Record<string, string | number> = {}, as?: Person): Promise<string[]> => {
     const { body } = await ask(query, as);
     return body.results.map(({ id }) => Object.keys(pages).find((name) => pages[name]?.id === id) ?? String(id));
@@ -144,6 +144,20 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
       expect((await ask(query)).status).to.equal(400);
     });
   }
+
+  it('without a page it is the plain list of all that the person may see (B7)', async () => {
+    const plain = async (query: Record<string, string>, as: Person) =>
+      (await server.call(listEnrolments, { as, query })).body as { id: number }[];
+    const all = await plain({}, finance);
+    expect(all).to.be.an('array');
+    expect(all.map(({ id }) => id)).to.deep.equal((await ask()).body.results.map(({ id }) => id));
+    const waiting = await plain({ is_paid: 'true', is_punched: 'false' }, finance);
+    expect(waiting.map(({ id }) => id)).to.deep.equal([pages['paid']?.id]);
+    expect((await plain({ page_id: pages['punched']?.pageId ?? '' }, sales)).map(({ id }) => id)).to.deep.equal([
+      pages['punched']?.id,
+    ]);
+    expect((await plain({}, other)).map(({ id }) => id)).to.deep.equal([pages["other's"]?.id]);
+  });
 
   it('a single letter is too short for a search', async () => {
     expect((await ask({ q: 'm' })).body).to.include({ error: 'Please type at least 2 characters.', field: 'q' });

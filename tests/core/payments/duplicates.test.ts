@@ -1,4 +1,5 @@
 import {
+  DUPLICATE_SIGNS,
   duplicateText,
   judgeDuplicate,
   referenceKey,
@@ -9,7 +10,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 const found = (sign: DuplicateFound['sign']): DuplicateFound => ({ sign, pageNumber: 482, name: 'Mia' });
-const answer = { isConfirmed: true, reason: 'Two children, one transfer', mayTakeSameScreenshot: false };
+const answer = { isConfirmed: true, reason: 'Two children, one transfer' };
 
 describe('The same payment twice (product section 4 #3)', () => {
   for (const [typed, key] of [
@@ -36,9 +37,9 @@ describe('The same payment twice (product section 4 #3)', () => {
   });
 
   it('the strongest sign is the one that is shown', () => {
-    const all = [found('duplicate_near'), found('duplicate_reference'), found('duplicate_screenshot')];
+    const all = [found('duplicate_reference'), found('duplicate_screenshot')];
     expect(surestOf(all)?.sign).to.equal('duplicate_screenshot');
-    expect(surestOf(all.slice(0, 2))?.sign).to.equal('duplicate_reference');
+    expect(surestOf(all.slice(0, 1))?.sign).to.equal('duplicate_reference');
     expect(surestOf([])).to.equal(undefined);
   });
 
@@ -46,8 +47,8 @@ describe('The same payment twice (product section 4 #3)', () => {
     expect(judgeDuplicate(undefined, answer)).to.deep.equal({ ok: true, value: null });
   });
 
-  it('a warning can be overruled with a reason', () => {
-    for (const sign of ['duplicate_near', 'duplicate_reference'] as const) {
+  it('the same reference and the same picture are warnings, which a reason overrules', () => {
+    for (const sign of DUPLICATE_SIGNS) {
       expect(judgeDuplicate(found(sign), { ...answer, isConfirmed: false })).to.deep.equal({ ok: false, reason: sign });
       expect(judgeDuplicate(found(sign), { ...answer, reason: ' ' })).to.deep.include({
         reason: 'duplicate_reason_missing',
@@ -56,15 +57,7 @@ describe('The same payment twice (product section 4 #3)', () => {
     }
   });
 
-  it('only finance can overrule the same screenshot', () => {
-    const same = found('duplicate_screenshot');
-    expect(judgeDuplicate(same, answer)).to.deep.equal({ ok: false, reason: 'duplicate_screenshot' });
-    expect(judgeDuplicate(same, { ...answer, mayTakeSameScreenshot: true }).ok).to.equal(true);
-    expect(judgeDuplicate(same, { ...answer, mayTakeSameScreenshot: true, isConfirmed: false }).ok).to.equal(false);
-  });
-
   it('every warning names the other page', () => {
-    for (const sign of ['duplicate_near', 'duplicate_reference', 'duplicate_screenshot'] as const)
-      expect(duplicateText(found(sign), false)).to.include('payment page 482 (Mia)');
+    for (const sign of DUPLICATE_SIGNS) expect(duplicateText(found(sign))).to.include('payment page 482 (Mia)');
   });
 });

@@ -103,7 +103,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     courseCode: course,
     isRenewal: false,
     teacher: { id: teacher.id, email: undefined },
-    student: { id: undefined, phone: student.phone ?? undefined, email: undefined },
+    student: { id: undefined, named: [student.phone ?? ''] },
     rule: { slots: [{ weekday: 1, time: '19:30' }], startDate: '2026-03-02', zone: 'Asia/Kolkata' },
     isOutsideConfirmed: false,
     formKey: undefined,

@@ -82,6 +82,7 @@ describe('the database enforces the rules of payments (T32, T33)', () => {
     ['a class of seven', "class_size = '1:7'"],
     ['a deposit above the fee', 'token_amount_minor = discounted_fee_minor + 1'],
     ['a student referral without a student', "referral_choice = 'student referral'"],
+    ['a referring student without a referral', 'referral_choice = NULL, referrer_student_id = student_id'],
   ];
   for (const [what, set] of wrong) {
     it(`an enrolment cannot have ${what}`, async () => {

@@ -1,6 +1,7 @@
+import { madeDomain } from '@school/core/students/made-address';
 import { listFailedJobs } from '@school/infra/jobs/failed-jobs';
 import { createLog } from '@school/infra/log';
-import { sendEmailJob } from '@school/infra/notifications/deliver';
+import { planDelivery, sendEmailJob } from '@school/infra/notifications/deliver';
 import { listDeliveries } from '@school/infra/notifications/queries';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { retryDelivery } from '@school/infra/notifications/retry-delivery';
@@ -120,6 +121,21 @@ describe('E-mails and notifications', () => {
       letter,
     ]);
     expect(dropped).to.deep.equal([{ status: 'dropped', error: 'The class was moved.' }]);
+  });
+
+  it('a letter to an address that the school made goes nowhere, and the outbox says so', async () => {
+    const recipient = `s7@${madeDomain(test.deps.config.PUBLIC_URL)}`;
+    for (const deps of [test.deps, { ...test.deps, config: { ...test.deps.config, SMTP_URL: undefined } }]) {
+      const key = `made-address:${deps.config.SMTP_URL ?? 'none'}`;
+      await planDelivery(deps.db, { channel: 'email', recipient, businessKey: key, subject: 'A', body: 'B' });
+      await run('send-email', (await emailJobs()).at(-1) ?? 0, deps);
+    }
+    expect(post.letters).to.have.length(0);
+    const { rows } = await listDeliveries(test.deps.db, { page: 1, pageSize: 9 });
+    expect(rows.map(({ status, error }) => [status, error])).to.deep.equal(
+      Array.from({ length: 2 }, () => ['dropped', 'The school made this address: nobody has a mailbox there.']),
+    );
+    expect((await listFailedJobs(test.deps.db, { page: 1, pageSize: 10 })).rows).to.deep.equal([]);
   });
 
   it('a family with an e-mail address gets the booking by e-mail, too', async () => {

@@ -1,4 +1,4 @@
-import { listPages, type PageQuery, type PageSort } from '@school/infra/payment-pages/list-pages';
+import { listPages, readAllPages, type PageQuery, type PageSort } from '@school/infra/payment-pages/list-pages';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
@@ -57,16 +57,26 @@ describe('The list of payment pages continues after a row (performance 6)', () =
   });
   after(() => stores.close());
 
-  const ask = async (wishes: Partial<PageQuery>, viewer = { staffId: owner.id, seesAll: true }): Promise<Listed> => {
-    const query: PageQuery = {
-      tab: 'all',
-      owner: 'all',
-      sort: { by: 'created_at', descending: true },
-      page: 1,
-      pageSize: PAGE_SIZE,
-      ...wishes,
-    };
-    return JSON.parse(await listPages({ ...stores.deps, sql: stores.deps.db }, viewer, query)) as Listed;
+  const queryOf = (wishes: Partial<PageQuery>): PageQuery => ({
+    tab: 'all',
+    owner: 'all',
+    sort: { by: 'created_at', descending: true },
+    page: 1,
+    pageSize: PAGE_SIZE,
+    ...wishes,
+  });
+  const ask = async (wishes: Partial<PageQuery>, viewer = { staffId: owner.id, seesAll: true }): Promise<Listed> =>
+    JSON.parse(await listPages({ ...stores.deps, sql: stores.deps.db }, viewer, queryOf(wishes))) as Listed;
+  /** The whole list (B7), read in parts. */
+  const readAll = async (wishes: Partial<PageQuery>, partSize: number): Promise<{ parts: number[]; ids: number[] }> => {
+    const read: { parts: number[]; ids: number[] } = { parts: [], ids: [] };
+    const viewer = { staffId: owner.id, seesAll: true };
+    for await (const part of readAllPages({ ...stores.deps, sql: stores.deps.db }, viewer, queryOf(wishes), partSize)) {
+      read.parts.push(part.length);
+      // `as`: a page's JSON.
+      read.ids.push(...part.map((json) => (JSON.parse(json) as { id: number }).id));
+    }
+    return read;
   };
   const idsOf = ({ results }: Listed): number[] => results.map(({ id }) => id);
   const walk = async (wishes: Partial<PageQuery>): Promise<number[]> => {
@@ -85,6 +95,7 @@ describe('The list of payment pages continues after a row (performance 6)', () =
         const whole = idsOf(await ask({ sort, pageSize: 100 }));
         expect([...whole].sort()).to.deep.equal([...made].sort());
         expect(await walk({ sort })).to.deep.equal(whole);
+        expect(await readAll({ sort }, 10)).to.deep.equal({ parts: [10, 10, 3], ids: whole });
         const paid = { sort, isPaid: true, isPunched: false };
         expect(await walk(paid)).to.deep.equal(idsOf(await ask({ ...paid, pageSize: 100 })));
         const found = { sort, q: 'mia', tab: 'pending' as const };

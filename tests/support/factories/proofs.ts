@@ -8,8 +8,8 @@ import { createStaff } from './people.js';
 
 const insertUpload = statement(
   'test-proof-upload',
-  `INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, average_hash, account_id)
-   VALUES ($1, $2, 'image/webp', 10, sha256($3::bytea), $4, $5) RETURNING id`,
+  `INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, account_id)
+   VALUES ($1, $2, 'image/webp', 10, sha256($3::bytea), $4) RETURNING id`,
 );
 const insertProof = statement(
   'test-proof',
@@ -27,13 +27,13 @@ const insertLink = statement(
 /** Makes the row of a stored file without its bytes; the same content has the same SHA-256. */
 export async function createUpload(
   deps: Deps,
-  file: { content?: string; accountId?: number | null; averageHash?: Buffer | null; purpose?: UploadPurpose } = {},
+  file: { content?: string; accountId?: number | null; purpose?: UploadPurpose } = {},
 ): Promise<{ id: number; key: string }> {
   const key = randomToken();
-  const { accountId = null, averageHash = null } = file;
+  const { accountId = null } = file;
   const purpose = file.purpose ?? (accountId === null ? 'payment_proof' : 'payment_screenshot');
   const content = Buffer.from(file.content ?? key);
-  const { id } = await deps.db.row<{ id: number }>(insertUpload, [key, purpose, content, averageHash, accountId]);
+  const { id } = await deps.db.row<{ id: number }>(insertUpload, [key, purpose, content, accountId]);
   return { id, key };
 }
 

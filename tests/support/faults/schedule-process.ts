@@ -22,7 +22,7 @@ for (;;) {
     courseCode: process.env['COURSE'] ?? '',
     isRenewal: false,
     teacher: { id: teacher.id, email: undefined },
-    student: { id: student.id, phone: student.phone, email: undefined },
+    student: { id: student.id, named: [student.phone] },
     rule: { slots: [{ weekday: 1, time: '19:30' }], startDate, zone: 'Asia/Kolkata' },
     isOutsideConfirmed: true,
     formKey: undefined,

@@ -1,4 +1,5 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { isMadeAddress, madeDomain } from '@school/core/students/made-address';
 import { moneyText } from '@school/core/shared/money';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
@@ -52,7 +53,11 @@ export function PageSummary({ page }: { page: PaymentPage }) {
         {page.price_reason !== null && <Fact name="Price above the last sale">{page.price_reason}</Fact>}
         <Fact name="Description">{page.payment_description}</Fact>
         <Fact name="Phone">{page.student_phone ?? <None />}</Fact>
-        <Fact name="Email">{page.student_email ?? <None />}</Fact>
+        <Fact name="Email">
+          {page.student_email}
+          {isMadeAddress(page.student_email, madeDomain(page.payment_url)) &&
+            ' (made by the school, without a mailbox)'}
+        </Fact>
         <Fact name="Owner">
           {page.owner_email ?? <None />}, {page.owner_team}
         </Fact>

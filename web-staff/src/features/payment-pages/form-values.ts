@@ -1,5 +1,5 @@
 import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
-import { enrolmentBody, type EnrolmentBody } from '@school/bff-staff/contract/payment-pages-create';
+import { enrolmentFormBody, type EnrolmentBody } from '@school/bff-staff/contract/payment-pages-create';
 import { CLASS_SIZE_OF, DEFAULT_CURRENCY, FEE_FORM_DEFAULTS, SERVICE_TYPES } from '@school/core/payment-pages/choices';
 import { minorText } from '@school/core/shared/money';
 import { DEFAULT_COUNTRY_CODE, fullPhone, COUNTRY_CODES } from '@school/core/shared/phone';
@@ -124,7 +124,7 @@ export const shownAt = (field: string | undefined): string | undefined => field 
 /** The contract's rules; each error is shown at the form's own field. */
 export const formSchema = (options: FormOptions, formKey: string): z.ZodType<EnrolmentBody, FormValues> =>
   z.custom<FormValues>().transform((values, context) => {
-    const parsed = enrolmentBody.safeParse(bodyOf(values, options, formKey));
+    const parsed = enrolmentFormBody.safeParse(bodyOf(values, options, formKey));
     if (parsed.success) return parsed.data;
     for (const { message, path } of parsed.error.issues)
       context.addIssue({ code: 'custom', message, path: [shownAt(String(path[0])) ?? ''] });
