@@ -30,6 +30,14 @@ export const OWN_PASSWORD = 'violin-tram-4711';
 const CLASS_MINUTES = 60;
 let serial = 0;
 
+/** The shared school takes its time to start, and the first file that uses it waits for that. */
+export function waitForSchool(): void {
+  before(async function start() {
+    this.timeout(120_000);
+    await sharedSchool();
+  });
+}
+
 const ask = async <T extends Record<string, unknown>>(sql: string, values: unknown[]): Promise<T> => {
   const [row] = await (await sharedSchool()).query<T>(sql, values);
   if (row === undefined) throw new Error(`no row: ${sql}`);

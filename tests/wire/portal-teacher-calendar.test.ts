@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DateTime } from 'luxon';
 import { at, expectFields, expectRefused, expectStatus, listOf, numberAt, textAt } from './client.js';
-import { ownClasses, ownTeacher, type OwnClasses } from './own-classes.js';
+import { ownClasses, waitForSchool, ownTeacher, type OwnClasses } from './own-classes.js';
 
 const DAY_MIN = 24 * 60;
 
@@ -30,6 +30,7 @@ const STUDENT = [
 ];
 
 describe("the wire of a teacher's calendar (P2.17, P3, P7)", () => {
+  waitForSchool();
   it('GET /api/teacher-calendar/ answers every class from 12 months back to 12 months ahead', async () => {
     const own = await ownClasses();
     const inside = [await own.classAt(-364 * DAY_MIN), await own.classAt(-20), await own.classAt(363 * DAY_MIN)];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { at, expectFields, expectStatus, listOf, numberAt, textAt, visitor, type WireClient } from './client.js';
-import { ownClasses, ownFamily, ownTeacher, type OwnClasses } from './own-classes.js';
+import { ownClasses, waitForSchool, ownFamily, ownTeacher, type OwnClasses } from './own-classes.js';
 
 const DETAIL = [
   'lesson',
@@ -36,6 +36,7 @@ const ACTIVITY = ['id', 'title', 'short_description', 'link_url', 'link_title', 
 const PROJECT = ['id', 'title', 'short_description'];
 
 describe("the wire of a teacher's classes and lessons (P2.10, P2.18, P2.19, P3, P7)", () => {
+  waitForSchool();
   let own: OwnClasses;
   let running: number;
   let held: number;

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { at, expectFields, expectRefused, expectStatus, listOf } from './client.js';
-import { ownClasses, type OwnClasses } from './own-classes.js';
+import { ownClasses, waitForSchool, type OwnClasses } from './own-classes.js';
 
 describe('the wire of class feedback (P2.21, P3, P5, P7)', () => {
+  waitForSchool();
   let own: OwnClasses;
   let held: number;
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { at, expectRefused, expectStatus, signIn, textAt, visitor, WireClient } from './client.js';
-import { OWN_PASSWORD, ownClasses, ownTeacher, type OwnClasses } from './own-classes.js';
+import { OWN_PASSWORD, ownClasses, waitForSchool, ownTeacher, type OwnClasses } from './own-classes.js';
 
 const NEXT = 'harbour-lamp-0815';
 
 describe("the wire of a teacher's sign-in and password (P2.5, P2.7, P3, P5, P7, P8)", () => {
+  waitForSchool();
   let own: OwnClasses;
 
   before(async () => {

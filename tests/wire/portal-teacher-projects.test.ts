@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { at, expectFields, expectRefused, expectStatus, listOf, numberAt } from './client.js';
-import { ownClasses, ownTeacher, type OwnClasses } from './own-classes.js';
+import { ownClasses, waitForSchool, ownTeacher, type OwnClasses } from './own-classes.js';
 
 const LINK = 'https://scratch.mit.edu/projects/4711';
 const BAD_PROJECT = 'Invalid submission data. Please check your project link.';
@@ -23,6 +23,7 @@ const FIELDS = [
 ];
 
 describe("the wire of a teacher's submissions on behalf of students (P2.19, P3, P5, P7, P8)", () => {
+  waitForSchool();
   let own: OwnClasses;
   let running: number;
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
 import { at, expectFields, expectRefused, expectStatus, listOf, textAt } from './client.js';
-import { ownClasses, ownTeacher, type OwnClasses } from './own-classes.js';
+import { ownClasses, waitForSchool, ownTeacher, type OwnClasses } from './own-classes.js';
 
 const VIDEO = new URL('../../../infra/assets/recordings/class.webm', import.meta.url);
 
@@ -16,6 +16,7 @@ const NEEDED = [
 ];
 
 describe('the wire of recordings (P2.10, P3, P5, P7, P8)', () => {
+  waitForSchool();
   let own: OwnClasses;
   let held: number;
   let hours = 0;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DateTime } from 'luxon';
 import { at, expectRefused, expectStatus, listOf, textAt } from './client.js';
-import { meetsWeekly, ownClasses, type OwnClasses } from './own-classes.js';
+import { meetsWeekly, ownClasses, waitForSchool, type OwnClasses } from './own-classes.js';
 
 const DAY_MIN = 24 * 60;
 
@@ -31,6 +31,7 @@ const CONFIRMATIONS = {
 };
 
 describe('the wire of rescheduling (P3, P5, P7, P8)', () => {
+  waitForSchool();
   // Whatever time it is, in one of the zones it is the middle of the day.
   const zone = ZONES.find((name) => {
     const { hour } = DateTime.now().setZone(name);

@@ -56,7 +56,7 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
     for (let n = 0; n < 12; n += 1) {
       // Each with a teacher of its own, so that nothing but the child's account puts them in a row.
       const on = await createBatch(school.stores.deps, await createTeacher(school.stores.deps));
-      ids.push(await school.classOf([school.mia], new Date(START.getTime() + n * HOUR_MS), on));
+      ids.push(await school.classOf([school.mia], new Date(START.getTime() - n * HOUR_MS), on));
     }
     const owners = await Promise.all(
       ids.map((id) => school.stores.deps.db.row<{ teacher_id: number }>(teacherOf, [id])),
