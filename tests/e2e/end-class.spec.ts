@@ -140,7 +140,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     const next = await createBatch(learner.deps, lesson, teacher, [mia]);
     await createClass(learner.deps, next, '2026-10-28T09:30:00Z');
     const page = await open(learner, teacher, CALENDAR);
-    await page.locator('.rbc-event', { hasText: '3:00 PM' }).click();
+    await page.locator('.rbc-event', { hasText: '4:00 PM' }).click();
     const upcoming = page.getByRole('dialog', { name: 'Upcoming class' });
     await upcoming.getByRole('button', { name: 'Reschedule class' }).waitFor();
     expect(await upcoming.getByRole('button', { name: 'End class' }).count()).to.equal(0);

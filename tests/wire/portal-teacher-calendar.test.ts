@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { DateTime } from 'luxon';
 import { at, expectFields, expectRefused, expectStatus, listOf, numberAt, textAt } from './client.js';
 import { ownClasses, waitForSchool, ownTeacher, type OwnClasses } from './own-classes.js';
 
 const DAY_MIN = 24 * 60;
+const DAY_MS = 86_400_000;
+const HALF_HOUR_MS = 1_800_000;
 
 const CLASS = [
   'id',
@@ -54,14 +55,17 @@ describe("the wire of a teacher's calendar (P2.17, P3, P7)", () => {
 });
 
 describe("the wire of a teacher's availability (P2.17, P3, P5, P7, P8)", () => {
-  const at10 = (days: number) =>
-    DateTime.now().setZone('Europe/London').plus({ days }).startOf('day').set({ hour: 10 });
+  /** Ten o'clock in UTC, a full hour in London, too. */
+  const at10 = (days: number): number => Math.floor(Date.now() / DAY_MS + days) * DAY_MS + 20 * HALF_HOUR_MS;
+  const iso = (at: number): string => new Date(at).toISOString();
+  /** The same instant on the clock of Kolkata. */
+  const inKolkata = (at: number): string => iso(at + 11 * HALF_HOUR_MS).replace('Z', '+05:30');
 
   it('POST /api/teacher-availability/ answers start_time and end_time as sent; GET lists the slots; DELETE takes one back', async () => {
     const { client } = await ownTeacher('Vera Kant');
     const sent = {
-      start_time: at10(5).toUTC().toISO({ suppressMilliseconds: true }),
-      end_time: at10(5).plus({ minutes: 90 }).setZone('Asia/Kolkata').toISO(),
+      start_time: iso(at10(5)).replace('.000Z', 'Z'),
+      end_time: inKolkata(at10(5) + 3 * HALF_HOUR_MS),
     };
     const made = await client.post('/api/teacher-availability/', sent);
     expect(made.status, made.text).to.be.oneOf([200, 201]);
@@ -74,7 +78,7 @@ describe("the wire of a teacher's availability (P2.17, P3, P5, P7, P8)", () => {
     const slots = listOf(listed.json);
     expect(slots).to.have.length(3);
     for (const slot of slots) expectFields(slot, 'id', 'start_time_local', 'end_time_local');
-    expect(Date.parse(textAt(slots[0], 'start_time_local'))).to.equal(at10(5).toMillis());
+    expect(Date.parse(textAt(slots[0], 'start_time_local'))).to.equal(at10(5));
 
     const deleted = await client.delete(`/api/teacher-availability/${numberAt(slots[0], 'id')}/`);
     expect(deleted.status).to.be.within(200, 204);
@@ -84,7 +88,7 @@ describe("the wire of a teacher's availability (P2.17, P3, P5, P7, P8)", () => {
 
   it("'Cannot create an availability slot in the past.'", async () => {
     const { client } = await ownTeacher('Vera Kant');
-    const sent = { start_time: at10(-2).toISO(), end_time: at10(-2).plus({ minutes: 30 }).toISO() };
+    const sent = { start_time: iso(at10(-2)), end_time: iso(at10(-2) + HALF_HOUR_MS) };
     expectRefused(
       await client.post('/api/teacher-availability/', sent),
       'Cannot create an availability slot in the past.',
@@ -93,7 +97,7 @@ describe("the wire of a teacher's availability (P2.17, P3, P5, P7, P8)", () => {
 
   it("another teacher's slot is not found", async () => {
     const [{ client: vera }, { client: nils }] = [await ownTeacher('Vera Kant'), await ownTeacher('Nils Berg')];
-    const sent = { start_time: at10(6).toISO(), end_time: at10(6).plus({ minutes: 30 }).toISO() };
+    const sent = { start_time: iso(at10(6)), end_time: iso(at10(6) + HALF_HOUR_MS) };
     const made = await vera.post('/api/teacher-availability/', sent);
     expectStatus(await nils.delete(`/api/teacher-availability/${numberAt(made.json, 'id')}/`), 404);
   });

@@ -1,5 +1,18 @@
 import { expect } from 'chai';
-import { at, expectFields, expectStatus, listOf, numberAt, textAt, visitor, type WireClient } from './client.js';
+import {
+  asha,
+  at,
+  ben,
+  expectFields,
+  expectStatus,
+  leo,
+  listOf,
+  mia,
+  numberAt,
+  textAt,
+  visitor,
+  type WireClient,
+} from './client.js';
 import { ownClasses, waitForSchool, ownFamily, ownTeacher, type OwnClasses } from './own-classes.js';
 
 const DETAIL = [
@@ -128,6 +141,26 @@ describe("the wire of a teacher's classes and lessons (P2.10, P2.18, P2.19, P3, 
       const activities = listOf(at(answer.json, 'lesson', 'activities'));
       expect(activities).to.have.length.above(0);
       for (const one of activities) expect(at(one, 'solution')).to.equal(null);
+    });
+
+    it('answers the teachers and the students of the demo school about their own classes', async () => {
+      for (const [teacher, student, name] of [
+        [await asha(), await mia(), 'Mia'],
+        [await ben(), await leo(), 'Leo'],
+      ] as const) {
+        const classes = listOf((await teacher.get('/api/teacher-calendar/')).json);
+        const theirs = classes.find((one) =>
+          listOf(at(one, 'students_in_batch')).some((child) => String(at(child, 'full_name')).startsWith(name)),
+        );
+        const id = numberAt(theirs, 'id');
+        for (const client of [teacher, student]) {
+          const answer = await detail(client, id);
+          expectStatus(answer, 200);
+          expectFields(answer.json, ...DETAIL);
+        }
+        const { json } = await detail(student, id);
+        expect(textAt(json, 'student_name')).to.match(new RegExp(`^${name}[^,]*$`));
+      }
     });
 
     it('is for strangers as if there were no such class, and refused with 401 without a token', async () => {
