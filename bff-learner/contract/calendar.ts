@@ -6,7 +6,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParam, idParams, instant, recordingLink } from './shared.js';
 
-/** An addition: which part of the calendar; without it, a window around now. */
+/** An addition: which part of the calendar; without it, from 12 months back to 12 months ahead. */
 const windowQuery = z.object({ from: instant.optional(), to: instant.optional() });
 
 /** P3, student in batch. Additions: the zone for the second clock, and who attended once that is known. */
@@ -62,7 +62,7 @@ export type ScheduledClassAnswer = z.infer<typeof scheduledClass>;
 export const teacherCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-calendar/',
-  summary: "The teacher's classes of a window of time (P2.17, P7).",
+  summary: "The teacher's classes of the last and the next 12 months, or of a window of time (P2.17, P7).",
   query: windowQuery,
   response: z.array(scheduledClass),
 });
@@ -79,7 +79,8 @@ export type AvailabilitySlotAnswer = z.infer<typeof availabilitySlot>;
 export const teacherAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-availability/',
-  summary: "The teacher's half hours that nobody has booked (P2.17, P7).",
+  summary:
+    "The teacher's half hours that nobody has booked, of the last and the next 12 months, or of a window (P2.17, P7).",
   query: windowQuery,
   response: z.array(availabilitySlot),
 });
@@ -94,6 +95,7 @@ export const createAvailability = defineEndpoint({
     kind: z.enum(AVAILABILITY_KINDS).default('any'),
   }),
   status: 201,
+  /** The first half hour, with the whole time as it was sent (P3) and every half hour of it. */
   response: availabilitySlot.extend({ start_time: instant, end_time: instant, slots: z.array(availabilitySlot) }),
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });

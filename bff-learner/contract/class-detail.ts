@@ -10,7 +10,8 @@ const named = { id: z.number().int(), full_name: z.string() };
 export const classDetail = defineEndpoint({
   method: 'GET',
   path: '/api/scheduled-classes/{classId}/detail/',
-  summary: "One of the teacher's classes with its lesson, its students and its recording (P2.19, P3).",
+  summary:
+    "One of the caller's classes with its lesson, its students and its recording (P2.19, P3); a student finds no other student in it.",
   params: z.object({ classId: idParam }),
   response: z.object({
     id: z.number().int(),
@@ -21,13 +22,14 @@ export const classDetail = defineEndpoint({
       topic_objective: z.string(),
       topic_introduces: z.string(),
       content: z.string(),
-      /** How to help; only for the teacher. */
+      /** How to help; empty for students. */
       teacher_notes: z.string(),
       activities: z.array(
         z.object({
           ...part,
           link_url: z.string().nullable(),
           link_title: z.string().nullable(),
+          /** Null for a student until the lesson was taught (P4). */
           solution: z.string().nullable(),
           screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
         }),

@@ -136,6 +136,20 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     expect(await why.innerText()).to.match(/Asha Rao/);
   });
 
+  it('in the calendar a class can be ended once it has begun, and not before (P4)', async () => {
+    const next = await createBatch(learner.deps, lesson, teacher, [mia]);
+    await createClass(learner.deps, next, '2026-10-28T09:30:00Z');
+    const page = await open(learner, teacher, CALENDAR);
+    await page.locator('.rbc-event', { hasText: '4:00 PM' }).click();
+    const upcoming = page.getByRole('dialog', { name: 'Upcoming class' });
+    await upcoming.getByRole('button', { name: 'Reschedule class' }).waitFor();
+    expect(await upcoming.getByRole('button', { name: 'End class' }).count()).to.equal(0);
+    learner.clock.set('2026-10-28T09:31:00Z');
+    await page.clock.fastForward(61_000);
+    const ongoing = page.getByRole('dialog', { name: 'Ongoing class' });
+    await ongoing.getByRole('button', { name: 'End class' }).waitFor();
+  });
+
   it('on a phone: a failure keeps what was chosen, the end is announced once, and within 2 hours it can be corrected', async () => {
     const page = await open(learner, teacher, CALENDAR, 'phone');
     await page.goto(`${learner.url}/teacher-dashboard`);

@@ -11,10 +11,14 @@ const presentSlot = (slot: AvailabilityRow): AvailabilitySlotAnswer => ({
   kind: slot.kind,
 });
 
-/** The first half hour in the shape of P3, and all of them in `slots` (product decision 3). */
-export const presentCreated = (first: AvailabilityRow, slots: readonly AvailabilityRow[]): CreatedAnswer => ({
+/** The first half hour, the whole time in the words in which it was sent (P3), and every half hour of it. */
+export const presentCreated = (
+  first: AvailabilityRow,
+  slots: readonly AvailabilityRow[],
+  sent: { start_time: string; end_time: string },
+): CreatedAnswer => ({
   ...presentSlot(first),
-  start_time: first.starts_at.toISOString(),
-  end_time: first.ends_at.toISOString(),
+  start_time: sent.start_time,
+  end_time: sent.end_time,
   slots: slots.map(presentSlot),
 });

@@ -33,7 +33,7 @@ export const calendarRoutes: readonly Route[] = [
     const slots = await addAvailability(deps, session, span, requestId);
     const [first] = slots;
     if (first === undefined) throw new Error('a stretch of availability became no rows');
-    return presentCreated(first, slots);
+    return presentCreated(first, slots, body);
   }),
   endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, params, requestId }, deps) => {
     await deleteAvailability(deps, session, params.id, requestId);

@@ -3,15 +3,15 @@ import { listClassSubmissions, readClassDetail } from '@school/infra/class-detai
 import { submitForStudent } from '@school/infra/class-detail/submit-for-student';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { learner, teacher } from '@school/infra/http/policy';
 import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/class-detail.js';
 import { presentKept } from '../projects/present.js';
 
-/** A teacher's class in detail, and what its students have handed in. */
+/** A class in detail, and what its students have handed in. */
 export const classDetailRoutes: readonly Route[] = [
-  endpoint(contract.classDetail, teacher, { queries: 1 }, async ({ session, params }, deps) => {
-    const detail = await readClassDetail(deps.db, params.classId, session.teacherId, session.timezone);
+  endpoint(contract.classDetail, learner, { queries: 1 }, async ({ session, params }, deps) => {
+    const detail = await readClassDetail(deps.db, params.classId, session);
     return prepared(signWatchLinks(deps, detail));
   }),
   endpoint(contract.classActivitySubmissions, teacher, { queries: 1 }, async ({ session, query }, deps) =>

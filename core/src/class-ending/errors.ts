@@ -9,6 +9,7 @@ export type EndClassReason =
   | 'reason_missing'
   | 'reason_too_long'
   | 'note_too_long'
+  | 'not_started'
   | 'already_ended'
   | 'canceled'
   | 'paused'
@@ -53,6 +54,8 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
     text: atMostCharacters(NOTE_TO_FAMILY_MAX),
     field: 'note_to_family',
   },
+  // Not P8's sentence: it says to try again, which is of no use before the class.
+  not_started: { kind: 'conflict', text: 'This class has not started yet. You can end it once it has.' },
   already_ended: failed('This class has already been ended with another outcome.'),
   canceled: failed('This class was canceled.'),
   paused: failed('This class is on hold. The school will tell you when the classes continue.'),

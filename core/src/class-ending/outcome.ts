@@ -44,6 +44,9 @@ export function judgeOrder(
   return ok({ status: 'complete', attendedIds, reason: '', code: null });
 }
 
+/** Whether a class may be ended now: early or late, but not before it began. */
+export const mayEnd = (startsAt: Date, now: Date): boolean => startsAt <= now;
+
 /** Whether two outcomes are equal. */
 export const isSameOutcome = (a: Outcome, b: Outcome): boolean =>
   a.status === b.status &&

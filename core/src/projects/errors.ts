@@ -15,7 +15,8 @@ export type SubmissionReason =
   | 'not_yours'
   | 'changed_meanwhile'
   | 'already_reviewed'
-  | 'class_unknown';
+  | 'class_unknown'
+  | 'class_not_started';
 
 const SHARED = {
   link_missing: { kind: 'invalid', text: 'Please fill in all fields', field: 'submission_link' },
@@ -23,6 +24,10 @@ const SHARED = {
   changed_meanwhile: {
     kind: 'conflict',
     text: 'Another link was submitted meanwhile. Please look at it first; what you typed is still here.',
+  },
+  class_not_started: {
+    kind: 'conflict',
+    text: 'This class has not started yet. Its work can be submitted once it has.',
   },
   already_reviewed: { kind: 'conflict', text: 'Your teacher has reviewed this project already.' },
 } as const;

@@ -1,21 +1,32 @@
 import { notFound } from '../app-error.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
+import type { Session } from '../http/session.js';
 import { screenshotsJson } from '../lessons/screenshots.js';
 import { recordingLink } from '../recordings/recording-link.js';
 
-const classDetail = statement(
-  'class-detail',
-  `
+/** What differs between the readers of a class; all parts are SQL. */
+interface Reader {
+  /** Which classes the reader ($2) may see, and whose seats of them. */
+  mayRead: string;
+  seats: string;
+  teacherNotes: string;
+  solution: string;
+}
+
+const classDetail = (name: string, { mayRead, seats, teacherNotes, solution }: Reader): Statement =>
+  statement(
+    name,
+    `
   WITH seats AS (
     SELECT s.attended, p.id, p.full_name, p.grade FROM class_student s JOIN student p ON p.id = s.student_id
-    WHERE s.class_id = $1)
+    WHERE s.class_id = $1${seats})
   SELECT json_build_object('id', c.id,
     'lesson', json_build_object('id', l.id, 'lesson_code', l.code, 'lesson_name', l.name,
       'topic_objective', l.topic_objective, 'topic_introduces', l.topic_introduces, 'content', l.content,
-      'teacher_notes', l.teacher_notes,
+      'teacher_notes', ${teacherNotes},
       'activities', coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
-          'link_url', a.link_url, 'link_title', a.link_title, 'solution', a.solution,
+          'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution},
           'screenshots', ${screenshotsJson('a')}) ORDER BY a.position)
         FROM activity a WHERE a.lesson_id = l.id), '[]'),
       'after_class_projects', coalesce((
@@ -39,12 +50,40 @@ const classDetail = statement(
   JOIN lesson l ON l.id = c.lesson_id
   JOIN batch b ON b.id = c.batch_id
   JOIN teacher t ON t.id = c.teacher_id
-  WHERE c.id = $1 AND c.teacher_id = $2`,
-);
+  WHERE c.id = $1 AND ${mayRead}`,
+  );
 
-/** A class of this teacher (P2.19, P3), with dates in the teacher's time zone; any other class is not found. */
-export const readClassDetail = (sql: Sql, classId: number, teacherId: number, timezone: string): Promise<string> =>
-  answerOf(sql, classDetail, [classId, teacherId, timezone]);
+const forTeacher = classDetail('class-detail', {
+  mayRead: 'c.teacher_id = $2',
+  seats: '',
+  teacherNotes: 'l.teacher_notes',
+  solution: 'a.solution',
+});
+
+// A child sees no other child, and solutions as on the page of the lesson: once one of its classes of the lesson is
+// complete (P4).
+const forStudent = classDetail('class-detail-of-student', {
+  mayRead: 'EXISTS (SELECT FROM seats)',
+  seats: ' AND s.student_id = $2',
+  teacherNotes: "''",
+  solution: `CASE WHEN EXISTS (
+            SELECT FROM class_student h JOIN scheduled_class k ON k.id = h.class_id
+            WHERE h.student_id = $2 AND k.lesson_id = c.lesson_id AND k.status = 'complete') THEN a.solution END`,
+});
+
+/** Who reads a class. */
+export type ClassReader = Pick<Session, 'teacherId' | 'studentId' | 'timezone'>;
+
+/**
+ * A class of this teacher or this student (P2.19, P3), with dates in the reader's time zone; any other class is not
+ * found.
+ */
+export function readClassDetail(sql: Sql, classId: number, reader: ClassReader): Promise<string> {
+  const { teacherId, studentId, timezone } = reader;
+  return studentId === null
+    ? answerOf(sql, forTeacher, [classId, teacherId, timezone])
+    : answerOf(sql, forStudent, [classId, studentId, timezone]);
+}
 
 // The same work in the same batch is one submission, whichever class of the lesson it belongs to.
 const submissions = (kind: 'activity' | 'project'): Statement =>

@@ -1,5 +1,5 @@
 import { END_CLASS_REFUSALS, type EndClassReason } from '@school/core/class-ending/errors';
-import { isSameOutcome, judgeOrder, type EndClassOrder, type Outcome } from '@school/core/class-ending/outcome';
+import { isSameOutcome, judgeOrder, mayEnd, type EndClassOrder, type Outcome } from '@school/core/class-ending/outcome';
 import { notFound, refusal, type AppError } from '../app-error.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
@@ -18,7 +18,7 @@ export interface EndedClass {
 }
 
 /**
- * Ends one of the teacher's classes, once (P4, P7, C5): status, attendance, credits, points, quizzes, lead and messages
+ * Ends one of the teacher's classes, once and not before its start (P4, P7, C5): status, attendance, credits, points, quizzes, lead and messages
  * in one transaction. The same call again returns the same and changes nothing; a different one is refused.
  */
 export async function endClass(
@@ -29,11 +29,11 @@ export async function endClass(
   requestId: string,
 ): Promise<EndedClass> {
   const now = deps.clock.now();
-  const seen = judge(await readEndingFacts(deps.db, classId, teacher.teacherId), order);
+  const seen = judge(await readEndingFacts(deps.db, classId, teacher.teacherId), order, now);
   if (seen.done !== undefined) return seen.done;
   return deps.db.transaction(async (trx) => {
     await lockForEnding(trx, seen.facts);
-    const { facts, outcome, done } = judge(await readEndingFacts(trx, classId, teacher.teacherId), order);
+    const { facts, outcome, done } = judge(await readEndingFacts(trx, classId, teacher.teacherId), order, now);
     if (done !== undefined) return done;
     const { noteToFamily } = order;
     const said = { by: enderOf(teacher), note: '', noteToFamily, requestId, now };
@@ -56,7 +56,7 @@ interface Judged {
   done: EndedClass | undefined;
 }
 
-function judge(facts: EndingFacts | undefined, order: EndClassOrder): Judged {
+function judge(facts: EndingFacts | undefined, order: EndClassOrder, now: Date): Judged {
   if (facts === undefined) throw notFound();
   const verdict = judgeOrder(
     order,
@@ -65,7 +65,10 @@ function judge(facts: EndingFacts | undefined, order: EndClassOrder): Judged {
   if (!verdict.ok) throw refuse(verdict.reason);
   if (facts.status === 'canceled' || facts.status === 'paused') throw refuse(facts.status);
   const before = outcomeOf(facts);
-  if (before === undefined || facts.endedAt === null) return { facts, outcome: verdict.value, done: undefined };
+  if (before === undefined || facts.endedAt === null) {
+    if (!mayEnd(facts.startsAt, now)) throw refuse('not_started');
+    return { facts, outcome: verdict.value, done: undefined };
+  }
   if (!isSameOutcome(before, verdict.value)) throw refuse('already_ended');
   return { facts, outcome: before, done: { facts, outcome: before, endedAt: facts.endedAt, version: facts.version } };
 }

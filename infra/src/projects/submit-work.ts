@@ -38,12 +38,15 @@ type Kept = Pick<KeptWork, 'id' | 'version'>;
 interface Place {
   batch_id: number;
   class_id: number | null;
+  /** Null without a class. */
+  is_early: boolean | null;
 }
 
 interface Tables {
   refusals: Refusals<SubmissionReason>;
   /**
-   * Finds the child's batch with the work's lesson. Locks the seat, so that submissions come one by one, and the batch,
+   * Finds the child's batch with the work's lesson, and the class that it belongs to: work that comes before its class
+   * began belongs to none. Locks the seat, so that submissions come one by one, and the batch,
    * so that its version does not change meanwhile.
    */
   place: Statement;
@@ -69,16 +72,16 @@ const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => (
   place: statement(
     `${kind}-submission-place`,
     `
-    SELECT b.id AS batch_id, k.id AS class_id
+    SELECT b.id AS batch_id, CASE WHEN k.has_begun THEN k.id END AS class_id, NOT k.has_begun AS is_early
     FROM ${kind} w
     JOIN lesson l ON l.id = w.lesson_id
     JOIN module m ON m.id = l.module_id
     JOIN batch_student o ON o.student_id = $2 AND o.left_at IS NULL
     JOIN batch b ON b.id = o.batch_id AND ${IS_TAUGHT_IN_BATCH}
     LEFT JOIN LATERAL (
-      SELECT c.id FROM class_student s JOIN scheduled_class c ON c.id = s.class_id AND c.status <> 'canceled'
+      SELECT c.id, c.starts_at <= $4 AS has_begun FROM class_student s JOIN scheduled_class c ON c.id = s.class_id AND c.status <> 'canceled'
       WHERE s.student_id = $2 AND c.batch_id = b.id AND c.lesson_id = w.lesson_id AND ($3::bigint IS NULL OR c.id = $3)
-      ORDER BY (c.status = 'complete') DESC, c.starts_at DESC LIMIT 1) k ON true
+      ORDER BY (c.status = 'complete') DESC, has_begun DESC, c.starts_at DESC LIMIT 1) k ON true
     WHERE w.id = $1
     ORDER BY k.id IS NULL, b.is_active DESC, b.id DESC LIMIT 1
     FOR NO KEY UPDATE OF o FOR SHARE OF b`,
@@ -128,9 +131,10 @@ export async function submitWork(deps: Pick<Deps, 'db' | 'clock'>, sender: Sende
 
 async function keep(trx: Trx, sender: Sender, work: Work, now: Date): Promise<KeptWork> {
   const { refusals, place, newest } = TABLES[work.kind];
-  const at = await trx.maybeRow<Place>(place, [work.id, sender.studentId, work.classId ?? null]);
+  const at = await trx.maybeRow<Place>(place, [work.id, sender.studentId, work.classId ?? null, now]);
   if (at === undefined) throw refusal(refusals, 'not_yours');
-  if (work.classId !== undefined && at.class_id === null) throw refusal(refusals, 'class_unknown');
+  if (work.classId !== undefined && at.class_id === null)
+    throw refusal(refusals, at.is_early === true ? 'class_not_started' : 'class_unknown');
   const before = await trx.maybeRow<Submitted & { id: number; submittedAt: Date }>(newest, [
     sender.studentId,
     work.id,

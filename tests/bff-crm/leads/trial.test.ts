@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const codeOf = statement('test-lead-trial-code', 'SELECT lead_code AS code FROM lead WHERE id = $1');
 const endClass = statement(
   'test-lead-trial-end',
-  `UPDATE scheduled_class SET status = $2, incomplete_reason = $3, ended_at = CASE WHEN $2 IN ('complete', 'incomplete') THEN now() END
+  `UPDATE scheduled_class SET status = $2, incomplete_reason = $3, ended_at = CASE WHEN $2 IN ('complete', 'incomplete') THEN ends_at END
    WHERE id = (SELECT class_id FROM trial_booking WHERE id = $1)`,
 );
 

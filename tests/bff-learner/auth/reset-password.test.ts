@@ -1,16 +1,19 @@
-import { login, resetPassword, session, setPassword } from '@school/bff-learner/contract/auth';
+import { login, resetPassword, session, setPassword, switchProfile } from '@school/bff-learner/contract/auth';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { issueLink, tokenBy } from '../../support/factories/family.js';
+import { createSibling, issueLink, tokenBy } from '../../support/factories/family.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { stall } from '../../support/faults/stall.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
 const OLD = 'tram42-violin';
 const NEW = 'harbour-lamp-7';
-const TWENTY_MINUTES_AGO = 20 * 60_000;
+const HOUR_MS = 3_600_000;
+/** A minute for the test itself. */
+const MINUTE_MS = 60_000;
 
+const use = statement('test-reset-use', 'UPDATE session SET last_seen_at = now() WHERE account_id = $1');
 const audited = statement(
   'test-reset-audit',
   "SELECT actor_account_id FROM audit_log WHERE action = 'password.reset' AND entity_id = $1::text",
@@ -37,8 +40,14 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     expect(await logsIn(OLD), 'the old password still works').to.equal(true);
     return [answer.status, answer.body.error];
   };
-  const longAgo = (openedBy: 'password' | 'autologin' = 'password'): Promise<string> =>
-    tokenBy(server.deps, student, { openedBy, at: new Date(Date.now() - TWENTY_MINUTES_AGO) });
+  const signedInAgo = (ms: number, openedBy: 'password' | 'set_password' = 'password'): Promise<string> =>
+    tokenBy(server.deps, student, { openedBy, at: new Date(Date.now() - ms) });
+  // It is in use, or it would be over after 12 hours without any.
+  const longAgo = async (): Promise<string> => {
+    const token = await signedInAgo(12 * HOUR_MS + MINUTE_MS);
+    await server.deps.db.run(use, [student.accountId]);
+    return token;
+  };
 
   it("'Password updated successfully!': the new one works, the old one does not, and it is audited", async () => {
     const { status, body } = await reset(student.token, { new_password: NEW });
@@ -54,7 +63,29 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     expect((await reset(teacher.token, { new_password: NEW })).status).to.equal(200);
   });
 
-  it('20 minutes after the login it asks for the current password and works with it', async () => {
+  for (const openedBy of ['password', 'set_password'] as const) {
+    it(`P7: up to 12 hours after the password was typed (${openedBy}), the new one alone is enough`, async () => {
+      const token = await signedInAgo(12 * HOUR_MS - MINUTE_MS, openedBy);
+      expect((await reset(token, { new_password: NEW })).status).to.equal(200);
+      expect([await logsIn(NEW), await logsIn(OLD)]).to.deep.equal([true, false]);
+    });
+  }
+
+  it('the session of a switched profile keeps how and when its person signed in', async () => {
+    const emil = await createSibling(server.deps, student, 'Emil', 2);
+    const switched = async (token: string): Promise<string> =>
+      (await server.call(switchProfile, { as: token, params: { id: emil } })).body.token;
+    const old = await switched(await longAgo());
+    expect((await reset(old, { new_password: NEW })).body.error).to.equal(AUTH_REFUSALS.current_password_missing.text);
+    const linked = await switched(await tokenBy(server.deps, student, { openedBy: 'autologin' }));
+    expect((await reset(linked, { new_password: NEW })).body.error).to.equal(
+      AUTH_REFUSALS.current_password_missing.text,
+    );
+    const recent = await switched(await signedInAgo(HOUR_MS));
+    expect((await reset(recent, { new_password: NEW })).status).to.equal(200);
+  });
+
+  it('12 hours after the login it asks for the current password and works with it', async () => {
     const token = await longAgo();
     expect(await refused(token, { new_password: NEW })).to.deep.equal([
       403,

@@ -9,12 +9,12 @@ import { auditOf, AvailabilitySchool, ofTeacher } from './availability-school.js
 describe('teacher availability', () => {
   const school = new AvailabilitySchool();
 
-  it('an hour and a half becomes three half hours: 201 with the first one’s fields, its local times, and slots[]', async () => {
+  it('an hour and a half becomes three half hours: 201 with both ends as sent (P3), the first half hour and slots[]', async () => {
     const { status, body } = await school.offer('2026-11-22T04:00:00Z', '2026-11-22T05:30:00Z');
     expect(status).to.equal(201);
     expect(body).to.include({
-      start_time: '2026-11-22T04:00:00.000Z',
-      end_time: '2026-11-22T04:30:00.000Z',
+      start_time: '2026-11-22T04:00:00Z',
+      end_time: '2026-11-22T05:30:00Z',
       start_time_local: '2026-11-22T09:30:00+05:30',
       end_time_local: '2026-11-22T10:00:00+05:30',
     });
@@ -31,9 +31,18 @@ describe('teacher availability', () => {
     ]);
   });
 
-  it('accepts times with an offset, as the calendar of any zone sends them', async () => {
-    const { status, body } = await school.offer('2026-11-22T09:30:00+05:30', '2026-11-22T10:00:00+05:30');
-    expect({ status, at: body.start_time }).to.deep.equal({ status: 201, at: '2026-11-22T04:00:00.000Z' });
+  it('accepts times with an offset, as the calendar of any zone sends them, and answers them letter for letter', async () => {
+    const sent = { start_time: '2026-11-22T09:30:00+05:30', end_time: '2026-11-22T12:30:00+05:30' };
+    const { status, body } = await school.offer(sent.start_time, sent.end_time);
+    expect(status).to.equal(201);
+    expect(body).to.include({ ...sent, start_time_local: '2026-11-22T09:30:00+05:30' });
+    expect(body.slots).to.have.length(6);
+  });
+
+  it('without from and to, every open half hour of the next 12 months is listed (P7)', async () => {
+    const far = await createSlot(school.server.deps, school.teacher, new Date('2027-11-20T04:00:00Z'));
+    const listed = await school.server.call(teacherAvailability, { as: school.teacher });
+    expect(listed.body.map(({ id }) => id)).to.deep.equal([far]);
   });
 
   it('rows may touch classes and other rows without overlapping them', async () => {

@@ -47,6 +47,7 @@ describe('teacher calendar and dashboard', () => {
     const id: Record<string, number> = {};
 
     before(async () => {
+      id['past'] = await createClass(server.deps, paid, '2025-11-21T08:00:00Z', { status: 'complete' });
       id['old'] = await createClass(server.deps, paid, '2026-09-01T08:00:00Z', { status: 'complete' });
       id['done'] = await createClass(server.deps, paid, '2026-11-20T08:00:00Z', {
         status: 'incomplete',
@@ -59,20 +60,24 @@ describe('teacher calendar and dashboard', () => {
       id['ongoing'] = await createClass(server.deps, paid, '2026-11-21T09:00:00Z');
       id['later'] = await createClass(server.deps, paid, '2026-11-28T09:00:00Z');
       id['trial'] = await createClass(server.deps, trial, '2026-11-22T12:00:00Z');
+      id['last'] = await createClass(server.deps, trial, '2027-11-21T09:00:00Z');
+      id['far'] = await createClass(server.deps, trial, '2027-11-21T12:00:00Z');
       id['foreign'] = await createClass(server.deps, foreign, '2026-11-22T12:00:00Z');
     });
 
-    it("the calendar: the teacher's classes around now, in order, with every field of P3", async () => {
+    it("the calendar: the teacher's classes from 12 months back to 12 months ahead, with every field of P3", async () => {
       const { status, body } = await server.call(teacherCalendar, { as: teacher });
       expect(status).to.equal(200);
       expect(body.map((shown) => shown.id)).to.deep.equal([
+        id['old'],
         id['done'],
         id['ongoing'],
         id['canceled'],
         id['trial'],
         id['later'],
+        id['last'],
       ]);
-      const first = body[0];
+      const first = body[1];
       expect(first).to.deep.include({
         lesson_name: 'Make a cat dance',
         class_datetime_local: '2026-11-20T13:30:00+05:30',
@@ -184,6 +189,8 @@ describe('teacher calendar and dashboard', () => {
       expect(body.upcomingClasses.map((shown) => [shown.id, shown.batch_type])).to.deep.equal([
         [id['trial'], 'free'],
         [id['later'], 'paid'],
+        [id['last'], 'free'],
+        [id['far'], 'free'],
       ]);
     });
 

@@ -8,6 +8,7 @@ import { lessonDetail, lessonsByModule } from '@school/bff-learner/contract/less
 import { submitAfterClassProject } from '@school/bff-learner/contract/projects';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { joinBatch, type TestBatch } from '../../support/factories/classes.js';
 import {
   createBatchOf,
   createCourse,
@@ -15,6 +16,7 @@ import {
   SOLUTION,
   type TestLesson,
 } from '../../support/factories/lessons.js';
+import { createRecording } from '../../support/factories/recordings.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -36,6 +38,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
   let leo: Person;
   let lesson: TestLesson;
   let other: TestLesson;
+  let batch: TestBatch;
   let classId: number;
 
   before(async () => {
@@ -48,7 +51,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
     [mia, leo] = [await createStudent(server.deps, { name: 'Mia' }), await createStudent(server.deps, { name: 'Leo' })];
     const course = await createCourse(server.deps, [2]);
     [lesson, other] = course.lessons as [TestLesson, TestLesson];
-    const batch = await createBatchOf(server.deps, course, teacher, [mia, leo]);
+    batch = await createBatchOf(server.deps, course, teacher, [mia, leo]);
     const held = { startsAt: new Date('2026-11-20T20:00:00Z'), status: 'complete' as const };
     classId = await createLessonClass(server.deps, batch, lesson, held, [mia, leo]);
   });
@@ -96,13 +99,69 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
     expect(body.students_attended).to.have.length(2);
   });
 
+  describe('for a student of the class', () => {
+    const RUNNING = { startsAt: new Date('2026-11-21T11:30:00Z') };
+    const COMING = { startsAt: new Date('2026-11-22T11:30:00Z') };
+    const shown = (as: Person, id = classId) => server.call(classDetail, { as, params: { classId: id } });
+
+    it("the same fields, with the own name and rows alone, and dates in the child's zone", async () => {
+      const berlin = await createStudent(server.deps, { name: 'Zoe', timezone: 'Europe/Berlin', grade: 7 });
+      await joinBatch(server.deps, batch, [berlin]);
+      const held = { startsAt: new Date('2026-11-19T20:00:00Z'), status: 'complete' as const };
+      const id = await createLessonClass(server.deps, batch, lesson, held, [mia, berlin]);
+      const { status, body } = await shown(berlin, id);
+      expect(status).to.equal(200);
+      const { body: ofTeacher } = await shown(teacher, id);
+      expect(Object.keys(body)).to.deep.equal(Object.keys(ofTeacher));
+      const own = { id: berlin.id, full_name: 'Zoe' };
+      expect(body).to.deep.include({
+        id,
+        teacher_name: 'Asha Rao',
+        class_date: '2026-11-19',
+        class_time: '21:00',
+        student_name: 'Zoe',
+        grade: '7',
+        students_in_batch: [{ ...own, grade: 7 }],
+        students_attended: [own],
+      });
+      expect(body.lesson).to.deep.equal({ ...ofTeacher.lesson, teacher_notes: '' });
+      expect(JSON.stringify(body)).not.to.include('Mia');
+    });
+
+    it('solutions only once a class of the lesson is complete for this child (P4)', async () => {
+      const running = await createLessonClass(server.deps, batch, other, RUNNING, [mia]);
+      const { body } = await shown(mia, running);
+      expect(body.lesson.activities).to.have.length(1);
+      expect([body.class_status, body.lesson.activities[0]?.solution]).to.deep.equal(['scheduled', null]);
+      expect((await shown(mia)).body.lesson.activities[0]?.solution).to.equal(SOLUTION);
+      const repeated = await createLessonClass(server.deps, batch, lesson, COMING, [mia]);
+      expect((await shown(mia, repeated)).body.lesson.activities[0]?.solution).to.equal(SOLUTION);
+    });
+
+    it('the recording, once the class has one and is over (P4)', async () => {
+      expect((await shown(mia)).body.recording_link).to.equal(null);
+      const recordingId = await createRecording(server.deps, classId, teacher, Buffer.from('webm'));
+      for (const as of [mia, teacher]) expect((await shown(as)).body.recording_link).to.equal(`/media/${recordingId}`);
+    });
+
+    it('a class of others is like one that does not exist, also one of the own batch', async () => {
+      const without = { startsAt: new Date('2026-11-18T20:00:00Z'), status: 'complete' as const };
+      const missed = await createLessonClass(server.deps, batch, other, without, [leo]);
+      const answers = [
+        await shown(mia, missed),
+        await shown(await createStudent(server.deps)),
+        await shown(mia, 999_999_999),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.error])).to.deep.equal(Array(3).fill([404, 'Not found.']));
+    });
+  });
+
   it("shows no student how the teacher helps: neither here nor in the portal's lessons", async () => {
-    const refused = await server.call(classDetail, { as: mia, params: { classId } });
-    expect(refused.status).to.equal(403);
+    const detail = await server.call(classDetail, { as: mia, params: { classId } });
     const own = await server.call(lessonDetail, { as: mia, params: { lessonCode: lesson.code } });
     const modules = await server.call(lessonsByModule, { as: mia });
-    expect([own.status, modules.status]).to.deep.equal([200, 200]);
-    for (const { body } of [refused, own, modules]) expect(JSON.stringify(body)).not.to.include('Ask what comes again');
+    expect([detail.status, own.status, modules.status]).to.deep.equal([200, 200, 200]);
+    for (const { body } of [detail, own, modules]) expect(JSON.stringify(body)).not.to.include('Ask what comes again');
   });
 
   it('hands in for a student; the server decides who handed in and the status', async () => {
@@ -159,7 +218,6 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
       await project({ scheduled_class: 999_999_999 }),
     ])
       expect(answer.status).to.equal(404);
-    expect((await server.call(classDetail, { as: mia, params: { classId } })).status).to.equal(403);
     expect((await activity({}, mia)).status).to.equal(403);
     expect((await project({ student: leo.id }, mia)).status).to.equal(403);
   });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
 import { entriesOf, stateOf } from '../../support/factories/ended-classes.js';
-import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { createStudent, createTeacher, signedInAgain, type Person } from '../../support/factories/people.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
 const START = new Date('2026-11-23T15:00:00Z');
@@ -103,9 +103,12 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect(
       (await end({ ...broken('Student lost the line'), incomplete_code: 'platform' })).body.incomplete_code,
     ).to.equal('platform');
-    const other = await createClass(server.deps, batch, { startsAt: new Date(START.getTime() + hour * HOUR_MS * 7) }, [
-      mia,
-    ]);
+    const other = await createClass(
+      server.deps,
+      batch,
+      { startsAt: new Date(START.getTime() - (hour + 100) * HOUR_MS) },
+      [mia],
+    );
     expect((await end(broken('Power cut'), teacher, other)).body.incomplete_code).to.equal('needs_review');
   });
 
@@ -117,13 +120,23 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect(await entriesOf(server.deps, id)).to.have.length(2);
   });
 
-  it('a scheduled or ongoing class may be ended, also before its start (P4)', async () => {
-    const later = await createClass(server.deps, batch, { startsAt: new Date(START.getTime() + 72 * HOUR_MS) }, [mia]);
-    expect((await end(broken('Teacher is ill'), teacher, later)).status).to.equal(200);
+  it('an ongoing class may be ended from its first moment on (P4)', async () => {
+    server.clock.set(new Date(START.getTime() - hour * HOUR_MS).toISOString());
+    const as = await signedInAgain(server.deps, teacher, 'teacher');
+    expect((await end(broken('Teacher is ill'), as)).status).to.equal(200);
   });
 
   describe('refusals change nothing', () => {
     afterEach(isOpen);
+
+    it('a class that has not started yet, complete or incomplete', async () => {
+      const text = 'This class has not started yet. You can end it once it has.';
+      server.clock.set(new Date(START.getTime() - hour * HOUR_MS - 1).toISOString());
+      const as = await signedInAgain(server.deps, teacher, 'teacher');
+      for (const body of [completed(mia.id), broken('Student is ill')]) {
+        expect(said(await end(body, as))).to.deep.equal([409, text]);
+      }
+    });
 
     it(`complete without a student: 'Please select at least one student to mark the class as complete.'`, async () => {
       const text = 'Please select at least one student to mark the class as complete.';

@@ -11,7 +11,13 @@ import { expect } from 'chai';
 import type { TestBatch } from '../../support/factories/classes.js';
 import { tokenBy } from '../../support/factories/family.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
-import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import {
+  createStaff,
+  createStudent,
+  createTeacher,
+  signedInAgain,
+  type Person,
+} from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const LINK = 'https://scratch.mit.edu/projects/1';
@@ -35,6 +41,7 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
   let lesson: TestLesson;
   let later: TestLesson;
   let classId: number;
+  let laterId: number;
 
   before(async () => {
     server = await startTestServer();
@@ -48,7 +55,9 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     batch = await createBatchOf(server.deps, course, await createTeacher(server.deps), [student]);
     const done = { startsAt: new Date('2026-11-20T14:00:00Z'), status: 'complete' as const };
     classId = await createLessonClass(server.deps, batch, lesson, done, [student]);
-    await createLessonClass(server.deps, batch, later, { startsAt: new Date('2026-11-24T14:00:00Z') }, [student]);
+    laterId = await createLessonClass(server.deps, batch, later, { startsAt: new Date('2026-11-24T14:00:00Z') }, [
+      student,
+    ]);
   });
 
   const hand = (body: Record<string, unknown>, as = student) =>
@@ -149,6 +158,26 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     const [teacher, staff] = [await createTeacher(server.deps), await createStaff(server.deps)];
     expect((await handLater({}, teacher)).status).to.equal(403);
     expect((await handLater({}, staff)).status).to.equal(401);
+  });
+
+  it('nothing is handed in for a class before it has started; without a class it belongs to none', async () => {
+    const early = { project: later.projectId, activity: later.activityId };
+    const refused = [
+      await hand({ ...early, scheduled_class: laterId }),
+      await handLater({ ...early, scheduled_class: laterId }),
+    ];
+    const text = 'This class has not started yet. Its work can be submitted once it has.';
+    for (const { status, body } of refused) expect([status, body.error]).to.deep.equal([409, text]);
+    expect((await hand(early)).status).to.equal(201);
+    expect((await handActivity(early)).status).to.equal(201);
+    const listed = [
+      (await server.call(projectSubmissions, { as: student })).body[0],
+      (await server.call(activitySubmissions, { as: student })).body[0],
+    ];
+    expect(listed.map((one) => one?.scheduled_class)).to.deep.equal([null, null]);
+    server.clock.set('2026-11-24T14:00:00Z');
+    const as = await signedInAgain(server.deps, student, 'student');
+    expect((await hand({ ...early, scheduled_class: laterId, submission_link: NEXT }, as)).status).to.equal(201);
   });
 
   it('a class of another lesson or another child is refused', async () => {

@@ -14,7 +14,7 @@ const reasonOf = statement(
 );
 const endClass = statement(
   'test-cancel-end',
-  `UPDATE scheduled_class SET status = 'complete', ended_at = now() WHERE id = $1`,
+  `UPDATE scheduled_class SET status = 'complete', ended_at = ends_at WHERE id = $1`,
 );
 
 describe('a family cancels its trial without a login (product 1.10)', () => {

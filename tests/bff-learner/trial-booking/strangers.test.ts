@@ -35,7 +35,7 @@ const openOf = statement(
 );
 const missed = statement(
   'test-strangers-missed',
-  `UPDATE scheduled_class c SET status = 'incomplete', incomplete_code = 'student', ended_at = now() FROM trial_booking b
+  `UPDATE scheduled_class c SET status = 'incomplete', incomplete_code = 'student', ended_at = ends_at FROM trial_booking b
    WHERE b.class_id = c.id AND b.phone = $1`,
 );
 const close = statement('test-strangers-close', "UPDATE trial_booking SET state = 'closed' WHERE phone = $1");

@@ -166,11 +166,20 @@ describe('availability', () => {
 describe('calendar window', () => {
   const DAY_MS = 86_400_000;
 
-  it('without from and to: from a month ago to two months ahead', () => {
-    const { from, to } = calendarWindow({}, NOW);
-    expect([(NOW.getTime() - from.getTime()) / DAY_MS, (to.getTime() - NOW.getTime()) / DAY_MS]).to.deep.equal([
-      31, 62,
-    ]);
+  it('without from and to (P7): from 12 months ago to 12 months ahead, also from the last day of a long February', () => {
+    for (const [now, ...ends] of [
+      ['2026-11-21T09:10:00Z', '2025-11-21T09:10:00.000Z', '2027-11-21T09:10:00.000Z'],
+      ['2028-02-29T23:59:59Z', '2027-02-28T23:59:59.000Z', '2029-02-28T23:59:59.000Z'],
+    ] as const) {
+      const { from, to } = calendarWindow({}, new Date(now));
+      expect([from.toISOString(), to.toISOString()]).to.deep.equal(ends);
+    }
+  });
+
+  it('one end alone: the longest window from it, or up to it', () => {
+    const at = new Date('2026-11-21T09:10:00Z');
+    expect(calendarWindow({ from: at }, NOW).to.getTime() - at.getTime()).to.equal(CALENDAR_DAYS_MAX * DAY_MS);
+    expect(at.getTime() - calendarWindow({ to: at }, NOW).from.getTime()).to.equal(CALENDAR_DAYS_MAX * DAY_MS);
   });
 
   it('for any from and to: never longer than the limit, and the first part of what was asked for', () => {
@@ -180,6 +189,7 @@ describe('calendar window', () => {
     );
     fc.assert(
       fc.property(instants, instants, (from, to) => {
+        fc.pre(from !== undefined || to !== undefined);
         const found = calendarWindow({ from, to }, NOW);
         const startsRight = from === undefined || found.from.getTime() === from.getTime();
         return startsRight && found.to.getTime() - found.from.getTime() <= CALENDAR_DAYS_MAX * DAY_MS;

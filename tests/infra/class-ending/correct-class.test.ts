@@ -6,7 +6,7 @@ import { entriesOf, pointsOf, stateOf } from '../../support/factories/ended-clas
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
-import { complete, EndingSchool, HOUR_MS, incomplete, outcomeOf, START } from './ending-school.js';
+import { complete, END, EndingSchool, HOUR_MS, incomplete, outcomeOf, START } from './ending-school.js';
 
 const reopen = statement(
   'test-ending-reopen',
@@ -16,6 +16,18 @@ const endAgain = statement(
   'test-ending-later',
   `UPDATE scheduled_class SET ended_at = ended_at + interval '1 hour' WHERE id = $1`,
 );
+const endNow = statement(
+  'test-ending-now',
+  `UPDATE scheduled_class SET status = 'incomplete', incomplete_reason = 'Ill', incomplete_code = 'student', ended_at = $2
+   WHERE id = $1`,
+);
+const startLater = statement(
+  'test-ending-start-later',
+  `UPDATE scheduled_class SET starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours' WHERE id = $1`,
+);
+const RULE = 'TRIGGER scheduled_class_ends_after_start';
+const ruleOff = statement('test-ending-rule-off', `ALTER TABLE scheduled_class DISABLE ${RULE}`);
+const ruleOn = statement('test-ending-rule-on', `ALTER TABLE scheduled_class ENABLE ${RULE}`);
 const attendAll = statement('test-ending-attend', 'UPDATE class_student SET attended = true WHERE class_id = $1');
 
 describe('Correcting an ended class (product 2.2 #23)', () => {
@@ -99,6 +111,22 @@ describe('Correcting an ended class (product 2.2 #23)', () => {
       await school.end(id, incomplete('Power cut'));
       expect(await refusedBy(school.stores.deps.db.run(reopen, [id]))).to.match(/^23514/);
       expect(await refusedBy(school.stores.deps.db.run(endAgain, [id]))).to.equal('23514 scheduled_class_stays_ended');
+    });
+
+    it('a class ends after its start; one that ended too early before this rule can still be corrected', async () => {
+      const { deps } = school.stores;
+      const id = await school.classOf([school.mia], new Date(END.getTime() + 1));
+      const tooEarly = '23514 scheduled_class_ends_after_start';
+      expect(await refusedBy(deps.db.run(endNow, [id, END]))).to.equal(tooEarly);
+      await deps.db.transaction(async (trx) => {
+        await trx.run(ruleOff);
+        await trx.run(endNow, [id, END]);
+        await trx.run(ruleOn);
+      });
+      expect(await outcomeOf(school.correct(id, incomplete('Power cut'), 0))).to.equal('ended');
+      const held = await school.classOf([school.leo]);
+      await school.end(held, incomplete('Power cut'));
+      expect(await refusedBy(deps.db.run(startLater, [held]))).to.equal(tooEarly);
     });
 
     it('nobody attended a class that is not complete', async () => {

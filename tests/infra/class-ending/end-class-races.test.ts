@@ -56,7 +56,7 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
     for (let n = 0; n < 12; n += 1) {
       // Each with a teacher of its own, so that nothing but the child's account puts them in a row.
       const on = await createBatch(school.stores.deps, await createTeacher(school.stores.deps));
-      ids.push(await school.classOf([school.mia], new Date(START.getTime() + n * HOUR_MS), on));
+      ids.push(await school.classOf([school.mia], new Date(START.getTime() - n * HOUR_MS), on));
     }
     const owners = await Promise.all(
       ids.map((id) => school.stores.deps.db.row<{ teacher_id: number }>(teacherOf, [id])),
@@ -95,9 +95,11 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
           });
           const [id = 0] = classIds;
           const slot = await createSlot(school.stores.deps, own, new Date(startsAt.getTime() + 5 * HOUR_MS));
+          const begun = { now: () => new Date(startsAt.getTime() + HOUR_MS) };
           const owner = { ...asTeacher(own), studentId: null, timezone: 'UTC' };
           const work = {
-            end: () => school.end(id, complete(child), own),
+            // The class is to come for the move, and has begun for the end.
+            end: () => endClass({ ...school.stores.deps, clock: begun }, asTeacher(own), id, complete(child), 'req'),
             move: () =>
               rescheduleClass(
                 school.stores.deps,

@@ -18,7 +18,7 @@ describe('Ending a class: who is told (product 3.1, 3.15)', () => {
   it('a child without credits may take one class on credit; the next one is held, posted to nobody, and the office is told', async () => {
     const office = await createStaff(school.stores.deps, { permissions: ['credit.adjust'] });
     const first = await school.classOf([school.mia]);
-    const second = await school.classOf([school.mia], new Date(START.getTime() + 24 * HOUR_MS));
+    const second = await school.classOf([school.mia], new Date(START.getTime() - 24 * HOUR_MS));
     await school.end(first, complete(school.mia));
     expect(await creditsOf(school.stores.deps, school.mia.id)).to.equal(-1);
     await school.end(second, complete(school.mia));
@@ -42,7 +42,7 @@ describe('Ending a class: who is told (product 3.1, 3.15)', () => {
     const unclear = await school.classOf([school.mia]);
     await school.end(unclear, incomplete('The power was cut'));
     await school.end(
-      await school.classOf([school.mia], new Date(START.getTime() + 24 * HOUR_MS)),
+      await school.classOf([school.mia], new Date(START.getTime() - 24 * HOUR_MS)),
       incomplete('Student was ill'),
     );
     await runPlannedJobs(school.stores.deps, CLASS_ENDING_JOBS);
@@ -59,7 +59,7 @@ describe('Ending a class: who is told (product 3.1, 3.15)', () => {
     await giveCredits(school.stores.deps, school.mia.id, 5);
     for (let n = 0; n < 5; n += 1) {
       await school.end(
-        await school.classOf([school.mia], new Date(START.getTime() + n * HOUR_MS)),
+        await school.classOf([school.mia], new Date(START.getTime() - n * HOUR_MS)),
         complete(school.mia),
       );
       await runPlannedJobs(school.stores.deps, CLASS_ENDING_JOBS);

@@ -42,12 +42,7 @@ export function ClassDialog({ event, isGone, zone, onClose, onTask }: ClassDialo
       title={event ? titleOf(event, zone, now) : ''}
       actions={
         <>
-          {event && offer && (
-            // A class is seldom ended before it begins: then moving it comes first.
-            <Button variant={isToCome(event, now) ? 'secondary' : 'primary'} onClick={() => onTask('end', event)}>
-              {OFFERS[offer]}
-            </Button>
-          )}
+          {event && offer && <Button onClick={() => onTask('end', event)}>{OFFERS[offer]}</Button>}
           {event && !isGone && isToCome(event, now) && (
             <Button variant="secondary" onClick={() => onTask('reschedule', event)}>
               {MESSAGES.reschedule}

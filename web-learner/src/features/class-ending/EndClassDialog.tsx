@@ -1,5 +1,5 @@
 import { AMEND_REFUSALS, NOTE_TO_FAMILY_MAX } from '@school/core/class-ending/errors';
-import { amendableUntil } from '@school/core/class-ending/outcome';
+import { amendableUntil, mayEnd } from '@school/core/class-ending/outcome';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -69,7 +69,8 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
   const now = useServerNow();
   const tooltipId = useId();
   const isBlocked = draft.status === 'complete' && draft.attended.length === 0;
-  const isEarly = target.ended === undefined && now < target.startsAt;
+  // It was moved while the dialog was open.
+  const isEarly = target.ended === undefined && !mayEnd(target.startsAt, now);
   return (
     <Dialog
       open={open}
@@ -105,7 +106,7 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
           <When at={target.startsAt} zone={zone} />
         </p>
         {news !== undefined && !isBusy && fault?.at !== 'dialog' && <Alert kind="warning">{news}</Alert>}
-        {isEarly && <Alert kind="info">{MESSAGES.notBegun}</Alert>}
+        {isEarly && <Alert kind="info">{MESSAGES.notStarted}</Alert>}
         {target.ended && <p className={css.muted}>{MESSAGES.correctHint}</p>}
         <fieldset className={css.group} disabled={isBusy}>
           <legend>{MESSAGES.status}</legend>

@@ -37,7 +37,7 @@ export const MESSAGES = {
   noteKept: 'What you wrote before stays on the receipt unless you write something here.',
   endedMeanwhile: 'This class has been ended meanwhile. Close this dialog to see how.',
   gone: 'This class is no longer at this time in your calendar. It may have been moved or canceled.',
-  notBegun: 'This class has not begun yet.',
+  notStarted: END_CLASS_REFUSALS.not_started.text,
   confirm: 'Confirm',
   ending: 'Saving…',
   cancel: 'Cancel',

@@ -1,5 +1,5 @@
 import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
-import { amendableUntil } from '@school/core/class-ending/outcome';
+import { amendableUntil, mayEnd } from '@school/core/class-ending/outcome';
 
 /** A class to end or to correct. */
 export interface EndTarget {
@@ -38,12 +38,12 @@ export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
     : {}),
 });
 
-/** What the teacher may do: end the class, correct it within 2 hours, then only ask the school (product 2.2 #23). */
+/** What the teacher may do: end the class once it has begun, correct it within 2 hours, then only ask the school (product 2.2 #23). */
 export type EndOffer = 'end' | 'correct' | 'request';
 
 /** What the teacher may do with a class now (P4, product 2.2 #23). */
-export function offerOf({ class_status, ended_at }: ScheduledClassAnswer, now: Date): EndOffer | undefined {
-  if (class_status === 'scheduled') return 'end';
+export function offerOf({ class_status, starts_at, ended_at }: ScheduledClassAnswer, now: Date): EndOffer | undefined {
+  if (class_status === 'scheduled') return mayEnd(new Date(starts_at), now) ? 'end' : undefined;
   if (ended_at === null) return undefined;
   return now <= amendableUntil(new Date(ended_at)) ? 'correct' : 'request';
 }
