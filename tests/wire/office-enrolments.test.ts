@@ -186,6 +186,10 @@ describe('the sentences of POST /create-enrollment/ (B5, B8)', () => {
     expect(await refused({ student: 999_999_999 })).to.equal('Phone number is not registered!');
   });
 
+  it('a discount code that does not exist', async () => {
+    expect(await refused({ discount_code: 'NOSUCHCODE' })).to.equal('Invalid or expired discount code');
+  });
+
   it('a referrer that nobody knows', async () => {
     expect(await refused({ referrer_phone: '+4989799999999' })).to.equal('Referrer phone number is not registered!');
   });

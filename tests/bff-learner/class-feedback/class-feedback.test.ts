@@ -173,7 +173,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
 
   it('three ratings of 1 to 5 whole stars, and a text of at most 2000 characters', async () => {
     for (const rating of ['experience_rating', 'enjoyment_rating', 'teacher_rating'])
-      for (const stars of [undefined, null, 0, 6, -1, 2.5, '5', [5], 1e300])
+      for (const stars of [undefined, null, 0, 6, -1, 2.5, 'five', [5], 1e300])
         expect(said(await send(rated({ [rating]: stars }))), `${rating} ${String(stars)}`).to.deep.equal([400, STARS]);
     expect(said(await send(rated({ feedback: 'x'.repeat(2001) })))).to.deep.equal([
       400,

@@ -57,7 +57,7 @@ describe('the place of a booked talk (P2.9, product 2.1 #5)', () => {
       expect(exp).to.equal(Date.parse('2026-11-23T10:30:00Z') / 1000);
     }
     const names = claims.map(({ context }) => (context as { user: object }).user);
-    expect(names[0]).to.include({ name: 'Mia', moderator: false });
+    expect(names[0]).to.include({ name: 'Mia S.', moderator: false });
     expect(names[1]).to.include({ name: 'Asha Rao', moderator: true });
   });
 

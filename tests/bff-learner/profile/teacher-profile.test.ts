@@ -112,7 +112,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
       { subjects: ['a'.repeat(41)] },
       { grades: [13] },
       { grades: 'all' },
-      { display_name: 7 },
+      { display_name: {} },
     ])
       expect((await save(body)).status, JSON.stringify(body).slice(0, 60)).to.equal(400);
   });

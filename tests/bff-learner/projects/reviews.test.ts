@@ -212,7 +212,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       400,
       'Please say why the submission is invalid. The student reads this.',
     ]);
-    for (const star_rating of [6, 99, -1, 1.5, '5'])
+    for (const star_rating of [6, 99, -1, 1.5, 'five'])
       expect((await review(id, { star_rating })).body.error, String(star_rating)).to.equal('Please give 1 to 5 stars.');
     expect((await review(id, { star_rating: 1, teacher_feedback: 'x'.repeat(4001) })).body.error).to.equal(
       'Please use at most 4000 characters.',

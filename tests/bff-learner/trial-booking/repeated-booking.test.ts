@@ -151,7 +151,7 @@ describe('a booking whose answer was lost is sent again with the browser’s key
     expect(body.confirmation_token).to.not.equal(first.body.confirmation_token);
   });
 
-  for (const key of ['', 'a'.repeat(21), 'a'.repeat(65), `${'a'.repeat(22)} `, 1234, `${'a'.repeat(21)}/`]) {
+  for (const key of ['a'.repeat(21), 'a'.repeat(65), `${'a'.repeat(22)} `, 1234, `${'a'.repeat(21)}/`]) {
     it(`a key that could be guessed or is no key is refused: ${JSON.stringify(key)}`, async () => {
       const { status } = await book(await nextSlot(), nextPhone(), key);
       expect(status).to.equal(400);

@@ -88,7 +88,8 @@ describe('the job board', () => {
     {},
     { name: 'prune' },
     { name: 'prune', ref_id: -1 },
-    { name: 7, ref_id: '1' },
+    { name: {}, ref_id: 1 },
+    { name: 'prune', ref_id: 'one' },
     { name: 'x'.repeat(101), ref_id: 1 },
   ])
     it(`refuses ${JSON.stringify(body).slice(0, 40)}`, async () => {

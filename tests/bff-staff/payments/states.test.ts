@@ -160,7 +160,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
 
     it('each refusal has its sentence; a reason is needed', async () => {
       const punched = await pending({ state: 'punched' });
-      for (const body of [{}, { reason: ' ' }, { reason: 7 }, { reason: null }]) {
+      for (const body of [{}, { reason: ' ' }, { reason: {} }, { reason: null }]) {
         const answer = await undo(punched, till.admin, body);
         expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, 'Please say why.', 'reason']);
       }

@@ -188,7 +188,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       expect((await signIn(person, undefined, ip, strict))[0], 'the sixth').to.equal(429);
     });
 
-    for (const otp of ['x'.repeat(41), 7, ['123456'], { a: 1 }] as unknown[])
+    for (const otp of ['x'.repeat(41), true, ['123456'], { a: 1 }] as unknown[])
       it(`refuses ${JSON.stringify(otp).slice(0, 20)} as a code`, async () => {
         const body = { email: 'a@school.test', password: PASSWORD, otp };
         expect((await server.call(login, { body })).status).to.equal(400);
