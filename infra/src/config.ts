@@ -77,6 +77,7 @@ const schema = z.object({
   DB_POOL: z.coerce.number().int().min(1).max(50).default(8),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).default(900),
+  STORE_TIMEOUT_MS: z.coerce.number().int().min(100).default(4000),
 });
 
 type Env = z.infer<typeof schema>;

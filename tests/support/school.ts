@@ -41,6 +41,7 @@ export async function startSchool(extra: Readonly<Record<string, string>> = {}):
     CRM_URL: `http://localhost:${crm}`,
     LIMIT_SCALE: '1000',
     DRAIN_MS: '0',
+    STORE_TIMEOUT_MS: '15000',
     LOG_LEVEL: 'warn',
     ...extra,
   };

@@ -9,8 +9,9 @@ export function testConfig(databaseUrl: string, overrides: Readonly<Record<strin
     LOG_LEVEL: 'silent',
     LIMIT_SCALE: '100000',
     DRAIN_MS: '0',
-    // A busy build machine may connect more slowly than a school should allow.
+    // A busy build machine may connect and store files more slowly than a school should allow.
     CONNECT_TIMEOUT_MS: '15000',
+    STORE_TIMEOUT_MS: '15000',
     SCHOOL_HOME: tmpdir(),
     ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
     ...overrides,

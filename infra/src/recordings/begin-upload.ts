@@ -110,7 +110,7 @@ export async function beginUpload(
   const key = `recordings/${wanted.classId}/${randomToken()}`;
   const isInParts = partsOf(wanted.sizeBytes ?? 0) > 0;
   const uploadId = isInParts
-    ? await fromStore(deps.storage.large.beginParts(key, contentType, whileWaitedFor()))
+    ? await fromStore(deps.storage.large.beginParts(key, contentType, whileWaitedFor(deps.config)))
     : null;
   const row = { key, contentType, uploadId, quota };
   const upload = await insertOnly(deps, teacher, { ...wanted, ...row }, requestId).catch(async (error: unknown) => {

@@ -79,7 +79,7 @@ interface SeenFile {
 
 async function lookAtFile(deps: Deps, upload: UploadRow): Promise<SeenFile> {
   const { large } = deps.storage;
-  const signal = whileWaitedFor();
+  const signal = whileWaitedFor(deps.config);
   let sizeBytes = await fromStore(large.sizeOf(upload.key, signal));
   if (sizeBytes === undefined && upload.uploadId !== null) {
     await joinParts(deps, upload, upload.uploadId, signal);

@@ -53,11 +53,9 @@ export const READ_LIFE_S = 600;
 const TIMEOUT_MS = 30_000;
 /** For the store's own copying and joining of gigabytes, which may take long. */
 const INSIDE_TIMEOUT_MS = 300_000;
-/** Leaves a request time for the rest of its five seconds (C18). */
-const WAITED_FOR_MS = 4000;
-
-/** The time limit of all store calls of one request (C18). */
-export const whileWaitedFor = (): AbortSignal => AbortSignal.timeout(WAITED_FOR_MS);
+/** The time limit of all store calls of one request, which has time left for the rest of its five seconds (C18). */
+export const whileWaitedFor = ({ STORE_TIMEOUT_MS }: Pick<Config, 'STORE_TIMEOUT_MS'>): AbortSignal =>
+  AbortSignal.timeout(STORE_TIMEOUT_MS);
 
 type Open = () => Promise<{ sdk: typeof Sdk; client: S3Client }>;
 

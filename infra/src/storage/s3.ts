@@ -2,9 +2,7 @@ import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
 import { answersBelow500 } from './answers-below-500.js';
-import { createLargeObjects, type LargeObjects } from './large-objects.js';
-
-const TIMEOUT_MS = 4000;
+import { createLargeObjects, whileWaitedFor, type LargeObjects } from './large-objects.js';
 
 /** The school's file store; all objects are private and served by our own routes. */
 export interface Storage {
@@ -26,7 +24,7 @@ export function createStorage(config: Config): Storage {
   const open = (): NonNullable<typeof opened> =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, config) })));
   const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: config.S3_BUCKET, Key });
-  const options = (): { abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+  const options = (): { abortSignal: AbortSignal } => ({ abortSignal: whileWaitedFor(config) });
   return {
     async put(key, body, contentType) {
       const { sdk, client } = await open();
@@ -51,7 +49,7 @@ export function createStorage(config: Config): Storage {
     async probe() {
       if (config.S3_ENDPOINT === undefined) return;
       // Access rights are not checked here: any answer below 500 means that the store is up.
-      await answersBelow500(config.S3_ENDPOINT, TIMEOUT_MS);
+      await answersBelow500(config.S3_ENDPOINT, config.STORE_TIMEOUT_MS);
     },
     close: () => void opened?.then(({ client }) => client.destroy()),
   };

@@ -29,7 +29,11 @@ describe('C18: a file store that never answers, or answers 503', () => {
     });
     await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
     const { port } = stub.address() as AddressInfo;
-    server = await startTestServer('learner', { S3_ENDPOINT: `http://127.0.0.1:${port}`, LIMIT_SCALE: '1000' });
+    server = await startTestServer('learner', {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      LIMIT_SCALE: '1000',
+      STORE_TIMEOUT_MS: '4000',
+    });
     server.clock.set(new Date());
     teacher = await createTeacher(server.deps);
     mia = await createStudent(server.deps);
