@@ -103,7 +103,7 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     await expectAccessible(page);
     const feed = await server.fetch(address);
     const text = await feed.text();
-    expect([feed.status, text.includes('(Leo)'), text.includes('Falke')]).to.deep.equal([200, true, false]);
+    expect([feed.status, text.includes('(Leo F.)'), text.includes('Falke')]).to.deep.equal([200, true, false]);
 
     await page.reload();
     await tick.waitFor();
