@@ -1,11 +1,11 @@
 import { SCHEDULE_FAILED, SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
 import { ANCHOR_DEFAULT, DAYS, SLOT_DEFAULT, SLOT_TIMES, type Day } from '@school/core/batches/weekly-slots';
+import { EMAIL_MAX } from '@school/core/shared/email';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { isTimezone } from '@school/core/shared/timezone';
 import { z } from 'zod';
 import { instant } from './shared.js';
 
-const EMAIL_MAX = 254;
 const CODE_MAX = 60;
 
 const sentence = (reason: ScheduleReason): string => SCHEDULE_REFUSALS[reason].text;

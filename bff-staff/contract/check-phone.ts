@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '@school/core/shared/email';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { ENROLMENT_TYPES, SUBJECTS } from '@school/core/payment-pages/choices';
 import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
@@ -6,7 +7,6 @@ import { idParam } from './shared.js';
 
 /** Shorter texts are not looked up (B5). */
 export const PHONE_CHECK_MIN = 5;
-const EMAIL_MAX = 254;
 const TOO_SHORT = `Please enter at least ${PHONE_CHECK_MIN} characters.`;
 
 const day = z.iso.date().nullable();

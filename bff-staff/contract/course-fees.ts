@@ -6,12 +6,12 @@ import {
   SERVICE_TYPES,
   SUBJECTS,
 } from '@school/core/payment-pages/choices';
+import { EMAIL_MAX } from '@school/core/shared/email';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 
 const MISSING = COURSE_FEE_TEXTS.fieldsMissing;
 const CODE_TEXT_MAX = 100;
-const EMAIL_MAX = 254;
 
 /** A number, or its text as a form sends it; an empty text is undefined. */
 const numberText = z.union([z.number(), z.string().trim().max(10)]).transform((value) => {

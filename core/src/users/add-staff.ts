@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '../shared/email.js';
 import { checkStaffPassword, type IsCommon } from '../auth/password-rule.js';
 import { STAFF_REFUSALS, type StaffReason } from './errors.js';
 import { isPermission, PERMISSIONS, type Permission } from './permissions.js';
@@ -24,7 +25,6 @@ export interface NewStaff {
 /** The member of staff, or a sentence for each thing that is wrong. */
 export type Judged = { ok: true; value: NewStaff } | { ok: false; problems: string[] };
 
-const EMAIL_MAX = 254;
 const NAME_MAX = 100;
 
 // What the sign-in forms take as an e-mail address: with another one the person could never sign in.
