@@ -3,9 +3,9 @@ import type { Piscina } from 'piscina';
 import { refusal } from '../app-error.js';
 import { oneAtATime } from './one-at-a-time.js';
 
-/** How long one work may run, in milliseconds of processor time, and how long it may take on a busy machine. */
+/** How long one work may take, in milliseconds, and how long on a machine that is busy with something else. */
 const WORK_MS_MAX = 250;
-const WAIT_MS_MAX = 5000;
+const BUSY_MS_MAX = 5000;
 const LOOK_MS = 25;
 /** A thread that has had nothing to do for so long is ended, because it takes 10 MB and more. */
 const IDLE_MS = 5000;
@@ -41,15 +41,16 @@ export function inThread<Task, Answer>(file: URL, task: Task, tooMuch: () => Err
 }
 
 /**
- * A signal that ends work after 250 ms of this process's processor time: a thread has no clock of its own, and on a machine
- * that is busy with something else an honest file would otherwise be refused for what others do.
+ * A signal that ends work after 250 ms, as soon as this process has had that much processor time: a thread has no clock of
+ * its own, and on a busy machine an honest file would otherwise be refused for what others do.
  */
 function limitWork(): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const [cpu, start] = [process.cpuUsage(), performance.now()];
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(cpu);
-    if ((user + system) / 1000 >= WORK_MS_MAX || performance.now() - start >= WAIT_MS_MAX) controller.abort();
+    const [tookMs, ranMs] = [performance.now() - start, (user + system) / 1000];
+    if (tookMs >= BUSY_MS_MAX || Math.min(tookMs, ranMs) >= WORK_MS_MAX) controller.abort();
   }, LOOK_MS);
   return { signal: controller.signal, stop: () => clearInterval(timer) };
 }
