@@ -9,6 +9,7 @@ import { createCurriculum, createSlot, noonInDays } from '../../support/factorie
 import { registerBrowser, type RegisteredBrowser } from '../../support/register-browser.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
+import { nextPhone } from '../../support/trial-families.js';
 
 const HALF_HOUR_MS = 1_800_000;
 
@@ -31,9 +32,6 @@ interface FamilyRow {
   lead: string;
   accountId: number;
 }
-
-let phones = 0;
-const nextPhone = (): string => `+4914${String(20_000_000 + ++phones).padStart(9, '0')}`;
 
 describe('a booking without a zone, as P7 lists it, keeps what the school knows of the family', () => {
   let server: TestServer;
