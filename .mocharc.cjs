@@ -4,7 +4,7 @@
 // browsers answer slower than memory does; a test that needs longer than this says so itself.
 module.exports = {
   recursive: true,
-  timeout: 30_000,
+  timeout: 60_000,
   slow: 1000,
   exit: true,
   'enable-source-maps': true,

@@ -67,7 +67,7 @@ async function runEverything() {
     ...(runs('e2e') ? await suitesWithBrowser() : []),
   ];
   await runSideBySide(suites.filter(({ kind }) => kind === 'unit' || kind === 'e2e'));
-  await runSideBySide(suites.filter(({ kind }) => kind === 'smoke'));
+  await runSideBySide(suites.filter(({ kind }) => kind === 'smoke' || kind === 'wire'));
   await runSideBySide(suites.filter(({ kind }) => kind === 'faults'));
   // The summary comes last, because mostly the end of a log is read.
   for (const line of summary) say(line);
@@ -181,7 +181,8 @@ async function mocha(suite, { home, args, env = {}, how }) {
     {
       name: suite.name,
       args: [
-        'node_modules/mocha/bin/mocha.js',
+        '--enable-source-maps',
+        'node_modules/mocha/lib/cli/cli.js',
         ...['--reporter', join(ROOT, 'infra', 'bin', 'lib', 'mocha-reporter.cjs')],
         ...(process.stdout.isTTY ? ['--color'] : []),
         ...(grep === undefined ? [] : ['--grep', grep]),

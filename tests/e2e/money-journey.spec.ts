@@ -23,8 +23,6 @@ import { sharedSchool, type School } from '../support/school.js';
 import { openAs } from '../support/sign-in.js';
 
 const SECONDS_OF_A_WALK = 120;
-// Long, because three apps run beside the machine's other work.
-const TIMES_OUT_MS = 20_000;
 
 describe('the money journey: fee → payment page → proof → paid → punched → credits', function () {
   this.timeout(180_000);
@@ -38,7 +36,6 @@ describe('the money journey: fee → payment page → proof → paid → punched
     const tab = await openAs({ url: school.staff }, await officeSession(school, who), '/blackops/');
     staffTabs.push(tab);
     const { page } = tab;
-    page.setDefaultTimeout(TIMES_OUT_MS);
     await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByText(`Welcome, ${who}!`).waitFor();
     return page;
@@ -53,7 +50,6 @@ describe('the money journey: fee → payment page → proof → paid → punched
 
   const open = async (path: string, size: Size = 'phone'): Promise<Page> => {
     const tab = await openTab(size);
-    tab.page.setDefaultTimeout(TIMES_OUT_MS);
     await tab.page.goto(path.startsWith('http') ? path : school.learner + path);
     return tab.page;
   };

@@ -2,7 +2,7 @@ import { ALLOWED_HTML } from '@school/core/shared/allowed-html';
 import { cleanHtml } from '@school/infra/html/clean-html';
 import { expect } from 'chai';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { sharedBrowser } from '../support/browser.js';
+import { sharedBrowser, WAITS_MS } from '../support/browser.js';
 import { OFFICE_PASSWORD, signInToOffice } from '../support/office.js';
 import { sharedSchool, type School } from '../support/school.js';
 import { XSS_PAYLOADS } from '../support/xss-payloads.js';
@@ -75,7 +75,7 @@ describe('Hostile texts in a real browser (C27)', () => {
     context = await (await sharedBrowser()).newContext({ bypassCSP, viewport: { width: 1366, height: 768 } });
     await context.addInitScript(setTraps);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(WAITS_MS);
     await page.goto(school.staff + path);
     return page;
   };

@@ -4,7 +4,6 @@ import { openTab, useTabs, type Size } from '../support/browser.js';
 import { OFFICE_PASSWORD, signInToOffice } from '../support/office.js';
 import { sharedSchool, type School } from '../support/school.js';
 
-const TIMES_OUT_MS = 15_000;
 const HALF_HOUR_MS = 1_800_000;
 // India has one zone and no summer time.
 const KOLKATA_MS = 5.5 * 3_600_000;
@@ -32,7 +31,6 @@ describe('the trial journey: home → register → book → confirmation → pas
 
   async function open(size: Size, timezone?: string): Promise<Page> {
     const { page } = await openTab(size, timezone);
-    page.setDefaultTimeout(TIMES_OUT_MS);
     return page;
   }
 

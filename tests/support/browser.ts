@@ -70,6 +70,12 @@ export function useTabs(kept: readonly Tab[] = []): void {
   after(() => Promise.all(kept.map(close)));
 }
 
+/**
+ * How long a test waits for what a page should show. Long, because the build machine may be busy: it costs only a test
+ * that fails.
+ */
+export const WAITS_MS = 30_000;
+
 /** What is otherwise on a family's device than on ours. */
 export interface Device {
   locale?: string;
@@ -86,7 +92,7 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
   const context = await running.newContext({ viewport: SIZES[size], timezoneId, locale, ...motion });
   if (daysAhead !== 0) await context.addInitScript(moveClock, daysAhead * 86_400_000);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(WAITS_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The browser logs every expected refusal (4xx) by itself; the page shows it in its own words.

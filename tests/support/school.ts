@@ -21,7 +21,7 @@ export interface School {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 120_000;
 
 /** Starts a school that no other test uses. */
 export async function startSchool(extra: Readonly<Record<string, string>> = {}): Promise<School> {

@@ -9,6 +9,17 @@ const { reporters, Runner } = require('mocha');
 /** What `skipWithout` of the tests leaves as the body of a test that it skips. */
 const NEEDS = /^needs (\S+)$/;
 
+/**
+ * The first line of an error, and of what caused it: `fetch failed` alone says nothing.
+ * @param {unknown} error
+ * @returns {string}
+ */
+function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  const line = error.message.split('\n')[0] ?? '';
+  return error.cause === undefined ? line : `${line} (${reasonOf(error.cause)})`;
+}
+
 class CountingReporter extends reporters.Spec {
   /**
    * @param {import('mocha').Runner} runner
@@ -37,7 +48,7 @@ class CountingReporter extends reporters.Spec {
       failures.push(`${test.fullTitle()}: has no body or is switched off`);
     });
     runner.on(Runner.constants.EVENT_TEST_FAIL, (test, error) => {
-      failures.push(`${test.fullTitle()}: ${String(error.message).split('\n')[0]}`);
+      failures.push(`${test.fullTitle()}: ${reasonOf(error)}`);
     });
     runner.once(Runner.constants.EVENT_RUN_END, () => {
       const { passes: passed, failures: thrown, pending } = this.stats;

@@ -5,7 +5,7 @@ import { ROOT } from './home.mjs';
 
 /**
  * Test files that run together on stores of their own.
- * @typedef {{name: string, kind: 'unit' | 'faults' | 'e2e' | 'smoke', files: string[], env: Record<string, string>}} Suite
+ * @typedef {{name: string, kind: 'unit' | 'wire' | 'faults' | 'e2e' | 'smoke', files: string[], env: Record<string, string>}} Suite
  */
 
 const COMPILED = join('tests', 'dist');
@@ -15,6 +15,8 @@ const FAULTS = /[\\/]((?:killed|frozen)-\w+|\w+-away|start|serve)\.test\.js$/;
 const WIRE = /[\\/]dist[\\/]wire[\\/]/;
 /** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
 const PARTS = { e2e: 2, faults: 3 };
+/** Whose hooks a suite loads. */
+const HOOKS = { unit: 'unit', wire: 'wire', faults: 'unit', e2e: 'e2e', smoke: 'e2e' };
 
 /**
  * The tests without a browser.
@@ -29,7 +31,7 @@ export function unitSuites(grep) {
   const calm = files.filter((file) => !faults.includes(file) && !wire.includes(file));
   return [
     { name: 'unit', kind: 'unit', files: calm, env: {} },
-    { name: 'wire', kind: 'unit', files: wire, env: {} },
+    { name: 'wire', kind: 'wire', files: wire, env: {} },
     ...inParts('faults', faults),
   ];
 }
@@ -54,14 +56,14 @@ export const smokeSuites = () => [
 
 /**
  * What mocha is told about a suite: its time limits, and hooks that it loads first. They look at the ledger after every
- * test, and close what the browser tests share.
+ * test, and start and stop what the suite's tests share.
  * @param {Suite} suite
  */
 export function mochaArgs({ kind }) {
   const isWithBrowser = kind === 'e2e' || kind === 'smoke';
-  const hooks = join(ROOT, COMPILED, 'support', `${isWithBrowser ? 'e2e' : 'unit'}-hooks.js`);
+  const hooks = join(ROOT, COMPILED, 'support', `${HOOKS[kind]}-hooks.js`);
   return [
-    ...(isWithBrowser ? ['--timeout', '60000', '--slow', '10000'] : []),
+    ...(isWithBrowser ? ['--timeout', '180000', '--slow', '10000'] : []),
     ...(existsSync(hooks) ? ['--require', hooks] : []),
   ];
 }

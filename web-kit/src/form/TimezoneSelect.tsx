@@ -107,17 +107,17 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
     };
     const start = () => {
       stop();
-      // If the code cannot be loaded, the native select stays.
-      load().then(
-        (module) => {
-          arrived = module.default;
-          swap();
-        },
-        () => undefined,
-      );
+      // If the code cannot be loaded, the native select stays until the next touch, which tries again.
+      load().then((module) => {
+        arrived = module.default;
+        swap();
+      }, listen);
     };
     const stop = () => EVENTS.forEach((name) => document.removeEventListener(name, start, true));
-    EVENTS.forEach((name) => document.addEventListener(name, start, { capture: true, passive: true }));
+    const listen = () => {
+      if (!gone) EVENTS.forEach((name) => document.addEventListener(name, start, { capture: true, passive: true }));
+    };
+    listen();
     return () => {
       gone = true;
       stop();
