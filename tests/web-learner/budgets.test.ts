@@ -86,7 +86,7 @@ describe('byte budgets (performance.md 4), gzip', () => {
     });
   }
 
-  // The goal is 75 (performance.md, row 21); these pages use Preact, so about half is enough.
+  // The goal is 95 (performance.md, row 11); these pages use Preact, so about half is enough.
   for (const page of [
     'payment/index.html',
     'r/index.html',
@@ -95,13 +95,13 @@ describe('byte budgets (performance.md 4), gzip', () => {
     'refund-policy/index.html',
     'payment-policy/index.html',
   ]) {
-    it(`${page}: at most 43 KB of script and 12 KB of style; nothing of React, the store or the router`, () => {
+    it(`${page}: at most 47 KB of script and 12 KB of style; nothing of React, the store or the router`, () => {
       const { jsKb, cssKb } = pageWeight(page);
       // No HTML names the code that cleans texts, but every one of these pages loads it.
       const cleaner = readdirSync(new URL('assets/', app)).filter((name) => /^clean-fragment-.*\.js$/.test(name));
       // One belongs to these pages, and one to the app, which uses the same list elsewhere.
       expect(cleaner).to.have.length.within(1, 2);
-      expect(jsKb + Math.max(...cleaner.map((name) => packedKb([`assets/${name}`])))).to.be.at.most(43);
+      expect(jsKb + Math.max(...cleaner.map((name) => packedKb([`assets/${name}`])))).to.be.at.most(47);
       expect(cssKb).to.be.at.most(12);
       const text = read(page).toString();
       expect(text).to.match(/<h1[\s>]/);
@@ -136,10 +136,10 @@ describe('byte budgets (performance.md 4), gzip', () => {
     'features/teacher-home/TeacherHomePage.tsx',
     'features/local-recordings/ClassRecordingsPage.tsx',
   ]) {
-    it(`${page}: the portal loads at most 170 + 30 KB of script and 15 KB of style`, () => {
+    it(`${page}: the portal loads at most 175 + 30 KB of script and 15 KB of style`, () => {
       const shellOnly = portal(shell);
       const whole = portal(shell, page);
-      expect(shellOnly.jsKb).to.be.at.most(170);
+      expect(shellOnly.jsKb).to.be.at.most(175);
       expect(whole.jsKb - shellOnly.jsKb).to.be.at.most(30);
       expect(whole.cssKb).to.be.at.most(15);
     });

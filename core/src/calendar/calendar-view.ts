@@ -1,4 +1,5 @@
 import { DateTime, type DurationLike } from 'luxon';
+import { LuxonZone } from '../shared/luxon-zone.js';
 
 /** The calendar's views. */
 export type CalendarView = 'day' | 'week' | 'month' | 'agenda';
@@ -15,19 +16,19 @@ const STEPS: Record<CalendarView, DurationLike> = {
 
 /** The same view one step later (1) or earlier (-1). */
 export function moveBy(view: CalendarView, date: Date, zone: string, direction: 1 | -1): Date {
-  const at = DateTime.fromJSDate(date, { zone });
+  const at = localOf(date, zone);
   return (direction === 1 ? at.plus(STEPS[view]) : at.minus(STEPS[view])).toJSDate();
 }
 
 /** The window to request for a view; a day uses its week's window, so that it is requested once. */
 export function windowOf(view: CalendarView, date: Date, zone: string): { from: string; to: string } {
-  const { from, to } = spanOf(view === 'day' ? 'week' : view, DateTime.fromJSDate(date, { zone }));
+  const { from, to } = spanOf(view === 'day' ? 'week' : view, localOf(date, zone));
   return { from: instantOf(from), to: instantOf(to) };
 }
 
 /** The view's dates, for its heading. */
 export function labelOf(view: CalendarView, date: Date, zone: string): string {
-  const at = DateTime.fromJSDate(date, { zone }).setLocale('en-US');
+  const at = localOf(date, zone).setLocale('en-US');
   if (view === 'month') return at.toFormat('LLLL yyyy');
   if (view === 'day') return at.toFormat('cccc, LLL d, yyyy');
   const { from, to } = spanOf(view, at);
@@ -38,7 +39,7 @@ export function labelOf(view: CalendarView, date: Date, zone: string): string {
 
 /** The first day of a view, as its first instant. */
 export const firstDayOf = (view: CalendarView, date: Date, zone: string): Date =>
-  spanOf(view, DateTime.fromJSDate(date, { zone })).from.toJSDate();
+  spanOf(view, localOf(date, zone)).from.toJSDate();
 
 function spanOf(view: CalendarView, at: DateTime): { from: DateTime; to: DateTime } {
   const day = at.startOf('day');
@@ -54,5 +55,7 @@ const daysOn = (day: DateTime, days: number): DateTime => day.plus({ days }).sta
 
 // luxon's weekdays are 1 for Monday to 7 for Sunday.
 const sundayOf = (day: DateTime): DateTime => daysOn(day, -(day.weekday % 7));
+
+const localOf = (at: Date, zone: string): DateTime => DateTime.fromJSDate(at, { zone: new LuxonZone(zone) });
 
 const instantOf = (at: DateTime): string => at.toJSDate().toISOString();

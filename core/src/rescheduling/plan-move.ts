@@ -1,4 +1,4 @@
-import { addDays, localDate, resolveLocal, wallClock } from '../shared/local-time.js';
+import { addDays, localDate, resolveLocal, wallClock, wallDate } from '../shared/local-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { isoWeekday, type WeeklySlot } from '../batches/weekly-slots.js';
 import type { RescheduleReason } from './errors.js';
@@ -104,9 +104,9 @@ export function judgeMoveTime(
 
 /** 'Please select a time after Nov 24, 2026, 2:00 PM (1 hour before next scheduled class)' (P5). */
 export function earliestText(coming: readonly Start[], zone: string, now: Date): string {
-  const shown = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+  const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   // Newer ICU puts a narrow space before AM and PM.
-  const formatted = shown.format(earliestTime(coming, now)).replaceAll(/\s/gu, ' ');
+  const formatted = shown.format(wallDate(earliestTime(coming, now), zone)).replaceAll(/\s/gu, ' ');
   return `Please select a time after ${formatted} (1 hour before next scheduled class)`;
 }
 

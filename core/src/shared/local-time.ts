@@ -28,9 +28,15 @@ export interface WallClock {
   second: number;
 }
 
+/**
+ * A date whose fields in UTC are what the zone's clocks show at the instant: for a formatter that must not ask the
+ * runtime's own zone data.
+ */
+export const wallDate = (at: Date, zone: string): Date => new Date(at.getTime() + offsetAt(at.getTime(), zone));
+
 /** The date and time in a zone at an instant. */
 export function wallClock(at: Date, zone: string): WallClock {
-  const shown = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString();
+  const shown = wallDate(at, zone).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16), second: Number(shown.slice(17, 19)) };
 }
 
@@ -40,12 +46,13 @@ export const localDate = (at: Date, zone: string): string => wallClock(at, zone)
 /** An instant in a zone, with its offset: `2026-11-22T09:30:00+05:30`, the API's format of local times. */
 export function isoLocal(at: Date, zone: string): string {
   const { date, time, second } = wallClock(at, zone);
-  const wall = `${date}T${time}:${String(second).padStart(2, '0')}`;
-  const minutes = Math.round((Date.parse(`${wall}Z`) - at.getTime()) / 60_000);
-  const offset = new Date(Math.abs(minutes) * 60_000)
-    .toISOString()
-    .slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
-  return `${wall}${minutes < 0 ? '-' : '+'}${offset}`;
+  return `${date}T${time}:${String(second).padStart(2, '0')}${offsetText(offsetAt(at.getTime(), zone))}`;
+}
+
+/** An offset in milliseconds as ISO 8601 writes it: `+05:30`. */
+export function offsetText(offset: number): string {
+  const size = new Date(Math.abs(offset)).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
+  return `${offset < 0 ? '-' : '+'}${size}`;
 }
 
 /** Whether a text is a day of the calendar, `2026-11-22`: JavaScript takes 30 February for 2 March. */

@@ -1,3 +1,5 @@
+import { knownZones } from './zone-offsets.js';
+
 /** The zones at the top of every list, in the specification's order (P5). */
 export const PINNED_TIMEZONES = [
   'UTC',
@@ -48,15 +50,8 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 /** The name under which a zone is stored. */
 export const canonicalTimezone = (zone: string): string => RENAMED.get(zone) ?? zone;
 
-/** The old name of a renamed zone, which older browsers use. */
-export const formerTimezone = (zone: string): string | undefined =>
-  [...RENAMED].find(([, today]) => today === zone)?.[0];
-
-/** Every zone that may be stored: the pinned ones, then all canonical IANA names of this runtime, sorted. */
-export function allTimezones(): string[] {
-  const rest = Intl.supportedValuesOf('timeZone').map(canonicalTimezone);
-  return [...new Set<string>([...PINNED_TIMEZONES, ...rest.sort()])];
-}
+/** Every zone that may be stored: the pinned ones, then all places of the school's zone data, sorted. */
+export const allTimezones = (): string[] => [...new Set<string>([...PINNED_TIMEZONES, ...knownZones()])];
 
 let known: ReadonlySet<string> | undefined;
 

@@ -1,85 +1,64 @@
-const WEEK_MS = 7 * 86_400_000;
-/** About ten years of weeks for each zone. */
-const WEEKS_MAX = 500;
+import { ZONE_DATA } from './zone-data.js';
 
-/** A zone's offsets in one week; no zone changes its clocks twice in so short a time. */
-interface Week {
-  before: number;
-  after: number;
-  changesAt: number;
-}
-
-interface Zone {
-  formatter: Intl.DateTimeFormat;
-  weeks: Map<number, Week>;
-}
-
-const zones = new Map<string, Zone>();
+const MINUTE_MS = 60_000;
+const BASE = 36;
 
 /**
- * How far a zone's clocks are ahead of UTC at an instant, in milliseconds. Intl is asked once for each week, because
- * asking it costs fifty times as much as remembering.
+ * The clocks of a zone as the school's own zone data have them. Node, Postgres and browsers each bring data of their
+ * own, from another year: with those, two of them would name different hours for one class.
  */
+export interface ZoneClock {
+  /** The instants at which the clocks change, in milliseconds, ascending. */
+  changes: readonly number[];
+  /** How far the clocks are ahead of UTC before the first change, after it, and so on, in milliseconds. */
+  offsets: readonly number[];
+}
+
+const clocks = new Map<string, ZoneClock>();
+let lines: ReadonlyMap<string, string> | undefined;
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(ms: number, name: string): number {
-  const { before, after, changesAt } = weekOf(zoneOf(name), Math.floor(ms / WEEK_MS));
-  return ms < changesAt ? before : after;
-}
-
-/** Whether this runtime knows a zone of this name. */
-export function isKnownZone(name: string): boolean {
-  try {
-    zoneOf(name);
-    return true;
-  } catch {
-    return false;
+  const { changes, offsets } = clockOf(name);
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((changes[middle] ?? 0) <= ms) low = middle + 1;
+    else high = middle;
   }
+  return offsets[low] ?? 0;
 }
 
-function weekOf(zone: Zone, index: number): Week {
-  const known = zone.weeks.get(index);
+/** Whether the zone data have a zone of this name. */
+export const isKnownZone = (name: string): boolean => lineByName().has(name);
+
+/** The names of all zones, sorted. */
+export const knownZones = (): string[] => [...lineByName().keys()].sort();
+
+/** The clocks of a zone. Throws for a zone that the data do not have. */
+export function clockOf(name: string): ZoneClock {
+  const known = clocks.get(name);
   if (known) return known;
-  const [start, end] = [index * WEEK_MS, (index + 1) * WEEK_MS];
-  const before = zone.weeks.get(index - 1)?.after ?? readOffset(zone, start);
-  const after = zone.weeks.get(index + 1)?.before ?? readOffset(zone, end);
-  const week = { before, after, changesAt: before === after ? start : changeBetween(zone, start, end, before) };
-  if (zone.weeks.size >= WEEKS_MAX) zone.weeks.clear();
-  zone.weeks.set(index, week);
-  return week;
+  const line = lineByName().get(name);
+  if (line === undefined) throw new Error(`There is no zone "${name}".`);
+  const clock = readClock(line);
+  clocks.set(name, clock);
+  return clock;
 }
 
-/** The first millisecond at which the offset is no longer what it was at the start, found by halving. */
-function changeBetween(zone: Zone, start: number, end: number, before: number): number {
-  let [last, first] = [start, end];
-  while (first - last > 1) {
-    const middle = Math.floor((last + first) / 2);
-    if (readOffset(zone, middle) === before) last = middle;
-    else first = middle;
-  }
-  return first;
+const namesOf = (line: string): string[] => (line.split('|')[0] ?? '').split(',');
+
+function lineByName(): ReadonlyMap<string, string> {
+  lines ??= new Map(ZONE_DATA.flatMap((line) => namesOf(line).map((name): [string, string] => [name, line])));
+  return lines;
 }
 
-function readOffset({ formatter }: Zone, ms: number): number {
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of formatter.formatToParts(ms)) part[type] = Number(value);
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
-}
-
-// Creating an Intl formatter costs forty times as much as using it (performance.md 9).
-function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone: name,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const zone = { formatter, weeks: new Map<number, Week>() };
-  zones.set(name, zone);
-  return zone;
+/** Reads a line as `zone-data.ts` describes it. */
+function readClock(line: string): ZoneClock {
+  const [, kinds = '', stretches = '', steps = ''] = line.split('|');
+  const minutes = kinds.split(' ').map((text) => Number.parseInt(text, BASE));
+  let at = 0;
+  const changes = steps === '' ? [] : steps.split(' ').map((step) => (at += Number.parseInt(step, BASE)) * MINUTE_MS);
+  const offsets = [...stretches].map((kind) => (minutes[Number.parseInt(kind, BASE)] ?? 0) * MINUTE_MS);
+  return { changes, offsets };
 }

@@ -88,7 +88,56 @@ const castReason = {
   }),
 };
 
+/** What reads or sets a date by the zone of the machine. */
+const LOCAL_FIELDS =
+  /^(?:[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset|toLocale(?:Date|Time)String)$/;
+const ZONE_IN_SQL = /\bAT\s+TIME\s+ZONE\b(?!\s+'UTC')/i;
+
+const ONE_CLOCK =
+  "Local time comes from the school's zone data: in TypeScript from local-time.ts (`wallDate` for a formatter with timeZone: 'UTC'), in SQL from local_time() and instant_at().";
+
+/** @param {Node} node of an Intl.DateTimeFormat */
+function formatsUtc({ arguments: given = [] }) {
+  // Without arguments it is asked for the device's zone.
+  if (given.length === 0) return true;
+  const options = /** @type {{properties?: {key?: Node, value?: {value?: unknown}}[]} | undefined} */ (given[1]);
+  return options?.properties?.some(({ key, value }) => key?.name === 'timeZone' && value?.value === 'UTC') === true;
+}
+
+/** The zone data of Node, Postgres and browsers differ, so that two of them would name two hours for one class. */
+const oneClock = {
+  /** @param {Context} context */
+  create: (context) => {
+    /** @param {Node} node @param {unknown} text */
+    const lookAt = (node, text) => {
+      if (typeof text === 'string' && ZONE_IN_SQL.test(text)) context.report({ node, message: ONE_CLOCK });
+    };
+    return {
+      /** @param {Node & {value?: {raw?: string}}} node */
+      TemplateElement: (node) => lookAt(node, node.value?.raw),
+      /** @param {Node & {value?: unknown}} node */
+      Literal: (node) => lookAt(node, node.value),
+      /** @param {Node} node */
+      NewExpression(node) {
+        if (node.callee?.property?.name === 'DateTimeFormat' && !formatsUtc(node))
+          context.report({ node, message: ONE_CLOCK });
+      },
+      /** @param {Node} node */
+      CallExpression(node) {
+        const name = node.callee?.type === 'MemberExpression' ? node.callee.property?.name : undefined;
+        if (name !== undefined && LOCAL_FIELDS.test(name)) context.report({ node, message: ONE_CLOCK });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'school' },
-  rules: { 'no-clock': noClock, 'need-reason': needReason, 'no-barrels': noBarrels, 'cast-reason': castReason },
+  rules: {
+    'no-clock': noClock,
+    'need-reason': needReason,
+    'no-barrels': noBarrels,
+    'cast-reason': castReason,
+    'one-clock': oneClock,
+  },
 };

@@ -20,7 +20,7 @@ const findPlan = statement(
   `
   SELECT p.timezone, (
     SELECT count(*)::int FROM availability_exception e
-    WHERE e.teacher_id = p.teacher_id AND e.to_date >= ($2::timestamptz AT TIME ZONE p.timezone)::date) AS coming
+    WHERE e.teacher_id = p.teacher_id AND e.to_date >= local_time($2, p.timezone)::date) AS coming
   FROM weekly_plan p WHERE p.teacher_id = $1`,
 );
 

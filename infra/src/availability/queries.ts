@@ -27,7 +27,7 @@ const weekOf = statement(
       SELECT json_agg(json_build_object('id', e.id, 'from_date', e.from_date, 'to_date', e.to_date, 'hours', e.hours, 'note', e.note)
         ORDER BY e.from_date)
       FROM availability_exception e
-      WHERE e.teacher_id = $1 AND e.to_date >= ($2::timestamptz AT TIME ZONE p.timezone)::date), '[]'),
+      WHERE e.teacher_id = $1 AND e.to_date >= local_time($2, p.timezone)::date), '[]'),
     'holidays', coalesce((
       SELECT json_agg(json_build_object('day', s.day, 'name', s.name) ORDER BY s.day)
       FROM school_holiday s WHERE s.day >= ($2::timestamptz - interval '1 day')::date), '[]'),

@@ -1,3 +1,3 @@
 /** A moment as its reader's clock shows it, `Sat, Nov 21, 2:30 PM` (P3 `formatted_time`, P9); both parts are SQL. */
 export const formattedTime = (at: string, zone: string): string =>
-  `to_char(${at} AT TIME ZONE ${zone}, 'Dy, Mon FMDD, FMHH12:MI AM')`;
+  `to_char(local_time(${at}, ${zone}), 'Dy, Mon FMDD, FMHH12:MI AM')`;

@@ -50,8 +50,8 @@ export const classesOfTeacher = statement(
     GROUP BY s.class_id),
   plans AS (
     SELECT o.batch_id, json_agg(json_build_object(
-      'id', n.id, 'class_date', to_char(n.starts_at AT TIME ZONE $4, 'YYYY-MM-DD'),
-      'class_time', to_char(n.starts_at AT TIME ZONE $4, 'HH24:MI')) ORDER BY n.starts_at) AS classes
+      'id', n.id, 'class_date', to_char(local_time(n.starts_at, $4), 'YYYY-MM-DD'),
+      'class_time', to_char(local_time(n.starts_at, $4), 'HH24:MI')) ORDER BY n.starts_at) AS classes
     FROM (SELECT DISTINCT batch_id FROM shown) o
     CROSS JOIN LATERAL (
       SELECT f.id, f.starts_at FROM scheduled_class f

@@ -26,7 +26,7 @@ const insertCertificate = statement(
   `
   INSERT INTO certificate (number, code, student_id, competition_entry_id, student_name, course_name, module_name,
     teacher_name, issued_on, created_at)
-  SELECT $1, $2, s.id, e.id, s.full_name, k.title, $4, '', ($5::timestamptz AT TIME ZONE 'UTC')::date, $5
+  SELECT $1, $2, s.id, e.id, s.full_name, k.title, $4, '', local_time($5, 'UTC')::date, $5
   FROM competition_entry e JOIN competition k ON k.id = e.competition_id JOIN student s ON s.id = e.student_id
   WHERE e.id = $3 AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.competition_entry_id = e.id)
   ON CONFLICT (competition_entry_id) WHERE revoked_at IS NULL AND replaced_by_id IS NULL DO NOTHING

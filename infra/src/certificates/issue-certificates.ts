@@ -44,7 +44,7 @@ const insertCertificate = statement(
   `
   INSERT INTO certificate (number, code, student_id, module_id, student_name, course_name, module_name, teacher_name,
     issued_on, created_at)
-  SELECT $1, $2, s.id, m.id, s.full_name, c.name, m.name, t.full_name, ($6::timestamptz AT TIME ZONE 'UTC')::date, $6
+  SELECT $1, $2, s.id, m.id, s.full_name, c.name, m.name, t.full_name, local_time($6, 'UTC')::date, $6
   FROM student s, module m
   JOIN course_version v ON v.id = m.course_version_id
   JOIN course c ON c.id = v.course_id, batch b

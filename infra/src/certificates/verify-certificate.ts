@@ -20,7 +20,7 @@ const findByCode = statement(
   `
   SELECT c.number, c.student_name AS "studentName", c.course_name AS "courseName", c.module_name AS "moduleName",
     c.teacher_name AS "teacherName", c.competition_entry_id IS NOT NULL AS "isCompetition", to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn",
-    to_char(c.revoked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "revokedOn", n.number AS "replacedBy"
+    to_char(local_time(c.revoked_at, 'UTC'), 'YYYY-MM-DD') AS "revokedOn", n.number AS "replacedBy"
   FROM certificate c LEFT JOIN certificate n ON n.id = c.replaced_by_id WHERE c.code = $1`,
 );
 

@@ -34,8 +34,8 @@ const classDetail = (name: string, { mayRead, seats, teacherNotes, solution }: R
           ORDER BY p.position)
         FROM project p WHERE p.lesson_id = l.id), '[]')),
     'teacher_name', t.full_name,
-    'class_date', to_char(c.starts_at AT TIME ZONE $3, 'YYYY-MM-DD'),
-    'class_time', to_char(c.starts_at AT TIME ZONE $3, 'HH24:MI'),
+    'class_date', to_char(local_time(c.starts_at, $3), 'YYYY-MM-DD'),
+    'class_time', to_char(local_time(c.starts_at, $3), 'HH24:MI'),
     'starts_at', c.starts_at, 'ends_at', c.ends_at, 'batch_name', b.name,
     'student_name', coalesce((SELECT string_agg(full_name, ', ' ORDER BY full_name, id) FROM seats), ''),
     'grade', coalesce((SELECT string_agg(DISTINCT grade::text, ', ') FROM seats), ''),

@@ -17,7 +17,7 @@ const findClasses = statement(
       FROM class_student k JOIN scheduled_class c ON c.id = k.class_id
       JOIN lesson l ON l.id = c.lesson_id JOIN teacher t ON t.id = c.teacher_id
       WHERE k.student_id = s.id AND ($3 = '%%' OR l.name ILIKE $3 OR t.full_name ILIKE $3
-        OR to_char(c.starts_at AT TIME ZONE a.timezone, 'YYYY-MM-DD') LIKE $3)
+        OR to_char(local_time(c.starts_at, a.timezone), 'YYYY-MM-DD') LIKE $3)
       ORDER BY distance, c.id LIMIT ${FOUND_MAX}) f))::text AS json
   FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1`,
 );

@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { migrationFolder, migrationNames } from './migration-names.js';
+import { writeZones } from './zones.js';
 
 // Any constant works as long as all processes of the school use the same.
 const MIGRATION_LOCK = 4_711_001;
@@ -40,6 +41,7 @@ async function migrateUnderLock(databaseUrl: string): Promise<string[]> {
     // knex has its own lock row, which a killed run leaves set; the advisory lock above is the real one.
     await knex.migrate.forceFreeMigrationsLock({ migrationSource });
     const result: unknown = await knex.migrate.latest({ migrationSource });
+    await writeZones(knex);
     // `as`: knex answers the batch and the names of what it ran.
     return Array.isArray(result) ? (result[1] as string[]) : [];
   } finally {

@@ -19,8 +19,8 @@ const NEXT_SLOT = `
   SELECT s.id, s.teacher_id, s.starts_at FROM availability_slot s
   JOIN teacher t ON t.id = s.teacher_id AND t.is_active
   WHERE s.is_open AND s.kind <> 'trial' AND s.starts_at >= $2 AND s.starts_at < $2::timestamptz + interval '${DOUBT_HORIZON_DAYS} days'
-    AND extract(hour FROM s.starts_at AT TIME ZONE $3) >= ${RESCHEDULE_DAY.firstHour}
-    AND extract(hour FROM s.starts_at AT TIME ZONE $3) < ${RESCHEDULE_DAY.endHour}
+    AND extract(hour FROM local_time(s.starts_at, $3)) >= ${RESCHEDULE_DAY.firstHour}
+    AND extract(hour FROM local_time(s.starts_at, $3)) < ${RESCHEDULE_DAY.endHour}
     AND NOT EXISTS (SELECT 1 FROM class_student o WHERE o.student_id = $1 AND o.is_live AND o.during && s.during)
     AND NOT ${hasTalk('$1', 's.during')}
     AND NOT EXISTS (SELECT 1 FROM scheduled_class k WHERE k.teacher_id = s.teacher_id AND k.status <> 'canceled' AND k.during && s.during)

@@ -2,7 +2,7 @@ import { OVERDUE_DAYS, PAGE_DAYS_BEFORE, PAUSED_DAYS, RESTRICTED_DAYS } from '@s
 import { isExpired } from '../payment-pages/page-json.js';
 
 /** SQL: days since the due day in the family's zone; negative before it. Needs `i` and the account as `a`. */
-export const daysLate = (now: string): string => `((${now}::timestamptz AT TIME ZONE a.timezone)::date - i.due_on)`;
+export const daysLate = (now: string): string => `(local_time(${now}, a.timezone)::date - i.due_on)`;
 
 /**
  * SQL: whether a later payment is not punched yet. Such a payment holds classes back, unless it was written off or

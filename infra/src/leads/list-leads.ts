@@ -108,7 +108,7 @@ function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
 
 /** SQL: the instant at which changes begin to count; the session's zone, UTC, would give a day another beginning. */
 const startOf = (from: string, placeholder: string): string =>
-  isCalendarDay(from) ? `${placeholder}::date::timestamp AT TIME ZONE '${OFFICE_ZONE}'` : `${placeholder}::timestamptz`;
+  isCalendarDay(from) ? `instant_at(${placeholder}::date, '${OFFICE_ZONE}')` : `${placeholder}::timestamptz`;
 
 function patternOf(typed: string): string {
   const term = searchTerm(typed);

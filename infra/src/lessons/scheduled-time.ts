@@ -6,7 +6,7 @@ import { recordingLink } from '../recordings/recording-link.js';
  * unchanged (P4).
  */
 export const scheduledTimeJson = (zone: string): string => `json_build_object('id', c.id,
-  'class_date', to_char(c.starts_at AT TIME ZONE ${zone}, 'YYYY-MM-DD'),
-  'class_time', to_char(c.starts_at AT TIME ZONE ${zone}, 'HH24:MI'),
+  'class_date', to_char(local_time(c.starts_at, ${zone}), 'YYYY-MM-DD'),
+  'class_time', to_char(local_time(c.starts_at, ${zone}), 'HH24:MI'),
   'formatted_time', ${formattedTime('c.starts_at', zone)}, 'starts_at', c.starts_at, 'class_status', c.status,
   'teacher_name', t.full_name, 'recording_link', ${recordingLink('c')})`;

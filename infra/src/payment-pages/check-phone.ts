@@ -24,7 +24,7 @@ export interface PhoneCheck {
 const typeOf = (student: string): string => `CASE WHEN ${renewsSql(student, '$2')} THEN 'Renewal' ELSE 'New Sale' END`;
 
 /** SQL: the day at the school's office, as in the reports of money; the session's zone is UTC. */
-const officeDay = (at: string): string => `(${at} AT TIME ZONE '${OFFICE_ZONE}')::date`;
+const officeDay = (at: string): string => `local_time(${at}, '${OFFICE_ZONE}')::date`;
 
 const checkStatement = statement(
   'payment-page-check-phone',

@@ -19,7 +19,7 @@ const findForm = statement(
   'enrolment-of-form',
   `
   SELECT e.form_key::text AS key, p.number, p.page_id AS "pageId", p.amount_minor AS "dueMinor", e.currency_code AS currency,
-    (p.expires_at AT TIME ZONE p.expiry_zone)::date::text AS "lastDay", e.payments, false AS "isWaiting", NULL AS state
+    local_time(p.expires_at, p.expiry_zone)::date::text AS "lastDay", e.payments, false AS "isWaiting", NULL AS state
   FROM enrolment e JOIN payment_page p ON p.number = e.number WHERE e.form_key BETWEEN $1 AND $2
   UNION ALL
   SELECT r.form_key::text, r.number, r.page_id, (r.form->'answer'->>'dueMinor')::bigint, r.currency_code,

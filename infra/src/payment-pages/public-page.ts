@@ -15,7 +15,7 @@ const publicPage = statement(
      'num_of_classes_per_month', e.classes_per_month, 'num_of_remaining_instalments', e.payments - i.position,
      'payment_type', e.payment_type, 'is_paid', p.paid_at IS NOT NULL, 'is_expired', ${isExpired('$2')},
      'created_at', p.created_at, 'expires_in_hours', p.expires_in_hours, 'due_date', i.due_on,
-     'expiry_date', coalesce(p.expiry_date, (p.expires_at AT TIME ZONE p.expiry_zone)::date), 'paid_at', p.paid_at)
+     'expiry_date', coalesce(p.expiry_date, local_time(p.expires_at, p.expiry_zone)::date), 'paid_at', p.paid_at)
    || jsonb_build_object(
      'expires_at', p.expires_at, 'server_time', $2::timestamptz, 'instalment', i.position,
      'num_of_instalments', e.payments, 'total_num_of_classes', e.total_classes, 'class_size', e.class_size,

@@ -10,16 +10,16 @@ const MOVED_DAYS_MAX = 92;
 const monthlyStats = statement(
   'teacher-monthly-stats',
   `
-  WITH bounds AS (SELECT date_trunc('month', $2::timestamptz AT TIME ZONE $3) AS local),
+  WITH bounds AS (SELECT date_trunc('month', local_time($2, $3)) AS local),
   month AS (
-    SELECT to_char(local, 'FMMonth YYYY') AS label, local AT TIME ZONE $3 AS from_at,
-      (local + interval '1 month') AT TIME ZONE $3 AS to_at, (local + interval '2 months') AT TIME ZONE $3 AS next_to FROM bounds),
+    SELECT to_char(local, 'FMMonth YYYY') AS label, instant_at(local, $3) AS from_at,
+      instant_at(local + interval '1 month', $3) AS to_at, instant_at(local + interval '2 months', $3) AS next_to FROM bounds),
   slots AS (
     SELECT count(*) FILTER (WHERE s.starts_at < m.to_at) AS now, count(*) FILTER (WHERE s.starts_at >= m.to_at) AS next,
       count(*) FILTER (WHERE s.starts_at < m.to_at AND NOT s.is_open) AS booked
     FROM month m JOIN availability_slot s ON s.teacher_id = $1 AND s.starts_at >= m.from_at AND s.starts_at < m.next_to),
   held AS (
-    SELECT date_trunc('week', c.ended_at AT TIME ZONE $3) AS week, b.batch_type = 'free' AND c.status = 'complete' AS is_trial,
+    SELECT date_trunc('week', local_time(c.ended_at, $3)) AS week, b.batch_type = 'free' AND c.status = 'complete' AS is_trial,
       b.batch_type = 'paid' AND (c.status = 'complete' OR ${causeOf('c')} IN ('student', 'platform')) AS is_course
     FROM month m JOIN scheduled_class c ON c.teacher_id = $1 AND c.ended_at >= m.from_at AND c.ended_at < m.to_at
     JOIN batch b ON b.id = c.batch_id),
@@ -29,7 +29,7 @@ const monthlyStats = statement(
       'trial_classes', (SELECT count(*) FROM held h WHERE h.week = w.at AND h.is_trial),
       'course_classes', (SELECT count(*) FROM held h WHERE h.week = w.at AND h.is_course)) ORDER BY w.at) AS list
     FROM bounds b CROSS JOIN generate_series(date_trunc('week', b.local),
-      date_trunc('week', $2::timestamptz AT TIME ZONE $3), interval '7 days') AS w(at)),
+      date_trunc('week', local_time($2, $3)), interval '7 days') AS w(at)),
   near AS (
     SELECT c.id, b.batch_type, c.status, c.incomplete_reason, c.canceled_by, c.canceled_at, c.starts_at, ${causeOf('c')} AS cause
     FROM month m JOIN scheduled_class c ON c.teacher_id = $1

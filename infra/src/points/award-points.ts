@@ -49,14 +49,14 @@ const awardMonths = statement(
   `
   WITH seat AS (
     SELECT s.student_id, s.starts_at, s.joined_at, s.attended, c.status, ${causeOf('c')} AS cause,
-      c.incomplete_reason AS reason, a.timezone, date_trunc('month', s.starts_at AT TIME ZONE a.timezone) AS month
+      c.incomplete_reason AS reason, a.timezone, date_trunc('month', local_time(s.starts_at, a.timezone)) AS month
     FROM class_student s
     JOIN scheduled_class c ON c.id = s.class_id
     JOIN student p ON p.id = s.student_id
     JOIN account a ON a.id = p.account_id
     WHERE s.starts_at BETWEEN $1::timestamptz - interval '33 days' AND $2),
   month AS (
-    SELECT student_id, month, (month + interval '1 month') AT TIME ZONE timezone AS over_at,
+    SELECT student_id, month, instant_at(month + interval '1 month', timezone) AS over_at,
       count(*) FILTER (WHERE status = 'complete' OR cause = 'student'
         OR (status = 'canceled' AND reason ~* 'student')) AS classes,
       count(*) FILTER (WHERE status = 'complete' AND attended AND ${ON_TIME}) AS on_time,

@@ -16,7 +16,7 @@ const figures = statement(
     ORDER BY s.starts_at DESC LIMIT ${CLASSES_MAX}),
   month AS (
     SELECT * FROM past
-    WHERE starts_at >= date_trunc('month', $2::timestamptz AT TIME ZONE $3) AT TIME ZONE $3
+    WHERE starts_at >= instant_at(date_trunc('month', local_time($2, $3)), $3)
       AND (status = 'complete' OR cause = 'student' OR (status = 'canceled' AND reason ~* 'student')))
   SELECT
     coalesce((SELECT sum(points) FROM point_entry WHERE student_id = $1), 0)::bigint AS points,

@@ -10,8 +10,8 @@ const needing = statement(
   `SELECT json_build_object('results', coalesce((SELECT json_agg(json_build_object(
       'id', c.id, 'lesson_name', l.name, 'starts_at', c.starts_at,
       'formatted_time_local', ${formattedTime('c.starts_at', '$3')},
-      'class_time', to_char(c.starts_at AT TIME ZONE $3, 'HH24:MI'),
-      'class_date', to_char(c.starts_at AT TIME ZONE $3, 'YYYY-MM-DD'),
+      'class_time', to_char(local_time(c.starts_at, $3), 'HH24:MI'),
+      'class_date', to_char(local_time(c.starts_at, $3), 'YYYY-MM-DD'),
       'student_name', coalesce(p.names, ''), 'student_grade', coalesce(p.grades, ''),
       'upload', (SELECT json_build_object('key', r.key, 'filename', r.file_name, 'size_bytes', r.size_bytes)
         FROM recording r WHERE r.class_id = c.id AND r.state = 'uploading' AND r.upload_id IS NOT NULL AND r.touched_at > $4

@@ -18,10 +18,10 @@ const summary = statement(
     'trials_per_day', (
       SELECT json_agg(json_build_object('date', to_char(d.day, 'YYYY-MM-DD'), 'count', coalesce(b.n, 0)) ORDER BY d.day)
       FROM generate_series(
-        ($1::timestamptz AT TIME ZONE $2)::date - ${TRIAL_REPORT_DAYS - 1}, ($1::timestamptz AT TIME ZONE $2)::date,
+        local_time($1, $2)::date - ${TRIAL_REPORT_DAYS - 1}, local_time($1, $2)::date,
         interval '1 day') d (day)
       LEFT JOIN (
-        SELECT (created_at AT TIME ZONE $2)::date AS day, count(*) AS n FROM trial_booking
+        SELECT local_time(created_at, $2)::date AS day, count(*) AS n FROM trial_booking
         WHERE created_at > $1::timestamptz - interval '${TRIAL_REPORT_DAYS + 1} days' GROUP BY 1) b ON b.day = d.day::date)
   )::text AS json`,
 );

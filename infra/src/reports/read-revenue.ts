@@ -8,8 +8,8 @@ const revenue = statement(
   'reports-revenue',
   `
   WITH bounds AS (
-    SELECT ($1::text || '-01')::date::timestamp AT TIME ZONE $2 AS from_at,
-      (($1::text || '-01')::date + interval '1 month') AT TIME ZONE $2 AS to_at),
+    SELECT instant_at(($1::text || '-01')::date, $2) AS from_at,
+      instant_at(($1::text || '-01')::date + interval '1 month', $2) AS to_at),
   sums AS (
     SELECT r.owner_team_id, r.currency_code,
       count(*) FILTER (WHERE r.kind = 'payment') AS payments,

@@ -33,7 +33,7 @@ const FACTS = `
         'validFrom', w.valid_from, 'validTo', w.valid_to)) FROM batch_slot w WHERE w.batch_id = b.id), '[]') AS slots,
     (SELECT coalesce(sum(m.counts), 0)::int FROM class_move m JOIN scheduled_class k ON k.id = m.class_id
       WHERE k.batch_id = b.id AND m.requested_by = $5
-        AND m.created_at >= date_trunc('month', $4::timestamptz AT TIME ZONE $6) AT TIME ZONE $6) AS used,
+        AND m.created_at >= instant_at(date_trunc('month', local_time($4, $6)), $6)) AS used,
     (SELECT value FROM setting WHERE key = 'reschedules_per_month_' || $5) AS setting`;
 
 const FROM = `

@@ -17,7 +17,7 @@ const followAndCount = statement(
     UPDATE short_link SET clicks = clicks + 1, last_clicked_at = $2 WHERE key = $1 AND ${LIVE} RETURNING id, url),
   day AS (
     INSERT INTO short_link_day AS d (short_link_id, day, country, device)
-    SELECT id, ($2::timestamptz AT TIME ZONE 'UTC')::date, $3, $4 FROM counted
+    SELECT id, local_time($2, 'UTC')::date, $3, $4 FROM counted
     ON CONFLICT (short_link_id, day, country, device) DO UPDATE SET clicks = d.clicks + 1)
   SELECT l.url, EXISTS (SELECT 1 FROM counted) AS "isLive", set_config('synchronous_commit', 'off', true) AS forgets
   FROM short_link l WHERE l.key = $1`,

@@ -30,7 +30,7 @@ const STATE = `CASE WHEN l.disabled_at IS NOT NULL THEN 'disabled'
 
 /** SQL: the days up to today in UTC, as `g.day`. */
 const lastDays = (days: string): string => `
-  generate_series(($1::timestamptz AT TIME ZONE 'UTC')::date - (${days}::int - 1), ($1::timestamptz AT TIME ZONE 'UTC')::date,
+  generate_series(local_time($1, 'UTC')::date - (${days}::int - 1), local_time($1, 'UTC')::date,
     interval '1 day') g (day)`;
 
 const listBy = (by: ShortLinkSort, direction: 'ASC' | 'DESC'): Statement => {
@@ -85,7 +85,7 @@ const clicksOf = statement(
   `
   WITH clicked AS (
     SELECT d.* FROM short_link_day d
-    WHERE d.short_link_id = $3 AND d.day > ($1::timestamptz AT TIME ZONE 'UTC')::date - $2::int)
+    WHERE d.short_link_id = $3 AND d.day > local_time($1, 'UTC')::date - $2::int)
   SELECT json_build_object(
     'days', (SELECT json_agg(json_build_object('date', to_char(g.day, 'YYYY-MM-DD'), 'count', coalesce(c.n, 0)) ORDER BY g.day)
       FROM ${lastDays('$2')} LEFT JOIN (SELECT day, sum(clicks)::bigint AS n FROM clicked GROUP BY day) c ON c.day = g.day::date),

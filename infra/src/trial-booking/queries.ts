@@ -30,8 +30,8 @@ export const offeredSlots = statement(
       iso_local(w.starts_at + make_interval(mins => ${TRIAL_MINUTES}), $1) AS end_local,
       iso_local(w.starts_at, 'UTC') AS start_utc
     FROM walk w
-    WHERE (w.starts_at AT TIME ZONE $1)::time >= make_time($5, 0, 0)
-      AND (w.starts_at AT TIME ZONE $1)::time <= make_time($6, 0, 0) - make_interval(mins => ${TRIAL_MINUTES}))
+    WHERE local_time(w.starts_at, $1)::time >= make_time($5, 0, 0)
+      AND local_time(w.starts_at, $1)::time <= make_time($6, 0, 0) - make_interval(mins => ${TRIAL_MINUTES}))
   SELECT coalesce(json_agg(json_build_object(
     'id', (SELECT o.id FROM availability_slot o
       WHERE o.starts_at = f.starts_at AND o.teacher_id = c.teacher_id AND o.is_open AND o.kind <> 'doubt'),

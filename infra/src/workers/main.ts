@@ -1,4 +1,5 @@
 import { processConfig } from '../config.js';
+import { logZoneDifferences } from '../db/zone-differences.js';
 import { closeDeps, createDeps } from '../deps.js';
 import { keepHeapSmall } from '../heap.js';
 import { onShutdown } from '../http/serve.js';
@@ -26,4 +27,5 @@ onShutdown(deps.log, async () => {
   status?.close();
   await closeDeps(deps);
 });
+void logZoneDifferences(deps);
 deps.log.info({ queue: config.REDIS_URL ? 'redis' : 'postgres' }, 'working');

@@ -35,11 +35,7 @@ const pruneRuns = prune(
 // An expired count would be reset by its next use, so its row is not needed.
 const pruneLimits = prune('prune-rate-limits', 'rate_limit', 't.expire < extract(epoch FROM $1::timestamptz) * 1000');
 
-const pruneUploadCounts = prune(
-  'prune-upload-counts',
-  'upload_count',
-  "t.day < ($1::timestamptz AT TIME ZONE 'UTC')::date",
-);
+const pruneUploadCounts = prune('prune-upload-counts', 'upload_count', "t.day < local_time($1, 'UTC')::date");
 
 const pruneReminders = prune('prune-class-reminders', 'class_reminder', 't.starts_at < $1');
 const pruneWaysOut = prune('prune-unsubscribe-links', 'unsubscribe_link', 't.expires_at < $1');

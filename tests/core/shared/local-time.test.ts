@@ -1,5 +1,5 @@
 import { addDays, isCalendarDay, isoLocal, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
-import { allTimezones, PINNED_TIMEZONES } from '@school/core/shared/timezone';
+import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -37,17 +37,6 @@ function followsTheRule(date: string, time: string, zone: string): boolean {
   if (first !== undefined) return resolved.getTime() === first;
   const shown = wallClock(resolved, zone);
   return shown.date === date && shown.time > time && resolved.getTime() % HALF_HOUR_MS === 0;
-}
-
-/** The instants of two years at which our clock of a zone is not the one that Intl shows. */
-function differencesFromIntl(zone: string, stepMs: number): string[] {
-  const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const wrong: string[] = [];
-  for (let ms = Date.parse(FIRST_DAY); ms < Date.parse('2028-01-01'); ms += stepMs) {
-    const { date, time } = wallClock(new Date(ms), zone);
-    if (`${date} ${time}` !== intl.format(ms)) wrong.push(`${zone} ${new Date(ms).toISOString()}`);
-  }
-  return wrong;
 }
 
 describe('local time (C9)', () => {
@@ -106,13 +95,6 @@ describe('local time (C9)', () => {
   for (const { title, date, time, zone, expected } of named) {
     it(`${title}`, () => expect(resolveLocal(date, time, zone).toISOString()).to.equal(expected));
   }
-
-  it('a zone’s clocks show what Intl shows: each week in all zones, each half hour of two years in four that change', () => {
-    const wrong = allTimezones().flatMap((zone) => differencesFromIntl(zone, 7 * DAY_MS));
-    const changing = ['Europe/London', 'Africa/Cairo', 'Africa/Casablanca', 'Australia/Lord_Howe'];
-    wrong.push(...changing.flatMap((zone) => differencesFromIntl(zone, HALF_HOUR_MS)));
-    expect(wrong).to.deep.equal([]);
-  }).timeout(30_000);
 
   it('Cairo: 00:30 is asked for, 01:30 is shown', () => {
     expect(wallClock(resolveLocal('2026-04-24', '00:30', 'Africa/Cairo'), 'Africa/Cairo')).to.deep.equal({

@@ -1,4 +1,6 @@
-import { formerTimezone } from '@school/core/shared/timezone';
+import { localDate as localDateOf, wallDate } from '@school/core/shared/local-time';
+import { isKnownZone, offsetAt } from '@school/core/shared/zone-offsets';
+
 /** English as the specification writes it: short month names and a 12-hour clock. */
 const LOCALE = 'en-US';
 
@@ -15,20 +17,18 @@ const OPTIONS: Record<TimeFormat, Intl.DateTimeFormatOptions> = {
 };
 
 // Making an Intl formatter costs about as much time as using one fifty times.
-const cache = new Map<string, Intl.DateTimeFormat>();
+const cache = new Map<TimeFormat, Intl.DateTimeFormat>();
 
 /** A moment as text, in a zone's wall time. */
 export function formatTime(at: Date, zone: string, format: TimeFormat = 'datetime'): string {
-  return formatter(zone, format, OPTIONS[format]).format(at);
+  return formatter(format).format(wallDate(at, known(zone)));
 }
 
 /** A calendar date, which is the same in every zone: `2026-12-21` becomes `Dec 21, 2026`. */
 export const formatDay = (date: string): string => formatTime(new Date(`${date}T00:00:00Z`), 'UTC', 'date');
 
 /** The calendar date of a moment in a zone, as `2026-08-05`; for grouping and comparing. */
-export function localDate(at: Date, zone: string): string {
-  return formatter(zone, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);
-}
+export const localDate = (at: Date, zone: string): string => localDateOf(at, known(zone));
 
 /** How many calendar days the other zone is ahead at a moment: -1, 0 or 1. */
 export function dayShift(at: Date, zone: string, otherZone: string): number {
@@ -49,8 +49,10 @@ export function cityOf(zone: string): string {
 
 /** A zone's distance from UTC at a moment: 'UTC+5:30'. */
 export function zoneOffset(zone: string, at: Date): string {
-  const parts = formatter(zone, 'offset', { timeZoneName: 'shortOffset' }).formatToParts(at);
-  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
+  const minutes = offsetAt(at.getTime(), known(zone)) / 60_000;
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
 const STEPS: readonly [limitSeconds: number, seconds: number, unit: string][] = [
@@ -70,29 +72,12 @@ export function relativeTime(at: Date, now: Date): string {
   return seconds > 0 ? `in ${text}` : `${text} ago`;
 }
 
-function formatter(
-  zone: string,
-  key: string,
-  options: Intl.DateTimeFormatOptions,
-  locale = LOCALE,
-): Intl.DateTimeFormat {
-  const id = `${zone} ${key}`;
-  let found = cache.get(id);
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: known(zone) });
-    cache.set(id, found);
-  }
+/** The zone is the formatted date's own (`wallDate`): the browser's zone data may be of another year than ours. */
+function formatter(format: TimeFormat): Intl.DateTimeFormat {
+  const found = cache.get(format) ?? new Intl.DateTimeFormat(LOCALE, { ...OPTIONS[format], timeZone: 'UTC' });
+  cache.set(format, found);
   return found;
 }
 
-// A zone that this browser does not know must not break the whole page.
-function known(zone: string): string {
-  for (const name of [zone, formerTimezone(zone)]) {
-    try {
-      if (name !== undefined) return new Intl.DateTimeFormat(LOCALE, { timeZone: name }).resolvedOptions().timeZone;
-    } catch {
-      continue;
-    }
-  }
-  return 'UTC';
-}
+// A zone that nobody knows must not break the whole page.
+const known = (zone: string): string => (isKnownZone(zone) ? zone : 'UTC');

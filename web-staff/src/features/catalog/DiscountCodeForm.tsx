@@ -5,12 +5,13 @@ import { ENROLMENT_TYPES, SUBJECTS } from '@school/core/payment-pages/choices';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
+import { momentText } from '@school/web-kit/time/moment-text';
 import { z } from 'zod';
 import type { CatalogFormProps } from './CatalogPage';
 import css from './Catalog.module.css';
 import { ChoiceList } from './ChoiceList';
 import { FormChoices } from './FormChoices';
-import { momentText, typedMoment, typedNumber } from './form-values';
+import { typedMoment, typedNumber } from './form-values';
 import { SAVE_FAILED } from './messages';
 
 /** The body that saves a discount code. */
@@ -35,13 +36,15 @@ const schemaFor = (used: number) =>
       context.addIssue({ code: 'custom', path: [field], message: text });
     });
 
+const fieldText = (instant: string | null | undefined) => (instant ? momentText(instant) : '');
+
 const sameWord = (value: string) => ({ value, label: value });
 
 const valuesOf = (entry: DiscountCodeEntry | undefined) => ({
   code: entry?.code ?? '',
   discount_percentage: String(entry?.discount_percentage ?? ''),
-  valid_from: momentText(entry?.valid_from ?? null),
-  valid_to: momentText(entry?.valid_to ?? null),
+  valid_from: fieldText(entry?.valid_from),
+  valid_to: fieldText(entry?.valid_to),
   max_uses: String(entry?.max_uses ?? ''),
   min_classes: String(entry?.min_classes ?? ''),
   subjects: SUBJECTS.filter((one) => entry?.subjects.includes(one)),

@@ -6,18 +6,18 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { momentOf, momentText } from '@school/web-kit/time/moment-text';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useChangeCompetitionMutation, useCreateCompetitionMutation } from './api';
 import css from './Competitions.module.css';
-import { fromLocalText, toLocalText } from './local-text';
 import { RulesField } from './RulesField';
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
 const WHEN_MISSING = 'Please choose a day and a time.';
 
 const moment = z.string().transform((text, context) => {
-  const at = fromLocalText(text);
+  const at = momentOf(text);
   if (at === undefined) context.addIssue(WHEN_MISSING);
   return at ?? z.NEVER;
 });
@@ -112,6 +112,6 @@ const valuesOf = (competition: StaffCompetition | undefined): z.input<typeof sch
   prize: competition?.prize ?? '',
   grade_min: String(competition?.grade_min ?? GRADE_MIN),
   grade_max: String(competition?.grade_max ?? GRADE_MAX),
-  opens_at: competition ? toLocalText(competition.opens_at) : '',
-  closes_at: competition ? toLocalText(competition.closes_at) : '',
+  opens_at: competition ? momentText(competition.opens_at) : '',
+  closes_at: competition ? momentText(competition.closes_at) : '',
 });

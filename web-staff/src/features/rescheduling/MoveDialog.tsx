@@ -1,6 +1,5 @@
 import type { RequestOptions, TimeRequest } from '@school/bff-staff/contract/rescheduling';
 import { RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
-import { resolveLocal, wallClock } from '@school/core/shared/local-time';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
@@ -12,6 +11,7 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { momentOf, momentText } from '@school/web-kit/time/moment-text';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAnswerWithTimeMutation, useTimeRequestOptionsQuery } from './api';
@@ -72,7 +72,7 @@ function Choice({ request, options: { times, timezone, version, starts_at }, onD
         <ul className={css.times} aria-label="Nearest times at which everybody is free">
           {times.map((at) => (
             <li key={at}>
-              <Button size="sm" variant="secondary" onClick={() => setPicked(localText(at, timezone))}>
+              <Button size="sm" variant="secondary" onClick={() => setPicked(momentText(at, timezone))}>
                 {shown(at)}
               </Button>
             </li>
@@ -88,9 +88,7 @@ function Choice({ request, options: { times, timezone, version, starts_at }, onD
         failureText="The class could not be moved."
         label="Move the class"
         onSubmit={async (typed) => {
-          const [date = '', time = ''] = typed.new_date_time.split('T');
-          const at = resolveLocal(date, time.slice(0, 'hh:mm'.length), timezone);
-          const body = { new_date_time: at.toISOString(), version };
+          const body = { new_date_time: momentOf(typed.new_date_time, timezone) ?? '', version };
           notify((await move({ params: { id: request.id }, body }).unwrap()).message);
           onDone();
         }}
@@ -105,9 +103,4 @@ function Choice({ request, options: { times, timezone, version, starts_at }, onD
       </Form>
     </div>
   );
-}
-
-function localText(at: string, zone: string): string {
-  const { date, time } = wallClock(new Date(at), zone);
-  return `${date}T${time}`;
 }
