@@ -165,7 +165,7 @@ const isSameFile = (row: UploadRow, wanted: NewRecording): boolean =>
 
 async function begun(deps: Deps, upload: UploadRow): Promise<BegunUpload> {
   const { key, contentType, sizeBytes, uploadId } = upload;
-  const address = deps.storage.large.putAddress(key, { contentType, sizeBytes: sizeBytes ?? undefined });
+  const address = await deps.storage.large.putAddress(key, { contentType, sizeBytes: sizeBytes ?? undefined });
   if (uploadId === null) return { upload, address, arrived: null };
   return { upload, address, arrived: (await partsArrived(deps.db, upload.id)).map(({ number }) => number) };
 }

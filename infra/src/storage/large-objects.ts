@@ -16,11 +16,11 @@ export interface ObjectPart {
  */
 export interface LargeObjects {
   /** An address for uploading exactly this object, valid for some minutes. */
-  putAddress(key: string, facts: { contentType: string; sizeBytes: number | undefined }): string;
+  putAddress(key: string, facts: { contentType: string; sizeBytes: number | undefined }): Promise<string>;
   /** An address for uploading one part of exactly this size. */
-  partAddress(key: string, uploadId: string, part: number, sizeBytes: number): string;
+  partAddress(key: string, uploadId: string, part: number, sizeBytes: number): Promise<string>;
   /** An address for reading, with ranges, valid for some minutes. */
-  getAddress(key: string, contentType: string): string;
+  getAddress(key: string, contentType: string): Promise<string>;
   /** The object's size in bytes; undefined if it does not exist. */
   sizeOf(key: string, signal?: AbortSignal): Promise<number | undefined>;
   /** The bytes from `from` up to but excluding `to`. */
@@ -64,7 +64,7 @@ export function createLargeObjects(config: Config, open: Open): LargeObjects {
   const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: config.S3_BUCKET, Key });
   const options = (abortSignal = AbortSignal.timeout(TIMEOUT_MS)): { abortSignal: AbortSignal } => ({ abortSignal });
   return {
-    ...addresses(config),
+    ...addresses(open, at),
     async sizeOf(key, signal) {
       const { sdk, client } = await open();
       try {
@@ -91,37 +91,28 @@ export function createLargeObjects(config: Config, open: Open): LargeObjects {
   };
 }
 
-// The store compares with its own clock, so these are signed with the machine's time, not the app's clock.
-const addresses = (config: Config): Pick<LargeObjects, 'putAddress' | 'partAddress' | 'getAddress'> => ({
-  putAddress: (key, { contentType, sizeBytes }) =>
-    presign(config, {
-      method: 'PUT',
-      key,
-      lifeS: WRITE_LIFE_S,
-      at: new Date(),
-      headers: {
-        'content-type': contentType,
-        ...(sizeBytes === undefined ? {} : { 'content-length': String(sizeBytes) }),
-      },
-    }),
-  partAddress: (key, uploadId, part, sizeBytes) =>
-    presign(config, {
-      method: 'PUT',
-      key,
-      lifeS: WRITE_LIFE_S,
-      at: new Date(),
-      headers: { 'content-length': String(sizeBytes) },
-      query: { partNumber: String(part), uploadId },
-    }),
-  getAddress: (key, contentType) =>
-    presign(config, {
-      method: 'GET',
-      key,
-      lifeS: READ_LIFE_S,
-      at: new Date(),
-      query: { 'response-content-type': contentType, 'response-content-disposition': 'inline' },
-    }),
-});
+function addresses(
+  open: Open,
+  at: (key: string) => { Bucket: string; Key: string },
+): Pick<LargeObjects, 'putAddress' | 'partAddress' | 'getAddress'> {
+  return {
+    async putAddress(key, { contentType, sizeBytes }) {
+      const { sdk, client } = await open();
+      const facts = { ContentType: contentType, ContentLength: sizeBytes };
+      return presign(client, new sdk.PutObjectCommand({ ...at(key), ...facts }), WRITE_LIFE_S);
+    },
+    async partAddress(key, uploadId, part, sizeBytes) {
+      const { sdk, client } = await open();
+      const facts = { UploadId: uploadId, PartNumber: part, ContentLength: sizeBytes };
+      return presign(client, new sdk.UploadPartCommand({ ...at(key), ...facts }), WRITE_LIFE_S);
+    },
+    async getAddress(key, contentType) {
+      const { sdk, client } = await open();
+      const shown = { ResponseContentType: contentType, ResponseContentDisposition: 'inline' };
+      return presign(client, new sdk.GetObjectCommand({ ...at(key), ...shown }), READ_LIFE_S);
+    },
+  };
+}
 
 type PartCalls = 'beginParts' | 'putPart' | 'copyPart' | 'finishParts' | 'dropParts';
 

@@ -55,12 +55,15 @@ export function createStorage(config: Config): Storage {
   };
 }
 
-const connect = (sdk: typeof Sdk, config: Config): S3Client =>
+/** A client of the configured store. */
+export const connect = (sdk: typeof Sdk, config: Config): S3Client =>
   new sdk.S3Client({
     region: config.S3_REGION,
     ...(config.S3_ENDPOINT === undefined ? {} : { endpoint: config.S3_ENDPOINT }),
     forcePathStyle: true,
     maxAttempts: 2,
+    // Else an address for uploading would hold the checksum of an empty body, which S3 compares with the real one.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
   });
 

@@ -1,5 +1,7 @@
+import * as sdk from '@aws-sdk/client-s3';
 import { READ_LIFE_S, WRITE_LIFE_S } from '@school/infra/storage/large-objects';
-import { presign, type Presigned } from '@school/infra/storage/presign';
+import { presign } from '@school/infra/storage/presign';
+import { connect } from '@school/infra/storage/s3';
 import { expect } from 'chai';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -15,35 +17,49 @@ describe('Addresses that the file store itself checks (C31, C33)', () => {
   });
   after(() => stores.close());
 
-  const address = (facts: Partial<Presigned> = {}): string =>
-    presign(stores.deps.config, { method: 'GET', key: KEY, lifeS: WRITE_LIFE_S, at: new Date(), ...facts });
+  const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: stores.deps.config.S3_BUCKET, Key });
+  const client = (): sdk.S3Client => connect(sdk, stores.deps.config);
+  const ago = (minutes: number): Date => new Date(Date.now() - minutes * MINUTE_MS);
   const statusOf = async (url: string, init: RequestInit = {}): Promise<number> => (await fetch(url, init)).status;
-  const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * MINUTE_MS);
 
   it('a name with any characters can be read and uploaded for ten minutes', async () => {
-    const read = { lifeS: READ_LIFE_S };
-    expect(await (await fetch(address(read))).text()).to.equal('hello');
-    expect(await statusOf(address({ ...read, at: minutesAgo(9) }))).to.equal(200);
-    expect(await statusOf(address({ ...read, at: minutesAgo(11) }))).to.equal(403);
-    const put = (minutes: number): Promise<number> =>
-      statusOf(
-        address({ method: 'PUT', headers: { 'content-length': '5' }, key: 'presign/late', at: minutesAgo(minutes) }),
-        { method: 'PUT', body: 'hello' },
-      );
+    const read = (minutes: number): Promise<string> =>
+      presign(client(), new sdk.GetObjectCommand(at(KEY)), READ_LIFE_S, ago(minutes));
+    expect(await (await fetch(await read(0))).text()).to.equal('hello');
+    expect([await statusOf(await read(9)), await statusOf(await read(11))]).to.deep.equal([200, 403]);
+    const put = async (minutes: number): Promise<number> => {
+      const command = new sdk.PutObjectCommand({ ...at('presign/late'), ContentLength: 5 });
+      return statusOf(await presign(client(), command, WRITE_LIFE_S, ago(minutes)), { method: 'PUT', body: 'hello' });
+    };
     expect([await put(9), await put(11)]).to.deep.equal([200, 403]);
   });
 
   it('an address for reading cannot write, and the signed type is the answered type', async () => {
-    expect(await statusOf(address(), { method: 'PUT', body: 'other' })).to.equal(403);
-    const typed = await fetch(address({ query: { 'response-content-type': 'video/webm' } }));
-    expect(typed.headers.get('content-type')).to.match(/^video\/webm/);
-    expect(await statusOf(address().replace('presign/', 'presign/../'))).to.equal(403);
+    const { large } = stores.deps.storage;
+    const address = await large.getAddress(KEY, 'video/webm');
+    expect(await statusOf(address, { method: 'PUT', body: 'other' })).to.equal(403);
+    expect((await fetch(address)).headers.get('content-type')).to.match(/^video\/webm/);
+    expect(await statusOf(address.replace('presign/', 'presign/../'))).to.equal(403);
   });
 
-  it('without an own endpoint, the address is that of the region', () => {
+  it('an address for uploading takes its own type and size only, and signs no checksum of an empty body', async () => {
+    const address = await stores.deps.storage.large.putAddress('presign/new', {
+      contentType: 'video/webm',
+      sizeBytes: 5,
+    });
+    expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).to.equal('content-length;content-type;host');
+    expect([...new URL(address).searchParams.keys()].filter((name) => name.includes('checksum'))).to.deep.equal([]);
+    const put = (body: string, type: string): Promise<number> =>
+      statusOf(address, { method: 'PUT', body, headers: { 'content-type': type } });
+    expect([await put('hello!', 'video/webm'), await put('hello', 'video/mp4')]).to.deep.equal([403, 403]);
+    expect(await put('hello', 'video/webm')).to.equal(200);
+  });
+
+  it('without an own endpoint, the address is that of the region', async () => {
     const { S3_ENDPOINT: _, ...config } = stores.deps.config;
-    const url = presign(config, { method: 'GET', key: 'x', lifeS: 600, at: new Date('2026-11-21T10:00:00Z') });
-    expect(url).to.match(/^https:\/\/s3\.us-east-1\.amazonaws\.com\/school\/x\?X-Amz-Algorithm=AWS4-HMAC-SHA256&/);
-    expect(new URL(url).searchParams.get('X-Amz-Date')).to.equal('20261121T100000Z');
+    const signedAt = new Date('2026-11-21T10:00:00Z');
+    const url = new URL(await presign(connect(sdk, config), new sdk.GetObjectCommand(at('x')), 600, signedAt));
+    expect(`${url.origin}${url.pathname}`).to.equal('https://s3.us-east-1.amazonaws.com/school/x');
+    expect(url.searchParams.get('X-Amz-Date')).to.equal('20261121T100000Z');
   });
 });
