@@ -96,7 +96,7 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
   const now = clock.now();
   await proveSecondFactor(deps, account, { typed: given.otp ?? '', attempt, now });
   const student = studentOf(account, given.audience);
-  const { opened, row } = newSession(config, now, {
+  const { opened, row } = await newSession(config, now, {
     accountId: account.id,
     audience: given.audience,
     studentId: student?.id ?? null,

@@ -63,7 +63,7 @@ export function switchProfile(
       after: { student_id: studentId },
       requestId,
     });
-    const token = signToken(deps.config, 'learner', { sid, accountId: account.id }, now, expiresAt);
+    const token = await signToken(deps.config, 'learner', { sid, accountId: account.id }, now, expiresAt);
     const maxAgeS = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
     return { token, sid, maxAgeS, ...describe(account, student) };
   });

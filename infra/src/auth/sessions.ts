@@ -111,20 +111,24 @@ export interface OpenedSession {
 
 /** Opens a session in the caller's transaction. */
 export async function openSession(sql: Sql, config: Config, now: Date, wanted: OpenSession): Promise<OpenedSession> {
-  const { opened, row } = newSession(config, now, wanted);
+  const { opened, row } = await newSession(config, now, wanted);
   await sql.run(insertSession, row);
   return opened;
 }
 
 /** A session that is valid once its row is written by `insertSession`. */
-export function newSession(config: Config, now: Date, wanted: OpenSession): { opened: OpenedSession; row: Value[] } {
+export async function newSession(
+  config: Config,
+  now: Date,
+  wanted: OpenSession,
+): Promise<{ opened: OpenedSession; row: Value[] }> {
   const sid = randomUUID();
   const { absoluteMs } = SESSION_LIFE[wanted.audience];
   const lifeMs = wanted.actAccountId ? IMPERSONATION_MS : absoluteMs;
   const expiresAt = new Date(now.getTime() + lifeMs);
   const binding = wanted.bind ? randomToken() : null;
   const { accountId, actAccountId = null } = wanted;
-  const token = signToken(config, wanted.audience, { sid, accountId, actAccountId }, now, expiresAt);
+  const token = await signToken(config, wanted.audience, { sid, accountId, actAccountId }, now, expiresAt);
   const row = [
     sid,
     accountId,
@@ -161,7 +165,7 @@ export async function continueSession(
   const values = [parkedSid, sid, hashToken(binding), now];
   const row = await sql.maybeRow<{ accountId: number; audience: Audience; expiresAt: Date }>(continueOne, values);
   if (row === undefined) return undefined;
-  const token = signToken(config, row.audience, { sid, accountId: row.accountId }, now, row.expiresAt);
+  const token = await signToken(config, row.audience, { sid, accountId: row.accountId }, now, row.expiresAt);
   return { token, sid, binding, maxAgeS: Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000) };
 }
 

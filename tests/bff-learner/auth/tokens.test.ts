@@ -51,11 +51,6 @@ describe('C24: tokens that are not valid', () => {
     expect(await ask(`Token ${forge({ alg: 'HS256', typ }, claims, key)}`)).to.equal(200);
   });
 
-  it('is to the letter the token that jose makes of the same claims and key', async () => {
-    const made = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
-    expect(student.token).to.equal(made);
-  });
-
   const now = (): number => Math.floor(Date.now() / 1000);
   const corpus: readonly { title: string; make: () => string | Promise<string> }[] = [
     { title: 'alg none', make: () => new UnsecuredJWT(claims).encode() },
