@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import { oneAtATime } from './one-at-a-time.js';
 
 /** How long one work may take, in milliseconds, and how long on a machine that is busy with something else. */
-const WORK_MS_MAX = 250;
+const WORK_MS_MAX = 1000;
 const BUSY_MS_MAX = 5000;
 const LOOK_MS = 25;
 /** A thread that has had nothing to do for so long is ended, because it takes 10 MB and more. */
@@ -41,7 +41,7 @@ export function inThread<Task, Answer>(file: URL, task: Task, tooMuch: () => Err
 }
 
 /**
- * A signal that ends work after 250 ms, as soon as this process has had that much processor time: a thread has no clock of
+ * A signal that ends work after a second, as soon as this process has had that much processor time: a thread has no clock of
  * its own, and on a busy machine an honest file would otherwise be refused for what others do.
  */
 function limitWork(): { signal: AbortSignal; stop: () => void } {

@@ -45,12 +45,21 @@ const alive = statement(
   'SELECT sid::text AS sid, opened_by AS "openedBy" FROM session WHERE revoked_at IS NULL',
 );
 
-/** What an answer may be; anything else, as a deadlock, is a fault. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * What an answer may be; anything else, as a deadlock, is a fault. On a busy machine a caller may wait for the lock of
+ * its account in vain: it is refused, and opens nothing.
+ */
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
-    (error: unknown) =>
-      error instanceof AppError ? error.code : `FAULT ${postgresCode(error) ?? ''} ${String(error)}`,
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      return postgresCode(error) === LOCK_NOT_AVAILABLE
+        ? 'busy'
+        : `FAULT ${postgresCode(error) ?? ''} ${String(error)}`;
+    },
   );
 
 /** Lets several callers go on together, as soon as all of them are there. */

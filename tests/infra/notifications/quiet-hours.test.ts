@@ -86,7 +86,7 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
 
   it('staff cannot choose quiet hours, so nothing waits for them', async () => {
     // In one of these zones it is night.
-    for (const timezone of ['Etc/GMT', 'Etc/GMT-6', 'Etc/GMT-12', 'Etc/GMT+6']) {
+    for (const timezone of ['UTC', 'Asia/Dhaka', 'Pacific/Tarawa', 'America/Guatemala']) {
       const { accountId } = await createStaff(test.deps, { timezone });
       expect(await waits('trial-booked', accountId), timezone).to.equal(0);
     }
