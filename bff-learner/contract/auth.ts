@@ -1,6 +1,6 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
-import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import { PHONE_TEXTS } from '@school/core/registration/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export const askPasswordLink = defineEndpoint({
   summary: 'Ask for a link to set or reset the password; it goes to the phone by message (product decision 2).',
   body: z.object({ phone_number: phoneField }),
   response: done,
-  refusals: [REGISTRATION_REFUSALS.phone_invalid.text, AUTH_REFUSALS.too_many_attempts.text],
+  refusals: [...PHONE_TEXTS, AUTH_REFUSALS.too_many_attempts.text],
 });
 
 /** Ends the session whose token is sent. */

@@ -14,7 +14,7 @@ const utm = z.string().max(100).default('');
 export const phoneField = z
   .string(REFUSALS.phone_invalid.text)
   .trim()
-  .min(5, REFUSALS.phone_invalid.text)
+  .min(1, REFUSALS.phone_invalid.text)
   .max(PHONE_TEXT_MAX, REFUSALS.phone_invalid.text);
 
 /** Strips surrounding quotes and normalises white space (P5). */

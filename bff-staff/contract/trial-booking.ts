@@ -1,5 +1,5 @@
 import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
-import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import { PHONE_TEXTS, REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { parseGrade } from '@school/core/shared/grade';
 import { SEARCH_MAX } from '@school/core/shared/paging';
@@ -112,7 +112,7 @@ export const bookTrial = defineEndpoint({
     is_other_child: z.boolean(),
   }),
   refusals: [
-    REGISTRATION_REFUSALS.phone_invalid.text,
+    ...PHONE_TEXTS,
     BOOKING.already_booked.text,
     STAFF_BOOKING_REFUSALS.missed_needs_reason.text,
     ...slotRefusals,

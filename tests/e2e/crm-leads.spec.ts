@@ -48,8 +48,12 @@ describe('lead management in the browser (B2)', () => {
     await page.getByPlaceholder('Search here').fill('zzzzzz');
     await page.getByText('No lead fits.').waitFor();
     expect(page.url()).to.contain('q=zzzzzz').and.not.contain('page=2');
-    await page.getByPlaceholder('Search here').fill('zz');
-    await page.getByText('Type at least 3 characters to search.').waitFor();
+    await page.getByPlaceholder('Search here').fill('z');
+    await page.getByText('No lead fits.').waitFor();
+    await page.getByPlaceholder('Search here').fill('12');
+    await page.getByText('Please type a name, or at least 3 characters of an email, lead id or phone.').waitFor();
+    expect(await page.getByRole('link', { name: /./ }).filter({ hasText: /^L\d/ }).count()).to.equal(0);
+    expect(await page.getByText(/^Showing /).count(), 'never the whole list').to.equal(0);
   });
 
   it('a search that comes back keeps the space and what was typed since in its box', async () => {

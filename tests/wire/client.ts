@@ -89,7 +89,7 @@ export async function signIn(phone: string, password: string): Promise<WireClien
 let families = 0;
 
 /** A phone that nobody has: of Germany, or with the digits after which another country's numbers go on. */
-export const freshPhone = (prefix = '+4915770'): string => prefix + String(10_000 + ++families);
+export const freshPhone = (prefix = '+49157700'): string => prefix + String(10_000 + ++families);
 
 /** A registration as the form sends it (P3, P7). */
 export const registration = (phone: string, more: object = {}): object => ({

@@ -39,5 +39,9 @@ export const CREDIT_REFUSALS: Refusals<CreditReason> = {
   adjustment_not_found: { kind: 'not_found', text: 'Adjustment not found.' },
   already_decided: { kind: 'conflict', text: 'Somebody has decided on this adjustment already.' },
   same_person: { kind: 'forbidden', text: 'Somebody else has to decide on your own request.' },
-  search_too_short: { kind: 'invalid', text: 'Please type at least 3 characters.', field: 'q' },
+  search_too_short: {
+    kind: 'invalid',
+    text: 'Please type a name, or at least 3 characters of an email or phone.',
+    field: 'q',
+  },
 };

@@ -26,7 +26,11 @@ export const LEAD_REFUSALS: Refusals<LeadReason> = {
     field: 'stage',
   },
   owner_unknown: { kind: 'invalid', text: 'Please choose an owner from the list.', field: 'owner_id' },
-  search_too_short: { kind: 'invalid', text: 'Please type at least 3 characters.', field: 'q' },
+  search_too_short: {
+    kind: 'invalid',
+    text: 'Please type a name, or at least 3 characters of an email, lead id or phone.',
+    field: 'q',
+  },
   page_too_deep: {
     kind: 'invalid',
     text: 'Please search or filter: only the first 1,000 leads of a list are paged through.',

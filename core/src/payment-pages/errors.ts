@@ -7,7 +7,7 @@ export type PageReason = 'page_not_found' | 'search_too_short';
 
 export const PAGE_REFUSALS: Refusals<PageReason> = {
   page_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
-  search_too_short: { kind: 'invalid', text: 'Please type at least 2 characters.', field: 'q' },
+  search_too_short: { kind: 'invalid', text: 'Please type what you search for.', field: 'q' },
 };
 
 /** Why the terms of a contract cannot be calculated (B5). */

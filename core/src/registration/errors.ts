@@ -1,10 +1,37 @@
 import type { Refusals } from '../shared/refusal.js';
 
+/** Why nobody can be called at a new family's phone number (P5). */
+export type PhoneReason =
+  | 'phone_invalid'
+  | 'phone_letters'
+  | 'phone_several'
+  | 'phone_too_short'
+  | 'phone_too_long'
+  | 'phone_code_unknown'
+  | 'phone_not_of_country';
+
 /** Why a family cannot be registered (P5, P8). */
-export type RegistrationReason = 'phone_invalid' | 'name_missing' | 'grade_invalid' | 'timezone_invalid';
+export type RegistrationReason = PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid';
+
+const phoneRefusal = (text: string) => ({ kind: 'invalid', text, field: 'phone_number' }) as const;
+
+export const PHONE_REFUSALS: Refusals<PhoneReason> = {
+  phone_invalid: phoneRefusal('Please enter a valid phone number.'),
+  phone_letters: phoneRefusal('Please enter a valid phone number: digits only, no letters.'),
+  phone_several: phoneRefusal('Please enter a valid phone number: only one, with the plus sign in front.'),
+  phone_too_short: phoneRefusal('Please enter a valid phone number: this one is too short.'),
+  phone_too_long: phoneRefusal('Please enter a valid phone number: this one is too long.'),
+  phone_code_unknown: phoneRefusal(
+    'Please enter a valid phone number: no country has the code that this one starts with.',
+  ),
+  phone_not_of_country: phoneRefusal('Please enter a valid phone number: the country of this code has no such number.'),
+};
+
+/** The sentences about phones, for contracts. */
+export const PHONE_TEXTS: readonly string[] = Object.values(PHONE_REFUSALS).map(({ text }) => text);
 
 export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
-  phone_invalid: { kind: 'invalid', text: 'Please enter a valid phone number.', field: 'phone_number' },
+  ...PHONE_REFUSALS,
   name_missing: { kind: 'invalid', text: "Please enter the student's name.", field: 'student_name' },
   grade_invalid: { kind: 'invalid', text: 'Please select a grade from 1 to 12.', field: 'student_grade' },
   timezone_invalid: { kind: 'invalid', text: 'Please select a timezone', field: 'timezone' },

@@ -30,7 +30,8 @@ export const plainPhone = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[^\P{Nd}\d]/gu, asciiDigit);
+    .replace(/[^\P{Nd}\d]/gu, asciiDigit)
+    .replace(/^\s*tel:\s*/i, '');
 
 // Unicode has the ten digits of a script side by side from 0 to 9, and begins another ten right after some of them.
 function asciiDigit(digit: string): string {
@@ -46,8 +47,8 @@ export function fullPhone(countryCode: string, phoneNumber: string): string {
   // A full international number is used as typed, whatever the select shows; brackets may stand around its code.
   const start = typed.replace(/[\s()[\]]/g, '');
   if (start.startsWith('+') || start.startsWith('00')) return typed;
-  // Letters stay: a typed O for 0 must be refused later, not become another number.
-  const number = typed.replace(/[^\d\p{L}]/gu, '');
+  // Letters stay: a typed O for 0 must be refused later, not become another number. So does a plus among the digits.
+  const number = typed.replace(/[^\d\p{L}+]/gu, '');
   return hasCode(countryCode, number) ? `+${number}` : `${countryCode}${number}`;
 }
 

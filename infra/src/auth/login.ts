@@ -3,7 +3,7 @@ import { refusal } from '../app-error.js';
 import type { Audience } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { keptPhone } from '../identity/normalise-phone.js';
 import type { Attempt } from './login-limits.js';
 import { settlingAlong, takingAlong } from './login-limit-statements.js';
 import { takeSecondFactor } from './second-factor.js';
@@ -85,7 +85,7 @@ const accountById = statement('login-by-id', `${ACCOUNT} AND a.id = $1`);
  */
 export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
   const { passwords, loginLimits, clock, config } = deps;
-  const known = given.audience === 'learner' ? normalisePhone(given.login) : given.login.trim().toLowerCase();
+  const known = given.audience === 'learner' ? await keptPhone(deps.db, given.login) : given.login.trim().toLowerCase();
   const attempt = { login: known ?? given.login, ip: given.ip };
   const lookUp = given.audience === 'learner' ? accountByPhone : accountByEmail;
   const account = await loginLimits.takeAndFind<AccountRow>(attempt, lookUp);

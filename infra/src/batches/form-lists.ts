@@ -1,4 +1,5 @@
-import { containing } from '../db/like-pattern.js';
+import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
 
@@ -23,7 +24,7 @@ const teachers = statement(
   FROM (
     SELECT t.id, t.full_name, a.email::text AS email, a.timezone
     FROM teacher t JOIN account a ON a.id = t.account_id
-    WHERE t.is_active AND a.disabled_at IS NULL AND (t.full_name ILIKE $1 OR a.email::text ILIKE $1)
+    WHERE t.is_active AND a.disabled_at IS NULL AND ($1::text IS NULL OR a.email::text ILIKE $1 OR ${fitsName('t.name_key', '$2')})
     ORDER BY t.full_name, t.id LIMIT ${TEACHERS_MAX}) x`,
 );
 
@@ -32,4 +33,4 @@ export const listCourses = async (sql: Sql): Promise<string> => (await sql.row<{
 
 /** The first active teachers whose name or e-mail contains this text, as JSON text. */
 export const findTeachers = async (sql: Sql, typed: string): Promise<string> =>
-  (await sql.row<{ json: string }>(teachers, [containing(typed)])).json;
+  (await sql.row<{ json: string }>(teachers, [searchPattern(typed), namePatterns(typed)])).json;

@@ -1,12 +1,25 @@
-import { CALLING_CODES } from '@school/core/catalog/country-of-phone';
+import { COUNTRY_CODES } from '@school/core/shared/phone';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-const CODES = CALLING_CODES.map(([code, country]) => `('${code}', '${country}')`).join(', ');
+/** Countries of the catalog by name, each with its currency. */
+export type OfferedCountries = Readonly<Record<string, string>>;
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** SQL: the offered countries of a family whose own is not known, else null. */
+export const offeredUnless = (country: string): string => `CASE WHEN nullif(${country}, '') IS NULL
+  THEN (SELECT jsonb_object_agg(name, currency_code) FROM country WHERE is_active) END`;
 
 /**
- * SQL: a family's country as far as it is known, else the one of its phone's calling code, if the catalog offers it: the
- * staff's form only shows it (B5), and without it nobody could fill it in.
+ * The country of a phone, if the catalog offers it: the staff's form only shows it (B5), and without it nobody could fill
+ * it in. Numbers of Guernsey or of Christmas Island count as British and Australian ones where those are not offered;
+ * +1 belongs to countries of equal standing.
  */
-export const knownCountry = (country: string, phone: string): string => `coalesce(nullif(${country}, ''), (
-    SELECT k.name FROM country k WHERE k.is_active AND k.name = (
-      SELECT dialled.name FROM (VALUES ${CODES}) AS dialled(code, name)
-      WHERE starts_with(${phone}, dialled.code) ORDER BY length(dialled.code) DESC LIMIT 1)))`;
+export function countryOfPhone(phone: string | null, offered: OfferedCountries): string | undefined {
+  const parsed = parsePhoneNumberFromString(phone ?? '');
+  if (parsed === undefined) return undefined;
+  const { country = parsed.getPossibleCountries()[0], countryCallingCode } = parsed;
+  const main = COUNTRY_CODES.find(({ code }) => code !== '+1' && code === `+${countryCallingCode}`)?.country;
+  const regions = [country, main].filter((region) => region !== undefined);
+  return regions.map((region) => names.of(region)).find((name) => name !== undefined && Object.hasOwn(offered, name));
+}

@@ -4,6 +4,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
@@ -58,7 +59,7 @@ export function entryList({
       `
       WITH found AS MATERIALIZED (
         SELECT ${json} AS entry, row_number() OVER (ORDER BY ${order}, x.id) AS n FROM ${table} x
-        WHERE ($1::text IS NULL OR ${search} ILIKE $1) AND ($2::boolean IS NULL OR x.is_active = $2)),
+        WHERE ($1::text IS NULL OR ${search} ILIKE $1 OR ${fitsName(`name_key(${search})`, '$5')}) AND ($2::boolean IS NULL OR x.is_active = $2)),
       page AS (SELECT entry, n FROM found ORDER BY n LIMIT $3 OFFSET $4)
       SELECT json_build_object('results', coalesce((SELECT json_agg(entry ORDER BY n) FROM page), '[]'),
         'count', (SELECT count(*) FROM found))::text AS body`,
@@ -73,7 +74,9 @@ export function entryList({
     const list = statements.get(sort);
     if (list === undefined) throw new Error(`${table} is not sorted by ${sort}`);
     const offset = (page - 1) * pageSize;
-    return (await sql.row<{ body: string }>(list, [searchPattern(q), isActive ?? null, pageSize, offset])).body;
+    return (
+      await sql.row<{ body: string }>(list, [searchPattern(q), isActive ?? null, pageSize, offset, namePatterns(q)])
+    ).body;
   };
 }
 

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.js';
 import { randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
@@ -18,7 +19,8 @@ const listStatement = statement(
   `
   WITH found AS MATERIALIZED (
     SELECT c.*, ${STATE} AS state FROM certificate c
-    WHERE $1::text IS NULL OR c.number ILIKE $1 OR c.student_name ILIKE $1 OR c.module_name ILIKE $1),
+    WHERE $1::text IS NULL OR c.number ILIKE $1 OR ${fitsName('name_key(c.student_name)', '$6')}
+      OR ${fitsName('name_key(c.module_name)', '$6')}),
   wanted AS (
     SELECT * FROM found WHERE $2::text IS NULL OR state = $2 ORDER BY id DESC LIMIT $3 OFFSET $4)
   SELECT json_build_object(
@@ -46,6 +48,7 @@ export async function listCertificates(sql: Sql, query: CertificateQuery, public
     query.pageSize,
     (query.page - 1) * query.pageSize,
     publicUrl,
+    namePatterns(query.q),
   ]);
   return json;
 }

@@ -1,3 +1,4 @@
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import { causeOf } from './cause-sql.js';
 
@@ -25,7 +26,7 @@ const listOf = (name: string, which: string, order: string) =>
     `
   WITH found AS MATERIALIZED (
     SELECT c.id, c.ended_at, t.full_name AS teacher FROM scheduled_class c JOIN teacher t ON t.id = c.teacher_id
-    WHERE ${which} AND c.ended_at IS NOT NULL AND strpos(lower(t.full_name), lower($1)) > 0
+    WHERE ${which} AND c.ended_at IS NOT NULL AND ($1::text = '' OR ${fitsName('t.name_key', '$6')})
       AND c.starts_at >= $2 AND c.starts_at < $3)
   SELECT json_build_object('count', (SELECT count(*) FROM found),
     'results', coalesce((SELECT json_agg(json_build_object('id', c.id, 'lesson', l.name, 'teacher', f.teacher, 'batch', b.name,
@@ -40,6 +41,7 @@ const LISTS = { to_pick: listOf('to-pick', TO_PICK, ''), ended: listOf('ended', 
 /** A page of ended classes as JSON (product 3.1). */
 export async function listEndedClasses(sql: Sql, search: EndedSearch): Promise<string> {
   const { which, teacher, from, to, page, pageSize } = search;
-  const row = await sql.row<{ json: string }>(LISTS[which], [teacher, from, to, pageSize, (page - 1) * pageSize]);
+  const values = [teacher.trim(), from, to, pageSize, (page - 1) * pageSize, namePatterns(teacher)];
+  const row = await sql.row<{ json: string }>(LISTS[which], values);
   return row.json;
 }

@@ -10,6 +10,7 @@ import {
 import { refusal } from '../app-error.js';
 import { nameOfAccount } from '../credits/person-name.js';
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** SQL: what decides whether the child of seat `s` may rate class `c`; the columns of `SeatFacts`. */
@@ -52,8 +53,8 @@ const listFeedbackPage = statement(
   'class-feedback-list',
   `WITH found AS MATERIALIZED (
      SELECT f.id, f.created_at FROM class_feedback f
-     WHERE ($1::text IS NULL OR EXISTS (SELECT 1 FROM student p WHERE p.id = f.student_id AND p.full_name ILIKE $1)
-         OR EXISTS (SELECT 1 FROM teacher t WHERE t.id = f.teacher_id AND t.full_name ILIKE $1))
+     WHERE ($1::text IS NULL OR EXISTS (SELECT 1 FROM student p WHERE p.id = f.student_id AND ${fitsName('p.name_key', '$6')})
+         OR EXISTS (SELECT 1 FROM teacher t WHERE t.id = f.teacher_id AND ${fitsName('t.name_key', '$6')}))
        AND (NOT $2::boolean OR least(f.experience_rating, f.enjoyment_rating, f.teacher_rating) <= ${LOW_STARS})
        AND ($3::text IS NULL OR f.text_state = $3)),
    wanted AS (SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5)
@@ -83,7 +84,7 @@ export interface FeedbackQuery {
 
 /** A page of feedback for staff, newest first, as JSON text by one statement. */
 export async function listFeedback(sql: Sql, { q, onlyLow, text, page, pageSize }: FeedbackQuery): Promise<string> {
-  const values = [searchPattern(q), onlyLow, text ?? null, pageSize, (page - 1) * pageSize];
+  const values = [searchPattern(q), onlyLow, text ?? null, pageSize, (page - 1) * pageSize, namePatterns(q)];
   return (await sql.row<{ json: string }>(listFeedbackPage, values)).json;
 }
 

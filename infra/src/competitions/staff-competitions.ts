@@ -2,7 +2,7 @@ import { COMPETITION_REFUSALS, type CompetitionReason } from '@school/core/compe
 import type { CompetitionState } from '@school/core/competitions/state';
 import { refusal, type AppError } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { cleanHtml } from '../html/clean-html.js';
@@ -20,7 +20,7 @@ const listStatement = statement(
   `
   WITH found AS MATERIALIZED (
     SELECT c.*, ${stateSql('$1::timestamptz')} AS state FROM competition c
-    WHERE $2::text IS NULL OR c.title ILIKE $2 OR c.theme ILIKE $2),
+    WHERE $2::text = '' OR ${fitsName('name_key(c.title)', '$7')} OR ${fitsName('name_key(c.theme)', '$7')}),
   wanted AS (
     SELECT * FROM found WHERE $3::text IS NULL OR state = $3 ORDER BY closes_at DESC, id DESC LIMIT $4 OFFSET $5)
   SELECT json_build_object(
@@ -50,7 +50,7 @@ export interface CompetitionQuery {
 /** A page of the school's competitions, the latest close first, as JSON text by one statement. */
 export async function listCompetitions(sql: Sql, query: CompetitionQuery, staffId: number, now: Date): Promise<string> {
   const { pageSize, page, state = null } = query;
-  const values = [now, searchPattern(query.q), state, pageSize, (page - 1) * pageSize, staffId];
+  const values = [now, query.q?.trim() ?? '', state, pageSize, (page - 1) * pageSize, staffId, namePatterns(query.q)];
   return (await sql.row<{ json: string }>(listStatement, values)).json;
 }
 

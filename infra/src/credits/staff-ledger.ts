@@ -3,8 +3,10 @@ import { searchTerm } from '@school/core/leads/search-term';
 import { madeDomain } from '@school/core/students/made-address';
 import { refusal } from '../app-error.js';
 import { containing } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { phoneDigits } from '../identity/phone-digits.js';
 import { addressOf, madeAddress } from '../students/student-address.js';
 import { nameOfAccount } from './person-name.js';
 
@@ -23,7 +25,7 @@ const searchStudents = statement(
   SELECT json_build_object('results', coalesce(json_agg(${studentJson('$2')} ORDER BY s.full_name, s.id), '[]'))::text AS json
   FROM (
     SELECT s.* FROM student s JOIN account p ON p.id = s.account_id
-    WHERE lower(s.full_name) LIKE $1 OR lower(s.email::text) LIKE $1 OR lower(p.email::text) LIKE $1 OR p.phone LIKE $1
+    WHERE ${fitsName('s.name_key', '$3')} OR lower(s.email::text) LIKE $1 OR lower(p.email::text) LIKE $1 OR p.phone LIKE $1
       OR ${madeAddress('s', '$2')} LIKE $1
     ORDER BY s.full_name, s.id LIMIT ${FOUND_MAX}) s ${STUDENT_JOINS}`,
 );
@@ -60,7 +62,9 @@ interface Json {
 export async function findCreditStudents({ db, config }: Pick<Deps, 'db' | 'config'>, typed: string): Promise<string> {
   const term = searchTerm(typed);
   if (!term.ok) throw refusal(CREDIT_REFUSALS, term.reason);
-  const values = [containing(term.value), madeDomain(config.PUBLIC_URL)];
+  const part = phoneDigits(typed) ?? term.value.part;
+  const pattern = part === undefined ? null : containing(part);
+  const values = [pattern, madeDomain(config.PUBLIC_URL), namePatterns(typed)];
   return (await db.row<Json>(searchStudents, values)).json;
 }
 

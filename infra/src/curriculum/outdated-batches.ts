@@ -2,6 +2,7 @@ import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { refusal } from '../app-error.js';
 import { CURRENT_VERSION } from '../batches/course-version.js';
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 
 const list = statement(
@@ -19,7 +20,9 @@ const list = statement(
     WHERE c.id = $1),
   fitting AS (
     SELECT * FROM found
-    WHERE $2::text IS NULL OR code ILIKE $2 OR name ILIKE $2 OR teacher ILIKE $2 OR students ILIKE $2),
+    WHERE $2::text IS NULL OR code ILIKE $2 OR ${fitsName('name_key(name)', '$6')} OR ${fitsName('name_key(teacher)', '$6')}
+      OR EXISTS (SELECT FROM batch_student o JOIN student s ON s.id = o.student_id
+        WHERE o.batch_id = found.id AND o.left_at IS NULL AND ${fitsName('s.name_key', '$6')})),
   wanted AS (SELECT * FROM fitting ORDER BY version, id LIMIT $3 OFFSET $4)
   SELECT json_build_object('course', c.name,
     'newest', (SELECT v.version FROM course_version v WHERE v.id = (${CURRENT_VERSION})),
@@ -52,6 +55,7 @@ export async function listOutdatedBatches(
     query.pageSize,
     (query.page - 1) * query.pageSize,
     now,
+    namePatterns(query.q),
   ]);
   if (found === undefined) throw refusal(CURRICULUM_REFUSALS, 'course_not_found');
   return found.json;

@@ -1,6 +1,7 @@
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { refusal } from '../app-error.js';
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import { COURSE_FACTS, LESSON_CONTENT, MODULE_FACTS } from './content-json.js';
 
@@ -16,12 +17,12 @@ const courses = statement(
         ORDER BY v.version DESC)
       FROM course_version v LEFT JOIN staff_user u ON u.account_id = v.published_by WHERE v.course_id = c.id), '[]'))
     ORDER BY c.position, c.id), '[]'))::text AS json
-  FROM course c WHERE $1::text IS NULL OR c.name ILIKE $1 OR c.code ILIKE $1`,
+  FROM course c WHERE $1::text IS NULL OR c.code ILIKE $1 OR ${fitsName('name_key(c.name)', '$2')}`,
 );
 
 /** The courses whose name or code contains this text, with their versions, newest first, as JSON text. */
 export async function listCurriculum(sql: Sql, typed = ''): Promise<string> {
-  return (await sql.row<{ json: string }>(courses, [searchPattern(typed)])).json;
+  return (await sql.row<{ json: string }>(courses, [searchPattern(typed), namePatterns(typed)])).json;
 }
 
 const tree = statement(

@@ -2,9 +2,11 @@ import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/instalments/state';
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { madeDomain } from '@school/core/students/made-address';
-import { SEARCH_LENGTH_MIN } from '@school/core/payment-pages/search';
+import { searchOf } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';
-import { containing } from '../db/like-pattern.js';
+import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
+import { phoneEndPattern } from '../db/phone-end-pattern.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { madeAddress } from '../students/student-address.js';
@@ -41,7 +43,7 @@ const list = statement(
       AND i.due_on <= ($1::timestamptz)::date + ${PAGE_DAYS_BEFORE + 1}
       AND ($4 = 'all' AND $3 OR e.owner_staff_id = $2 AND $4 <> 'team' OR $4 <> 'mine'
         AND e.owner_team_id IN (SELECT owner_team_id FROM owner_team_member WHERE staff_user_id = $2))
-      AND ($5::text IS NULL OR s.full_name ILIKE $5 OR s.email::text ILIKE $5 OR a.phone LIKE $6 OR p.page_id = $7
+      AND ($5::text IS NULL OR ${fitsName('s.name_key', '$13')} OR s.email::text ILIKE $5 OR a.phone LIKE $6 OR p.page_id = $7
         OR a.email::text ILIKE $5 OR ${madeAddress('s', '$12')} ILIKE $5)),
   wanted AS (
     SELECT * FROM seen WHERE CASE WHEN $8 = 'open' THEN state IN ${CHASED} ELSE state = $8 END
@@ -72,7 +74,7 @@ const list = statement(
 
 /** A page of owed instalments, the longest due first, with the counts of the tabs; by one statement. */
 export async function listInstalments(deps: Deps, viewer: ScheduleViewer, query: InstalmentQuery): Promise<string> {
-  const { like, phone, pageId } = searchOf(query.q);
+  const { like, phone, pageId } = readSearch(query.q);
   const { json } = await deps.db.row<{ json: string }>(list, [
     deps.clock.now(),
     viewer.staffId,
@@ -86,23 +88,22 @@ export async function listInstalments(deps: Deps, viewer: ScheduleViewer, query:
     (query.page - 1) * query.pageSize,
     deps.config.PUBLIC_URL,
     madeDomain(deps.config.PUBLIC_URL),
+    namePatterns(query.q),
   ]);
   return json;
 }
 
-const PHONE_END_MIN = 4;
 // A value that matches nothing, for searches that the typed text does not fit.
 const NOTHING = '';
 
 /** Searches by name, e-mail, end of a phone, or the page's id or link. */
-function searchOf(typed: string | undefined): { like: string | null; phone: string; pageId: string } {
+function readSearch(typed: string | undefined): { like: string | null; phone: string; pageId: string } {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (text === '') return { like: null, phone: NOTHING, pageId: NOTHING };
-  if (text.length < SEARCH_LENGTH_MIN) throw refusal(PAGE_REFUSALS, 'search_too_short');
-  const digits = /^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  if (searchOf(text) === undefined) throw refusal(PAGE_REFUSALS, 'search_too_short');
   return {
-    like: containing(text),
-    phone: digits.length < PHONE_END_MIN ? NOTHING : `%${digits}`,
+    like: searchPattern(text),
+    phone: phoneEndPattern(text) ?? NOTHING,
     pageId: readPageId(text) ?? NOTHING,
   };
 }

@@ -1,6 +1,6 @@
 import { rewardDueAt, type Exclusion } from '@school/core/invitations/reward';
 import { stageOfInvite, type InviteStage } from '@school/core/invitations/stages';
-import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 
 // Classes and payments are read only for the rows of the page.
@@ -12,7 +12,7 @@ const listStatement = statement(
       coalesce(f.full_name, l.student_name, '') AS friend_name
     FROM invitation i JOIN student r ON r.id = i.inviter_student_id
     LEFT JOIN student f ON f.id = i.friend_student_id LEFT JOIN lead l ON l.id = i.lead_id
-    WHERE $1::text IS NULL OR r.full_name ILIKE $1 OR coalesce(f.full_name, l.student_name) ILIKE $1),
+    WHERE $1::text = '' OR ${fitsName('r.name_key', '$4')} OR ${fitsName('coalesce(f.name_key, l.name_key)', '$4')}),
   wanted AS (SELECT * FROM found ORDER BY id DESC LIMIT $2 OFFSET $3)
   SELECT (SELECT count(*)::int FROM found) AS count, coalesce(json_agg(json_build_object(
     'id', w.id, 'inviterName', w.inviter_name, 'friendName', w.friend_name, 'invitedAt', iso_local(w.created_at, 'UTC'),
@@ -55,7 +55,7 @@ export async function listAllInvitations(
   sql: Sql,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },
 ): Promise<{ count: number; results: SchoolInvitation[] }> {
-  const values = [searchPattern(q), pageSize, (page - 1) * pageSize];
+  const values = [q.trim(), pageSize, (page - 1) * pageSize, namePatterns(q)];
   const { count, results } = await sql.row<{ count: number; results: InvitationRow[] }>(listStatement, values);
   return { count, results: results.map(toInvitation) };
 }

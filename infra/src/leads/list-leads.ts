@@ -7,7 +7,9 @@ import { isCalendarDay } from '@school/core/shared/local-time';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { refusal } from '../app-error.js';
 import { containing } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
+import { phoneDigits } from '../identity/phone-digits.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition } from './tab-conditions.js';
 
@@ -96,7 +98,7 @@ function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
     conditions.push(rule.includes('$1') ? tabCondition(query.tab, values.place(now)) : rule);
   }
   if (query.leadCode !== undefined) conditions.push(`l.lead_code = ${values.place(query.leadCode)}`);
-  if (query.q !== undefined) conditions.push(`l.search LIKE ${values.place(patternOf(query.q))}`);
+  if (query.q !== undefined) conditions.push(searchFor(query.q, values));
   if (query.stage !== undefined) conditions.push(`l.stage = ${values.place(query.stage)}`);
   if (query.ownerId === null) conditions.push('l.owner_id IS NULL');
   else if (query.ownerId !== undefined) conditions.push(`l.owner_id = ${values.place(query.ownerId)}`);
@@ -110,10 +112,13 @@ function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
 const startOf = (from: string, placeholder: string): string =>
   isCalendarDay(from) ? `instant_at(${placeholder}::date, '${OFFICE_ZONE}')` : `${placeholder}::timestamptz`;
 
-function patternOf(typed: string): string {
+/** By the name, and by a part of phone, e-mail and lead id; each part of the OR has its index. */
+function searchFor(typed: string, values: Values): string {
   const term = searchTerm(typed);
   if (!term.ok) throw refusal(LEAD_REFUSALS, term.reason);
-  return containing(term.value);
+  const part = phoneDigits(typed) ?? term.value.part;
+  const pattern = values.place(part === undefined ? null : containing(part));
+  return `(l.search LIKE ${pattern} OR ${fitsName('l.name_key', values.place(namePatterns(typed)))})`;
 }
 
 interface Limits {

@@ -1,5 +1,6 @@
 import { LINK_STATES, type LinkState } from '@school/core/payment-links/state';
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import { minorText } from '../payment-pages/page-json.js';
 import { linkStateOf } from './link-json.js';
@@ -61,8 +62,8 @@ const listBy = (kind: LinkKindName, by: LinkSort, direction: 'ASC' | 'DESC'): St
       LEFT JOIN staff_user u ON u.account_id = l.created_by
       LEFT JOIN student s ON s.id = l.student_id
       WHERE l.kind = '${kind}' AND ($2::bigint IS NULL OR l.created_by = $2)
-        AND ($3::text IS NULL OR l.title ILIKE $3 OR l.collector_name ILIKE $3 OR l.collector_email::text ILIKE $3
-          OR s.full_name ILIKE $3 OR l.code ILIKE $3)),
+        AND ($3::text IS NULL OR l.collector_email::text ILIKE $3 OR l.code ILIKE $3 OR ${fitsName('s.name_key', '$8')}
+          OR ${fitsName('name_key(l.title)', '$8')} OR ${fitsName('name_key(l.collector_name)', '$8')})),
     wanted AS (
       SELECT * FROM found WHERE $4::text IS NULL OR state = $4
       ORDER BY ${SORT_COLUMNS[by]} ${direction}, id ${direction} LIMIT $5 OFFSET $6)
@@ -90,6 +91,7 @@ export async function listLinks(
     query.pageSize,
     (query.page - 1) * query.pageSize,
     at.publicUrl,
+    namePatterns(query.q),
   ]);
   return json;
 }

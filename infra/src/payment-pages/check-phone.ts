@@ -1,7 +1,7 @@
 import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import type { Subject } from '@school/core/payment-pages/choices';
-import { knownCountry } from '../catalog/country-of-phone.js';
+import { countryOfPhone, offeredUnless, type OfferedCountries } from '../catalog/country-of-phone.js';
 import { madeDomain } from '@school/core/students/made-address';
 import { daysLeft, paceOf } from '../class-ending/pace-sql.js';
 import { statement } from '../db/sql.js';
@@ -30,15 +30,15 @@ const checkStatement = statement(
   'payment-page-check-phone',
   `
   WITH child AS (
-    SELECT s.*, ${knownCountry('s.country', 'a.phone')} AS known_country, a.phone, a.timezone FROM account a JOIN student s ON s.account_id = a.id
+    SELECT s.*, a.phone, a.timezone FROM account a JOIN student s ON s.account_id = a.id
     WHERE s.id IN (${studentsOf({ id: '$3', phone: '$1', email: '$5' })})
     ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1)
   SELECT (jsonb_build_object('exists', true, 'error', NULL, 'phone', s.phone, 'enrollment_type', ${typeOf('s.id')},
-    'student', jsonb_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade, 'country', s.known_country, 'email', ${addressOf('s', 'kin', '$6')},
+    'student', jsonb_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade, 'country', nullif(s.country, ''), 'email', ${addressOf('s', 'kin', '$6')},
       'state', (SELECT state FROM enrolment WHERE student_id = s.id AND state IS NOT NULL ORDER BY created_at DESC LIMIT 1)),
     'students', (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade, 'email', ${addressOf('x', 'kin', '$6')},
       'enrollment_type', ${typeOf('x.id')}) ORDER BY x.id) FROM student x WHERE x.account_id = s.account_id),
-    'currency', (SELECT currency_code FROM country WHERE name = s.known_country AND is_active),
+    'currency', (SELECT currency_code FROM country WHERE name = s.country AND is_active),
     'token_deposit', (SELECT jsonb_build_object('amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'paid_on', ${officeDay('l.paid_at')})
       FROM payment_link l WHERE l.kind = 'token' AND l.student_id = s.id AND l.paid_at IS NOT NULL AND l.return_asked_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id) ORDER BY l.paid_at, l.id LIMIT 1))
@@ -49,7 +49,8 @@ const checkStatement = statement(
     'new_enrolment_date', sold.first_on, 'course_enrolled', sold.course, 'renewal_course_enrolled', sold.renewal_course,
     'all_subjects', sold.subjects, 'whatsapp_url', 'https://wa.me/' || substr(s.phone, 2),
     'renewal_date', CASE WHEN credit.remaining <= 0 THEN NULL
-      WHEN classes.pace > 0 THEN ${officeDay(`($4::timestamptz + make_interval(days => ${daysLeft('credit.remaining', 'classes.pace')}))`)} END))::text AS json
+      WHEN classes.pace > 0 THEN ${officeDay(`($4::timestamptz + make_interval(days => ${daysLeft('credit.remaining', 'classes.pace')}))`)} END))::text AS json,
+    s.phone, ${offeredUnless('s.country')} AS offered
   FROM child s
   JOIN account kin ON kin.id = s.account_id
   LEFT JOIN LATERAL (
@@ -82,7 +83,7 @@ export async function checkPhone(deps: Deps, check: PhoneCheck): Promise<string>
   const found =
     key === undefined
       ? undefined
-      : await deps.db.maybeRow<{ json: string }>(checkStatement, [
+      : await deps.db.maybeRow<FoundRow>(checkStatement, [
           key.phone,
           check.subject,
           key.id,
@@ -90,7 +91,22 @@ export async function checkPhone(deps: Deps, check: PhoneCheck): Promise<string>
           key.email,
           madeDomain(deps.config.PUBLIC_URL),
         ]);
-  return found?.json ?? JSON.stringify(nobody(check.isReferrer));
+  return found === undefined ? JSON.stringify(nobody(check.isReferrer)) : withCountry(found);
+}
+
+interface FoundRow {
+  json: string;
+  phone: string | null;
+  /** Null if the country is known. */
+  offered: OfferedCountries | null;
+}
+
+function withCountry({ json, phone, offered }: FoundRow): string {
+  const country = offered === null ? undefined : countryOfPhone(phone, offered);
+  if (offered === null || country === undefined) return json;
+  // `as`: the statement above has built it.
+  const answer = JSON.parse(json) as { student: object };
+  return JSON.stringify({ ...answer, student: { ...answer.student, country }, currency: offered[country] });
 }
 
 const nobody = (isReferrer: boolean) => ({

@@ -1,7 +1,7 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { LastSale } from '@school/core/payment-pages/price';
 import type { PunchedSales } from '@school/core/payment-pages/renewal';
-import { knownCountry } from '../catalog/country-of-phone.js';
+import { countryOfPhone, offeredUnless, type OfferedCountries } from '../catalog/country-of-phone.js';
 import { courseOf } from '../course-fees/by-id-or-name.js';
 import { statement, type Sql } from '../db/sql.js';
 import { latestSaleSql, renewsSql } from './punched-sales.js';
@@ -43,8 +43,16 @@ export interface EnrolmentFacts {
   policyVersions: Readonly<Record<string, number>>;
 }
 
+interface StudentRow {
+  accountId: number;
+  country: string | null;
+  timezone: string;
+  phone: string | null;
+  offered: OfferedCountries | null;
+}
+
 interface FactsRow {
-  student: { accountId: number; country: string | null; timezone: string } | null;
+  student: StudentRow | null;
   course: { id: number; name: string; subject: string; classes: number } | null;
   step_minor: number | null;
   rack_cpc_minor: number | null;
@@ -70,7 +78,8 @@ const enrolmentFacts = statement(
   'payment-page-facts',
   `
   SELECT
-    (SELECT jsonb_build_object('accountId', s.account_id, 'country', ${knownCountry('s.country', 'a.phone')}, 'timezone', a.timezone)
+    (SELECT jsonb_build_object('accountId', s.account_id, 'country', nullif(s.country, ''), 'timezone', a.timezone,
+      'phone', a.phone, 'offered', ${offeredUnless('s.country')})
       FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1) AS student,
     jsonb_build_object('id', f.id, 'name', f.name, 'subject', f.subject, 'classes', f.classes) AS course, c.step_minor,
     (SELECT rack_cpc_minor FROM course_price WHERE course_fee_id = f.id AND service_type = $4 AND currency_code = c.code),
@@ -116,7 +125,7 @@ export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<Enro
     keys.subject,
   ]);
   return {
-    student: row.student ?? undefined,
+    student: row.student === null ? undefined : studentOf(row.student),
     course: row.course?.id === null ? undefined : (row.course ?? undefined),
     currency: row.step_minor === null ? undefined : { stepMinor: row.step_minor },
     price: row.rack_cpc_minor === null ? undefined : { rackCpcMinor: row.rack_cpc_minor },
@@ -137,6 +146,12 @@ export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<Enro
     policyVersions: row.policy_versions ?? {},
   };
 }
+
+const studentOf = ({ accountId, country, timezone, phone, offered }: StudentRow) => ({
+  accountId,
+  country: country ?? countryOfPhone(phone, offered ?? {}) ?? null,
+  timezone,
+});
 
 const validityOf = (code: { validFrom: string | null; validTo: string | null }) => ({
   validFrom: code.validFrom === null ? null : new Date(code.validFrom),

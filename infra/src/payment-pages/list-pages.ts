@@ -1,9 +1,11 @@
 import type { PaymentType } from '@school/core/payment-pages/choices';
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { readPageId } from '@school/core/payment-pages/page-id';
-import { SEARCH_LENGTH_MIN } from '@school/core/payment-pages/search';
+import { searchOf } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';
-import { containing, startingWith } from '../db/like-pattern.js';
+import { searchPattern, startingWith } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
+import { phoneEndPattern } from '../db/phone-end-pattern.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { madeAddress } from '../students/student-address.js';
@@ -47,8 +49,6 @@ export interface PageQuery {
   /** The number of the previous page's last payment page: the list continues after it (performance.md 6). */
   after?: number | undefined;
 }
-
-const PHONE_END_MIN = 4;
 
 /** What the list needs; benchmarks run the statement alone. */
 interface ListDeps extends Pick<Deps, 'config' | 'clock'> {
@@ -226,17 +226,17 @@ function flagsOf({ isPaid, isPunched }: PageQuery): string[] {
 /** Searches by page id or link, number, name, e-mail, or the end of a phone as people type it. */
 function searchFor(typed: string, values: Values): string {
   const text = typed.normalize('NFC').trim();
-  if (text.length < SEARCH_LENGTH_MIN) throw refusal(PAGE_REFUSALS, 'search_too_short');
+  if (searchOf(text) === undefined) throw refusal(PAGE_REFUSALS, 'search_too_short');
   const pageId = readPageId(text);
   if (pageId !== undefined) return `p.page_id = ${values.place(pageId)}`;
-  const like = values.place(containing(text));
+  const like = values.place(searchPattern(text));
   const start = values.place(startingWith(text));
-  const digits = /^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  const phone = digits.length < PHONE_END_MIN ? '' : ` OR a.phone LIKE ${values.place(`%${digits}`)}`;
+  const end = phoneEndPattern(text);
+  const phone = end === null ? '' : ` OR a.phone LIKE ${values.place(end)}`;
   const email = text.includes('@')
     ? ` OR a.email::text ILIKE ${like} OR ${MADE_ADDRESS} = lower(${values.place(text)}::text)`
     : '';
-  return `(s.full_name ILIKE ${like} OR s.email::text ILIKE ${like} OR p.page_id LIKE ${start}${phone}${email})`;
+  return `(${fitsName('s.name_key', values.place(namePatterns(text)))} OR s.email::text ILIKE ${like} OR p.page_id LIKE ${start}${phone}${email})`;
 }
 
 /** Common lists are prepared statements; rare mixes of filters are not, so that plans do not pile up. */

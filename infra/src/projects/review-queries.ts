@@ -1,5 +1,6 @@
 import { POINTS_PER_STAR } from '@school/core/projects/errors';
 import { REVIEW_LATE_HOURS, REVIEW_LIST_MAX, REVIEW_SOON_HOURS } from '@school/core/projects/review';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import { DUE_DAYS, versionsOf } from './queries.js';
 
@@ -37,7 +38,7 @@ const WITH_NAMES = `
   JOIN lesson l ON l.id = p.lesson_id
   JOIN student s ON s.id = w.student_id`;
 
-const NAMED = `($2::text = '' OR strpos(lower(s.full_name), lower($2)) > 0)`;
+const NAMED = `($2::text = '' OR ${fitsName('s.name_key', '$4')})`;
 
 const waiting = statement(
   'teacher-projects-waiting',
@@ -77,7 +78,7 @@ export const listTeacherProjects = async (
   student: string,
   before?: number,
 ): Promise<string> => {
-  const values = [teacherId, student, before ?? null];
+  const values = [teacherId, student.trim(), before ?? null, namePatterns(student)];
   return (await sql.row<{ answer: string }>(status === 'submitted' ? waiting : reviewed, values)).answer;
 };
 

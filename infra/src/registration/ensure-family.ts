@@ -58,7 +58,7 @@ const knownStudent = statement(
   'family-student',
   `
   SELECT s.id, s.full_name AS name
-  FROM student s WHERE s.account_id = $1 ORDER BY lower(s.full_name) = lower($2) DESC, s.id LIMIT 1`,
+  FROM student s WHERE s.account_id = $1 ORDER BY lower(s.full_name) = lower($2) DESC, s.name_key = name_key($2) DESC, s.id LIMIT 1`,
 );
 
 const insertStudent = statement(

@@ -1,7 +1,5 @@
-import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
-import { refusal } from '../app-error.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { familyPhone } from '../identity/normalise-phone.js';
 import { recordInvitation } from '../invitations/record-invitation.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily } from './ensure-family.js';
@@ -26,8 +24,7 @@ export interface Registration {
  * answer nor cookie reveal whether the phone was known, or is that of somebody who works here (T2).
  */
 export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Registration): Promise<string> {
-  const phone = normalisePhone(given.phone);
-  if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
+  const phone = await familyPhone(deps.db, given.phone);
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const family = await ensureFamily(

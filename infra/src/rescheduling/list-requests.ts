@@ -1,4 +1,5 @@
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 
 // A move closes the request at the move's own instant; a newer request closes the older one without a move.
@@ -25,7 +26,8 @@ const listStatement = statement(
     LEFT JOIN staff_user du ON du.account_id = q.declined_by
     LEFT JOIN staff_user mu ON mu.account_id = m.account_id
     WHERE ($2::text IS NULL OR ($2 = 'open') = (q.closed_at IS NULL))
-      AND ($1::text IS NULL OR s.full_name ILIKE $1 OR t.full_name ILIKE $1 OR l.name ILIKE $1 OR b.code ILIKE $1)),
+      AND ($1::text IS NULL OR b.code ILIKE $1 OR ${fitsName('s.name_key', '$5')}
+        OR ${fitsName('t.name_key', '$5')} OR ${fitsName('name_key(l.name)', '$5')})),
   wanted AS (
     SELECT * FROM found ORDER BY closed_at IS NOT NULL, created_at DESC, id DESC LIMIT $3 OFFSET $4)
   SELECT json_build_object(
@@ -48,6 +50,6 @@ export interface RequestQuery {
 
 /** A page of families' requests, open ones first, then the newest, as JSON text by one statement. */
 export async function listTimeRequests(sql: Sql, { q, state, page, pageSize }: RequestQuery): Promise<string> {
-  const values = [searchPattern(q), state ?? null, pageSize, (page - 1) * pageSize];
+  const values = [searchPattern(q), state ?? null, pageSize, (page - 1) * pageSize, namePatterns(q)];
   return (await sql.row<{ json: string }>(listStatement, values)).json;
 }

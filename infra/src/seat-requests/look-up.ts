@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { keptPhone } from '../identity/normalise-phone.js';
 
 /** A child found by phone, with no more than a teacher needs to choose (product 1.10). */
 export interface FoundChild {
@@ -29,7 +29,7 @@ interface FamilyRow {
 
 /** The family of a phone; undefined if unknown. */
 export async function findFamily(deps: Pick<Deps, 'db'>, phone: string): Promise<FamilyRow | undefined> {
-  const known = normalisePhone(phone);
+  const known = await keptPhone(deps.db, phone);
   return known === undefined ? undefined : deps.db.maybeRow<FamilyRow>(childrenOf, [known]);
 }
 

@@ -1,12 +1,15 @@
 import { LOW_CREDITS_MAX } from '@school/core/class-ending/renewal';
 import type { StudentSort } from '@school/core/students/messages';
 import type { SheetLine } from '@school/core/students/student-sheet';
-import { containing } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
+import { phoneDigits } from '../identity/phone-digits.js';
 import { OWN_STUDENT_IDS } from './own-students.js';
 
 /** More students than any teacher has. */
 const WHOLE_MAX = 1000;
+
+const PHONE_PART_MIN = 3;
 
 const forSwitching = statement(
   'students-for-switching',
@@ -37,7 +40,7 @@ const wholeList = statement(
 export const listOfTeacher = async (sql: Sql, teacherId: number): Promise<string> =>
   (await sql.row<{ json: string }>(wholeList, [teacherId])).json;
 
-// $2 is now, $3 a part of a name, $4 digits of a phone. Only classes of this teacher are counted.
+// $2 is now, $3 what is searched for, $4 digits of a phone, $5 the patterns of a name. Only classes of this teacher are counted.
 const FACTS = `
   SELECT s.id, s.full_name, s.grade, a.phone, a.disabled_at IS NULL AS is_active, last.starts_at AS last_at,
     last.lesson_name AS last_lesson, last.id AS last_id, following.starts_at AS next_at, following.lesson_name AS next_lesson,
@@ -64,7 +67,7 @@ const FACTS = `
     FROM project_submission w JOIN batch b ON b.id = w.batch_id AND b.teacher_id = $1
     WHERE w.student_id = s.id AND w.status = 'submitted') waiting
   WHERE s.id IN (${OWN_STUDENT_IDS})
-    AND ($3::text = '' OR s.full_name ILIKE $3 OR ($4::text <> '' AND a.phone LIKE $4))`;
+    AND ($3::text = '' OR a.phone LIKE $4 OR ${fitsName('s.name_key', '$5')})`;
 
 const ORDERS: Readonly<Record<StudentSort, string>> = {
   name: 'f.full_name',
@@ -88,7 +91,7 @@ const pageStatement = (sort: StudentSort, direction: 'ASC' | 'DESC'): Statement 
     `
     WITH f AS MATERIALIZED (${FACTS}),
     shown AS (SELECT f.*, row_number() OVER (ORDER BY ${orderBy(sort, direction)}) AS place FROM f
-      ORDER BY place LIMIT $5 OFFSET $6)
+      ORDER BY place LIMIT $6 OFFSET $7)
     SELECT json_build_object('count', (SELECT count(*) FROM f), 'results', coalesce((
       SELECT json_agg(json_build_object('id', f.id, 'number', f.place, 'full_name', f.full_name, 'student_grade', f.grade,
         'phone_number', f.phone, 'is_active', f.is_active, 'last_class', ${classJson('last')},
@@ -137,10 +140,8 @@ const sheetLines = statement(
 export const listSheetLines = (sql: Sql, teacherId: number, search: string, now: Date): Promise<SheetLine[]> =>
   sql.rows<SheetLine>(sheetLines, [teacherId, now, ...searchOf(search)]);
 
-/** The values of $3 and $4: a part of a name, and a phone's digits if there are enough. */
-function searchOf(typed: string): [string, string] {
-  const text = typed.trim();
-  const digits = text.replaceAll(/\D/g, '');
-  const isPhone = digits.length >= 3 && !/\p{L}/u.test(text);
-  return [text === '' ? '' : containing(text), isPhone ? `%${digits}%` : ''];
+/** The values of $3 to $5: what was typed, a phone's digits if there are enough, and the patterns of a name. */
+function searchOf(typed: string): [string, string | null, string[] | null] {
+  const digits = phoneDigits(typed) ?? '';
+  return [typed.trim(), digits.length >= PHONE_PART_MIN ? `%${digits}%` : null, namePatterns(typed)];
 }

@@ -1,4 +1,3 @@
-import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { FAMILY_REASONS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -6,7 +5,7 @@ import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { familyPhone } from '../identity/normalise-phone.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureTrialFamily, issuePasswordLink, judgeFamily } from './family-facts.js';
@@ -45,8 +44,7 @@ const closePastTrials = statement(
  * to be of the family learns nothing about it: what speaks against the class is told to the family by message (T2).
  */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
-  const phone = normalisePhone(order.phone);
-  if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
+  const phone = await familyPhone(deps.db, order.phone);
   const repeatOrThrow = async (error: unknown): Promise<BookedTrial> => {
     const repeated = await repeatOf(deps, order, phone, error);
     if (repeated === undefined) throw error;

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.js';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { keptPhone } from '../identity/normalise-phone.js';
 import { askedPasswordLetter } from '../notifications/templates/password-link.js';
 import { planJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
@@ -29,7 +29,7 @@ export async function askForPasswordLink(
   deps: Deps,
   { phone: typed, ip }: { phone: string; ip: string },
 ): Promise<void> {
-  const phone = normalisePhone(typed);
+  const phone = await keptPhone(deps.db, typed);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
   if (!(await deps.passwordLinkLimit.take(phone, ip))) return;
   await deps.db.transaction(async (trx) => {

@@ -1,4 +1,5 @@
 import { searchPattern } from '../db/like-pattern.js';
+import { fitsName, namePatterns } from '../db/name-search.js';
 import { phoneEndPattern } from '../db/phone-end-pattern.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 
@@ -35,6 +36,7 @@ const PEOPLE = `
   SELECT a.id, a.phone, a.email::text AS email, a.disabled_at IS NOT NULL AS is_disabled, a.created_at,
     a.disabled_reason, f.account_id IS NOT NULL AS has_second_factor,
     coalesce(u.username, m.full_name, t.full_name, s.names, '') AS name,
+    coalesce(name_key(coalesce(u.username, m.full_name)), t.name_key) AS name_key,
     CASE WHEN u.is_superuser THEN 'Superuser' WHEN u.id IS NOT NULL THEN 'Staff' WHEN m.id IS NOT NULL THEN 'Lead manager'
       WHEN t.id IS NOT NULL THEN 'Teacher' WHEN s.names IS NOT NULL THEN 'Family' ELSE 'None' END AS role
   FROM account a
@@ -45,28 +47,32 @@ const PEOPLE = `
     ON s.account_id = a.id
   LEFT JOIN second_factor f ON f.account_id = a.id AND f.confirmed_at IS NOT NULL`;
 
+// A family's name is the names of its children.
+const FITS = `($1::text IS NULL OR p.email ILIKE $1 OR p.phone LIKE $2 OR ${fitsName('p.name_key', '$4')}
+    OR p.id IN (SELECT s.account_id FROM student s WHERE ${fitsName('s.name_key', '$4')}))
+  AND ($3::text IS NULL OR p.role = $3)`;
+
 const listBy = (by: AccountSort, direction: 'ASC' | 'DESC'): Statement =>
   statement(
     `staff-accounts-${by}-${direction}`,
     `
     WITH found AS MATERIALIZED (
       SELECT p.* FROM (${PEOPLE}) p
-      WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.phone LIKE $2)
-        AND ($3::text IS NULL OR p.role = $3))
+      WHERE ${FITS})
     SELECT p.*, total.n AS total FROM found p, (SELECT count(*) AS n FROM found) total
-    ORDER BY ${SORT_COLUMNS[by]} ${direction} NULLS LAST, p.id ${direction} LIMIT $4 OFFSET $5`,
+    ORDER BY ${SORT_COLUMNS[by]} ${direction} NULLS LAST, p.id ${direction} LIMIT $5 OFFSET $6`,
   );
 
 const countAll = statement(
   'staff-accounts-count',
   `
   SELECT count(*) AS total FROM (${PEOPLE}) p
-  WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.phone LIKE $2) AND ($3::text IS NULL OR p.role = $3)`,
+  WHERE ${FITS}`,
 );
 
 /** A page of accounts by name, e-mail or the last digits of the phone, and how many there are in all. */
 export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ rows: AccountLine[]; total: number }> {
-  const filter = [searchPattern(query.q), phoneEndPattern(query.q), query.role ?? null];
+  const filter = [searchPattern(query.q), phoneEndPattern(query.q), query.role ?? null, namePatterns(query.q)];
   const { by, descending } = query.sort;
   const offset = (query.page - 1) * query.pageSize;
   const rows = await sql.rows<AccountLine & { total: number }>(listBy(by, descending ? 'DESC' : 'ASC'), [

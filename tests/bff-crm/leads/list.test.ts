@@ -116,11 +116,20 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
   const searches: readonly [what: string, q: string, expected: string[]][] = [
     ['a part of the name', 'schmi', ['Mia Schmidt']],
     ['a name in another case', 'ZOË', ['Zoë Müller']],
+    ['a name without its accents', 'zoe muller', ['Zoë Müller']],
+    ['a name in the other order', 'Schmidt Mia', ['Mia Schmidt']],
+    ['the beginnings of a name', 'ra ah', ['Rafi Ahmed']],
+    ['one letter, where a word begins', 'l', ['Lena Lost']],
+    ['a name of full-width letters', 'Ｒａｆｉ', ['Rafi Ahmed']],
+    ['a name written as one', 'rafiahmed', ['Rafi Ahmed']],
+    ['a phone as forms take it', '+49 49 (0) 170 12345678', ['Mia Schmidt']],
+    ['a phone of other digits', '٠١٧٠١٢٣٤٥٦٧٨', ['Mia Schmidt']],
     ['an email', 'mia@example', ['Mia Schmidt']],
     ['the last digits of a phone', '345678', ['Mia Schmidt']],
     ['a phone as a family writes it', '0170 123-456 78', ['Mia Schmidt']],
     ['letters that mean something to SQL', '100%_o', ['100%_Omar']],
-    ['a wildcard that must not match everything', '100%%%', []],
+    ['a wildcard that must not match everything', '1%r', []],
+    ['signs, which are not searched in names', '100%%%', ['100%_Omar']],
     ['a quote', "o'neil", []],
   ];
   for (const [what, q, expected] of searches) {
@@ -206,8 +215,8 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
   });
 
   const refused: readonly [query: Record<string, string | number>, sentence: string | undefined][] = [
-    [{ q: 'ab' }, 'Please type at least 3 characters.'],
-    [{ q: '___' }, 'Please type at least 3 characters.'],
+    [{ q: '12' }, 'Please type a name, or at least 3 characters of an email, lead id or phone.'],
+    [{ q: '___' }, 'Please type a name, or at least 3 characters of an email, lead id or phone.'],
     [{ page: 101 }, 'Please search or filter: only the first 1,000 leads of a list are paged through.'],
     [{ page: 0 }, undefined],
     [{ page_size: 101 }, undefined],

@@ -49,6 +49,20 @@ describe('login (P2.5, P3, P7)', () => {
     expect([again.status, again.body.user_name]).to.deep.equal([200, 'Mia Sommer']);
   });
 
+  for (const [kept, typed] of [
+    ['+44791112345', '+44791112345'],
+    ['+44791112346', '+44 0791 112346'],
+    ['+91919876543210', '+910919876543210'],
+    ['+91919876543211', '+91 91 98765 43211'],
+    ['+447700900123', '+44 (0)7700 900123'],
+    ['+15551234567', '+1 (555) 123-4567'],
+  ] as const)
+    it(`a family of the past signs in with a phone that cannot ring: ${kept}, typed ${typed}`, async () => {
+      const student = await createStudent(server.deps, { phone: kept, password: PASSWORD });
+      const { status, body } = await tryLogin(typed, PASSWORD);
+      expect([status, body.user_id]).to.deep.equal([200, student.id]);
+    });
+
   it('a teacher is a teacher, without a grade', async () => {
     const teacher = await createTeacher(server.deps, { name: 'Asha Rao', password: PASSWORD });
     const { status, body } = await tryLogin(teacher.phone, PASSWORD);

@@ -117,17 +117,11 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       );
   });
 
-  it('the filter finds parts of the student’s name; % and _ are ordinary characters', async () => {
+  it('the filter finds the student’s name however it is typed; % and _ find nobody', async () => {
     await submit();
-    for (const [name, found] of [
-      ['mia', 1],
-      ['SOMMER', 1],
-      [' a S ', 1],
-      ['%', 0],
-      ['_', 0],
-      ['Leo', 0],
-    ] as const)
-      expect(await list('submitted', name), name).to.have.length(found);
+    for (const name of ['mia', 'SOMMER', ' Mia S ', 'sommer, mia', 'M', 'ＭＩＡ', 'Mía'])
+      expect(await list('submitted', name), name).to.have.length(1);
+    for (const name of ['%', '_', 'Leo', 'a']) expect(await list('submitted', name), name).to.have.length(0);
   });
 
   it('reviewed: stars, feedback and points reach the student; the outbox sends one message', async () => {

@@ -154,6 +154,23 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     ).to.deep.equal({ n: 0 });
   });
 
+  it('however its phone is spelled, a family is one: the code again, zeros, other digits', async () => {
+    const spellings = [
+      '9876543217',
+      '0919876543217',
+      '919876543217',
+      '+91 (0) 98765 43217',
+      '0091 091 98765 43217',
+      '९८७६५४३२१७',
+    ];
+    const answers = await Promise.all(
+      spellings.map((phone_number) => send(form({ country_code: '+91', phone_number }))),
+    );
+    expect(answers.map(({ status }) => status)).to.deep.equal(spellings.map(() => 201));
+    const phones = statement('test-phones-like', "SELECT phone FROM account WHERE phone LIKE '%9876543217'");
+    expect(await server.deps.db.rows(phones)).to.deep.equal([{ phone: '+919876543217' }]);
+  });
+
   const PHONE = 'Please enter a valid phone number.';
   const NAME = "Please enter the student's name.";
   const GRADE = 'Please select a grade from 1 to 12.';
@@ -164,28 +181,45 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     {
       title: 'a phone too short for any network',
       change: { phone_number: '1234' },
-      text: PHONE,
+      text: `${PHONE.slice(0, -1)}: this one is too short.`,
       field: 'phone_number',
     },
     {
       title: 'a phone longer than E.164',
       change: { phone_number: '+4917012345678901' },
-      text: PHONE,
+      text: `${PHONE.slice(0, -1)}: this one is too long.`,
       field: 'phone_number',
     },
     {
       title: 'a phone shorter than any family has',
       change: { phone_number: '+491234' },
-      text: PHONE,
+      text: `${PHONE.slice(0, -1)}: this one is too short.`,
       field: 'phone_number',
     },
     {
       title: 'a letter O typed for a zero',
       change: { phone_number: '171 7O00001' },
-      text: PHONE,
+      text: `${PHONE.slice(0, -1)}: digits only, no letters.`,
       field: 'phone_number',
     },
-    { title: 'words', change: { phone_number: 'my mother' }, text: PHONE, field: 'phone_number' },
+    {
+      title: 'a British phone that lacks a digit',
+      change: { country_code: '+44', phone_number: '791112345' },
+      text: `${PHONE.slice(0, -1)}: this one is too short.`,
+      field: 'phone_number',
+    },
+    {
+      title: 'an American area that does not exist',
+      change: { country_code: '+1', phone_number: '555 123 4567' },
+      text: `${PHONE.slice(0, -1)}: the country of this code has no such number.`,
+      field: 'phone_number',
+    },
+    {
+      title: 'words',
+      change: { phone_number: 'my mother' },
+      text: `${PHONE.slice(0, -1)}: digits only, no letters.`,
+      field: 'phone_number',
+    },
     { title: 'a phone in a list', change: { phone_number: ['+491717000001'] }, text: PHONE, field: 'phone_number' },
     { title: 'a country code that is not offered', change: { country_code: '+7' }, text: PHONE, field: 'country_code' },
     { title: 'no name', change: { student_name: undefined }, text: NAME, field: 'student_name' },
@@ -218,7 +252,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
         status: 400,
         error: text,
         detail: text,
-        field: body.code === 'phone_invalid' ? 'phone_number' : field,
+        field: body.code?.startsWith('phone_') ? 'phone_number' : field,
       });
       expect(await server.deps.db.row(everything)).to.deep.equal(before);
     });

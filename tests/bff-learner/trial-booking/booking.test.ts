@@ -203,7 +203,13 @@ describe('trial booking', () => {
       title: 'a phone that no network has',
       change: { phone_number: '+49 12' },
       status: 400,
-      text: 'Please enter a valid phone number.',
+      text: 'Please enter a valid phone number: this one is too short.',
+    },
+    {
+      title: 'a phone of another length than its country has',
+      change: { phone_number: '+44 791112345' },
+      status: 400,
+      text: 'Please enter a valid phone number: this one is too short.',
     },
     {
       title: 'a grade outside 1 to 12',

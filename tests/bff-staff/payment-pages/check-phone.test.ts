@@ -73,6 +73,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     expect(await countryOf('+919876500001')).to.deep.equal(['India', 'INR']);
     expect(await countryOf('+12025550101')).to.deep.equal(['United States', 'USD']);
     expect(await countryOf('+14165550101'), 'Canada is not offered').to.deep.equal([null, null]);
+    expect(await countryOf('+12425550101'), 'nor are the Bahamas').to.deep.equal([null, null]);
     expect(await countryOf('+8801712300001'), 'nor is Bangladesh').to.deep.equal([null, null]);
     expect(await countryOf('+919876500002', 'United States'), 'what is known is better').to.deep.equal([
       'United States',

@@ -112,6 +112,11 @@ describe('trial classes, for staff (B2 book-trial-class and cancel-trial-class, 
       moves: 0,
     });
     expect((await list({ q: results[0]?.lead_id ?? '' })).results.map(({ id }) => id)).to.deep.equal([late.bookingId]);
+    for (const q of ['Muster Mía', 'mia-muster', 'mu', 'rao asha'])
+      expect(
+        (await list({ q, page_size: 100 })).results.map(({ id }) => id),
+        q,
+      ).to.include(late.bookingId);
     expect((await list({ q: '000123456' })).count, 'a longer number').to.equal(0);
     expect((await list({ q: 'mia mus', page: 2, page_size: 1 })).results).to.have.length(1);
   });

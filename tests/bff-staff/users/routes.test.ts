@@ -43,7 +43,13 @@ describe('the users list (B2, product decision 8)', () => {
     ['345678', ['Tina Teacher', 'Mia 100%']],
     ['0170 12345678', ['Mia 100%']],
     ['100%', ['Mia 100%']],
-    ['%', ['Mia 100%']],
+    ['%', []],
+    ['mía', ['Mia 100%']],
+    ['Teacher Tina', ['Tina Teacher']],
+    ['t', ['Tina Teacher']],
+    ['tinateacher', ['Tina Teacher']],
+    ['+49 49 (0) 170 12345678', ['Mia 100%']],
+    ['٠١٧٠ ١٢٣٤٥٦٧٨', ['Mia 100%']],
     // The start of a masked number must not reveal the rest.
     ['1701', []],
   ];

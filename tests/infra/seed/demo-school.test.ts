@@ -5,6 +5,7 @@ import type { Config } from '@school/infra/config';
 import { connectDatabase, type Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { createPasswords } from '@school/infra/auth/passwords';
+import { phonesReport } from '@school/infra/identity/phones-report';
 import { seedDemo } from '@school/infra/seed/seed-demo';
 import { expect } from 'chai';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
@@ -40,6 +41,10 @@ describe('demo school', () => {
 
       it('a second seed does not change it', async () => {
         expect(await seedDemo({ db, passwords: createPasswords(''), config }, now)).to.equal('not empty');
+      });
+
+      it('all phones can ring', async () => {
+        expect(await phonesReport(db)).to.deep.equal(['0 phones that cannot ring.']);
       });
 
       it('shows Asha a class that runs, future classes, and every title of the class dialog', async () => {

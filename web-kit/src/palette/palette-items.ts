@@ -1,3 +1,4 @@
+import { nameMatcher } from '@school/core/shared/name-search';
 import type { NavItem } from '../shell/nav-item';
 
 /** One place that the palette leads to. */
@@ -20,11 +21,8 @@ export interface PaletteGroup {
 
 /** The pages whose name and heading contain every word that was typed; all of them while nothing is. */
 export function findPlaces(nav: readonly NavItem[], typed: string): PaletteItem[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = nameMatcher(typed);
   return nav
-    .filter(({ label, group = '' }) => {
-      const text = `${label} ${group}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ label, group = '' }) => fits(`${label} ${group}`))
     .map(({ href, label, group }) => ({ key: href, href, label, detail: group }));
 }

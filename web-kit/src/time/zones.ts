@@ -1,4 +1,5 @@
 import { allTimezones, canonicalTimezone, DEFAULT_TIMEZONE, isTimezone } from '@school/core/shared/timezone';
+import { nameMatcher } from '@school/core/shared/name-search';
 import { cityOf, zoneOffset } from './formatters';
 
 /** A zone as the select shows and finds it. */
@@ -31,8 +32,12 @@ export function zoneChoice(zone: string, at: Date): ZoneChoice {
 
 /** The zones that contain every word of the search. */
 export function findZones(choices: readonly ZoneChoice[], typed: string): readonly ZoneChoice[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0
-    ? choices
-    : choices.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  const fits = typed.toLowerCase().split(/\s+/).filter(Boolean).map(zoneMatcher);
+  return fits.length === 0 ? choices : choices.filter(({ searchText }) => fits.every((fit) => fit(searchText)));
+}
+
+// `UTC-5` has to keep its sign, which is none of a name.
+function zoneMatcher(word: string): (text: string) => boolean {
+  const fits = /\d/.test(word) ? undefined : nameMatcher(word);
+  return (text) => text.includes(word) || fits?.(text) === true;
 }

@@ -69,9 +69,9 @@ const LAST_NAMES = [
 const COUNTRIES = [
   { prefix: '+4917000003', digits: 2, zone: 'Europe/Berlin', country: 'Germany' },
   { prefix: '+120255501', digits: 2, zone: 'America/New_York', country: 'United States' },
-  { prefix: '+4477009001', digits: 2, zone: 'Europe/London', country: 'United Kingdom' },
-  { prefix: '+6149157000', digits: 2, zone: 'Australia/Sydney', country: 'Australia' },
-  { prefix: '+91700000001', digits: 2, zone: 'Asia/Kolkata', country: 'India' },
+  { prefix: '+4420794600', digits: 2, zone: 'Europe/London', country: 'United Kingdom' },
+  { prefix: '+614915700', digits: 2, zone: 'Australia/Sydney', country: 'Australia' },
+  { prefix: '+9170000001', digits: 2, zone: 'Asia/Kolkata', country: 'India' },
 ] as const;
 
 /** A family of the demo CRM and its stage. */

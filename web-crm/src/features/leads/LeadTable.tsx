@@ -63,7 +63,11 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
         onRetry={() => void answer.refetch()}
         empty={
-          isNarrowed ? NOTHING_FOUND : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
+          list.isSearchTooShort
+            ? TOO_SHORT
+            : isNarrowed
+              ? NOTHING_FOUND
+              : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
         }
         query={{ ...query, sort: query.sort ?? { key: 'updated_at', direction: 'desc' } }}
         onQuery={(next) => {
@@ -83,11 +87,6 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
             >
               {filterCount > 0 ? `+ Filter (${filterCount})` : '+ Filter'}
             </Button>
-            {list.isSearchTooShort && (
-              <p role="status" className="muted">
-                {SEARCH_HINT}
-              </p>
-            )}
             {selected.length > 0 && <Bulk leads={selected} onChange={onChange} />}
             <div id="lead-filters" className={css.filters} hidden={!filtersOpen}>
               <LeadFilters list={list} />
@@ -112,6 +111,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   );
 }
 
+const TOO_SHORT = { title: 'Nothing was searched for yet.', text: SEARCH_HINT };
 const NOTHING_FOUND = { title: 'No lead fits.', text: 'Try fewer letters or other filters.' };
 
 function Bulk({ leads, onChange }: { leads: readonly Lead[]; onChange: LeadTableProps['onChange'] }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { LEAD_TABS } from '@school/core/leads/tabs';
@@ -18,12 +19,19 @@ import { useLeadList } from './use-lead-list';
 
 const REFRESH_MS = 30_000;
 
+/** What is shown instead of all leads while a search is too short. */
+const NOT_ASKED = { data: { results: [], count: 0, count_is_exact: true }, error: undefined, isFetching: false };
+
 /** The page of the lead list (B2, product 2.5 #64, #65). */
 export default function LeadsPage() {
   const dispatch = useDispatch();
   const list = useLeadList();
   const pollingInterval = usePolling(REFRESH_MS);
-  const answer = useListLeadsQuery(list.args, { pollingInterval, refetchOnMountOrArgChange: true });
+  const asked = useListLeadsQuery(list.isSearchTooShort ? skipToken : list.args, {
+    pollingInterval,
+    refetchOnMountOrArgChange: true,
+  });
+  const answer = list.isSearchTooShort ? { ...asked, ...NOT_ASKED } : asked;
   const counts = useCountTabsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
   const [changing, setChanging] = useState<{ what: 'stage' | 'owner'; leads: readonly Lead[] }>();
   useDocumentTitle(`${list.tab.title} · LM Dashboard`);

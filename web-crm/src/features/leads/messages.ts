@@ -16,4 +16,4 @@ export const TRIAL_FAILED = 'The trial class could not be loaded.';
 export const NO_TRIAL = 'No trial class yet.';
 export const HISTORY_FAILED = 'The history could not be loaded.';
 export const CHANGE_FAILED = 'The change could not be saved.';
-export const SEARCH_HINT = 'Type at least 3 characters to search.';
+export const SEARCH_HINT = LEAD_REFUSALS.search_too_short.text;

@@ -12,7 +12,7 @@ import css from './Availability.module.css';
 import { MESSAGES } from './messages';
 
 const schema = z.object({
-  q: z.string().trim().min(2, 'Please type at least two letters.').max(TEACHER_SEARCH_MAX),
+  q: z.string().trim().min(1, 'Please type a name or an email.').max(TEACHER_SEARCH_MAX),
 });
 
 /** Finds a teacher by name or e-mail, and chooses one of the results. */

@@ -11,8 +11,6 @@ import css from './Batches.module.css';
 import { TEACHERS_FAILED } from './messages';
 import type { LiveSchedule } from './use-schedule-values';
 
-const LETTERS_MIN = 2;
-
 /** The teacher: found by name or e-mail and chosen from the results. */
 export function TeacherField({ values, set }: LiveSchedule) {
   const [chosen, setChosen] = useState<FoundTeacher>();
@@ -52,9 +50,9 @@ export function TeacherField({ values, set }: LiveSchedule) {
 
 function Found({ typed, onChoose }: { typed: string; onChoose: (teacher: FoundTeacher) => void }) {
   const asked = useSettled(typed);
-  const isAsked = asked.length >= LETTERS_MIN && asked === typed;
+  const isAsked = asked !== '' && asked === typed;
   const { currentData, error, isFetching } = useFindTeachersQuery({ query: { q: asked } }, { skip: !isAsked });
-  if (typed.length < LETTERS_MIN) return null;
+  if (typed === '') return null;
   if (!isAsked || isFetching)
     return (
       <p role="status" className="muted">

@@ -1,5 +1,7 @@
 import type { CreditStudent } from '@school/bff-staff/contract/credits';
 import { inCredits } from '@school/core/credits/adjustment';
+import { CREDIT_REFUSALS } from '@school/core/credits/errors';
+import { searchTerm } from '@school/core/leads/search-term';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -10,8 +12,6 @@ import { useFindCreditStudentsQuery } from './api';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 
-const LETTERS_MIN = 3;
-
 /**
  * Finds a student by name, phone or e-mail. The whole phone number is shown, so that nobody chooses the wrong child.
  */
@@ -21,10 +21,10 @@ export function StudentSearch({ onChoose }: { onChoose: (student: CreditStudent)
     <Card title="Find a student">
       <div className={css.search}>
         <SearchBox label="Name, phone or email" value={typed} onSearch={setTyped} />
-        {typed.length >= LETTERS_MIN ? (
+        {searchTerm(typed).ok ? (
           <Found typed={typed} onChoose={onChoose} />
         ) : (
-          <p className={css.muted}>Type at least {LETTERS_MIN} characters.</p>
+          <p className={css.muted}>{CREDIT_REFUSALS.search_too_short.text}</p>
         )}
       </div>
     </Card>
