@@ -15,3 +15,14 @@ declare module '@20minutes/s3rver' {
     callback(): RequestListener;
   }
 }
+
+/** Node has it, but its types come only with those of the browser. */
+declare namespace WebAssembly {
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+  }
+  interface Instance {
+    readonly exports: Record<string, unknown>;
+  }
+  function instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: Instance }>;
+}

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import '@school/web-kit/theme/tokens.css';
 import '@school/web-kit/theme/office.css';
 import '@school/web-kit/theme/base.css';
+import '@school/web-kit/theme/print.css';
 import { applyScheme } from '@school/web-kit/theme/scheme';
 import { AppRouter } from './app/router';
 import { openStore } from './app/store';

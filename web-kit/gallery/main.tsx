@@ -5,6 +5,7 @@ import '@school/web-kit/theme/nunito.css';
 import '@school/web-kit/theme/learner.css';
 import '@school/web-kit/theme/office.css';
 import '@school/web-kit/theme/base.css';
+import '@school/web-kit/theme/print.css';
 import { Gallery } from './Gallery';
 
 const root = document.getElementById('root');

@@ -1,4 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { printedText } from '@school/core/certificates/printed-text';
+import { drawLine } from './draw-line.js';
+import { openPrintedFonts, type PrintedFonts } from './printed-fonts.js';
+import { shapeLine, type ShapedLine } from './shape-line.js';
 
 /** Everything that is printed on a certificate. */
 export interface PrintedFacts {
@@ -16,16 +19,14 @@ export interface PrintedFacts {
   url: string;
 }
 
-/** Nunito cannot be embedded by pdfkit, and PDF's standard fonts have Western letters only. */
-const FONT = fileURLToPath(new URL('../../../assets/fonts/DejaVuSans.ttf', import.meta.url));
-
-// The scripts of the font. For names in other scripts the certificate refers to its page, which shows them.
-const PRINTABLE =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
+// For names in a script that no font of ours has the certificate refers to its page, which shows them.
 const ELSEWHERE = '(name as shown at the address below)';
 
 const OF_MODULE = { title: 'Certificate of completion', has: 'has completed the module', of: 'of the course' };
 const OF_COMPETITION = { title: 'Certificate of achievement', has: 'has earned', of: 'in the competition' };
+
+const ISOLATE = '\u2068';
+const ISOLATE_END = '\u2069';
 
 const INK = '#2b2350';
 const MUTED = '#5b5478';
@@ -37,8 +38,12 @@ const QR_SIDE = 84;
 
 /** Draws a certificate as a PDF of one A4 page. */
 export async function drawCertificate(facts: PrintedFacts): Promise<Buffer> {
-  // Loaded on first use: they take 17 MB, and the staff gateway knows this job only for the job board.
-  const [{ default: QRCode }, { default: PDFDocument }] = await Promise.all([import('qrcode'), import('pdfkit')]);
+  // Loaded on first use: they take 20 MB, and the staff gateway knows this job only for the job board.
+  const [{ default: QRCode }, { default: PDFDocument }, fonts] = await Promise.all([
+    import('qrcode'),
+    import('pdfkit'),
+    openPrintedFonts(),
+  ]);
   const qr = await QRCode.toBuffer(facts.url, { type: 'png', margin: 1, width: 4 * QR_SIDE });
   const document = new PDFDocument({
     size: 'A4',
@@ -54,7 +59,7 @@ export async function drawCertificate(facts: PrintedFacts): Promise<Buffer> {
     document.on('error', reject);
   });
   drawFrame(document);
-  drawWords(document, facts);
+  drawWords(document, fonts, facts);
   document.image(qr, PAGE.width - MARGIN - QR_SIDE, PAGE.height - MARGIN - QR_SIDE - 14, { width: QR_SIDE });
   document.end();
   return whole;
@@ -73,34 +78,34 @@ function drawFrame(document: PDFKit.PDFDocument): void {
     .stroke();
 }
 
-function drawWords(document: PDFKit.PDFDocument, facts: PrintedFacts): void {
-  const line = (text: string, y: number, size: number, color: string = INK): void => {
-    document
-      .font(FONT)
-      .fontSize(fittingSize(document, text, size))
-      .fillColor(color)
-      .text(text, MARGIN, y, { width: PAGE.width - 2 * MARGIN, align: 'center', lineBreak: false });
+function drawWords(document: PDFKit.PDFDocument, fonts: PrintedFonts, facts: PrintedFacts): void {
+  const shaped = (text: string): ShapedLine => {
+    const line = shapeLine(text, fonts);
+    if (line === undefined) throw new Error(`no font has all of: ${text}`);
+    return line;
+  };
+  /** A fact keeps its own direction inside of a sentence. */
+  const fact = (text: string, sentence = ''): ShapedLine => {
+    const printed = printedText(text);
+    const found = printed === '' ? undefined : shapeLine(`${sentence}${ISOLATE}${printed}${ISOLATE_END}`, fonts);
+    return found ?? shaped(sentence + ELSEWHERE);
+  };
+  /** Makes a long line smaller instead of breaking it. */
+  const line = (words: ShapedLine, baseline: number, fullSize: number, color: string = INK): void => {
+    const size = Math.min(fullSize, (PAGE.width - 2 * MARGIN) / Math.max(0.01, words.width));
+    drawLine(document.fillColor(color), words, { x: (PAGE.width - size * words.width) / 2, baseline, size });
   };
   const words = facts.isCompetition ? OF_COMPETITION : OF_MODULE;
-  line(words.title, 84, 34, FRAME);
-  line('This is to certify that', 158, 15, MUTED);
-  line(printable(facts.studentName), 190, 36);
-  line(words.has, 258, 15, MUTED);
-  line(printable(facts.moduleName), 288, 26);
-  line(`${words.of} ${printable(facts.courseName)}`, 332, 16, MUTED);
-  if (facts.teacherName !== '') line(`Teacher: ${printable(facts.teacherName)}`, 376, 15);
-  const foot = (text: string, y: number, size: number): void => {
-    document.font(FONT).fontSize(size).fillColor(MUTED).text(text, MARGIN, y, { lineBreak: false });
-  };
-  foot(`Number ${facts.number}`, 460, 13);
-  foot(`Issued on ${facts.issuedOn}`, 482, 13);
-  foot(`Check it at ${facts.url}`, 506, 10);
+  line(shaped(words.title), 116, 34, FRAME);
+  line(shaped('This is to certify that'), 172, 15, MUTED);
+  line(fact(facts.studentName), 223, 36);
+  line(shaped(words.has), 272, 15, MUTED);
+  line(fact(facts.moduleName), 312, 26);
+  line(fact(facts.courseName, `${words.of} `), 347, 16, MUTED);
+  if (facts.teacherName !== '') line(fact(facts.teacherName, 'Teacher: '), 390, 15);
+  const foot = (text: string, baseline: number, size: number): void =>
+    drawLine(document.fillColor(MUTED), shaped(text), { x: MARGIN, baseline, size });
+  foot(`Number ${facts.number}`, 472, 13);
+  foot(`Issued on ${facts.issuedOn}`, 494, 13);
+  foot(`Check it at ${facts.url}`, 515, 10);
 }
-
-/** Makes a long line smaller instead of breaking it. */
-function fittingSize(document: PDFKit.PDFDocument, text: string, size: number): number {
-  const width = document.font(FONT).fontSize(size).widthOfString(text);
-  return Math.min(size, (size * (PAGE.width - 2 * MARGIN)) / Math.max(1, width));
-}
-
-const printable = (text: string): string => (PRINTABLE.test(text) ? text : ELSEWHERE);

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { logout } from '@school/bff-crm/contract/auth';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { Button } from '@school/web-kit/button/Button';
+import { classNames } from '@school/web-kit/class-names';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { UserIcon } from '@school/web-kit/icons/UserIcon';
@@ -28,7 +29,7 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
   return (
     <div className={css.shell}>
       <SkipLink />
-      <header className={css.bar}>
+      <header className={classNames(css.bar, 'screen-only')}>
         <Link href={paths.leads} className={css.brand}>
           LM Dashboard
         </Link>

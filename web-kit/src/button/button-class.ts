@@ -18,5 +18,5 @@ export interface ButtonLook {
 
 /** The CSS class of a button, for elements that the kit does not render, such as a router's link. */
 export function buttonClass({ variant = 'primary', size = 'md', wide, iconOnly }: ButtonLook = {}): string {
-  return classNames(css.button, css[variant], css[size], wide && css.wide, iconOnly && css.iconOnly);
+  return classNames('screen-only', css.button, css[variant], css[size], wide && css.wide, iconOnly && css.iconOnly);
 }

@@ -9,7 +9,7 @@ import css from './OfflineBanner.module.css';
 export function OfflineBanner({ text = 'You are offline. What you see may be out of date.' }: { text?: string }) {
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className="screen-only">
       {!online && (
         <p className={css.banner}>
           <WarningIcon /> {text}

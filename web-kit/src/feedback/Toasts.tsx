@@ -22,7 +22,7 @@ export function Toasts() {
   const calm = toasts.filter((toast) => toast.kind !== 'error');
   const corner = useHeightAsToken();
   return (
-    <section ref={corner} className={css.corner} aria-label="Notifications">
+    <section ref={corner} className={classNames(css.corner, 'screen-only')} aria-label="Notifications">
       <div role="alert" aria-atomic="false" className={css.stack}>
         {urgent.map((toast) => (
           <Message key={toast.id} toast={toast} />

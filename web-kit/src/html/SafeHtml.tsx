@@ -38,7 +38,7 @@ export function SafeHtml({ html, className, waiting = <Skeleton shape="text" /> 
     <>
       {state === 'waiting' && waiting}
       {state === 'failed' && <Alert kind="error">This text could not be shown. Please reload the page.</Alert>}
-      <div ref={box} className={classNames(css.text, className)} />
+      <div ref={box} data-prints-links className={classNames(css.text, className)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconButton } from '../button/IconButton';
 import { OfflineBanner } from '../feedback/OfflineBanner';
 import { CloseIcon } from '../icons/CloseIcon';
 import { MenuIcon } from '../icons/MenuIcon';
+import { classNames } from '../class-names';
 import css from './AppShell.module.css';
 import { BottomBar } from './BottomBar';
 import type { NavItem } from './nav-item';
@@ -39,7 +40,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <div className={css.shell} data-narrow={narrow}>
       <SkipLink />
-      <header className={css.header}>
+      <header className={classNames(css.header, 'screen-only')}>
         <div className={css.menuButton}>
           <IconButton label="Open menu" onClick={openDrawer}>
             <MenuIcon size="lg" />
@@ -48,7 +49,7 @@ export function AppShell(props: AppShellProps) {
         <div className={css.brand}>{brand}</div>
         <div className={css.headerEnd}>{header}</div>
       </header>
-      <aside className={css.sidebar}>
+      <aside className={classNames(css.sidebar, 'screen-only')}>
         <nav aria-label={navLabel}>
           <NavList items={nav} path={path} />
         </nav>
@@ -57,7 +58,7 @@ export function AppShell(props: AppShellProps) {
       {/* The native dialog: it keeps the focus inside, closes on Escape and needs no script. */}
       <dialog
         ref={drawer}
-        className={css.drawer}
+        className={classNames(css.drawer, 'screen-only')}
         aria-label="Menu"
         onClick={(event) => event.target === event.currentTarget && closeDrawer()}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import { useLink } from '../link/link-context';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon';
 import css from './Page.module.css';
@@ -19,14 +20,14 @@ export function PageHeader({ title, text, back, actions }: PageHeaderProps) {
     <div className={css.pageHeader}>
       <div className={css.titles}>
         {back && (
-          <Link href={back.href} className={css.back}>
+          <Link href={back.href} className={classNames(css.back, 'screen-only')}>
             <ChevronLeftIcon size="sm" /> {back.label}
           </Link>
         )}
         <h1>{title}</h1>
         {text && <p className={css.muted}>{text}</p>}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && <div className={classNames(css.actions, 'screen-only')}>{actions}</div>}
     </div>
   );
 }

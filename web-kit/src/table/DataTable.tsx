@@ -34,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={css.box}>
       {(toolbar || searchLabel || cards) && (
-        <div className={css.toolbar}>
+        <div className={classNames(css.toolbar, 'screen-only')}>
           {searchLabel && query && (
             <SearchBox
               label={searchLabel}

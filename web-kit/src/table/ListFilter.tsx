@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { NativeSelect, type SelectOption } from '../form/NativeSelect';
 import css from './ListFilter.module.css';
 
@@ -10,7 +11,7 @@ interface ListFilterProps {
 
 /** A select above a list that filters it; 'Any' removes the filter. */
 export const ListFilter = ({ label, value, options, onChange }: ListFilterProps) => (
-  <label className={css.filter}>
+  <label className={classNames(css.filter, 'screen-only')}>
     <span>{label}</span>
     <NativeSelect
       value={value ?? ''}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '../class-names';
 import { NativeSelect } from '../form/NativeSelect';
 import css from './DataTable.module.css';
 import { PageSteps } from './PageSteps';
@@ -26,7 +27,7 @@ export function Pagination({ query, total, onQuery, pageSizes }: PaginationProps
         {from <= to ? `${from}–${to} of ${total}` : `0 of ${total}`}
       </p>
       {pageSizes && (
-        <div className={css.sizes}>
+        <div className={classNames(css.sizes, 'screen-only')}>
           <label htmlFor={id}>Rows per page</label>
           <NativeSelect
             id={id}

@@ -22,7 +22,7 @@ export function TableHead<Row>({ columns, rows, rowKey, selection, rowMenu, quer
     <thead role="rowgroup" className={css.head}>
       <tr role="row">
         {selection && (
-          <th role="columnheader" scope="col" className={css.tickCell}>
+          <th role="columnheader" scope="col" className={classNames(css.tickCell, 'screen-only')}>
             <TickBox
               label="Select all rows on this page"
               checked={keys.length > 0 && ticked === keys.length}
@@ -35,7 +35,7 @@ export function TableHead<Row>({ columns, rows, rowKey, selection, rowMenu, quer
           <HeadCell key={column.key} column={column} query={query} onQuery={onQuery} />
         ))}
         {rowMenu && (
-          <th role="columnheader" scope="col" className={css.menuCell}>
+          <th role="columnheader" scope="col" className={classNames(css.menuCell, 'screen-only')}>
             <span className="visually-hidden">Actions</span>
           </th>
         )}
@@ -81,5 +81,5 @@ function HeadCell<Row>({ column, query, onQuery }: HeadCellProps<Row>) {
 function SortMark({ direction }: { direction?: 'asc' | 'desc' }) {
   if (direction === 'asc') return <ChevronUpIcon size="sm" />;
   if (direction === 'desc') return <ChevronDownIcon size="sm" />;
-  return <SortIcon size="sm" className={css.faint} />;
+  return <SortIcon size="sm" className={classNames(css.faint, 'screen-only')} />;
 }

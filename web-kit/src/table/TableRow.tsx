@@ -21,7 +21,7 @@ export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row:
   return (
     <tr role="row" className={classNames(css.row, ticked && css.ticked, tone && css[tone])}>
       {selection && (
-        <td role="cell" className={css.tickCell}>
+        <td role="cell" className={classNames(css.tickCell, 'screen-only')}>
           <TickBox label={`Select ${rowName(row)}`} checked={ticked} onChange={tick} />
         </td>
       )}
@@ -42,7 +42,7 @@ export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row:
         );
       })}
       {items && (
-        <td role="cell" className={css.menuCell}>
+        <td role="cell" className={classNames(css.menuCell, 'screen-only')}>
           {/* A menu without entries is left out. */}
           {items.length > 0 && (
             <Menu

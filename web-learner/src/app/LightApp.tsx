@@ -10,10 +10,10 @@ export function LightApp({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary>
       <div className={css.site}>
-        <a href="#content" className={css.skip}>
+        <a href="#content" className={`${css.skip} screen-only`}>
           Skip to content
         </a>
-        <header className={css.header}>
+        <header className={`${css.header} screen-only`}>
           <div className={css.headerInner}>
             <Brand />
           </div>

@@ -22,7 +22,7 @@ export const POLICY_NAV = [
 export function SiteFooter() {
   const Link = useLink();
   return (
-    <footer className={css.footer}>
+    <footer className={`${css.footer} screen-only`}>
       <div className={css.footerInner}>
         <div className={css.footerAbout}>
           <Brand />

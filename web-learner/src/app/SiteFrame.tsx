@@ -1,3 +1,4 @@
+import { classNames } from '@school/web-kit/class-names';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import type { ReactNode } from 'react';
 import { SiteFooter } from './SiteFooter';
@@ -8,7 +9,7 @@ import css from './SiteShell.module.css';
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.site}>
-      <a href="#content" className={css.skip}>
+      <a href="#content" className={classNames(css.skip, 'screen-only')}>
         Skip to content
       </a>
       <SiteHeader />

@@ -27,7 +27,7 @@ export function SiteHeader() {
   }, [session.isLoggedIn]);
 
   return (
-    <header className={css.header}>
+    <header className={`${css.header} screen-only`}>
       <div className={css.headerInner}>
         <Brand />
         <nav aria-label="Main" className={css.wideNav}>

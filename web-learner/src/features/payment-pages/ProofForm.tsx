@@ -68,7 +68,7 @@ export default function ProofForm({ target, options, isLate, onWriting, onSent }
   };
 
   return (
-    <div ref={box} tabIndex={-1} className={css.proofForm}>
+    <div ref={box} tabIndex={-1} className={`${css.proofForm} screen-only`}>
       <h3>{MESSAGES.iPaid}</h3>
       <Form
         schema={proofFields}

@@ -19,7 +19,7 @@ interface ReceiptProps {
 export function Receipt({ page, receipt }: ReceiptProps) {
   const school = useSchool();
   return (
-    <section className={css.receipt} aria-labelledby="receipt">
+    <section className={css.receipt} aria-labelledby="receipt" data-prints-alone>
       <div className={css.head}>
         <div className={css.brand}>
           <BrandMark />
@@ -48,7 +48,7 @@ export function Receipt({ page, receipt }: ReceiptProps) {
       <p className={css.company}>
         {school.company}, {school.address}. {school.registration}. {school.email}
       </p>
-      <div className={css.print}>
+      <div>
         <Button variant="secondary" icon={<DownloadIcon />} onClick={() => window.print()}>
           {MESSAGES.print}
         </Button>

@@ -1,0 +1,34 @@
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+
+async function withPages<T>(bytes: Uint8Array, use: (pages: PDFiumPage[]) => Promise<T> | T): Promise<T> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const result = await use([...document.pages()]);
+    document.destroy();
+    return result;
+  } finally {
+    library.destroy();
+  }
+}
+
+/** The text of each page of a PDF, as a reader can copy it. */
+export const pdfTexts = (bytes: Uint8Array): Promise<string[]> =>
+  withPages(bytes, (pages) => pages.map((page) => page.getText().replaceAll('\r\n', '\n')));
+
+/** Grey pixels, from the upper left. */
+export interface Picture {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The first page of a PDF, one pixel for a point. */
+export const firstPageOf = (bytes: Uint8Array): Promise<Picture> =>
+  withPages(bytes, async ([page]) => {
+    if (page === undefined) throw new Error('the PDF has no page');
+    const { data, width, height } = await page.render({ scale: 1, render: 'bitmap' });
+    const image = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' });
+    return { data: await image.greyscale().raw().toBuffer(), width, height };
+  });
