@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
     ALTER TABLE activity ADD COLUMN solution_format text NOT NULL DEFAULT 'code'
       CONSTRAINT activity_solution_format CHECK (solution_format IN ('code', 'rich'));
     ALTER TABLE activity DISABLE TRIGGER activity_stays;`);
-  await knex('activity').whereRaw('solution ~* ?', [TAG]).update({ solution_format: 'rich' });
+  await knex.raw(`UPDATE activity SET solution_format = 'rich' WHERE solution ~* ?`, [TAG]);
   await knex.raw('ALTER TABLE activity ENABLE TRIGGER activity_stays');
 }
 
