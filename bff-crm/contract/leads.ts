@@ -4,6 +4,7 @@ import { SEARCH_LENGTH_MAX } from '@school/core/leads/search-term';
 import { LEAD_STAGES, STAGE_REASON_MAX } from '@school/core/leads/stage';
 import { DEFAULT_LEAD_TAB, LEAD_TAB_KEYS } from '@school/core/leads/tabs';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParam, instant } from './shared.js';
 
@@ -140,7 +141,7 @@ export const changeLead = defineEndpoint({
   body: z.object({
     updated_at: instant,
     stage: stage.optional(),
-    reason: z.string().max(STAGE_REASON_MAX).default(''),
+    reason: z.string().meta(PLAIN_TEXT).max(STAGE_REASON_MAX).default(''),
     owner_id: z.number().int().positive().nullable().optional(),
   }),
   response: lead,

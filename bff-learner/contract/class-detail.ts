@@ -1,3 +1,4 @@
+import { SOLUTION_FORMATS } from '@school/core/curriculum/content';
 import { ACTIVITY_REFUSALS } from '@school/core/projects/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -31,6 +32,7 @@ export const classDetail = defineEndpoint({
           link_title: z.string().nullable(),
           /** Null for a student until the lesson was taught (P4). */
           solution: z.string().nullable(),
+          solution_format: z.enum(SOLUTION_FORMATS),
           screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
         }),
       ),

@@ -7,6 +7,7 @@ import {
 } from '@school/core/class-ending/errors';
 import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
@@ -23,10 +24,19 @@ const studentId = z
 const endedAs = z.object({
   class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
   attended_student_ids: z.array(studentId).max(STUDENTS_MAX).default([]),
-  incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
+  incomplete_reason: z
+    .string()
+    .meta(PLAIN_TEXT)
+    .max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text)
+    .default(''),
   incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
   /** An addition: a sentence for the family, shown on the receipt (product section 4 #7). */
-  note_to_family: z.string().trim().max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text).nullish(),
+  note_to_family: z
+    .string()
+    .meta(PLAIN_TEXT)
+    .trim()
+    .max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text)
+    .nullish(),
 });
 export type EndedAsBody = z.infer<typeof endedAs>;
 

@@ -3,7 +3,8 @@ import { cleanPastedAddress } from '@school/core/shared/pasted-address';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { DOUBT_ANSWER_MAX, DOUBT_LINK_MAX, DOUBT_QUESTION_MAX, DOUBT_STATES } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS as REFUSALS } from '@school/core/doubts/errors';
-import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { PICTURE_SENTENCES, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
@@ -43,6 +44,7 @@ export const askDoubt = defineEndpoint({
   body: z.object({
     question: z
       .string({ error: REFUSALS.question_missing.text })
+      .meta(PLAIN_TEXT)
       .trim()
       .min(1, REFUSALS.question_missing.text)
       .max(DOUBT_QUESTION_MAX, REFUSALS.question_too_long.text),
@@ -85,6 +87,7 @@ export const answerDoubt = defineEndpoint({
   body: z.object({
     answer: z
       .string({ error: REFUSALS.answer_missing.text })
+      .meta(PLAIN_TEXT)
       .trim()
       .max(DOUBT_ANSWER_MAX, REFUSALS.answer_too_long.text),
   }),
@@ -109,12 +112,7 @@ export const uploadScreenshot = defineEndpoint({
     'Upload a picture for a question; it is re-encoded, without place or camera data (C29, C30, product 2.1 #5).',
   file: 'file',
   response: z.object({ key: z.string() }),
-  refusals: [
-    UPLOAD_REFUSALS.file_missing.text,
-    UPLOAD_REFUSALS.image_type.text,
-    UPLOAD_REFUSALS.file_too_large.text,
-    UPLOAD_REFUSALS.upload_failed.text,
-  ],
+  refusals: [...PICTURE_SENTENCES, UPLOAD_REFUSALS.upload_failed.text],
 });
 
 export const doubtScreenshot = defineEndpoint({

@@ -1,5 +1,6 @@
 import { ACT_REASON_MAX, IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { signedIn } from './auth.js';
@@ -51,7 +52,10 @@ export const beginActing = defineEndpoint({
   path: '/api/impersonation/act/',
   summary: 'Go from viewing to making changes, with a reason that the family can read (product 4 #12).',
   body: z.object({
-    reason: z.string(IMPERSONATION_REFUSALS.reason_missing.text).max(ACT_REASON_MAX, atMostCharacters(ACT_REASON_MAX)),
+    reason: z
+      .string(IMPERSONATION_REFUSALS.reason_missing.text)
+      .meta(PLAIN_TEXT)
+      .max(ACT_REASON_MAX, atMostCharacters(ACT_REASON_MAX)),
   }),
   response: done,
   refusals: [IMPERSONATION_REFUSALS.reason_missing.text, IMPERSONATION_REFUSALS.not_impersonating.text],

@@ -1,3 +1,4 @@
+import { SOLUTION_FORMATS } from '@school/core/curriculum/content';
 import { LESSON_REFUSALS } from '@school/core/lessons/errors';
 import { PROJECT_STATUSES } from '@school/core/projects/status';
 import { defineEndpoint } from '@school/core/shared/endpoint';
@@ -73,6 +74,8 @@ const activityFacts = {
   link_url: z.string().nullable(),
   link_title: z.string().nullable(),
   solution: z.string().nullable(),
+  /** An addition: `rich` for solutions that were formatted before all were code. */
+  solution_format: z.enum(SOLUTION_FORMATS),
   screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
 };
 

@@ -6,6 +6,7 @@ import {
   REVIEW_REFUSALS,
 } from '@school/core/projects/review';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParams, instant } from './shared.js';
@@ -85,7 +86,7 @@ export const reviewProject = defineEndpoint({
   body: z.object({
     status: z.enum(['reviewed', 'invalid'], { error: 'Please choose reviewed or invalid.' }).default('reviewed'),
     star_rating: z.number(STARS).int(STARS).min(0, STARS).max(5, STARS).nullish(),
-    teacher_feedback: z.string().max(FEEDBACK_MAX, FEEDBACK_TOO_LONG).default(''),
+    teacher_feedback: z.string().meta(PLAIN_TEXT).max(FEEDBACK_MAX, FEEDBACK_TOO_LONG).default(''),
     /** The version the caller has seen; another one is refused. */
     version: z.number().int().min(1).max(1_000_000).optional(),
   }),
@@ -109,7 +110,12 @@ export const keepReviewComment = defineEndpoint({
   method: 'POST',
   path: '/api/review-comments/',
   summary: "Add a comment to the teacher's bank (product 1.1).",
-  body: z.object({ text: z.string().max(2 * COMMENT_MAX, COMMENT_REFUSALS.comment_too_long.text) }),
+  body: z.object({
+    text: z
+      .string()
+      .meta(PLAIN_TEXT)
+      .max(2 * COMMENT_MAX, COMMENT_REFUSALS.comment_too_long.text),
+  }),
   response: comment.extend({ message: z.string() }),
   status: 201,
   refusals: commentRefusals,

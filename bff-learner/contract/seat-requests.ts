@@ -2,6 +2,7 @@ import { NAME_MAX, SEAT_REQUEST_REFUSALS, SEAT_REQUEST_STATES } from '@school/co
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { GRADE_MAX, GRADE_MIN } from '@school/core/shared/grade';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, instant } from './shared.js';
@@ -62,7 +63,7 @@ export const requestSeat = defineEndpoint({
     student_name: z.string(name_missing.text).max(NAME_MAX, atMostCharacters(NAME_MAX)).default(''),
     student_grade: z.number(name_missing.text).int().min(GRADE_MIN).max(GRADE_MAX).nullish(),
     batch_id: id(batch_not_yours.text),
-    reason: z.string(reason_missing.text).max(REASON_MAX, atMostCharacters(REASON_MAX)),
+    reason: z.string(reason_missing.text).meta(PLAIN_TEXT).max(REASON_MAX, atMostCharacters(REASON_MAX)),
   }),
   response: done.extend({ id: z.number().int() }),
   status: 201,

@@ -1,6 +1,7 @@
 import { AVAILABILITY_REFUSALS as REFUSALS } from '@school/core/availability/errors';
 import { LEAVE_REASON_MAX } from '@school/core/availability/leave';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParam, idParams, instant } from './shared.js';
@@ -59,6 +60,7 @@ export const takeTeacherLeave = defineEndpoint({
     ...span,
     reason: z
       .string('Please give a reason.')
+      .meta(PLAIN_TEXT)
       .trim()
       .min(1, 'Please give a reason.')
       .max(LEAVE_REASON_MAX, atMostCharacters(LEAVE_REASON_MAX)),

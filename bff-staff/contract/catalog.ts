@@ -4,6 +4,7 @@ import { ENROLMENT_TYPES, SERVICE_TYPES, SUBJECTS } from '@school/core/payment-p
 import { CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
+import { RICH_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
@@ -29,6 +30,7 @@ export const paymentOptionBody = z.object({
   partner_name: name(80),
   payment_details: z
     .string()
+    .meta(RICH_TEXT)
     .trim()
     .min(1, 'Please enter the payment details.')
     .max(PAYMENT_DETAILS_MAX, CATALOG_REFUSALS.text_too_long.text),

@@ -1,5 +1,6 @@
 import { CERTIFICATE_REFUSALS, NAME_LETTERS_MAX, REASON_LETTERS_MAX } from '@school/core/certificates/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParams, pageFields } from './shared.js';
 
@@ -36,7 +37,9 @@ export const listCertificates = defineEndpoint({
 
 const text = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max);
 
-export const revokeBody = z.object({ reason: text(CERTIFICATE_REFUSALS.reason_missing.text, REASON_LETTERS_MAX) });
+export const revokeBody = z.object({
+  reason: text(CERTIFICATE_REFUSALS.reason_missing.text, REASON_LETTERS_MAX).meta(PLAIN_TEXT),
+});
 export const reissueBody = z.object({ student_name: text(CERTIFICATE_REFUSALS.name_missing.text, NAME_LETTERS_MAX) });
 
 const changing = [CERTIFICATE_REFUSALS.certificate_not_found.text, CERTIFICATE_REFUSALS.certificate_over.text];

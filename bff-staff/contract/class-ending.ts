@@ -1,6 +1,7 @@
 import { AMEND_REFUSALS, END_CLASS_REFUSALS, INCOMPLETE_REASON_MAX } from '@school/core/class-ending/errors';
 import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
 
@@ -88,7 +89,11 @@ export const listEndedClasses = defineEndpoint({
 export const endedAs = z.object({
   class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
   attended_student_ids: z.array(id.positive().max(largest)).max(STUDENTS_MAX).default([]),
-  incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
+  incomplete_reason: z
+    .string()
+    .meta(PLAIN_TEXT)
+    .max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text)
+    .default(''),
   incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
 });
 export type EndedAsBody = z.infer<typeof endedAs>;
@@ -138,7 +143,7 @@ export const correctClass = defineEndpoint({
   params: idParams,
   body: endedAs.extend({
     outcome_version: id.min(0).max(1_000_000),
-    note: z.string().trim().max(NOTE_MAX),
+    note: z.string().meta(PLAIN_TEXT).trim().max(NOTE_MAX),
   }),
   response: classOutcome,
   refusals: [

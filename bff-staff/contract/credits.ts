@@ -6,6 +6,7 @@ import {
 } from '@school/core/credits/adjustment';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParam, idParams, instant, pageFields } from './shared.js';
 
@@ -189,7 +190,7 @@ export const adjustmentForm = z.object({
     .max(ADJUSTMENT_MAX, `Please enter ${ADJUSTMENT_MAX} credits at most.`),
   category: z.enum(ADJUSTMENT_CATEGORIES, 'Please choose a category.'),
   expires_on: z.iso.date(CREDIT_REFUSALS.expiry_missing.text).nullable().default(null),
-  note: z.string().max(ADJUSTMENT_NOTE_MAX),
+  note: z.string().meta(PLAIN_TEXT).max(ADJUSTMENT_NOTE_MAX),
   class_id: z.number().int().min(1).max(largest).nullable().default(null),
 });
 

@@ -1,6 +1,7 @@
+import { SOLUTION_FORMATS } from '@school/core/curriculum/content';
 import { CURRICULUM_REFUSALS as NO } from '@school/core/curriculum/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { PICTURE_SENTENCES } from '@school/core/uploads/errors';
 import { z } from 'zod';
 import { lessonContent, moduleFacts } from './curriculum-content.js';
 import { made, ROOT, seenBody, version } from './curriculum.js';
@@ -74,6 +75,7 @@ const storedLesson = z.object({
       link_url: z.string().nullable(),
       link_title: z.string().nullable(),
       solution: z.string().nullable(),
+      solution_format: z.enum(SOLUTION_FORMATS),
       screenshots: z.array(z.string()),
     }),
   ),
@@ -107,7 +109,7 @@ const lessonRefusals = [NO.lesson_not_found.text, NO.already_published.text, NO.
 export const saveLesson = defineEndpoint({
   method: 'PUT',
   path: `${ROOT}/lessons/{id}/`,
-  summary: "Saves a draft's lesson as a whole; its HTML is sanitized (C27, product 30).",
+  summary: "Saves a draft's lesson as a whole; only content and notes are HTML, and sanitized (C27, product 30).",
   params: idParams,
   body: lessonContent.extend({ version }),
   response: storedLesson,
@@ -130,7 +132,7 @@ export const uploadImage = defineEndpoint({
   summary: 'Stores a picture for a lesson or a question, re-encoded (C29, C30); returns its key (product 30).',
   file: 'file',
   response: z.object({ key: z.string() }),
-  refusals: [UPLOAD_REFUSALS.image_type.text, UPLOAD_REFUSALS.file_too_large.text],
+  refusals: PICTURE_SENTENCES,
 });
 
 /** The picture behind a key, for the preview. */

@@ -2,7 +2,8 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
-import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { PICTURE_SENTENCES } from '@school/core/uploads/errors';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { paymentPage, pageToken } from './payment-pages.js';
@@ -23,9 +24,8 @@ const option = z
   .union([z.number().int().transform(String), z.string()], { error: 'Please select a payment method.' })
   .pipe(z.string().trim().min(1, 'Please select a payment method.').max(30, 'Please select a payment method.'));
 
-const text = (max: number): z.ZodType<string> =>
-  z
-    .string()
+const text = (max: number, typed = z.string()): z.ZodType<string> =>
+  typed
     .trim()
     .max(max, atMostCharacters(max))
     .nullish()
@@ -37,7 +37,7 @@ const day = (sentence: string) => z.iso.date(sentence);
 export const duplicateWord = z.object({
   /** The person has read the warning, which names the other page or link. */
   confirm_duplicate: z.boolean().default(false),
-  duplicate_reason: text(REASON_MAX),
+  duplicate_reason: text(REASON_MAX, z.string().meta(PLAIN_TEXT)),
 });
 
 /** The mark-paid payload (B3). */
@@ -45,7 +45,7 @@ export const markPaidBody = z.object({
   enrollment_id: pageNumber,
   paid_via_id: option,
   payment_ref: text(REFERENCE_MAX),
-  notes: text(NOTES_MAX),
+  notes: text(NOTES_MAX, z.string().meta(PLAIN_TEXT)),
   paid_on: day('Please choose a payment date.').nullish(),
   screenshot: z.string().max(300, PAYMENT_REFUSALS.screenshot_unknown.text).nullish(),
   // Fields added to the specification's shape (B3):
@@ -63,7 +63,7 @@ export const uploadScreenshot = defineEndpoint({
   summary: 'Uploads the screenshot of a payment (B7).',
   file: 'file',
   response: z.object({ message: z.string(), file_url: z.string() }),
-  refusals: [UPLOAD_REFUSALS.image_type.text, UPLOAD_REFUSALS.file_too_large.text],
+  refusals: PICTURE_SENTENCES,
 });
 
 /** PDFs are only ever downloaded, never shown in the browser. */
@@ -114,6 +114,7 @@ export const punch = defineEndpoint({
 export const undoPunchBody = z.object({
   reason: z
     .string(PAYMENT_REFUSALS.undo_reason_missing.text)
+    .meta(PLAIN_TEXT)
     .trim()
     .min(1, PAYMENT_REFUSALS.undo_reason_missing.text)
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),

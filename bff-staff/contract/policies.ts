@@ -1,6 +1,7 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { POLICY_HTML_MAX, POLICY_KINDS } from '@school/core/catalog/rules';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { RICH_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
@@ -46,6 +47,7 @@ export const policyBody = z.object({
   title: z.string().trim().min(1, 'Please enter a title.').max(TITLE_MAX, atMostCharacters(TITLE_MAX)),
   html: z
     .string()
+    .meta(RICH_TEXT)
     .trim()
     .min(1, CATALOG_REFUSALS.text_empty.text)
     .max(POLICY_HTML_MAX, CATALOG_REFUSALS.text_too_long.text),

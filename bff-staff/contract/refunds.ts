@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
 import { REFUND_REASON_MAX, REFUND_REFERENCE_MAX, REFUND_REFUSALS } from '@school/core/refunds/errors';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
@@ -88,7 +89,7 @@ export const refundForm = z.object({
   form_key: z.uuid(),
   page_id: pageId,
   amount: wanted,
-  reason: text(reason_missing.text, REFUND_REASON_MAX),
+  reason: text(reason_missing.text, REFUND_REASON_MAX).meta(PLAIN_TEXT),
 });
 
 export const requestRefund = defineEndpoint({
@@ -126,7 +127,7 @@ export const listRefunds = defineEndpoint({
 const decided = [REFUND_REFUSALS.refund_not_found.text, REFUND_REFUSALS.already_decided.text];
 
 export const approveBody = z.object({ reference: text(reference_missing.text, REFUND_REFERENCE_MAX) });
-export const declineBody = z.object({ reason: text(reason_missing.text, REFUND_REASON_MAX) });
+export const declineBody = z.object({ reason: text(reason_missing.text, REFUND_REASON_MAX).meta(PLAIN_TEXT) });
 
 export const approveRefund = defineEndpoint({
   method: 'POST',

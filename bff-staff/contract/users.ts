@@ -1,3 +1,4 @@
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { REASON_LETTERS_MAX, USER_REFUSALS } from '@school/core/users/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -45,7 +46,9 @@ export const MANAGE_ACCOUNTS = 'account.manage';
 const WHY = USER_REFUSALS.reason_missing.text;
 
 /** The reason, kept in the audit log. */
-export const reasonBody = z.object({ reason: z.string(WHY).trim().min(1, WHY).max(REASON_LETTERS_MAX) });
+export const reasonBody = z.object({
+  reason: z.string(WHY).meta(PLAIN_TEXT).trim().min(1, WHY).max(REASON_LETTERS_MAX),
+});
 
 const { user_not_found, reason_missing, admin_only, not_enabled_yourself } = USER_REFUSALS;
 const always = [user_not_found.text, reason_missing.text, admin_only.text, not_enabled_yourself.text];

@@ -19,6 +19,8 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const CREATE = '/blackops/course-management/create';
 
+const SOLUTION = '<html>\n  <script>document.title = "hit"</script>\n  <p>one<br/>two &amp; three</p>\n</html>';
+
 describe('the course editor in the browser (B2 course-management/create, product 30)', () => {
   let server: TestServer;
   let learner: TestServer;
@@ -95,7 +97,8 @@ describe('the course editor in the browser (B2 course-management/create, product
       .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: await smallPng() });
     await activity.getByRole('button', { name: 'Remove picture 1 of Feel it' }).waitFor();
 
-    await activity.getByLabel('Solution').fill('if <touching (Kite)?> then\n  say [Up!]');
+    await activity.getByLabel('Solution').fill(SOLUTION);
+    await page.getByLabel('Topic Objective').fill('Use `<p>` and `<h1>`');
     await page.getByRole('textbox', { name: 'Notes that no student sees' }).fill('Ask who has flown one.');
     await page.getByRole('button', { name: 'Add quiz' }).click();
     await page.getByLabel('Quiz title').fill('Wind');
@@ -119,7 +122,9 @@ describe('the course editor in the browser (B2 course-management/create, product
     await preview.locator('strong', { hasText: 'moves' }).waitFor();
     await preview.getByText('Solution', { exact: true }).click();
     await preview.getByText('What is wind?').waitFor();
-    await preview.getByRole('region', { name: 'Class Activities' }).getByText('if <touching (Kite)?> then').waitFor();
+    const code = preview.getByRole('region', { name: 'Class Activities' }).locator('pre code');
+    expect(await code.innerText(), 'code is shown as it was typed').to.equal(SOLUTION);
+    await preview.getByText('Use `<p>` and `<h1>`', { exact: true }).waitFor();
     expect(await preview.getByText('Ask who has flown one.').count(), 'a note for the teacher').to.equal(0);
     await page.waitForFunction(() => {
       const all = [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')];

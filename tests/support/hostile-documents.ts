@@ -76,10 +76,16 @@ export async function hostileUploads(purpose: 'payment_screenshot' | 'payment_pr
   const webp = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#148' } })
     .webp()
     .toBuffer();
-  const files = [
+  const files: HostilePicture[] = [
     ...(await hostilePictures()),
     ...hostilePdfs(await smallGif()),
-    { title: 'a truncated WebP', bytes: webp.subarray(0, webp.length - 20), fileName: 'a.webp', type: 'image/webp' },
+    {
+      title: 'a truncated WebP',
+      bytes: webp.subarray(0, webp.length - 20),
+      fileName: 'a.webp',
+      type: 'image/webp',
+      why: 'image_cut',
+    },
   ];
   // Both allow a WebP, and a proof may be a PDF.
   const taken = purpose === 'payment_proof' ? ['WebP', 'PDF'] : ['WebP'];

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflate, gzipSync } from 'node:zlib';
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import sharp from 'sharp';
 
-/** An uploaded file, and whether it is refused for its size once opened and not for its kind. */
+/** An uploaded file, and why it is refused if not for its kind: its size once opened, or what is missing of it. */
 export interface HostilePicture {
   title: string;
-  isHuge?: boolean;
+  why?: 'image_cut' | 'image_too_many_pixels';
   bytes: Buffer;
   fileName: string;
   type: string;
@@ -62,6 +63,10 @@ export async function deepPng(width: number, height: number): Promise<Buffer> {
   return pngOf({ width, height, depth: 16 }, await buffer(rows.pipe(createDeflate({ level: 9 }))));
 }
 
+/** The sentence for such a file where one of another kind gets `ofKind`. */
+export const sentenceOf = ({ why }: HostilePicture, ofKind: string): string =>
+  why === undefined ? ofKind : UPLOAD_REFUSALS[why].text;
+
 /** Files of C29 that are not a child's photo; each would otherwise be a valid upload. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const [png, jpeg, gif] = [await smallPng(), await smallJpeg(), await smallGif()];
@@ -72,6 +77,11 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     bytes: Buffer.from(bytes),
     fileName,
     type,
+  });
+  const cut = (...made: Parameters<typeof file>): HostilePicture => ({ ...file(...made), why: 'image_cut' });
+  const huge = (...made: Parameters<typeof file>): HostilePicture => ({
+    ...file(...made),
+    why: 'image_too_many_pixels',
   });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>';
   return [
@@ -96,14 +106,14 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     ),
     file('GIFAR: a GIF that is an archive, too', Buffer.concat([gif, emptyArchive()]), 'me.gif', 'image/gif'),
     file('a JPEG that is an archive, too', Buffer.concat([jpeg, emptyArchive()]), 'me.jpg', 'image/jpeg'),
-    { ...file('a PNG that claims 60,000 × 60,000', pngClaiming(60_000, 60_000)), isHuge: true },
-    file('a PNG that claims 2^31 - 1 × 1', pngClaiming(2 ** 31 - 1, 1)),
-    file('a PNG of nothing', pngClaiming(0, 0)),
-    file('a truncated JPEG', jpeg.subarray(0, jpeg.length - 40), 'me.jpg', 'image/jpeg'),
-    file('a JPEG’s first 20 bytes', jpeg.subarray(0, 20), 'me.jpg', 'image/jpeg'),
-    file('a truncated PNG', png.subarray(0, png.length - 30)),
-    file('a PNG’s signature alone', png.subarray(0, 8)),
-    file('a PNG with a broken checksum', broken(png)),
+    huge('a PNG that claims 60,000 × 60,000', pngClaiming(60_000, 60_000)),
+    huge('a PNG that claims 2^31 - 1 × 1', pngClaiming(2 ** 31 - 1, 1)),
+    cut('a PNG of nothing', pngClaiming(0, 0)),
+    cut('a truncated JPEG', jpeg.subarray(0, jpeg.length - 40), 'me.jpg', 'image/jpeg'),
+    cut('a JPEG’s first 20 bytes', jpeg.subarray(0, 20), 'me.jpg', 'image/jpeg'),
+    cut('a truncated PNG', png.subarray(0, png.length - 30)),
+    cut('a PNG’s signature alone', png.subarray(0, 8)),
+    cut('a PNG with a broken checksum', broken(png)),
     file('WebP', await sharp({ create: canvas }).webp().toBuffer(), 'me.webp', 'image/webp'),
     file('TIFF', await sharp({ create: canvas }).tiff().toBuffer(), 'me.tif', 'image/tiff'),
     file('AVIF', await sharp({ create: canvas }).avif().toBuffer(), 'me.avif', 'image/avif'),
@@ -120,7 +130,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     file('SVG in UTF-16', Buffer.from(`\ufeff${svg}`, 'utf16le')),
     file('HTML after a byte order mark', '\ufeff<!doctype html><script>alert(1)</script>'),
     file('HTML called GIF', 'GIF89a<html><script>alert(1)</script>', 'me.gif', 'image/gif'),
-    file('a script that begins like a GIF', 'GIF89a=1;alert(1)', 'me.gif', 'image/gif'),
+    cut('a script that begins like a GIF', 'GIF89a=1;alert(1)', 'me.gif', 'image/gif'),
     file('a script that begins like a BMP', 'BM=1;alert(1)', 'me.bmp', 'image/bmp'),
     file('JavaScript', 'alert(document.cookie)', 'me.js', 'text/javascript'),
     file('CSS', 'body{background:url(//evil.example)}', 'me.css', 'text/css'),
@@ -137,14 +147,14 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     file('a gzip', gzipSync('hello'), 'me.gz', 'application/gzip'),
     file('a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'me.exe'),
     file('one byte', 'x'),
-    file('a JPEG’s signature alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'me.jpg', 'image/jpeg'),
-    file('a GIF’s signature alone', 'GIF89a', 'me.gif', 'image/gif'),
-    file('a GIF’s first 20 bytes', gif.subarray(0, 20), 'me.gif', 'image/gif'),
-    file('half a PNG', png.subarray(0, png.length / 2)),
-    file('half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'me.jpg', 'image/jpeg'),
+    cut('a JPEG’s signature alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'me.jpg', 'image/jpeg'),
+    cut('a GIF’s signature alone', 'GIF89a', 'me.gif', 'image/gif'),
+    cut('a GIF’s first 20 bytes', gif.subarray(0, 20), 'me.gif', 'image/gif'),
+    cut('half a PNG', png.subarray(0, png.length / 2)),
+    cut('half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'me.jpg', 'image/jpeg'),
     file('a PNG after a line of text', Buffer.concat([Buffer.from('hello\n'), png])),
-    file('a PNG that claims 1 × 2^31 - 1', pngClaiming(1, 2 ** 31 - 1)),
-    { ...file('a PNG that claims 30,000 × 30,000', pngClaiming(30_000, 30_000)), isHuge: true },
+    huge('a PNG that claims 1 × 2^31 - 1', pngClaiming(1, 2 ** 31 - 1)),
+    huge('a PNG that claims 30,000 × 30,000', pngClaiming(30_000, 30_000)),
     file('a script by MVG', 'push graphic-context\nfill "url(https://evil.example/)"\npop graphic-context', 'me.mvg'),
   ];
 }

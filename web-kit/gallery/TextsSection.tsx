@@ -1,6 +1,6 @@
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
-import { WrittenText } from '@school/web-kit/html/WrittenText';
+import { TypedText } from '@school/web-kit/html/TypedText';
 import { ActivityCard } from '@school/web-kit/lesson/ActivityCard';
 import { LessonSections } from '@school/web-kit/lesson/LessonSections';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
@@ -18,16 +18,17 @@ const ACTIVITY = {
   link_url: 'https://scratch.mit.edu/projects/1',
   link_title: 'Open in Scratch',
   solution: PLAIN,
+  solution_format: 'code' as const,
   screenshots: [],
 };
 const BARE = { ...ACTIVITY, id: 2, title: 'Think of a game', link_url: null, solution: null };
 
 const LESSON = {
   topic_objective: 'Repeat without writing twice.',
-  topic_introduces: MARKUP,
+  topic_introduces: 'Use `<p>` and `<h1>`.',
   learning_outcome: PLAIN,
   agenda: '',
-  content: '',
+  content: MARKUP,
   video_url: 'https://media.school.example/loops.mp4',
   activities: [ACTIVITY, BARE],
 };
@@ -40,8 +41,9 @@ export function TextsSection() {
     <>
       <div className={css.grid}>
         <Card title="Written texts">
-          <WrittenText text={PLAIN} />
-          <WrittenText text={MARKUP} />
+          <TypedText text={PLAIN} format="plain" />
+          <TypedText text={HOSTILE} format="code" />
+          <TypedText text={MARKUP} format="rich" />
           <SafeHtml html={HOSTILE} />
         </Card>
         <Card title="Links out of the school">

@@ -24,6 +24,10 @@ export const COURSE_FILE = { format: 'school-course', format_version: 1 } as con
 /** How hard a module is. */
 export const COMPLEXITIES = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
+/** How a solution is written: as a program, or, from before solutions were programs, as formatted text. */
+export const SOLUTION_FORMATS = ['code', 'rich'] as const;
+export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
+
 /** A choice of a question; several may be right. */
 export interface ChoiceContent {
   text: string;
@@ -50,6 +54,7 @@ export interface ActivityContent {
   link_url: string | null;
   link_title: string | null;
   solution: string | null;
+  solution_format: SolutionFormat;
   screenshots: readonly string[];
 }
 

@@ -28,12 +28,3 @@ export function isAllowedAttribute(tag: string, name: string, value: string): bo
   if (!Object.hasOwn(known, tag) || !known[tag]?.includes(name)) return false;
   return name === 'href' ? HREF.test(value) && !isPrivateLink(value) : SPAN.test(value);
 }
-
-// A complete tag: `a<b and c` or `<touching (Player)?>` in a child's program is not one.
-const TAG = new RegExp(
-  `</?(?:${ALLOWED_HTML.tags.join('|')})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>=]+))*\\s*/?>`,
-  'i',
-);
-
-/** Whether a text that may be plain or HTML contains an allowed tag; otherwise it is shown as plain text. */
-export const hasMarkup = (text: string): boolean => TAG.test(text);

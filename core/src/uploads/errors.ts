@@ -10,6 +10,7 @@ export type UploadReason =
   | 'file_too_large'
   | 'image_type'
   | 'image_too_many_pixels'
+  | 'image_cut'
   | 'proof_type'
   | 'check_too_long'
   | 'too_busy'
@@ -24,6 +25,11 @@ export const UPLOAD_REFUSALS: Refusals<UploadReason> = {
   image_too_many_pixels: {
     kind: 'invalid',
     text: `The picture is too large: up to ${MEGAPIXELS_MAX} megapixels and ${DECODED_MB_MAX} MB when it is opened are allowed. Please make it smaller.`,
+    field: 'file',
+  },
+  image_cut: {
+    kind: 'invalid',
+    text: 'This picture is damaged, or a part of it is missing. Please send it again, or save it again first.',
     field: 'file',
   },
   proof_type: {
@@ -49,3 +55,8 @@ export const UPLOAD_REFUSALS: Refusals<UploadReason> = {
   upload_failed: { kind: 'unavailable', text: 'Failed to upload the file', field: 'file' },
   file_away: { kind: 'unavailable', text: 'The file cannot be shown right now.' },
 };
+
+/** The sentences of every place that takes a picture: none, no picture, cut, too large once open, too many bytes. */
+export const PICTURE_SENTENCES: readonly string[] = (
+  ['file_missing', 'image_type', 'image_cut', 'image_too_many_pixels', 'file_too_large'] as const
+).map((reason) => UPLOAD_REFUSALS[reason].text);

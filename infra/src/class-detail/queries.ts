@@ -26,7 +26,7 @@ const classDetail = (name: string, { mayRead, seats, teacherNotes, solution }: R
       'teacher_notes', ${teacherNotes},
       'activities', coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
-          'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution},
+          'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution}, 'solution_format', a.solution_format,
           'screenshots', ${screenshotsJson('a')}) ORDER BY a.position)
         FROM activity a WHERE a.lesson_id = l.id), '[]'),
       'after_class_projects', coalesce((

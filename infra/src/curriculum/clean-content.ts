@@ -1,24 +1,18 @@
-import type { LessonContent, ModuleContent } from '@school/core/curriculum/content';
-import { hasMarkup } from '@school/core/shared/allowed-html';
+import type { ActivityContent, LessonContent, ModuleContent } from '@school/core/curriculum/content';
 import { cleanHtml } from '../html/clean-html.js';
 
-/** Cleans a text only if it contains markup, because only then it is shown as HTML (T19). */
-const cleanText = (text: string): string => (hasMarkup(text) ? cleanHtml(text) : text);
-
-/** A lesson ready to be stored, with all markup cleaned. */
+/** A lesson ready to be stored: its formatted texts are cleaned (T19), all others stay as they were typed. */
 export const cleanLesson = (lesson: LessonContent): LessonContent => ({
   ...lesson,
-  topic_objective: cleanText(lesson.topic_objective),
-  topic_introduces: cleanText(lesson.topic_introduces),
-  learning_outcome: cleanText(lesson.learning_outcome),
-  agenda: cleanText(lesson.agenda),
   content: cleanHtml(lesson.content),
   teacher_notes: cleanHtml(lesson.teacher_notes),
-  activities: lesson.activities.map((activity) => ({
-    ...activity,
-    solution: activity.solution === null ? null : cleanText(activity.solution),
-  })),
+  activities: lesson.activities.map(cleanActivity),
 });
+
+const cleanActivity = (activity: ActivityContent): ActivityContent =>
+  activity.solution_format === 'rich' && activity.solution !== null
+    ? { ...activity, solution: cleanHtml(activity.solution) }
+    : activity;
 
 /** The same for whole modules. */
 export const cleanModules = (modules: readonly ModuleContent[]): ModuleContent[] =>

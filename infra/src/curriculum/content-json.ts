@@ -9,7 +9,8 @@ export const LESSON_CONTENT = `
   'content', l.content, 'teacher_notes', l.teacher_notes, 'video_url', l.video_url,
   'activities', coalesce((
     SELECT json_agg(json_build_object('title', a.title, 'short_description', a.short_description, 'link_url', a.link_url,
-      'link_title', a.link_title, 'solution', a.solution, 'screenshots', coalesce((
+      'link_title', a.link_title, 'solution', a.solution,
+      'solution_format', a.solution_format, 'screenshots', coalesce((
         SELECT json_agg(i.image_key ORDER BY i.position) FROM activity_screenshot i WHERE i.activity_id = a.id), '[]'))
       ORDER BY a.position)
     FROM activity a WHERE a.lesson_id = l.id), '[]'),

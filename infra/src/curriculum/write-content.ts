@@ -13,8 +13,9 @@ const PARTS = `
   n AS (SELECT ${next('quiz_question')} AS id, q.id AS quiz_id, e.value AS d, e.ordinality AS position
     FROM q, jsonb_array_elements(q.d->'questions') WITH ORDINALITY e),
   activities AS (
-    INSERT INTO activity (id, lesson_id, title, short_description, link_url, link_title, solution, position)
-    SELECT id, lesson_id, d->>'title', d->>'short_description', d->>'link_url', d->>'link_title', d->>'solution', position FROM a),
+    INSERT INTO activity (id, lesson_id, title, short_description, link_url, link_title, solution, solution_format, position)
+    SELECT id, lesson_id, d->>'title', d->>'short_description', d->>'link_url', d->>'link_title', d->>'solution',
+      d->>'solution_format', position FROM a),
   screenshots AS (
     INSERT INTO activity_screenshot (activity_id, image_key, position)
     SELECT a.id, e.value, e.ordinality FROM a, jsonb_array_elements_text(a.d->'screenshots') WITH ORDINALITY e),

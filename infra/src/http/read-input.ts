@@ -4,12 +4,13 @@ import { AppError, notFound } from '../app-error.js';
 import { cleanInput } from './clean-input.js';
 import { inputSentence } from './input-sentences.js';
 import { lenient } from './lenient-input.js';
+import { textTree } from './text-fields.js';
 
 /** The query, body or form of a request by its contract; throws the first refusal, with the field that it is about. */
 export function readInput(schema: Schema | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined;
   const zod = zodOf(schema);
-  const read = zod.safeParse(lenient(zod, cleanInput(given)), { error: inputSentence });
+  const read = zod.safeParse(lenient(zod, cleanInput(given, textTree(zod))), { error: inputSentence });
   if (read.success) return read.data;
   const [first] = read.error.issues;
   throw new AppError('invalid', 'invalid', first?.message ?? 'The request is not valid.', {

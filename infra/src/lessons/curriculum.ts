@@ -1,3 +1,4 @@
+import type { SolutionFormat } from '@school/core/curriculum/content';
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { screenshotsJson } from './screenshots.js';
@@ -9,6 +10,7 @@ export interface CurriculumActivity {
   short_description: string;
   link_url: string | null;
   link_title: string | null;
+  solution_format: SolutionFormat;
   screenshots: { id: number; image: string }[];
 }
 
@@ -52,7 +54,8 @@ const modulesOfVersions = statement(
           'learning_outcome', l.learning_outcome, 'agenda', l.agenda, 'video_url', l.video_url,
           'activities', coalesce((
             SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
-              'link_url', a.link_url, 'link_title', a.link_title, 'screenshots', ${screenshotsJson('a')}) ORDER BY a.position)
+              'link_url', a.link_url, 'link_title', a.link_title, 'solution_format', a.solution_format,
+              'screenshots', ${screenshotsJson('a')}) ORDER BY a.position)
             FROM activity a WHERE a.lesson_id = l.id), '[]'),
           'after_class_projects', coalesce((
             SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'short_description', p.short_description)

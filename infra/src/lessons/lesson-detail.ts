@@ -20,7 +20,7 @@ const lessonJson = ({ solution, teacherNotes, activitySubmission, projectSubmiss
   'content', l.content, 'teacher_notes', ${teacherNotes}, 'video_url', l.video_url,
   'activities', coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
-      'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution},
+      'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution}, 'solution_format', a.solution_format,
       'screenshots', ${screenshotsJson('a')},
       'submission', ${activitySubmission}) ORDER BY a.position)
     FROM activity a WHERE a.lesson_id = l.id), '[]'),

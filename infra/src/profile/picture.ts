@@ -10,6 +10,7 @@ import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
 import type { Session } from '../http/session.js';
 import { expectFile, giveUpFile, keepFile } from '../storage/file-removal.js';
+import type { PictureFormat } from '../uploads/file-content.js';
 import { inspectFile } from '../uploads/inspect-file.js';
 import { openPicture } from '../uploads/open-picture.js';
 import { countFile, openQuota } from '../uploads/quota.js';
@@ -83,18 +84,15 @@ export async function readPicture(deps: Deps, key: string): Promise<{ body: Buff
 
 const objectOf = (key: string): string => `pictures/${key}.webp`;
 
-const FORMATS = new Set(['jpeg', 'png', 'gif']);
+const FORMATS = new Set<PictureFormat>(['jpeg', 'png', 'gif']);
 const FIELD = 'profile_picture';
 
 async function redraw(path: string): Promise<Buffer> {
   const { kind } = await inspectFile(path, FIELD);
-  const drawn =
-    kind === 'picture'
-      ? await openPicture(path, { formats: FORMATS, field: FIELD }, (picture) =>
-          // rotate() applies the camera's orientation before that metadata is dropped.
-          picture.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
-        )
-      : undefined;
+  const drawn = await openPicture({ path, kind }, { formats: FORMATS, field: FIELD }, (picture) =>
+    // rotate() applies the camera's orientation before that metadata is dropped.
+    picture.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+  );
   if (drawn === undefined) throw refusal(PROFILE_REFUSALS, 'picture_type');
   return drawn;
 }

@@ -1,3 +1,4 @@
+import { MEGAPIXELS_MAX } from '@school/core/uploads/picture-size';
 import { inflateSync } from 'node:zlib';
 
 // Re-encoding a picture would drop all of this, but a file that is also a page or an archive is no photo (C29).
@@ -10,9 +11,28 @@ const ARCHIVE_TAIL = 65_557;
 export const isSomethingElseToo = (bytes: Buffer): boolean =>
   PAGE.test(bytes.toString('latin1')) || bytes.subarray(-ARCHIVE_TAIL).includes(END_OF_ARCHIVE);
 
-/** Whether a file begins like a JPEG, PNG, GIF or WebP; the rest is never shown to the programs that decode pictures. */
-export const isPicture = (bytes: Buffer): boolean =>
-  /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(bytes.toString('latin1', 0, 12));
+/** The kinds of pictures that the school takes, and how such a file begins. */
+const BEGINNINGS = { jpeg: /^\xff\xd8\xff/, png: /^\x89PNG\r\n/, gif: /^GIF8[79]a/, webp: /^RIFF[^]{4}WEBP/ } as const;
+export type PictureFormat = keyof typeof BEGINNINGS;
+
+/** What a file begins like; what begins otherwise is never shown to the programs that decode pictures. */
+export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
+  const start = bytes.toString('latin1', 0, 12);
+  // `as`: the keys of the table above.
+  return (Object.keys(BEGINNINGS) as PictureFormat[]).find((format) => BEGINNINGS[format].test(start));
+}
+
+const PNG_SIZE_AT = 16;
+
+/** Whether a PNG claims more pixels than are allowed; its decoder calls the largest sizes a broken header. */
+export function isHugePng(bytes: Buffer): boolean {
+  if (bytes.length < PNG_SIZE_AT + 8 || bytes.toString('latin1', 12, PNG_SIZE_AT) !== 'IHDR') return false;
+  const [width, height] = [bytes.readUInt32BE(PNG_SIZE_AT), bytes.readUInt32BE(PNG_SIZE_AT + 4)];
+  return width * height > MEGAPIXELS_MAX * 1_000_000;
+}
+
+/** Whether a PNG has no end; its decoder is content when the pixels are there. */
+export const isEndlessPng = (bytes: Buffer): boolean => !bytes.includes('IEND');
 
 /** Whether a file begins and ends like a PDF, regardless of its name and declared type. */
 export const isPdf = (bytes: Buffer): boolean =>

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 export async function parseJsonFile(path: string): Promise<unknown> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
-    return JSON.parse(text.normalize('NFC'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

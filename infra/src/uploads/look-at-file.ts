@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { isPdf, isPicture, isPlainPdf, isSomethingElseToo } from './file-content.js';
+import {
+  isEndlessPng,
+  isHugePng,
+  isPdf,
+  isPlainPdf,
+  isSomethingElseToo,
+  pictureFormat,
+  type PictureFormat,
+} from './file-content.js';
 
 /** What a file is by its bytes: a PDF with nothing active, a picture and nothing else, or something that is refused. */
-export type FileKind = 'plain_pdf' | 'picture' | 'refused';
+export type FileKind = 'plain_pdf' | LookedAtPicture | 'refused';
+
+/** A picture by its beginning, and what is wrong with it although its decoder would not say so. */
+export interface LookedAtPicture {
+  format: PictureFormat;
+  problem?: 'image_cut' | 'image_too_many_pixels';
+}
 
 /** What a look at a file tells. */
 export interface LookedAt {
@@ -22,5 +36,8 @@ export const ready = (): true => true;
 
 function kindOf(bytes: Buffer): FileKind {
   if (isPdf(bytes)) return !isSomethingElseToo(bytes) && isPlainPdf(bytes) ? 'plain_pdf' : 'refused';
-  return isPicture(bytes) && !isSomethingElseToo(bytes) && !bytes.includes('%PDF-') ? 'picture' : 'refused';
+  const format = pictureFormat(bytes);
+  if (format === undefined || isSomethingElseToo(bytes) || bytes.includes('%PDF-')) return 'refused';
+  if (format === 'png' && isHugePng(bytes)) return { format, problem: 'image_too_many_pixels' };
+  return format === 'png' && isEndlessPng(bytes) ? { format, problem: 'image_cut' } : { format };
 }

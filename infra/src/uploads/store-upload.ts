@@ -104,7 +104,7 @@ export const removeUpload = (deps: Pick<Deps, 'storage'>, key: string): Promise<
 async function contentOf(path: string, kind: FileKind, purpose: UploadPurpose): Promise<Content> {
   if (purpose === 'payment_proof' && kind === 'plain_pdf')
     return { body: await readFile(path), contentType: 'application/pdf' };
-  const drawn = kind === 'picture' ? await redrawImage(path) : undefined;
+  const drawn = await redrawImage({ path, kind });
   if (drawn !== undefined) return drawn;
   throw refusal(UPLOAD_REFUSALS, purpose === 'payment_proof' ? 'proof_type' : 'image_type');
 }

@@ -1,13 +1,13 @@
 import { teacherCalendar } from '@school/bff-learner/contract/calendar';
 import { chooseClassroom } from '@school/bff-learner/contract/classroom';
 import { CLASSROOM_REFUSALS } from '@school/core/batches/classroom-method';
+import { UNSTORABLE } from '@school/core/shared/text-format';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const UNREADABLE = 'The request has characters or numbers that cannot be used.';
 const LINK = 'https://meet.google.com/abc-defg-hij';
 
 const auditOf = statement(
@@ -68,8 +68,8 @@ describe('PATCH /api/batches/{id}/classroom-method/', () => {
     ['Google Meet without a link', { classroom_method: 'meet' }, meet_link_needed.text, 'meet_link'],
     ['another host', { classroom_method: 'meet', meet_link: 'https://zoom.us/j/1' }, meet_link_wrong.text, 'meet_link'],
     ['a long link', { classroom_method: 'meet', meet_link: 'x'.repeat(5000) }, meet_link_wrong.text, 'meet_link'],
-    ['a NUL', { classroom_method: 'meet', meet_link: `${LINK}\u0000` }, UNREADABLE],
-    ['half a character', { classroom_method: 'meet', meet_link: `${LINK}\ud800` }, UNREADABLE],
+    ['a NUL', { classroom_method: 'meet', meet_link: `${LINK}\u0000` }, UNSTORABLE.nul, 'meet_link'],
+    ['half a character', { classroom_method: 'meet', meet_link: `${LINK}\ud800` }, UNSTORABLE.half, 'meet_link'],
     ['another method', { classroom_method: 'zoom' }, 'Please choose Google Meet or Jitsi.', 'classroom_method'],
     ['no method', {}, 'Please choose Google Meet or Jitsi.', 'classroom_method'],
   ];

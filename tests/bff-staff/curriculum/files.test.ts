@@ -1,10 +1,11 @@
 import * as item from '@school/bff-staff/contract/curriculum-items';
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
+import { UNSTORABLE } from '@school/core/shared/text-format';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { expect } from 'chai';
 import { createDraft, createImage, newLesson, newModule, seenVersion } from '../../support/factories/curriculum.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
-import { hostilePictures, smallPng } from '../../support/hostile-pictures.js';
+import { hostilePictures, sentenceOf, smallPng } from '../../support/hostile-pictures.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 import { XSS_PAYLOADS } from '../../support/xss-payloads.js';
 
@@ -96,7 +97,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
       [
         courseOf(code, [{ ...newModule('M1'), lessons: [{ ...lesson, lesson_name: 'a\u0000b' }] }]),
         400,
-        'modules.0.lessons.0.lesson_name: This text has characters that cannot be used.',
+        `modules.0.lessons.0.lesson_name: ${UNSTORABLE.nul}`,
       ],
       [`"${'x'.repeat(5 * 1024 * 1024)}"`, 413, 'The file must be at most 5 MB.'],
     ];
@@ -132,29 +133,28 @@ describe('files of the course editor: import, export and pictures (product 30, C
     expect(served.headers.get('content-type')).to.equal('image/webp');
     expect(served.headers.get('x-content-type-options')).to.equal('nosniff');
     expect(served.headers.get('cache-control')).to.equal('private, max-age=31536000, immutable');
-    for (const { title, bytes, isHuge } of await hostilePictures()) {
+    for (const picture of await hostilePictures()) {
       // The type comes from the content, so this file is an ordinary picture.
-      if (title === 'WebP') continue;
-      const refused = await post('/api/blackops/curriculum/images/', bytes);
-      const { text } = UPLOAD_REFUSALS[isHuge === true ? 'image_too_many_pixels' : 'image_type'];
-      expect([refused.status, refused.body.error], title).to.deep.equal([400, text]);
+      if (picture.title === 'WebP') continue;
+      const refused = await post('/api/blackops/curriculum/images/', picture.bytes);
+      const text = sentenceOf(picture, UPLOAD_REFUSALS.image_type.text);
+      expect([refused.status, refused.body.error], picture.title).to.deep.equal([400, text]);
     }
     for (const key of ['x', 'A'.repeat(43), '..%2fpictures%2fx'])
       expect((await server.fetch(`/media/content/${key}`)).status, key).to.equal(404);
   });
 
-  it('hostile markup is never stored, neither from the form nor from a file (C27, T19)', async () => {
+  it('hostile markup is never stored as formatted text, neither from the form nor from a file (C27, T19)', async () => {
     const draft = await createDraft(server.deps);
     const params = { id: draft.lessonIds[0] ?? 0 };
-    const hostile = (content: string) =>
-      newLesson(`${draft.code}-1`, { content, agenda: '<p>Hi</p><img src=x onerror=hit()>Hello' });
+    const hostile = (content: string) => newLesson(`${draft.code}-1`, { content, agenda: AS_TYPED });
     const texts = XSS_PAYLOADS.flatMap(({ payloads }) => inParts(payloads));
     const clean: string[] = [];
     for (const [index, text] of texts.entries()) {
       const body = { ...hostile(text), version: 2 + index };
       const saved = await server.call(item.saveLesson, { as, params, body });
       expect([saved.status, saved.body.error]).to.deep.equal([200, undefined]);
-      expect(saved.body.agenda).to.equal('<p>Hi</p>Hello');
+      expect(saved.body.agenda, 'plain text is shown as it is').to.equal(AS_TYPED);
       expect(saved.body.content).not.to.match(HOSTILE);
       clean.push(saved.body.content);
     }
@@ -176,6 +176,7 @@ interface Exported {
 const HOSTILE =
   /<(?:script|img|svg|iframe|style|form|input|math|video|audio|object|embed)\b|<[^>]*\son\w+\s*=|href="(?!https:|mailto:)/i;
 const PART_MAX = 40_000;
+const AS_TYPED = '<p>Hi</p><img src=x onerror=hit()>Hello';
 
 /** Payloads joined into texts that fit into one request, without those that no request may contain. */
 function inParts(payloads: readonly string[]): string[] {

@@ -53,6 +53,7 @@ export const newLesson = (code: string, changes: Partial<LessonContent> = {}): L
       link_url: 'https://scratch.mit.edu/',
       link_title: 'Scratch',
       solution: 'Use a loop.',
+      solution_format: 'code',
       screenshots: [],
     },
   ],

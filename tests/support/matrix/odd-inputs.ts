@@ -13,8 +13,11 @@ const OF_THE_LIBRARY =
 
 const LONG = 'x'.repeat(5000);
 
+/** A program as somebody pastes it, and what no database can store. */
+const CODE = ['<script>a &amp;&amp; b</script>\r\n\te\u0301 =1+1', 'a\u0000b', 'a\ud800b'];
+
 /** Values that clients send for a field that they have nothing for, or send in another type. */
-const ODD: readonly unknown[] = [undefined, null, '', 0, -1, 1.5, '7', 'x', LONG, true, [], {}];
+const ODD: readonly unknown[] = [undefined, null, '', 0, -1, 1.5, '7', 'x', LONG, ...CODE, true, [], {}];
 
 /** The same value in the other type: a number as text, a text of digits as number. */
 function otherwise(value: unknown): unknown[] {

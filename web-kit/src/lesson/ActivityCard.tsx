@@ -1,4 +1,5 @@
-import { WrittenText } from '../html/WrittenText';
+import type { SolutionFormat } from '@school/core/curriculum/content';
+import { TypedText } from '../html/TypedText';
 import { OutsideLink } from '../link/OutsideLink';
 import css from './Lesson.module.css';
 
@@ -11,12 +12,13 @@ export interface ShownActivity {
   link_url: string | null;
   link_title: string | null;
   solution: string | null;
+  solution_format: SolutionFormat;
   screenshots: readonly { id: number | string; image: string }[];
 }
 
 /** Shows an activity of a class: the task, the tool and the solution (P2.13). */
 export function ActivityCard({ activity, level = 3 }: { activity: ShownActivity; level?: 3 | 5 }) {
-  const { title, short_description, link_url, link_title, solution, screenshots } = activity;
+  const { title, short_description, link_url, link_title, solution, solution_format, screenshots } = activity;
   const Heading = `h${level}` as const;
   return (
     <article className={css.activity}>
@@ -33,11 +35,7 @@ export function ActivityCard({ activity, level = 3 }: { activity: ShownActivity;
       {solution && (
         <details className={css.solution}>
           <summary>Solution</summary>
-          {/^https?:\/\/\S+$/i.test(solution) ? (
-            <OutsideLink href={solution}>Open the solution</OutsideLink>
-          ) : (
-            <WrittenText text={solution} />
-          )}
+          <TypedText text={solution} format={solution_format} />
         </details>
       )}
     </article>

@@ -1,4 +1,5 @@
-import { WrittenText } from '../html/WrittenText';
+import type { TextFormat } from '@school/core/shared/text-format';
+import { TypedText } from '../html/TypedText';
 import { OutsideLink } from '../link/OutsideLink';
 import { Card } from '../shell/Card';
 import { ActivityCard, type ShownActivity } from './ActivityCard';
@@ -27,7 +28,7 @@ export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
     <TextSection title="Topic Introduces" text={lesson.topic_introduces} level={level} />
     <TextSection title="Learning Outcome" text={lesson.learning_outcome} level={level} />
     <TextSection title="Agenda" text={lesson.agenda} level={level} />
-    <TextSection title="Content" text={lesson.content} level={level} />
+    <TextSection title="Content" text={lesson.content} format="rich" level={level} />
     {lesson.video_url && (
       <Card title="Video link" level={level}>
         <p>
@@ -51,12 +52,19 @@ export function Activities({ activities, level = 2 }: { activities: readonly Sho
   );
 }
 
+interface TextSectionProps {
+  title: string;
+  text: string;
+  format?: TextFormat;
+  level?: 2 | 4;
+}
+
 /** A section of the lesson: a title and a text. */
-export function TextSection({ title, text, level = 2 }: { title: string; text: string; level?: 2 | 4 }) {
+export function TextSection({ title, text, format = 'plain', level = 2 }: TextSectionProps) {
   if (text === '') return null;
   return (
     <Card title={title} level={level}>
-      <WrittenText text={text} />
+      <TypedText text={text} format={format} />
     </Card>
   );
 }

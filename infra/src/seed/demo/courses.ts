@@ -15,7 +15,7 @@ import {
   type DemoTrial,
 } from './content/trials.js';
 import { WEB_MODULES } from './content/web/course.js';
-import { solutionHtml, teacherNotesHtml, teachingHtml } from './teaching-html.js';
+import { solutionText, teacherNotesHtml, teachingHtml } from './teaching-html.js';
 
 const PUBLISHED_DAYS_AGO = 380;
 const DAY_MS = 86_400_000;
@@ -213,7 +213,7 @@ class CurriculumRows {
         short_description: task,
         link_url: link.url,
         link_title: link.title,
-        solution: solutionHtml(solution),
+        solution: solutionText(solution),
         position: place + 1,
       }),
     );

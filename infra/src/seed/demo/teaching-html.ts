@@ -15,11 +15,10 @@ export function teachingHtml(teaching: Teaching): string {
 export const teacherNotesHtml = ({ mistakes }: Teaching): string =>
   section('Common mistakes, and how to help', list('ul', pairs(mistakes)));
 
-/** A solution as HTML that the allow-list lets through unchanged: its code keeps each indent, and each `<`. */
-export function solutionHtml(step: Step): string {
+/** A solution as it is stored: a line of words, and under it its code with each indent. */
+export function solutionText(step: Step): string {
   const [text, code] = typeof step === 'string' ? [step] : step;
-  const words = `<p>${inline(text)}</p>`;
-  return code === undefined ? words : `${words}\n${codeHtml(code)}`;
+  return code === undefined ? text : `${text}\n\n${withoutIndent(code)}`;
 }
 
 /** Code as the child types it: what the data file indents is taken away again. */

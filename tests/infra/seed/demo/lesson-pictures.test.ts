@@ -31,7 +31,7 @@ describe('pictures of the demo lessons (product 1.1, 2.1 #12)', () => {
       [],
     );
     for (const { code, position, solution, key } of rows)
-      expect(key !== null, `${code}, activity ${position}`).to.equal(solution.includes('<pre>'));
+      expect(key !== null, `${code}, activity ${position}`).to.equal(solution.includes('\n\n'));
     for (const key of rows.flatMap((row) => row.key ?? [])) {
       const { body, contentType } = await readContentImage(test.deps, key);
       expect(contentType).to.equal('image/webp');

@@ -91,8 +91,8 @@ function Loaded({ shown }: { shown: ClassDetail }) {
             </Card>
           )}
           <TextSection title={MESSAGES.introduces} text={lesson.topic_introduces} />
-          <TextSection title={MESSAGES.details} text={lesson.content} />
-          <TextSection title={MESSAGES.forTeacher} text={lesson.teacher_notes} />
+          <TextSection title={MESSAGES.details} text={lesson.content} format="rich" />
+          <TextSection title={MESSAGES.forTeacher} text={lesson.teacher_notes} format="rich" />
           {lesson.activities.length > 0 && (
             <Card title={MESSAGES.activities}>
               {lesson.activities.map((activity) => (

@@ -1,13 +1,11 @@
-import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import type { ApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
+import { PICTURE_ACCEPT, pictureProblem } from '@school/web-kit/form/picture-problem';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { useUploadScreenshotMutation } from './api';
 import css from './Doubts.module.css';
 import { MESSAGES } from './messages';
-
-const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
  * A picture that is being sent or was sent: its key, or undefined when it was removed. It rejects when sending failed,
@@ -34,7 +32,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
     setProblem(text);
   };
   const choose = (file: File) => {
-    const wrong = problemOf(file);
+    const wrong = pictureProblem(file);
     if (wrong !== undefined) return forget(wrong);
     setName(file.name);
     setProblem(undefined);
@@ -66,7 +64,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
         ref={input}
         id={id}
         type="file"
-        accept={TYPES.join(',')}
+        accept={PICTURE_ACCEPT}
         className={css.file}
         aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
         aria-invalid={problem ? true : undefined}
@@ -107,9 +105,3 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
 
 /** The error that stops the question when its picture could not be sent. */
 const lost = (): unknown => ({ status: 'BAD_ANSWER', error: MESSAGES.screenshotFailed }) satisfies ApiError;
-
-/** Why a file cannot be used as a picture. The server also checks its content (C29). */
-function problemOf({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return UPLOAD_REFUSALS.image_type.text;
-  return size > UPLOAD_FILE_BYTES_MAX ? UPLOAD_REFUSALS.file_too_large.text : undefined;
-}

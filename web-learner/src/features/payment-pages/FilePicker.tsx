@@ -62,6 +62,7 @@ export function FilePicker({ file, onFile }: FilePickerProps) {
 
 /** Why a file cannot be used as a proof; undefined when it can. */
 function problemOf({ type, size }: File): string | undefined {
+  if (size === 0) return MESSAGES.fileEmpty;
   if (!TYPES.includes(type)) return MESSAGES.fileType;
   return size > UPLOAD_FILE_BYTES_MAX ? MESSAGES.fileTooLarge : undefined;
 }

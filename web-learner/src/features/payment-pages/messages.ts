@@ -50,6 +50,7 @@ export const MESSAGES = {
   fileChoose: 'Add a screenshot or PDF',
   fileHint: 'PNG, JPEG, WebP, GIF or PDF, up to 5 MB',
   fileRemove: 'Remove the file',
+  fileEmpty: UPLOAD_REFUSALS.file_missing.text,
   fileTooLarge: UPLOAD_REFUSALS.file_too_large.text,
   fileType: UPLOAD_REFUSALS.proof_type.text,
   uploading: 'Uploading the file',

@@ -6,7 +6,7 @@ export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'ima
 
 /** Why a file cannot be used as a profile picture; undefined when it can (P5). The server also checks its content. */
 export function checkPicture(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
-  if (!file) return MESSAGES.noFile;
+  if (!file || file.size === 0) return MESSAGES.noFile;
   // Some systems still use the old name `image/jpg`.
   if (![...PICTURE_TYPES, 'image/jpg'].includes(file.type)) return MESSAGES.wrongType;
   return file.size > PICTURE_BYTES_MAX ? MESSAGES.tooLarge : undefined;

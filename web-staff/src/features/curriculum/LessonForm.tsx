@@ -1,7 +1,6 @@
 import { lessonContent } from '@school/bff-staff/contract/curriculum-content';
 import type { StoredLesson } from '@school/bff-staff/contract/curriculum-items';
 import { CONTENT_LIMITS } from '@school/core/curriculum/content';
-import { hasMarkup } from '@school/core/shared/allowed-html';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
@@ -126,11 +125,6 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
   const { get, set } = useDocAccess();
   // `as`: only the picture field writes to this path.
   const keys = (get(`${path}.screenshots`) ?? []) as readonly string[];
-  // Decided once: a field that changed its kind while a person types would lose the cursor.
-  const [isRich] = useState(() => {
-    const solution = get(`${path}.solution`);
-    return typeof solution === 'string' && hasMarkup(solution);
-  });
   return (
     <>
       <TextField name={`${path}.title`} label="Title" maxLength={CONTENT_LIMITS.name} autoComplete="off" />
@@ -139,7 +133,7 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
         <TextField name={`${path}.link_url`} label="Link" type="url" required={false} autoComplete="off" />
         <TextField name={`${path}.link_title`} label="Title of the link" required={false} autoComplete="off" />
       </div>
-      {isRich ? (
+      {get(`${path}.solution_format`) === 'rich' ? (
         <RichTextField path={`${path}.solution`} label="Solution" />
       ) : (
         <TextAreaField
@@ -147,7 +141,7 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
           label="Solution"
           rows={6}
           required={false}
-          hint="Lines and indents stay as you type them."
+          hint="Code stays as you type it, with its tags, lines and indents."
         />
       )}
       <ImageField

@@ -132,7 +132,7 @@ function OpenedLesson({ id, isDraft, atQuiz, onGone }: OpenedLessonProps) {
     return (
       <>
         <LessonPreview lesson={toDoc(currentData).doc} />
-        <TextSection title="For the teacher" text={currentData.teacher_notes} level={4} />
+        <TextSection title="For the teacher" text={currentData.teacher_notes} format="rich" level={4} />
       </>
     );
   return (

@@ -45,7 +45,15 @@ export function toDoc({ id: _, version, ...lesson }: StoredLesson): Stored<Lesso
 }
 
 export const newActivity = (): ActivityDoc =>
-  keyed({ title: '', short_description: '', link_url: '', link_title: '', solution: '', screenshots: [] });
+  keyed({
+    title: '',
+    short_description: '',
+    link_url: '',
+    link_title: '',
+    solution: '',
+    solution_format: 'code',
+    screenshots: [],
+  });
 
 export const newProject = (): ProjectDoc => keyed({ title: '', short_description: '' });
 

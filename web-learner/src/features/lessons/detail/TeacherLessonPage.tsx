@@ -39,7 +39,7 @@ export default function TeacherLessonPage() {
       <PageHeader title={shown.lesson_name} back={BACK} text={`Lesson code: ${shown.lesson_code}`} />
       <div className={css.column}>
         <LessonSections lesson={shown} />
-        <TextSection title={MESSAGES.forTeacher} text={shown.teacher_notes} />
+        <TextSection title={MESSAGES.forTeacher} text={shown.teacher_notes} format="rich" />
       </div>
     </>
   );

@@ -1,0 +1,42 @@
+/**
+ * How a text that people type is kept and shown; its contract says which, and nothing ever guesses it from the text.
+ * - plain: stored as typed to the byte, at most without the white space around it, and shown as it is
+ * - code: stored as typed to the byte, and shown as it is
+ * - rich: HTML, reduced to the allowed markup when it is saved and again when it is shown (C27)
+ */
+export type TextFormat = 'plain' | 'code' | 'rich';
+
+const MEDIA: Readonly<Record<TextFormat, string>> = {
+  plain: 'text/plain',
+  code: 'text/x-code',
+  rich: 'text/html',
+};
+
+/** A contract's mark of a text of several words that people type. */
+export const PLAIN_TEXT = { contentMediaType: MEDIA.plain } as const;
+
+/** The mark of a program. */
+export const CODE_TEXT = { contentMediaType: MEDIA.code } as const;
+
+/** The mark of formatted text. */
+export const RICH_TEXT = { contentMediaType: MEDIA.rich } as const;
+
+/** The format that a mark names; undefined for names, addresses, numbers and the like, which have no mark. */
+export function formatOf(mark: unknown): TextFormat | undefined {
+  const media: unknown = typeof mark === 'object' && mark !== null ? Reflect.get(mark, 'contentMediaType') : undefined;
+  if (media === MEDIA.plain) return 'plain';
+  if (media === MEDIA.code) return 'code';
+  return media === MEDIA.rich ? 'rich' : undefined;
+}
+
+/** Why a text cannot be stored: neither a database nor JSON in UTF-8 can hold these. */
+export const UNSTORABLE = {
+  nul: 'This text has an invisible character that cannot be stored (U+0000). Please remove it.',
+  half: 'This text has half of a character, such as a cut emoji, which cannot be stored. Please remove it.',
+} as const;
+
+/** What of a text cannot be stored; undefined for nearly every text. */
+export function unstorableIn(text: string): string | undefined {
+  if (text.includes('\u0000')) return UNSTORABLE.nul;
+  return text.isWellFormed() ? undefined : UNSTORABLE.half;
+}

@@ -1,0 +1,23 @@
+import { CODE_TEXT, formatOf, PLAIN_TEXT, RICH_TEXT, unstorableIn, UNSTORABLE } from '@school/core/shared/text-format';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+describe('how texts are kept', () => {
+  it('a mark names its format; anything else names none', () => {
+    expect([PLAIN_TEXT, CODE_TEXT, RICH_TEXT].map(formatOf)).to.deep.equal(['plain', 'code', 'rich']);
+    for (const mark of [undefined, null, {}, { contentMediaType: 'image/png' }, 'text/html', 7])
+      expect(formatOf(mark)).to.equal(undefined);
+  });
+
+  it('only NUL and halves of characters cannot be stored', () => {
+    for (const text of ['', '<p>', '\u0001\u007f', '\r\n', '👩‍💻', '\ufffe', 'e\u0301'])
+      expect(unstorableIn(text), text).to.equal(undefined);
+    for (const text of ['\0', 'a\0', '\0\ud800']) expect(unstorableIn(text)).to.equal(UNSTORABLE.nul);
+    for (const text of ['\ud83d', '\udcbb\ud83d', 'a\udc00b']) expect(unstorableIn(text)).to.equal(UNSTORABLE.half);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(unstorableIn(text)).to.equal(text.includes('\0') ? UNSTORABLE.nul : undefined);
+      }),
+    );
+  });
+});

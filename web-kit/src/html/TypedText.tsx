@@ -1,0 +1,20 @@
+import type { TextFormat } from '@school/core/shared/text-format';
+import { SafeHtml } from './SafeHtml';
+import css from './SafeHtml.module.css';
+
+interface TypedTextProps {
+  text: string;
+  /** How its field is written, by the contract; the text itself is never asked. */
+  format: TextFormat;
+}
+
+/** Shows a text as its field is written: plain text and code as they were typed, formatted text cleaned (T19, C27). */
+export function TypedText({ text, format }: TypedTextProps) {
+  if (format === 'rich') return <SafeHtml html={text} />;
+  if (format === 'plain') return <p className={css.lines}>{text}</p>;
+  return (
+    <pre className={css.code}>
+      <code>{text}</code>
+    </pre>
+  );
+}
