@@ -1,4 +1,3 @@
-import { AppError } from '@school/infra/app-error';
 import { login } from '@school/infra/auth/login';
 import { issueToken } from '@school/infra/auth/one-time-tokens';
 import { switchProfile } from '@school/infra/auth/profiles';
@@ -6,7 +5,6 @@ import { autologin, setPasswordByLink } from '@school/infra/auth/redeem';
 import { resetPassword } from '@school/infra/auth/reset-password';
 import { createSessionReader } from '@school/infra/auth/session-reader';
 import { openSession, type OpenedSession, type OpenSession } from '@school/infra/auth/sessions';
-import { postgresCode } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import type { Session } from '@school/infra/http/session';
@@ -23,6 +21,7 @@ import {
   TEST_PASSWORD,
   type Person,
 } from '../../support/factories/people.js';
+import { outcomeOf } from '../../support/outcome.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 /** The rounds of all races together. */
@@ -44,23 +43,6 @@ const alive = statement(
   'test-race-alive',
   'SELECT sid::text AS sid, opened_by AS "openedBy" FROM session WHERE revoked_at IS NULL',
 );
-
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/**
- * What an answer may be; anything else, as a deadlock, is a fault. On a busy machine a caller may wait for the lock of
- * its account in vain: it is refused, and opens nothing.
- */
-const outcomeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code;
-      return postgresCode(error) === LOCK_NOT_AVAILABLE
-        ? 'busy'
-        : `FAULT ${postgresCode(error) ?? ''} ${String(error)}`;
-    },
-  );
 
 /** Lets several callers go on together, as soon as all of them are there. */
 function meeting(size: number): () => Promise<void> {
