@@ -30,7 +30,7 @@ const SHARED = [
   },
   {
     name: 'form',
-    test: /web-kit\/src\/form\/(?!TimezoneCombobox|\w+-typed)|node_modules\/(react-hook-form|@hookform)\//,
+    test: /web-kit\/src\/form\/(?!TimezoneCombobox|picture-problem|\w+-typed)|node_modules\/(react-hook-form|@hookform)\//,
   },
 ];
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Audience } from '@school/infra/config';
 import { createDeps, type Deps } from '@school/infra/deps';
 import type { WiredFace } from '@school/infra/face';
+import { SERVER_TIMES } from '@school/infra/http/server-times';
 import { decodeJwt } from 'jose';
 import { TestClock } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
@@ -61,7 +62,8 @@ export async function startTestServer(
   watchLedger(deps.db);
   const face = (await FACES[audience]())(deps);
   const handle = face.koa.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  // With Node's own five seconds, a connection is closed under a caller that computes longer between two calls.
+  const server = createServer(SERVER_TIMES, (request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
