@@ -1,6 +1,7 @@
 import * as contract from '@school/bff-learner/contract/recordings';
 import { RECORDING_JOBS } from '@school/infra/recordings/jobs';
 import { expect } from 'chai';
+import { setImmediate as oneTurn } from 'node:timers/promises';
 import { signedInAgain } from '../../support/factories/people.js';
 import { recordingsOf } from '../../support/factories/recordings.js';
 import { liveWebm } from '../../support/factories/videos.js';
@@ -48,6 +49,8 @@ describe('Recordings: large files go in parts (P2.10, P5)', () => {
   it('all joined parts make the file, and the repaired one is copied inside the store', async function () {
     this.timeout(180_000);
     const film = liveWebm({ clusters: 101, blocksPerCluster: 4, blockBytes: 260_000, stepMs: 250 });
+    // Making it holds up this process for seconds; connections that were closed meanwhile must be noticed first.
+    await oneTurn();
     const { body } = await school.begin({ size: film.length });
     const { part_bytes: bytes, count } = body.parts ?? { part_bytes: 1, count: 0 };
     for (let part = 1; part <= count; part += 1) {
