@@ -1,7 +1,6 @@
 import { SAY_WHY } from '@school/core/shared/say-why';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
-import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { INSTALMENT_REFUSALS } from '@school/core/instalments/errors';
 import { CHASED_STATES, INSTALMENT_STATES } from '@school/core/instalments/state';
 import { PLAIN_TEXT } from '@school/core/shared/text-format';
@@ -132,5 +131,4 @@ export const listInstalments = defineEndpoint({
     count,
     counts: z.record(z.enum(INSTALMENT_TABS), count),
   }),
-  refusals: [PAGE_REFUSALS.search_too_short.text],
 });

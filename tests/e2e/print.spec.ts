@@ -101,6 +101,7 @@ describe('the portal on paper', () => {
 
   for (const [who, phone, password, home] of [
     ['the student', '+491700000101', 'learn-demo', '/student-dashboard'],
+    ['the teacher', '+491700000001', 'teach-demo', '/teacher-dashboard'],
   ] as const)
     it(`every page of ${who} prints what it shows`, async () => {
       const { page } = await openTab('laptop');
@@ -158,6 +159,21 @@ describe('the back office on paper', () => {
     const breaks = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside));
     expect(new Set(breaks)).to.deep.equal(new Set(['avoid']));
   });
+
+  it('every page of the sidebar prints what it shows, without cutting a column', async () => {
+    const { page } = await office.openAs('admin');
+    await settled(page);
+    const links = page.locator('aside nav a');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.length).to.be.greaterThan(30);
+    const faults: string[] = [];
+    for (const href of hrefs) {
+      await page.goto(office.school.staff + href);
+      await settled(page);
+      await expectPrints(page).catch((error: unknown) => faults.push(faultText(error)));
+    }
+    expect(faults).to.deep.equal([]);
+  }).timeout(400_000);
 });
 
 describe('lead management on paper', () => {

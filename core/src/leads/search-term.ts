@@ -1,5 +1,5 @@
 import { nameSearch } from '../shared/name-search.js';
-import { plainPhone } from '../shared/phone.js';
+import { isPhoneLike, plainPhone } from '../shared/phone.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { LeadReason } from './errors.js';
 
@@ -28,10 +28,4 @@ export function searchTerm(typed: string): Result<SearchTerm, Extract<LeadReason
   const part = isPhone ? plainPhone(text).replace(/\D/g, '').replace(/^0+/, '') : text;
   if (INDEXED_GROUP.test(part)) return ok({ part });
   return isPhone || nameSearch(text) === undefined ? refuse('search_too_short') : ok({ part: undefined });
-}
-
-/** Whether a text has nothing but what phones are written with. */
-export function isPhoneLike(typed: string): boolean {
-  const text = plainPhone(typed).trim();
-  return /^[+\d\s()[\]./-]+$/u.test(text) && /\d/.test(text);
 }

@@ -41,6 +41,12 @@ function asciiDigit(digit: string): string {
   return String((code - first) % 10);
 }
 
+/** Whether a text has nothing but what phones are written with. */
+export function isPhoneLike(typed: string): boolean {
+  const text = plainPhone(typed).trim();
+  return /^[+\d\s()[\]./-]+$/u.test(text) && /\d/.test(text);
+}
+
 /** Code and number as one text, as the specification passes it on: `+49` and `170 123` make `+49170123`. */
 export function fullPhone(countryCode: string, phoneNumber: string): string {
   const typed = plainPhone(phoneNumber).trim();

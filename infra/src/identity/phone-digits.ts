@@ -1,5 +1,4 @@
-import { isPhoneLike } from '@school/core/leads/search-term';
-import { COUNTRY_CODES, plainPhone } from '@school/core/shared/phone';
+import { COUNTRY_CODES, isPhoneLike, plainPhone } from '@school/core/shared/phone';
 import { readPhone } from './read-phone.js';
 
 // `+49 0170`: while only a part is typed, nobody knows the whole number, but this zero is in none.

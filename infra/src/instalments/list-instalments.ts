@@ -1,9 +1,6 @@
-import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/instalments/state';
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { madeDomain } from '@school/core/students/made-address';
-import { searchOf } from '@school/core/payment-pages/search';
-import { refusal } from '../app-error.js';
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { phoneEndPattern } from '../db/phone-end-pattern.js';
@@ -74,7 +71,7 @@ const list = statement(
 
 /** A page of owed instalments, the longest due first, with the counts of the tabs; by one statement. */
 export async function listInstalments(deps: Deps, viewer: ScheduleViewer, query: InstalmentQuery): Promise<string> {
-  const { like, phone, pageId } = readSearch(query.q);
+  const { like, phone, pageId } = searchOf(query.q);
   const { json } = await deps.db.row<{ json: string }>(list, [
     deps.clock.now(),
     viewer.staffId,
@@ -97,10 +94,9 @@ export async function listInstalments(deps: Deps, viewer: ScheduleViewer, query:
 const NOTHING = '';
 
 /** Searches by name, e-mail, end of a phone, or the page's id or link. */
-function readSearch(typed: string | undefined): { like: string | null; phone: string; pageId: string } {
+function searchOf(typed: string | undefined): { like: string | null; phone: string; pageId: string } {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (text === '') return { like: null, phone: NOTHING, pageId: NOTHING };
-  if (searchOf(text) === undefined) throw refusal(PAGE_REFUSALS, 'search_too_short');
   return {
     like: searchPattern(text),
     phone: phoneEndPattern(text) ?? NOTHING,

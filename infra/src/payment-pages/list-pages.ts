@@ -1,7 +1,6 @@
 import type { PaymentType } from '@school/core/payment-pages/choices';
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { readPageId } from '@school/core/payment-pages/page-id';
-import { searchOf } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';
 import { searchPattern, startingWith } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
@@ -226,7 +225,7 @@ function flagsOf({ isPaid, isPunched }: PageQuery): string[] {
 /** Searches by page id or link, number, name, e-mail, or the end of a phone as people type it. */
 function searchFor(typed: string, values: Values): string {
   const text = typed.normalize('NFC').trim();
-  if (searchOf(text) === undefined) throw refusal(PAGE_REFUSALS, 'search_too_short');
+  if (text === '') throw refusal(PAGE_REFUSALS, 'search_too_short');
   const pageId = readPageId(text);
   if (pageId !== undefined) return `p.page_id = ${values.place(pageId)}`;
   const like = values.place(searchPattern(text));

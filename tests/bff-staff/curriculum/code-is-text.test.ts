@@ -10,6 +10,7 @@ import { createDraft, newLesson, seenVersion, type TestDraft } from '../../suppo
 import { createBatchOf, createLessonClass } from '../../support/factories/lessons.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
+import { typedText } from '../../support/typed-text.js';
 
 const PAGE = `<!doctype html>
 <html>
@@ -184,23 +185,4 @@ describe('code is text: a lesson about HTML', () => {
   });
 });
 
-const PIECES = [
-  '<html>',
-  '</p>',
-  '<script>',
-  '&amp;',
-  '\r\n',
-  '\n',
-  '\t',
-  '    ',
-  'e\u0301',
-  'é',
-  '👩‍💻',
-  '\ufeff',
-  '\u0007',
-];
-
-const typed = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
-  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
-);
+const typed = typedText.map((text) => text.replaceAll('\0', ''));

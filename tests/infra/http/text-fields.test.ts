@@ -15,6 +15,7 @@ import { innerOf, textTree } from '@school/infra/http/text-fields';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { typedText } from '../../support/typed-text.js';
 
 interface Found {
   route: string;
@@ -64,28 +65,6 @@ const NO_TEXT = new RegExp(
     ')$',
 );
 
-const PIECES = [
-  '<html>',
-  '</p>',
-  '<script>a()</script>',
-  '&amp;',
-  '&',
-  '\r\n',
-  '\n',
-  '\t',
-  '    ',
-  'e\u0301',
-  'é',
-  '👩‍💻',
-];
-const MORE = ['`', "'", '"', '\\', '\u2028', '\ufeff', '\u200b', '=1+1', '${x}', '{{y}}', '%s', 'Ω', '\u0007', 'ﬁ'];
-
-/** A text as somebody may type it, of letters or of what programs are made of. */
-const typed = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.array(fc.constantFrom(...PIECES, ...MORE), { maxLength: 6 }).map((pieces) => pieces.join('')),
-);
-
 describe('the format of each text is fixed by its contract', () => {
   it('every free text of every body has a format, or is a name, an address or a code', () => {
     const without = FOUND.filter(
@@ -111,7 +90,7 @@ describe('the format of each text is fixed by its contract', () => {
     it(`${route} reads ${path} as it was typed`, () => {
       const body = z.object({ text: field });
       fc.assert(
-        fc.property(typed, (text) => {
+        fc.property(typedText, (text) => {
           const sent = text.replaceAll('\0', '');
           const read = tried(() => readInput(body, { text: sent }));
           // Too long, or empty where it may not be.
