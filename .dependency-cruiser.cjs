@@ -5,7 +5,20 @@
  * `exports`, so a rule about a package's sources names its dist as well.
  */
 const FACES = ['learner', 'staff', 'crm'];
-const PLUMBING = ['limits', 'db', 'http', 'queue', 'redis', 'storage', 'workers', 'outbox', 'audit', 'seed'];
+const PLUMBING = [
+  'gateway',
+  'input',
+  'limits',
+  'db',
+  'http',
+  'queue',
+  'redis',
+  'storage',
+  'workers',
+  'outbox',
+  'audit',
+  'seed',
+];
 
 /** A vendor that only one place may know, so that it can be replaced there. */
 const fence = (name, packages, places) => ({
@@ -80,6 +93,12 @@ module.exports = {
       'Use cases are run by workers too.',
       { path: '^infra/src/([^/]+)/', pathNot: `^infra/src/(${PLUMBING.join('|')})/` },
       { path: '^infra/src/http/', dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
+      'of-http-only-the-row-and-its-answer',
+      'A feature says what it answers; how a request reaches it is read in infra/src/http alone.',
+      { path: '^(bff-[^/]+/src|infra/src)/', pathNot: '^infra/src/(http|gateway)/' },
+      { path: '^infra/(src|dist/src)/http/', pathNot: '/http/(endpoint|answer)\\.' },
     ),
     wall(
       'http-does-not-know-features',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '@school/infra/deps';
-import { wireFace, type WiredFace } from '@school/infra/face';
+import { wireFace, type WiredFace } from '@school/infra/gateway/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';

@@ -1,6 +1,6 @@
 import { processConfig } from '@school/infra/config';
 import { createDeps } from '@school/infra/deps';
-import { serve } from '@school/infra/http/serve';
+import { serve } from '@school/infra/gateway/serve';
 import { createStaffApp } from './app.js';
 
 const config = processConfig();

@@ -20,12 +20,6 @@ import {
   startStores,
 } from './lib/stack.mjs';
 
-/**
- * Less memory laid by for later (DECISIONS 49): a gateway keeps 30 MB less, and is hardly slower. Source maps would take
- * another 8 MB of each process.
- */
-const THRIFT = { args: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
-
 const READY_MS_MAX = 60_000;
 const DEMO_SIGN_INS = [
   '',
@@ -144,8 +138,8 @@ function startServers(env, pages) {
     supervise(
       {
         name,
-        args: [...(isDevelopment ? ['--enable-source-maps'] : []), ...THRIFT.args, file],
-        env: { ...THRIFT.env, ...env, ...metricsEnvironment(place), ...viteEnvironment(pages[place]) },
+        args: [...(isDevelopment ? ['--enable-source-maps'] : []), file],
+        env: { ...env, ...metricsEnvironment(place), ...viteEnvironment(pages[place]) },
       },
       { onGivenUp: () => void shutDown(1), isOpen: () => isOpen },
     ),

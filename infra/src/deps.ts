@@ -1,4 +1,3 @@
-import './navigator.js';
 import type { Clock } from '@school/core/shared/clock';
 import type { Logger } from 'pino';
 import { announceOverRedis } from './broadcast/redis-listener.js';

@@ -48,8 +48,6 @@ export async function startOurs(face: Audience, databaseUrl: string, logFolder: 
   const env = {
     ...process.env,
     ...OUR_SETTINGS,
-    // As `npm start` and the container file run them.
-    MALLOC_ARENA_MAX: '2',
     DATABASE_URL: databaseUrl,
     [`${face.toUpperCase()}_PORT`]: String(port),
     METRICS_PORT: String(metricsPort),
@@ -58,7 +56,6 @@ export async function startOurs(face: Audience, databaseUrl: string, logFolder: 
   const child = fork(join(root, `bff-${face}/dist/src/main.js`), {
     cwd: root,
     env,
-    execArgv: ['--max-semi-space-size=8'],
     stdio: ['ignore', log, log, 'ipc'],
     // As `npm start` does: Linux weighs sessions, not processes, against each other.
     detached: true,

@@ -2,8 +2,8 @@ import { login } from '@school/infra/auth/login';
 import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, signedIn } from '@school/infra/http/policy';
-import { bindingCookie } from '@school/infra/http/session';
+import { anyone, signedIn } from '@school/infra/auth/policy';
+import { bindingCookie } from '@school/infra/auth/session';
 import * as contract from '../../contract/auth.js';
 
 /** Signing in to lead management and out of it (B2, B4). */
@@ -11,7 +11,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.login,
     anyone,
-    { rate: 'guarded', hashes: true, queries: 4 },
+    { rate: 'guarded', queries: 4 },
     async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.email,

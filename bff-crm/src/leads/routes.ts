@@ -2,7 +2,7 @@ import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { prepared } from '@school/infra/http/answer';
-import { leadManager } from '@school/infra/http/policy';
+import { leadManager } from '@school/infra/auth/policy';
 import { changeLead } from '@school/infra/leads/change-lead';
 import { findLeadTrial } from '@school/infra/leads/find-trial';
 import { listLeads } from '@school/infra/leads/list-leads';

@@ -1,6 +1,6 @@
 import type { Profile, SignedIn } from '@school/infra/auth/login';
 import type { OpenedSession } from '@school/infra/auth/sessions';
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import type { SignedInAnswer } from '../../contract/auth.js';
 
 /** Where a picture is served; the key is unguessable and changes with the picture. */

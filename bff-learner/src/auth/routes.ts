@@ -7,8 +7,8 @@ import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut, type OpenedSession } from '@school/infra/auth/sessions';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
-import { anyone, inPerson, learner, signedIn, student } from '@school/infra/http/policy';
-import { bindingCookie } from '@school/infra/http/session';
+import { anyone, inPerson, learner, signedIn, student } from '@school/infra/auth/policy';
+import { bindingCookie } from '@school/infra/auth/session';
 import { RETURN_COOKIE, RETURN_S } from '@school/infra/impersonation/return-ticket';
 import { leaveForGood } from '@school/infra/impersonation/leave';
 import { askForPasswordLink } from '@school/infra/users/ask-password-link';
@@ -26,7 +26,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.login,
     anyone,
-    { rate: 'guarded', hashes: true, queries: 3 },
+    { rate: 'guarded', queries: 3 },
     async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.phone_number,
@@ -83,7 +83,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.setPassword,
     anyone,
-    { rate: 'token', hashes: true, queries: 12 },
+    { rate: 'token', queries: 12 },
     async ({ params, body, fromWeb, cookies, userAgent, zone }, deps) => {
       const seen = seenBrowser({ userAgent, zone });
       const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb, seen);
@@ -96,7 +96,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.resetPassword,
     inPerson(learner),
-    { rate: 'guarded', hashes: true, queries: 9 },
+    { rate: 'guarded', queries: 9 },
     async ({ session, body, ip, requestId }, deps) => {
       const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
       await resetPassword(deps, session, given, requestId);

@@ -8,7 +8,7 @@ import { saveWeeklyHours } from '@school/infra/availability/save-weekly-hours';
 import { takeLeave, undoLeave } from '@school/infra/availability/take-leave';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/availability.js';
 
 // Lock, the state before, the change, five statements that fill the weeks, the audit, and BEGIN and COMMIT.

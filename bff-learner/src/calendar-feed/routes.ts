@@ -5,7 +5,7 @@ import { renewFeed, revokeFeed } from '@school/infra/calendar-feed/feed-address'
 import { readCalendarFeed } from '@school/infra/calendar-feed/read-feed';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, inPerson, learner } from '@school/infra/http/policy';
+import { anyone, inPerson, learner } from '@school/infra/auth/policy';
 import * as contract from '../../contract/calendar-feed.js';
 
 /** A person's classes in their phone's calendar. */

@@ -5,7 +5,7 @@ import { addAvailability, deleteAvailability } from '@school/infra/calendar/chan
 import { findClassStudents, findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/calendar.js';
 import { presentCreated } from './present.js';

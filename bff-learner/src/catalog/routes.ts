@@ -2,7 +2,7 @@ import { paymentOptionsFor } from '@school/infra/catalog/payment-options';
 import { readPolicy } from '@school/infra/catalog/policies';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import * as contract from '../../contract/catalog.js';
 
 /** The part of the catalog that needs no login: ways to pay and policies (B7, product 2.4 #55). */

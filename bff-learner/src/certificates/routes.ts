@@ -1,7 +1,7 @@
 import { listStudentCertificates, readCertificateFile } from '@school/infra/certificates/student-certificates';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { student } from '@school/infra/auth/policy';
 import * as contract from '../../contract/certificates.js';
 import { presentCertificate } from './present.js';
 

@@ -3,7 +3,7 @@ import { listClassSubmissions, readClassDetail } from '@school/infra/class-detai
 import { submitForStudent } from '@school/infra/class-detail/submit-for-student';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner, teacher } from '@school/infra/http/policy';
+import { learner, teacher } from '@school/infra/auth/policy';
 import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/class-detail.js';
 import { presentKept } from '../projects/present.js';

@@ -3,7 +3,7 @@ import type { EndClassOrder } from '@school/core/class-ending/outcome';
 import { correctClass } from '@school/infra/class-ending/correct-class';
 import { endClass, enderOf } from '@school/infra/class-ending/end-class';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import type { EndedAsBody } from '../../contract/class-ending.js';
 import * as contract from '../../contract/class-ending.js';
 import { presentEnded } from './present.js';

@@ -3,7 +3,7 @@ import { readOwnFeedback, readTeacherSummary } from '@school/infra/class-feedbac
 import { sendFeedback } from '@school/infra/class-feedback/send-feedback';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, student, teacher } from '@school/infra/http/policy';
+import { inPerson, student, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-feedback.js';
 
 // A teacher who is logged in as the child must neither read nor write what the child says about the teacher.

@@ -5,7 +5,7 @@ import { receiptRecording, thankTeacher } from '@school/infra/class-receipts/use
 import { openDispute } from '@school/infra/disputes/open-dispute';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, learner } from '@school/infra/http/policy';
+import { anyone, learner } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-receipts.js';
 
 /** What a family can do with a class receipt, and who may pass its link on (product section 4 #7). */

@@ -3,7 +3,7 @@ import { chooseBatchClassroom } from '@school/infra/batches/choose-classroom';
 import { findClassroom } from '@school/infra/classroom/find-classroom';
 import { notePresence } from '@school/infra/classroom/note-presence';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner, teacher } from '@school/infra/http/policy';
+import { learner, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/classroom.js';
 import { presentClassroom } from './present.js';
 

@@ -1,7 +1,7 @@
 import { enterCompetition } from '@school/infra/competitions/enter-competition';
 import { listOwnWorks, listStudentCompetitions } from '@school/infra/competitions/student-competitions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { student } from '@school/infra/auth/policy';
 import * as contract from '../../contract/competitions.js';
 import { presentCompetition, presentWork } from './present.js';
 

@@ -1,7 +1,7 @@
 import { listPublicCourseFees } from '@school/infra/course-fees/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import * as contract from '../../contract/course-fees.js';
 
 /** What can be bought, for visitors. */

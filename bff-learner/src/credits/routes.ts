@@ -3,7 +3,7 @@ import { explainOwnEntry } from '@school/infra/credits/explain-entry';
 import { findBalance, listTransactions } from '@school/infra/credits/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, student } from '@school/infra/http/policy';
+import { inPerson, student } from '@school/infra/auth/policy';
 import * as contract from '../../contract/credits.js';
 
 // A teacher who views a student's account sees no billing (product 4 #12).

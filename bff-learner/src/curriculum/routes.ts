@@ -1,7 +1,7 @@
 import { readContentImage } from '@school/infra/curriculum/images';
 import { pictureAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import * as contract from '../../contract/curriculum.js';
 
 const YEAR_S = 31_536_000;

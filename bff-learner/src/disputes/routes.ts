@@ -2,7 +2,7 @@ import { CORRECTION_REQUESTED } from '@school/core/disputes/errors';
 import { enderOf } from '@school/infra/class-ending/end-class';
 import { requestCorrection } from '@school/infra/disputes/open-dispute';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/disputes.js';
 
 /** A teacher's request to correct a class that has ended (product 2.2 #23). */

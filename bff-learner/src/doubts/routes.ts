@@ -7,7 +7,7 @@ import { listOwnDoubts, listTeacherDoubts } from '@school/infra/doubts/queries';
 import { readScreenshot, storeScreenshot } from '@school/infra/doubts/screenshot';
 import { pictureAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, learner, student, teacher } from '@school/infra/http/policy';
+import { inPerson, learner, student, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/doubts.js';
 
 const KEPT_S = 3600;

@@ -1,7 +1,7 @@
 import type { Deps } from '@school/infra/deps';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, inPerson, student, teacher } from '@school/infra/http/policy';
-import { bindingCookie, type Session } from '@school/infra/http/session';
+import { anyone, inPerson, student, teacher } from '@school/infra/auth/policy';
+import { bindingCookie, type Session } from '@school/infra/auth/session';
 import { beginActing } from '@school/infra/impersonation/act';
 import { issueSwitchToken } from '@school/infra/impersonation/issue-switch-token';
 import { readImpersonation } from '@school/infra/impersonation/queries';

@@ -1,7 +1,7 @@
 import { localDate } from '@school/core/shared/local-time';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import { listOwnLinks } from '@school/infra/important-links/queries';
 import { tickLink } from '@school/infra/important-links/save-link';
 import * as contract from '../../contract/important-links.js';

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { student } from '@school/infra/auth/policy';
 import { listInvitees } from '@school/infra/invitations/list-invitations';
 import { ownInvite } from '@school/infra/invitations/own-invite';
 import * as contract from '../../contract/invitations.js';

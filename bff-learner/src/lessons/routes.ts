@@ -2,7 +2,7 @@ import { notFound } from '@school/infra/app-error';
 import type { Deps } from '@school/infra/deps';
 import { PreparedJson, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, learner, student } from '@school/infra/http/policy';
+import { anyone, learner, student } from '@school/infra/auth/policy';
 import { isStudentOf, listHistory } from '@school/infra/lessons/history';
 import { findJourney } from '@school/infra/lessons/journey';
 import { findLesson, findOwnLesson } from '@school/infra/lessons/lesson-detail';

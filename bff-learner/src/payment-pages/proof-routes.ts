@@ -2,7 +2,7 @@ import { PROOF_SENT } from '@school/core/payment-pages/public-errors';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { refuseUnpayable, submitProof, type ProofTarget } from '@school/infra/payment-pages/submit-proof';
 import { storeUpload } from '@school/infra/uploads/store-upload';
 import * as contract from '../../contract/payment-proofs.js';

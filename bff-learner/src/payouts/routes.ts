@@ -1,6 +1,6 @@
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, teacher } from '@school/infra/http/policy';
+import { inPerson, teacher } from '@school/infra/auth/policy';
 import { readEarnings } from '@school/infra/payouts/earnings';
 import { findMonthlyStats } from '@school/infra/payouts/monthly-stats';
 import * as contract from '../../contract/payouts.js';

@@ -2,7 +2,7 @@ import { progressPercent } from '@school/core/lessons/progress';
 import { POINT_RULES } from '@school/core/points/rules';
 import { FROZEN_TEXTS } from '@school/core/points/streak';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { student } from '@school/infra/auth/policy';
 import { findJourney } from '@school/infra/lessons/journey';
 import { findFigures } from '@school/infra/points/student-figures';
 import * as contract from '../../contract/points.js';

@@ -1,7 +1,7 @@
 import { PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED } from '@school/core/profile/errors';
 import { pictureAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, learner } from '@school/infra/http/policy';
+import { anyone, learner } from '@school/infra/auth/policy';
 import { readPicture, replaceOwnPicture } from '@school/infra/profile/picture';
 import { findTimezone, updateTimezone } from '@school/infra/profile/timezone';
 import * as contract from '../../contract/profile.js';

@@ -2,7 +2,7 @@ import { changePayoutAccount, withdrawPayoutAccount } from '@school/infra/profil
 import { findTeacherProfile, saveTeacherProfile } from '@school/infra/profile/teacher-profile';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, teacher } from '@school/infra/http/policy';
+import { inPerson, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/teacher-profile.js';
 
 /** A teacher's own settings (product 2.2 #16). */
@@ -19,7 +19,7 @@ export const teacherProfileRoutes: readonly Route[] = [
   endpoint(
     contract.changePayout,
     inPerson(teacher),
-    { rate: 'guarded', hashes: true, queries: 12 },
+    { rate: 'guarded', queries: 12 },
     async ({ session, body, ip, requestId }, deps) => {
       const details = {
         accountHolder: body.account_holder,

@@ -1,7 +1,7 @@
 import { COMMENT_DELETED, COMMENT_KEPT } from '@school/core/projects/review';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import { deleteComment, keepComment, listComments } from '@school/infra/projects/review-comments';
 import { reviewProject } from '@school/infra/projects/review-project';
 import { listTeacherProjects, readProjectStats, readTeacherProject } from '@school/infra/projects/review-queries';

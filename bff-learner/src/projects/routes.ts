@@ -2,7 +2,7 @@ import { ACTIVITY_SUBMITTED, PROJECT_REFUSALS, PROJECT_SUBMITTED, PROJECT_UPDATE
 import { notFound, refusal } from '@school/infra/app-error';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner, student } from '@school/infra/http/policy';
+import { learner, student } from '@school/infra/auth/policy';
 import { submitForStudent } from '@school/infra/class-detail/submit-for-student';
 import { listActivitySubmissions, listProjects, listProjectSubmissions } from '@school/infra/projects/queries';
 import { submitWork } from '@school/infra/projects/submit-work';

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { student } from '@school/infra/auth/policy';
 import { checkQuestion, saveAnswers, submitAttempt } from '@school/infra/quizzes/answer-quiz';
 import { listQuizzes } from '@school/infra/quizzes/queries';
 import * as contract from '../../contract/quizzes.js';

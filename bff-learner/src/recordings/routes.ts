@@ -2,7 +2,7 @@ import { RECORDING_UPLOADED, UPLOAD_CANCELED } from '@school/core/recordings/err
 import { notFound } from '@school/infra/app-error';
 import { prepared, Redirect } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, learner, teacher } from '@school/infra/http/policy';
+import { anyone, learner, teacher } from '@school/infra/auth/policy';
 import { beginUpload } from '@school/infra/recordings/begin-upload';
 import { cancelUpload } from '@school/infra/recordings/cancel-upload';
 import { listNeeding } from '@school/infra/recordings/classes-needing';

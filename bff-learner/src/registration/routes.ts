@@ -1,7 +1,7 @@
 import { guessCountryCode } from '@school/core/registration/guess-country-code';
 import { fullPhone } from '@school/core/shared/phone';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { registerFamily } from '@school/infra/registration/register-family';
 import {
   REGISTRATION_COOKIE,

@@ -1,7 +1,7 @@
 import { REQUEST_DONE } from '@school/core/rescheduling/errors';
 import { resolveLocal } from '@school/core/shared/local-time';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner, student } from '@school/infra/http/policy';
+import { learner, student } from '@school/infra/auth/policy';
 import { askForTime } from '@school/infra/rescheduling/ask-for-time';
 import { findMoveOptions } from '@school/infra/rescheduling/move-options';
 import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';

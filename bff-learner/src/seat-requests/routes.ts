@@ -1,7 +1,7 @@
 import { SEAT_REQUESTED } from '@school/core/seat-requests/errors';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import { lookUpChildren } from '@school/infra/seat-requests/look-up';
 import { listOwnRequests } from '@school/infra/seat-requests/queries';
 import { requestSeat } from '@school/infra/seat-requests/request-seat';

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { readSchoolSettings } from '@school/infra/settings/school-settings';
 import * as contract from '../../contract/settings.js';
 

@@ -8,7 +8,7 @@ import { findClassReceipt } from '@school/infra/class-receipts/read-receipt';
 import { recordReceiptOpen } from '@school/infra/class-receipts/use-receipt';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { findWayOut } from '@school/infra/notifications/unsubscribe';
 import { findPublicLink } from '@school/infra/payment-links/find-public-link';
 import { followShortLink } from '@school/infra/short-links/follow-link';

@@ -1,7 +1,7 @@
 import { notFound } from '@school/infra/app-error';
 import { FileAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/http/policy';
+import { teacher } from '@school/infra/auth/policy';
 import { exportStudents } from '@school/infra/students/export-students';
 import { listForSwitching, listOfTeacher, listStudents } from '@school/infra/students/list-students';
 import { readProgress } from '@school/infra/students/progress';

@@ -3,7 +3,7 @@ import { TRIAL_BOOKED } from '@school/core/trial-booking/errors';
 import type { Deps } from '@school/infra/deps';
 import { FileAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { REGISTRATION_COOKIE } from '@school/infra/registration/registration-proof';
 import { readBookingToken } from '@school/infra/trial-booking/booking-link';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';

@@ -2,8 +2,8 @@ import { login } from '@school/infra/auth/login';
 import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, beforeSecondFactor, signedIn } from '@school/infra/http/policy';
-import { bindingCookie } from '@school/infra/http/session';
+import { anyone, beforeSecondFactor, signedIn } from '@school/infra/auth/policy';
+import { bindingCookie } from '@school/infra/auth/session';
 import { readStaffUser } from '@school/infra/users/staff-user';
 import * as contract from '../../contract/auth.js';
 
@@ -12,7 +12,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.login,
     anyone,
-    { rate: 'guarded', hashes: true, queries: 9 },
+    { rate: 'guarded', queries: 9 },
     async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.email,

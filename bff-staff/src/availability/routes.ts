@@ -6,7 +6,7 @@ import { findTimeOff, previewLeave } from '@school/infra/availability/queries';
 import { takeLeave, undoLeave } from '@school/infra/availability/take-leave';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/availability.js';
 
 const scheduler = staffWith('class.schedule');

@@ -4,7 +4,7 @@ import { previewSchedule } from '@school/infra/batches/preview-schedule';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/batches.js';
 import { toOrder } from './read-order.js';
 

@@ -1,7 +1,7 @@
 import { listPolicies, publishPolicy, readPolicyVersion } from '@school/infra/catalog/policies';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/policies.js';
 
 const editing = staffWith('catalog.edit');

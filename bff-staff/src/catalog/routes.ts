@@ -12,7 +12,7 @@ import type { Sql } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staff, staffWith } from '@school/infra/http/policy';
+import { inPerson, staff, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/catalog.js';
 import * as options from '../../contract/payment-options.js';
 

@@ -6,8 +6,8 @@ import {
 } from '@school/infra/certificates/staff-certificates';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWithAny } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { inPerson, staffWithAny } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import * as contract from '../../contract/certificates.js';
 
 const editing = staffWithAny('catalog.edit or certificate.revoke', ['catalog.edit', 'certificate.revoke']);

@@ -6,7 +6,7 @@ import { readClassOutcome } from '@school/infra/class-ending/read-outcome';
 import type { Deps } from '@school/infra/deps';
 import { prepared, type PreparedJson } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-ending.js';
 import { toOrder } from './order.js';
 import { presentSeat } from './present.js';

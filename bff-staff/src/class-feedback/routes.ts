@@ -3,7 +3,7 @@ import { decideText } from '@school/infra/class-feedback/decide-text';
 import { listFeedback } from '@school/infra/class-feedback/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-feedback.js';
 
 const academics = staffWith('class.schedule');

@@ -1,6 +1,6 @@
 import { renewReceiptLink } from '@school/infra/class-receipts/receipt-links';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-receipts.js';
 
 /** Renewing the receipt links of classes (product 2.3 #24). */

@@ -9,7 +9,7 @@ import {
 } from '@school/infra/competitions/staff-competitions';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import type { z } from 'zod';
 import * as contract from '../../contract/competitions.js';
 

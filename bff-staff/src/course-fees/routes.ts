@@ -8,8 +8,8 @@ import {
 import { quoteCourseFee } from '@school/infra/course-fees/quote-course-fee';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, staff } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { anyone, staff } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import * as contract from '../../contract/course-fees.js';
 import { presentCourseFee } from './present.js';
 

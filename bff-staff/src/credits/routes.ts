@@ -7,7 +7,7 @@ import { listAdjustments, readAdjustment } from '@school/infra/credits/list-adju
 import { findCreditStudents, readStaffLedger } from '@school/infra/credits/staff-ledger';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import * as contract from '../../contract/credits.js';
 import { toAdjustmentForm } from './read-form.js';
 

@@ -1,5 +1,5 @@
 import { describeProblems } from '@school/infra/curriculum/file-problems';
-import { inputSentence } from '@school/infra/http/input-sentences';
+import { inputSentence } from '@school/infra/input/input-sentences';
 import { parseJsonFile } from '@school/infra/uploads/json-file';
 import type { z } from 'zod';
 import { courseFile } from '../../contract/curriculum-content.js';

@@ -3,7 +3,7 @@ import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { refusal } from '@school/infra/app-error';
 import { refuseFile } from '@school/infra/curriculum/file-problems';
-import type { UploadedFile } from '@school/infra/http/body';
+import type { UploadedFile } from '@school/infra/input/read-body';
 import { inThread } from '@school/infra/threads/in-thread';
 import type { z } from 'zod';
 import type { courseFile } from '../../contract/curriculum-content.js';

@@ -18,8 +18,8 @@ import { exportVersion, importModules } from '@school/infra/curriculum/transfer'
 import { discardDraft, publishDraft, readChanges, startDraft } from '@school/infra/curriculum/versions';
 import { FileAnswer, pictureAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, inPerson, staffWith } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { anyone, inPerson, staffWith } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import * as contract from '../../contract/curriculum.js';
 import * as item from '../../contract/curriculum-items.js';
 import { readCourseFile } from './read-course-file.js';

@@ -4,7 +4,7 @@ import { stampOf, updateClasses } from '@school/infra/curriculum/update-classes'
 import { readUpdate } from '@school/infra/curriculum/update-facts';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/curriculum-updates.js';
 import { presentUpdate } from './present-update.js';
 

@@ -3,7 +3,7 @@ import { correctDispute, explainDispute } from '@school/infra/disputes/decide-di
 import { listDisputes } from '@school/infra/disputes/list-disputes';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/disputes.js';
 import { toOrder } from '../class-ending/order.js';
 

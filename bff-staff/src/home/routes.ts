@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { beforeSecondFactor, staff } from '@school/infra/http/policy';
+import { beforeSecondFactor, staff } from '@school/infra/auth/policy';
 import { readStaffMember } from '@school/infra/users/staff-user';
 import * as contract from '../../contract/home.js';
 

@@ -1,6 +1,6 @@
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { listAllLinks } from '@school/infra/important-links/queries';
 import { retireLink, saveLink } from '@school/infra/important-links/save-link';
 import * as contract from '../../contract/important-links.js';

@@ -1,8 +1,8 @@
 import { WRITTEN_OFF } from '@school/core/instalments/errors';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import { listInstalments } from '@school/infra/instalments/list-instalments';
 import { readScheduleOf, type ScheduleViewer } from '@school/infra/instalments/schedule';
 import { writeOff } from '@school/infra/instalments/write-off';

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { staffWithAny } from '@school/infra/http/policy';
+import { staffWithAny } from '@school/infra/auth/policy';
 import { listAllInvitations } from '@school/infra/invitations/list-all-invitations';
 import * as contract from '../../contract/invitations.js';
 import { presentInvitation } from './present.js';

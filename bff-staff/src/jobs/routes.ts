@@ -1,7 +1,7 @@
 import { readBoard, type JobLine } from '@school/infra/jobs/board';
 import { listFailedJobs, retryJob, type FailedJob } from '@school/infra/jobs/failed-jobs';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, superuser } from '@school/infra/http/policy';
+import { inPerson, superuser } from '@school/infra/auth/policy';
 import * as contract from '../../contract/jobs.js';
 
 /** The job board; admins only, because errors may name people. */

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { passOnDelivery } from '@school/infra/notifications/pass-on-delivery';
 import { listDeliveries } from '@school/infra/notifications/queries';
 import { readDelivery } from '@school/infra/notifications/read-delivery';

@@ -1,4 +1,4 @@
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 
 /** The account whose links a person may see and change, or null for everybody's, with `payment.view_all`. */
 export const onlyOwn = ({ accountId, role, permissions }: Session): number | null =>

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import { askReturn, confirmReturn, declineReturn } from '@school/infra/payment-links/return-token';
 import * as contract from '../../contract/token-returns.js';
 

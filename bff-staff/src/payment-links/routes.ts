@@ -1,8 +1,8 @@
 import type { Deps } from '@school/infra/deps';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import { disableLink, remindCollector } from '@school/infra/payment-links/change-link';
 import { createCollectionLink, createTokenLink } from '@school/infra/payment-links/create-link';
 import { listLinks, type LinkQuery, type LinkSort } from '@school/infra/payment-links/list-links';

@@ -1,4 +1,4 @@
-import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import { PAYMENT_PERMISSIONS, TRIAL_PERMISSIONS } from '../../contract/page-access.js';
 
 /**

@@ -1,6 +1,6 @@
 import { toMinor } from '@school/core/shared/money';
 import type { EnrolmentOrder, Maker } from '@school/infra/payment-pages/enrolment-order';
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import type { EnrolmentBody } from '../../contract/payment-pages-create.js';
 
 /** The form in the words of the use case; fields that a client may not set are left out (C42). */

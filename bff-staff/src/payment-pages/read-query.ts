@@ -1,5 +1,5 @@
 import type { PageQuery, PageSort, PageViewer } from '@school/infra/payment-pages/list-pages';
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import type { z } from 'zod';
 import type { listPagesQuery } from '../../contract/payment-pages.js';
 

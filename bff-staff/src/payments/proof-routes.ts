@@ -1,7 +1,7 @@
 import { PAYMENT_DONE } from '@school/core/payments/errors';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { confirmLink, rejectProof } from '@school/infra/payments/decide-proof';
 import { listProofs } from '@school/infra/payments/list-proofs';
 import * as contract from '../../contract/payment-proofs.js';

@@ -3,7 +3,7 @@ import { toMinor } from '@school/core/shared/money';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith, superuser } from '@school/infra/http/policy';
+import { inPerson, staffWith, superuser } from '@school/infra/auth/policy';
 import { expirePage } from '@school/infra/payments/expire';
 import { extendExpiry } from '@school/infra/payments/extend';
 import { markPaid } from '@school/infra/payments/mark-paid';

@@ -1,6 +1,6 @@
 import { PRICE_DONE } from '@school/core/price-requests/errors';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import { approvePrice, declinePrice } from '@school/infra/price-requests/decide-price';
 import { listPrices, readPrice } from '@school/infra/price-requests/list-prices';
 import * as contract from '../../contract/price-requests.js';

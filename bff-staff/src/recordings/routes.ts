@@ -1,6 +1,6 @@
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { staffWith } from '@school/infra/http/policy';
+import { staffWith } from '@school/infra/auth/policy';
 import { findPlayable } from '@school/infra/recordings/play-recording';
 import * as contract from '../../contract/recordings.js';
 

@@ -1,6 +1,6 @@
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { staff, staffWith } from '@school/infra/http/policy';
+import { staff, staffWith } from '@school/infra/auth/policy';
 import { readRevenue } from '@school/infra/reports/read-revenue';
 import { readReports } from '@school/infra/reports/read-reports';
 import * as contract from '../../contract/reports.js';

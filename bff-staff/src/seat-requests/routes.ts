@@ -1,6 +1,6 @@
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { approveRequest, createRequestedStudent, declineRequest } from '@school/infra/seat-requests/decide';
 import { listAllRequests } from '@school/infra/seat-requests/queries';
 import * as contract from '../../contract/seat-requests.js';

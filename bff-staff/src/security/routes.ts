@@ -7,7 +7,7 @@ import {
   replaceRecoveryCodes,
 } from '@school/infra/auth/set-up-second-factor';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { beforeSecondFactor, inPerson, staff } from '@school/infra/http/policy';
+import { beforeSecondFactor, inPerson, staff } from '@school/infra/auth/policy';
 import * as contract from '../../contract/security.js';
 
 const oneself = beforeSecondFactor(inPerson(staff));
@@ -23,15 +23,10 @@ export const securityRoutes: readonly Route[] = [
       is_required: isDemanded && needsSecondFactor(who),
     };
   }),
-  endpoint(
-    contract.beginFactor,
-    oneself,
-    { rate: 'guarded', hashes: true, queries: 5 },
-    async ({ session, body, ip }, deps) => {
-      const { secret, address, picture } = await beginSecondFactor(deps, session, { password: body.password, ip });
-      return { secret, otpauth_url: address, qr_png: picture };
-    },
-  ),
+  endpoint(contract.beginFactor, oneself, { rate: 'guarded', queries: 5 }, async ({ session, body, ip }, deps) => {
+    const { secret, address, picture } = await beginSecondFactor(deps, session, { password: body.password, ip });
+    return { secret, otpauth_url: address, qr_png: picture };
+  }),
   endpoint(
     contract.confirmFactor,
     oneself,

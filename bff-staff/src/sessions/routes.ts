@@ -1,7 +1,7 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@school/infra/auth/own-sessions';
 import { presentOwnSession } from '@school/infra/auth/present-own-session';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { beforeSecondFactor, inPerson, staff } from '@school/infra/http/policy';
+import { beforeSecondFactor, inPerson, staff } from '@school/infra/auth/policy';
 import * as contract from '../../contract/sessions.js';
 
 const oneself = beforeSecondFactor(inPerson(staff));

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staff, superuser } from '@school/infra/http/policy';
+import { inPerson, staff, superuser } from '@school/infra/auth/policy';
 import { CONTACT_CHANGED, CREDIT_LIMITS_CHANGED, POLICY_CHANGED } from '@school/core/settings/messages';
 import { demandSecondFactor } from '@school/infra/settings/demand-second-factor';
 import {

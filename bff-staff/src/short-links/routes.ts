@@ -1,7 +1,7 @@
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import {
   disableShortLink,
   enableShortLink,

@@ -2,8 +2,8 @@ import { TRIAL_CANCELED_BY_STAFF, TRIAL_MOVED_BY_STAFF } from '@school/core/tria
 import { TRIAL_BOOKED } from '@school/core/trial-booking/errors';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWithAny } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { inPerson, staffWithAny } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { confirmationUrl } from '@school/infra/trial-booking/booking-link';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';

@@ -1,6 +1,6 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, judge, staff, staffWith } from '@school/infra/http/policy';
-import type { Session } from '@school/infra/http/session';
+import { inPerson, judge, staff, staffWith } from '@school/infra/auth/policy';
+import type { Session } from '@school/infra/auth/session';
 import { listAccounts, type AccountSort } from '@school/infra/users/list-accounts';
 import { disableAccount, enableAccount } from '@school/infra/users/disable-account';
 import type { UserChange } from '@school/infra/users/lock-accounts';

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.js';
 import type { Audience } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from './session.js';
 import { lockAccounts } from './lock-accounts.js';
 import { endSession, endSessionsOf, SESSION_LIFE } from './sessions.js';
 

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { HashGate } from './hash-gate.js';
-import { letRequestsGoFirst } from './hash-priority.js';
 
 /** Hashes and checks passwords, a few at a time so that many logins do not slow down the rest of the process (C56). */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password; with no stored hash it takes the same time and is false (T2). */
   matches(password: string, stored: string | null): Promise<boolean>;
-  /** Another request is being served, and hashes are not to take all processors from it. */
-  stepAside(): void;
 }
 
 // 2 is argon2id; the package exports its names as a const enum, which isolated modules cannot read.
@@ -17,7 +14,6 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 
 /** OWASP's argon2id with an optional pepper. */
 export function createPasswords(pepper: string): Passwords {
-  void letRequestsGoFirst();
   const gate = new HashGate();
   // As text, because the library only verifies UTF-8.
   const prepare = (password: string): string => {
@@ -34,6 +30,5 @@ export function createPasswords(pepper: string): Passwords {
         const same = await verify(stored ?? (await dummyHash()), prepare(password)).catch(() => false);
         return stored !== null && same;
       }),
-    stepAside: () => gate.stepAside(),
   };
 }

@@ -3,7 +3,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from './session.js';
 import { lockAccounts } from './lock-accounts.js';
 import { describe, findAccount, type Profile, type SignedIn } from './login.js';
 import { endSession } from './sessions.js';

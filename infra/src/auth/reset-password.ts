@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from './session.js';
 import { commonPasswords } from './common-passwords.js';
 import { lockAccounts } from './lock-accounts.js';
 import { voidTokensOf } from './one-time-tokens.js';

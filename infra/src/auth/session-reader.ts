@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.js';
 import type { Audience, Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
-import type { ReadSession, Session } from '../http/session.js';
+import type { ReadSession, Session } from './session.js';
 import { hashToken } from './secrets.js';
 import { browserSession, liveSession, toSession, type LiveRow } from './session-rows.js';
 import { SESSION_LIFE } from './sessions.js';

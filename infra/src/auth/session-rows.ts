@@ -1,7 +1,7 @@
 import { needsSecondFactor } from '@school/core/auth/one-time-code';
 import type { Audience } from '../config.js';
 import { statement } from '../db/sql.js';
-import type { Role, Session } from '../http/session.js';
+import type { Role, Session } from './session.js';
 
 /** The setting that requires a second factor of finance and admins; off unless it is true (product 2.4 #51). */
 export const SECOND_FACTOR_REQUIRED = 'staff_totp_required';

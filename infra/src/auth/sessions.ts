@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Audience, Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
-import type { Session } from '../http/session.js';
+import type { Session } from './session.js';
 import { lockAccounts } from './lock-accounts.js';
 import { hashToken, randomToken } from './secrets.js';
 import type { SeenBrowser } from './seen-browser.js';

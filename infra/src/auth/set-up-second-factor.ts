@@ -5,7 +5,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from './session.js';
 import { lockAccounts } from './lock-accounts.js';
 import { renewRecoveryCodes, sealSecret, takeCode, takeSecondFactor } from './second-factor.js';
 import { SECOND_FACTOR_REQUIRED } from './session-rows.js';

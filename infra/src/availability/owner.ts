@@ -1,4 +1,4 @@
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** Whose availability is changed, and by whom. */
 export interface AvailabilityOwner {

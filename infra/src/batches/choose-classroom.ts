@@ -8,7 +8,7 @@ import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** The teacher of the batch. */
 type Owner = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** The teacher's session, as needed to change the calendar. */
 export type CalendarOwner = Pick<Session, 'accountId' | 'actAccountId' | 'timezone'> & { teacherId: number };

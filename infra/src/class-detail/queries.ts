@@ -1,6 +1,6 @@
 import { notFound } from '../app-error.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { screenshotsJson } from '../lessons/screenshots.js';
 import { recordingLink } from '../recordings/recording-link.js';
 

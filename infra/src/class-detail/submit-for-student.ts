@@ -1,7 +1,7 @@
 import { notFound } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { submitWork, type KeptWork, type Work } from '../projects/submit-work.js';
 
 /** Work that a teacher submits for a student of a class. */

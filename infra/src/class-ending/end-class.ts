@@ -2,7 +2,7 @@ import { END_CLASS_REFUSALS, type EndClassReason } from '@school/core/class-endi
 import { isSameOutcome, judgeOrder, mayEnd, type EndClassOrder, type Outcome } from '@school/core/class-ending/outcome';
 import { notFound, refusal, type AppError } from '../app-error.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { changeOutcome, lockForEnding, type Ender } from './change-outcome.js';
 import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
 

@@ -7,7 +7,7 @@ import { shortName } from '@school/core/shared/person-name';
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { roomNameOf } from './room-name.js';
 import { signRoomToken } from './sign-room-token.js';
 

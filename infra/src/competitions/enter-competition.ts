@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** What a student enters: a submitted project or a link. */
 export interface EntryForm {

@@ -6,7 +6,7 @@ import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { cleanHtml } from '../html/clean-html.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { stateSql } from './state-sql.js';
 
 /** The acting member of staff, and the request. */

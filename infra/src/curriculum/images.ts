@@ -3,7 +3,7 @@ import { notFound } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { UploadedFile } from '../http/body.js';
+import type { UploadedFile } from '../input/read-body.js';
 import { readUpload, storeUpload } from '../uploads/store-upload.js';
 
 /** Re-encodes and stores a picture of a lesson or question; returns its key. */

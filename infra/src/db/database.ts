@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { countingQueries, currentCount, watchQueries } from './query-count.js';
-import { ReadGroups, type Runner } from './read-groups.js';
 import type { Row, Sql, Statement, Value } from './sql.js';
 
 /** A transaction: statements that are written together or not at all. */
@@ -80,6 +79,9 @@ const clientWithin = (connectTimeoutMs: number) =>
     }
   };
 
+/** Runs one statement. */
+type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
+
 /** The statement count of the whole process. */
 interface Tally {
   statements: number;
@@ -92,17 +94,13 @@ const queryOf = ({ name, text }: Statement, values: readonly Value[]): pg.QueryC
 };
 
 function poolRunner(pool: pg.Pool, tally: Tally): Runner {
-  const send: Runner = (query, values) => {
-    tally.statements += 1;
-    return pool.query(queryOf(query, values));
-  };
-  const groups = new ReadGroups(send);
   return (query, values) => {
     const count = currentCount();
     // Taking a second connection inside a transaction can deadlock the pool (reliability 4).
     if (count?.insideTransaction) throw new Error(`${query.name} was run on the pool inside a transaction`);
     if (count) count.statements += 1;
-    return query.group === undefined ? send(query, values) : groups.run(query, values);
+    tally.statements += 1;
+    return pool.query(queryOf(query, values));
   };
 }
 

@@ -2,31 +2,10 @@
 export interface Statement {
   name: string;
   text: string;
-  /** The statement that answers several calls of this one, see `groupedRead`. */
-  group?: Statement;
 }
 
 /** Names a statement once, at module level; the name must be unique in the process. */
 export const statement = (name: string, text: string): Statement => ({ name, text });
-
-/**
- * Names a small read that many people ask for at the same time: under load waiting calls go to Postgres together (see
- * `ReadGroups`). It answers exactly one row; `types` are the SQL types of $1, $2 …, no lists.
- */
-export const groupedRead = (name: string, types: readonly string[], text: string): Statement => ({
-  ...statement(name, text),
-  group: statement(`${name}-group`, groupOf(types, text)),
-});
-
-/** SQL: the read for each row of values. The sub-selects keep Postgres from making a plan for each number of calls. */
-function groupOf(types: readonly string[], text: string): string {
-  const columns = types.map((_, index) => `p${index + 1}`);
-  const lists = types.map((type, index) => `(SELECT $${index + 1}::${type}[])`);
-  return `
-    SELECT answer.* FROM unnest(${lists.join(', ')}) WITH ORDINALITY AS call(${columns.join(', ')}, place)
-    CROSS JOIN LATERAL (${text.replaceAll(/\$(\d+)/g, 'call.p$1')}) answer
-    ORDER BY call.place`;
-}
 
 /** A statement's parameter. */
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number)[];

@@ -8,7 +8,7 @@ import { newRoomName } from '../classroom/room-name.js';
 import { signRoomToken } from '../classroom/sign-room-token.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** Whoever joins a talk: the child who asked, or the teacher. */
 type Talker = Pick<Session, 'studentId' | 'teacherId'>;

@@ -1,8 +1,8 @@
 import { notFound } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { UploadedFile } from '../http/body.js';
-import type { Session } from '../http/session.js';
+import type { UploadedFile } from '../input/read-body.js';
+import type { Session } from '../auth/session.js';
 import { readUpload, storeUpload } from '../uploads/store-upload.js';
 
 /** Re-encodes and stores a picture for a new question; returns its key. */

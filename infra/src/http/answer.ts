@@ -38,6 +38,19 @@ export class StreamedList {
     readonly first: readonly string[],
     readonly rest: ListParts,
   ) {}
+
+  /** The same list, of which each part is checked when it is read; the first one now. */
+  checkedBy(check: (part: readonly string[]) => void): StreamedList {
+    check(this.first);
+    return new StreamedList(this.first, checkedParts(this.rest, check));
+  }
+}
+
+async function* checkedParts(parts: ListParts, check: (part: readonly string[]) => void): ListParts {
+  for await (const part of parts) {
+    check(part);
+    yield part;
+  }
 }
 
 /** Begins to read the list, so that a database that is away is answered like everywhere. */

@@ -1,23 +1,25 @@
-import createRouter, { type HTTPMethod } from 'find-my-way';
+import Router, { type RouterInstance } from '@koa/router';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { notFound, AppError } from '../app-error.js';
+import type { ReadSession } from '../auth/session.js';
 import type { Audience } from '../config.js';
 import type { Deps } from '../deps.js';
-import { dispatch, type Dispatch } from './dispatch.js';
-import type { Route } from './endpoint.js';
-import { errorHandler } from './error-handler.js';
-import { health, type Probe } from './health.js';
-import { createRequestLog } from '../log.js';
-import { createMetrics, type Metrics } from './metrics.js';
-import { openApiPages } from './openapi.js';
-import { servePages, type PagesOptions } from './pages.js';
-import { createRateGate } from './rate-limit.js';
-import { requestLog } from './request-log.js';
-import { answerHeaders, pageHeaders, sameSiteOnly, type Headers } from './security.js';
-import type { ReadSession } from './session.js';
-
-/** Ids, keys and tokens are shorter. */
-const PARAM_LENGTH_MAX = 2000;
+import { health, type Probe } from '../gateway/health.js';
+import { createMetrics, type Metrics } from '../gateway/metrics.js';
+import { openApiPages } from '../gateway/openapi.js';
+import { servePages, type PagesOptions } from '../gateway/pages.js';
+import { checkAnswer } from './check-answer.js';
+import { checkPolicy } from './check-policy.js';
+import type { RequestState, Route, Step } from './endpoint.js';
+import { handleErrors } from './error-handler.js';
+import { findSession } from './find-session.js';
+import { createRateGate, limitCaller, limitRate } from './rate-limit.js';
+import { readRequest } from './read-request.js';
+import { refuseActing } from './refuse-acting.js';
+import { reply } from './reply.js';
+import { logRequests } from './request-log.js';
+import { runUseCase } from './run-use-case.js';
+import { answerHeaders, pageHeaders, refuseOtherSites, refuseUnintended } from './security.js';
 
 /** One face of the school: its route table, its app, its sessions. */
 export interface Face {
@@ -38,28 +40,27 @@ export interface FaceApp {
 
 /** Builds the Koa app of a face; an unlisted path under /api/ is a JSON 404. */
 export function createApp(deps: Deps, face: Face): FaceApp {
-  const koa = new Koa({ proxy: deps.config.TRUSTED_PROXIES > 0, maxIpsCount: deps.config.TRUSTED_PROXIES });
+  const { config } = deps;
+  const koa = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   const metrics = createMetrics(deps.db);
   let draining = false;
-  const headers = answerHeaders({ https: face.ownUrl.startsWith('https:') });
-  koa.use(requestLog(createRequestLog(deps.config, face.audience), metrics, headers));
-  koa.use(errorHandler(deps.log));
+  const isDraining = (): boolean => draining;
+  const router = createRouter(deps, face);
+  const isDevelopment = config.NODE_ENV === 'development';
+  const viteUrl = isDevelopment ? config.VITE_URL : undefined;
+
+  koa.use(logRequests(deps.log, metrics));
+  koa.use(answerHeaders({ https: face.ownUrl.startsWith('https:') }));
+  koa.use(handleErrors(deps.log));
   koa.use(refuseForeignTarget);
-  koa.use(function closeWhileDraining(ctx: Context, next: Next) {
-    if (draining) ctx.set('Connection', 'close');
-    return next();
-  });
-  koa.use(sameSiteOnly(face.ownUrl));
-  koa.use(refuseApiHead);
-  koa.use(answerRoutes(deps, face, headers));
-  koa.use(health(deps, face.probes, () => draining));
+  koa.use(closeWhile(isDraining));
+  koa.use(refuseOtherSites(face.ownUrl));
+  koa.use(router.routes());
+  koa.use(router.allowedMethods());
+  koa.use(health(deps, face.probes, isDraining));
   koa.use(openApiPages(face));
-  koa.use(refuseUnknownApi);
-  const isDevelopment = deps.config.NODE_ENV === 'development';
-  const viteUrl = isDevelopment ? deps.config.VITE_URL : undefined;
-  koa.use(
-    servePages(face.pages, { answerHeaders: headers, pageHeaders: pageHeaders(deps.config), isDevelopment, viteUrl }),
-  );
+  koa.use(refuseUnknown);
+  koa.use(servePages(face.pages, { pageHeaders: pageHeaders(config), isDevelopment, viteUrl }));
   // The request log has reported the error already; Koa's console line would repeat it with personal data.
   koa.silent = true;
   return {
@@ -71,24 +72,44 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   };
 }
 
-/** The route table as middleware; a page's GET also answers HEAD. */
-function answerRoutes(deps: Deps, face: Face, headers: Headers): Middleware {
-  const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: PARAM_LENGTH_MAX });
-  const { audience, readSession } = face;
-  const dispatching = { deps, audience, readSession, rateGate: createRateGate(deps.config), headers };
+/** A router of the face's route table, in groups by the first part of their paths. */
+function createRouter(deps: Deps, face: Face): RouterInstance<RequestState> {
+  const way = wayOf(deps, face);
+  const groups = new Map<string, RouterInstance<RequestState>>();
   for (const route of face.routes) {
     const { method, path } = route.contract;
-    const answer = dispatch(route, dispatching);
-    router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, answer);
+    const [, prefix = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? [];
+    const group = groups.get(prefix) ?? new Router<RequestState>({ sensitive: true });
+    groups.set(prefix, group);
+    group[VERBS[method]](path, patternOf(rest), ...way(route));
   }
-  return function answerRoute(ctx: Context, next: Next): Promise<void> {
-    const { method, url = '' } = ctx.req;
-    // `as`: Node's parser lets only known methods through.
-    const found = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, url);
-    if (found === null) return next();
-    return (found.store as Dispatch)(ctx, { params: found.params, query: found.searchParams });
-  };
+  // Of the rows that fit a path, the one with the fewest params is meant: `/classes/today/` before `/classes/{id}/`.
+  const router = new Router<RequestState>({ exclusive: 'specificity' });
+  for (const [prefix, group] of groups) router.use(prefix, group.routes());
+  return router;
 }
+
+/** The way of a request to a row of the route table, in its order. Refused callers get no hints about what comes later. */
+function wayOf(deps: Deps, { audience, readSession }: Face): (route: Route) => Step[] {
+  const gate = createRateGate(deps.config);
+  return (route) => [
+    limitRate(route, gate),
+    ...(route.options.effect ? [refuseUnintended] : []),
+    findSession(route, audience, readSession),
+    checkPolicy(route),
+    refuseActing(route),
+    limitCaller(route, gate),
+    readRequest(route),
+    runUseCase(route, audience, deps),
+    checkAnswer(route, deps.config),
+    reply(route, deps),
+  ];
+}
+
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
+/** The path in the router's words, which takes it with and without its last slash. */
+const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '') || '/';
 
 /** Refuses absolute request targets, which only proxies get; a malformed one would throw deep inside Koa. */
 function refuseForeignTarget(ctx: Context, next: Next): Promise<void> {
@@ -96,25 +117,23 @@ function refuseForeignTarget(ctx: Context, next: Next): Promise<void> {
   return next();
 }
 
-/** The API supports no HEAD, which would run a GET's handler (reliability 0.8). */
-function refuseApiHead(ctx: Context, next: Next): Promise<void> | void {
-  if (ctx.req.method !== 'HEAD' || !isApi(ctx)) return next();
-  ctx.status = 405;
-  ctx.set('Allow', 'GET, POST, PUT, PATCH, DELETE');
+const closeWhile = (isDraining: () => boolean): Middleware =>
+  function closeWhileDraining(ctx, next) {
+    if (isDraining()) ctx.set('Connection', 'close');
+    return next();
+  };
+
+/** What no row and no page answers; a row's path with another method is left to the router, which names the methods. */
+function refuseUnknown(ctx: Context, next: Next): Promise<void> | void {
+  const isPage = (ctx.method === 'GET' || ctx.method === 'HEAD') && !isApi(ctx.path);
+  if (isPage) return next();
+  // `as`: the router notes there which rows have this path.
+  const rows = ctx['matched'] as readonly unknown[] | undefined;
+  if (rows === undefined || rows.length === 0) throw notFound();
 }
 
-function refuseUnknownApi(ctx: Context, next: Next): Promise<void> {
-  if (isApi(ctx)) throw notFound();
-  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-    throw new AppError('not_found', 'not_found', 'Not found.');
-  }
-  return next();
-}
-
-/** Whether the path belongs to the API, also when its letters are encoded: the router decodes them. */
-function isApi({ path }: Context): boolean {
-  const plain = path.includes('%')
-    ? path.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
-    : path;
+/** Whether a path belongs to the API, also when its letters are encoded. */
+function isApi(path: string): boolean {
+  const plain = path.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
   return plain.startsWith('/api/') || plain === '/api';
 }

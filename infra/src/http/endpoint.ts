@@ -1,10 +1,11 @@
+import type { RouterMiddleware } from '@koa/router';
 import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Deps } from '../deps.js';
 import type { FileAnswer, PreparedJson, Redirect, StreamedList } from './answer.js';
-import type { UploadedFile } from './body.js';
-import type { Policy } from './policy.js';
+import type { UploadedFile } from '../input/read-body.js';
+import type { Policy } from '../auth/policy.js';
 import type { RateClass } from './rate-limit.js';
-import type { Session } from './session.js';
+import type { Session } from '../auth/session.js';
 
 /** Reads and writes the cookies of one request; everything set is HttpOnly, Secure and bound to this host. */
 export interface Cookies {
@@ -40,8 +41,6 @@ export interface RouteOptions {
   rate?: RateClass;
   /** A second limit per address without a session and per account, because a class at school shares its address. */
   callerRate?: { visitor: RateClass; account: RateClass };
-  /** A call that hashes a password; all others have the processors first (C56). */
-  hashes?: boolean;
   /** The most statements it may use; a test server fails a request that exceeds it. Default 3. */
   queries?: number;
   /** A GET that changes something; refused for HEAD, prefetch and other sites (D1, D6). */
@@ -71,6 +70,29 @@ export interface Route {
   handle(call: Call<Session | null, unknown, unknown, unknown>, deps: Deps): Promise<unknown>;
 }
 
+/** What the middlewares of a request have found out; each is set by the one named, and read by those after it. */
+export interface RequestState {
+  /** `logRequest` */
+  requestId: string;
+  /** `findSession` */
+  session: Session | null;
+  /** `readRequest` */
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: UploadedFile | undefined;
+  /** `runUseCase`; `checkAnswer` leaves of it what the contract names. */
+  answer: unknown;
+  /** How many statements the use case has run, where they are counted. */
+  statements?: number;
+}
+
+/** One step on the way of a request to a row of the route table (`create-app.ts`). */
+export type Step = RouterMiddleware<RequestState>;
+
+/** A request on its way. */
+export type RequestContext = Parameters<Step>[0];
+
 /** Binds a contract to a policy and a handler; does not compile without the policy. */
 export function endpoint<S extends Session | null, Params, Query, Body, Answer>(
   contract: Endpoint<Params, Query, Body, Answer>,
@@ -85,7 +107,7 @@ export function endpoint<S extends Session | null, Params, Query, Body, Answer>(
     contract,
     policy,
     options,
-    // The router parses by this contract and checks this policy before it calls the handler.
+    // The middlewares before the handler have parsed by this contract and checked this policy.
     handle,
   };
 }

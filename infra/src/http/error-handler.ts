@@ -1,10 +1,9 @@
 import type { RefusalKind } from '@school/core/shared/refusal';
-import type { Context, Next } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
 import { fromPostgres } from '../db/constraint-errors.js';
-import { jsonBody } from './json-body.js';
-import { requestIdOf } from './security.js';
+import { requestIdOf } from './request-log.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
@@ -20,22 +19,24 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
 };
 
 /** The only place where an error becomes a response; it maps everything and swallows nothing. */
-export const errorHandler = (log: Logger) =>
-  async function handleErrors(ctx: Context, next: Next): Promise<void> {
+export const handleErrors = (log: Logger): Middleware =>
+  async function explainErrors(ctx, next) {
     try {
       await next();
+      if (NOT_SUPPORTED.has(ctx.status) && ctx.body == null) writeError(ctx, notSupported(), ctx.status);
     } catch (error) {
       const known = error instanceof AppError ? error : (fromPostgres(error) ?? fromKoa(error));
-      if (known === undefined) {
-        log.error({ err: error, request_id: requestIdOf(ctx) }, 'request failed');
-      }
-      writeError(
-        ctx,
-        known ?? new AppError('internal', 'unavailable', 'Something went wrong on our side.'),
-        known ? undefined : 500,
-      );
+      if (known !== undefined) return writeError(ctx, known);
+      log.error({ err: error, request_id: requestIdOf(ctx) }, 'request failed');
+      writeError(ctx, new AppError('internal', 'unavailable', 'Something went wrong on our side.'), 500);
     }
   };
+
+/** The router's answers to methods that an address does not have, which name those that it has. */
+const NOT_SUPPORTED: ReadonlySet<number> = new Set([405, 501]);
+
+const notSupported = (): AppError =>
+  new AppError('method_not_allowed', 'invalid', 'This address does not support this method.');
 
 /**
  * Sends `{error, detail, code, request_id}`. The specification's CRM reads the sentence from `detail` (B3), which also
@@ -46,13 +47,13 @@ function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]):
   if (error.retryAfterS !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterS))));
   if (error.kind === 'unauthenticated') ctx.set('WWW-Authenticate', 'Token');
   ctx.set('Cache-Control', 'no-store');
-  jsonBody(ctx, {
+  ctx.body = {
     error: error.message,
     detail: error.detail ?? error.message,
     code: error.code,
     ...(error.field === undefined ? {} : { field: error.field }),
     request_id: requestIdOf(ctx),
-  });
+  };
 }
 
 /** Maps errors of Koa and its parsers that have a status below 500, which are the caller's fault. */

@@ -1,8 +1,9 @@
-import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.js';
 import type { Config } from '../config.js';
 import { consume } from '../limits/consume.js';
+import { addressOf } from '../limits/limit-key.js';
+import type { Route, Step } from './endpoint.js';
 
 const CLASSES = {
   /** Screens and lists. */
@@ -57,5 +58,29 @@ export function createRateGate(config: Config): RateGate {
 const tooMany = (retryAfterS: number): AppError =>
   new AppError('too_many', 'limit', 'Too many requests. Please wait a moment and try again.', { retryAfterS });
 
-/** The caller's address, as seen by the outermost of our own proxies. */
-export const callerIp = (ctx: Context): string => ctx.ip;
+/** Counts the request against the limit of its row, per address. */
+export function limitRate({ contract, options }: Route, gate: RateGate): Step {
+  const rate = options.rate ?? (contract.method === 'GET' ? 'read' : 'write');
+  return async function limitAddress(ctx, next) {
+    const giveBack = await gate(rate, addressOf(ctx.ip));
+    try {
+      await next();
+    } catch (error) {
+      if (!isMiss(error)) await giveBack?.();
+      throw error;
+    }
+    await giveBack?.();
+  };
+}
+
+/** Counts it against the row's second limit, if it has one: per account, or per address of a visitor. */
+export const limitCaller = ({ options: { callerRate } }: Route, gate: RateGate): Step =>
+  async function limitAccount({ ip, state: { session } }, next) {
+    if (callerRate !== undefined) {
+      if (session === null) await gate(callerRate.visitor, addressOf(ip));
+      else await gate(callerRate.account, `account ${session.accountId}`);
+    }
+    return next();
+  };
+
+const isMiss = (error: unknown): boolean => error instanceof AppError && error.kind === 'not_found';

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, Next } from 'koa';
-import type { RequestLine } from '../log.js';
-import type { Metrics } from './metrics.js';
-import { completeHeaders, type Headers } from './security.js';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Metrics } from '../gateway/metrics.js';
 
 /**
- * Gives every request an id, its answer the headers of all answers, and one log line: route pattern, status, time; no
- * query, body or address. What answers by itself (`ctx.respond` is false) has written them.
+ * Gives every request an id, and one log line: route pattern, status, time; no query, body or address, so that nothing
+ * can leak. What no row of the route table has answered counts as a page.
  */
-export const requestLog = (log: (line: RequestLine) => void, metrics: Metrics, headers: Headers) =>
-  async function logRequest(ctx: Context, next: Next): Promise<void> {
+export const logRequests = (log: Logger, metrics: Metrics): Middleware =>
+  async function logRequest(ctx, next) {
     const startedAt = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
+    ctx.set('X-Request-Id', requestId);
     try {
       await next();
     } finally {
-      if (ctx.respond !== false) completeHeaders(ctx, headers);
       const ms = performance.now() - startedAt;
-      const route = typeof ctx.state['route'] === 'string' ? ctx.state['route'] : 'page';
-      // `as`: the dispatcher counts them, outside of production only.
-      const statements = ctx.state['statements'] as number | undefined;
-      const [method, status] = [ctx.req.method ?? '', ctx.res.statusCode];
+      // `as`: the router keeps the name of the row there, which is its path.
+      const route = (ctx['routerName'] as string | undefined) ?? 'page';
+      const { method, status } = ctx;
       metrics.observe(route, method, status, ms / 1000);
-      log({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, statements });
+      const statements: unknown = ctx.state['statements'];
+      log.info({ request_id: requestId, method, route, status, ms: Math.round(ms * 10) / 10, statements });
     }
   };
+
+/** The id of a request. `as`: the log, which is outermost, has set it. */
+export const requestIdOf = (ctx: Context): string => ctx.state['requestId'] as string;

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.js';
 import { allowActing } from '../auth/sessions.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { notify } from '../notifications/notify.js';
 
 const keepReason = statement(

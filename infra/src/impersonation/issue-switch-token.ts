@@ -5,7 +5,7 @@ import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { hashToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { OWN_STUDENT_IDS } from '../students/own-students.js';
 
 type Teacher = Pick<Session, 'accountId' | 'sid'> & { teacherId: number };

@@ -3,7 +3,7 @@ import { lockAccounts } from '../auth/lock-accounts.js';
 import { endSession } from '../auth/sessions.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 const closeIt = statement(
   'impersonation-leave',

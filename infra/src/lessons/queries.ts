@@ -1,12 +1,11 @@
 import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import { formattedTime } from '../calendar/formatted-time.js';
-import { groupedRead, type Sql } from '../db/sql.js';
+import { statement, type Sql } from '../db/sql.js';
 
 // One statement for the card: the running or next class, and how many are still to come. A class that overruns stays as
 // long as it can be joined, or until the next one begins; no class is longer than a day.
-export const upcomingOfStudent = groupedRead(
+export const upcomingOfStudent = statement(
   'student-upcoming',
-  ['bigint', 'timestamptz', 'text'],
   `
   SELECT json_build_object(
     'upcoming_classes_count', (

@@ -2,7 +2,7 @@ import type { PaymentType } from '@school/core/payment-pages/choices';
 import type { PageInstants } from '@school/core/payment-pages/state';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** The acting person and the request; null where the system acts. */
 export interface Actor {

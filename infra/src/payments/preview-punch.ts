@@ -4,7 +4,7 @@ import { instalmentsToCome, type DueInstalment } from '@school/core/payments/pun
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { paymentOf } from './four-eyes.js';
 
 /** The effects of a punch. */

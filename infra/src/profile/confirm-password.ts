@@ -2,7 +2,7 @@ import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 const ownPassword = statement(
   'profile-own-password',

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.js';
 import { seal } from '../auth/seal.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { notifyAll } from '../notifications/notify.js';
 import { confirmPassword } from './confirm-password.js';
 

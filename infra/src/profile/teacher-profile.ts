@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.js';
 import { refreshSessionsOf } from '../auth/sessions.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** A teacher's public profile (product 2.2 #16). */
 export interface TeacherProfile {

@@ -2,7 +2,7 @@ import { audit } from '../audit/audit.js';
 import { refreshSessionsOf } from '../auth/sessions.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 const timezoneOf = statement('timezone-of-account', 'SELECT timezone FROM account WHERE id = $1');
 const lockTimezone = statement('timezone-lock', `${timezoneOf.text} FOR UPDATE`);

@@ -6,7 +6,7 @@ import { planCertificates } from '../certificates/plan-certificates.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { nthRef } from '../outbox/nth-ref.js';
 import { planJob } from '../outbox/plan.js';
 import { addPoints } from '../points/add-points.js';

@@ -6,7 +6,7 @@ import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** The child whose work it is, and who submits it: the child, an impersonating person, or the teacher. */
 export type Sender = Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number; isTeacher?: boolean };

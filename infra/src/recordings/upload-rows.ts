@@ -1,7 +1,7 @@
 import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
 import { notFound, refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** The session of the uploading teacher. */
 export type Uploader = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };

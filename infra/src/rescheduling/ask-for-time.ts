@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { planJob } from '../outbox/plan.js';
 
 /** The child's session, which may be impersonated. */

@@ -3,7 +3,7 @@ import type { Stretch } from '@school/core/rescheduling/open-times';
 import type { BatchTimes, ComingClass, DatedSlot } from '@school/core/rescheduling/plan-move';
 import { statement, type Sql } from '../db/sql.js';
 import { talkTime } from '../doubts/talk-sql.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 
 /** Who moves a class; the session's role decides the side, never the body (T20). */
 export type Mover = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId' | 'timezone'> & {

@@ -1,7 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
-import { answersBelow500 } from './answers-below-500.js';
 import { createLargeObjects, whileWaitedFor, type LargeObjects } from './large-objects.js';
 
 /** The school's file store; all objects are private and served by our own routes. */
@@ -48,8 +47,10 @@ export function createStorage(config: Config): Storage {
     large: createLargeObjects(config, open),
     async probe() {
       if (config.S3_ENDPOINT === undefined) return;
+      const signal = AbortSignal.timeout(config.STORE_TIMEOUT_MS);
+      const { status } = await fetch(config.S3_ENDPOINT, { method: 'HEAD', redirect: 'manual', signal });
       // Access rights are not checked here: any answer below 500 means that the store is up.
-      await answersBelow500(config.S3_ENDPOINT, config.STORE_TIMEOUT_MS);
+      if (status >= 500) throw new Error(`the file store answers ${status}`);
     },
     close: () => void opened?.then(({ client }) => client.destroy()),
   };

@@ -1,7 +1,7 @@
 import { studentSheet } from '@school/core/students/student-sheet';
 import { audit } from '../audit/audit.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../http/session.js';
+import type { Session } from '../auth/session.js';
 import { listSheetLines } from './list-students.js';
 
 type Teacher = Pick<Session, 'accountId' | 'timezone'> & { teacherId: number };

@@ -4,7 +4,7 @@ import { notFound, refusal, type AppError } from '../app-error.js';
 import { randomToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { UploadedFile } from '../http/body.js';
+import type { UploadedFile } from '../input/read-body.js';
 import { expectFile } from '../storage/file-removal.js';
 import { inspectFile } from './inspect-file.js';
 import type { FileKind } from './look-at-file.js';

@@ -1,8 +1,7 @@
 import { processConfig } from '../config.js';
 import { logZoneDifferences } from '../db/zone-differences.js';
 import { closeDeps, createDeps } from '../deps.js';
-import { keepHeapSmall } from '../heap.js';
-import { onShutdown } from '../http/serve.js';
+import { onShutdown } from '../gateway/serve.js';
 import { JOBS } from './jobs.js';
 import { startWorkers } from './start-workers.js';
 import { TICKS } from './ticks.js';
@@ -10,8 +9,6 @@ import { serveWorkerStatus } from './worker-status.js';
 
 // Unlike requests, jobs may count over large tables.
 const STATEMENT_TIMEOUT_MS = 60_000;
-
-keepHeapSmall();
 const given = processConfig();
 const config = { ...given, STATEMENT_TIMEOUT_MS: Math.max(given.STATEMENT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS) };
 const deps = createDeps(config, 'workers');

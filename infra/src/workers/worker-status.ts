@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { brokenPromises } from '../credits/invariants.js';
 import { countFiguresApart } from '../payouts/compare-figures-job.js';
 import { statement } from '../db/sql.js';
-import { SERVER_TIMES } from '../http/server-times.js';
-import { health } from '../http/health.js';
+import { SERVER_TIMES } from '../gateway/server-times.js';
+import { health } from '../gateway/health.js';
 import type { Deps } from '../deps.js';
 import type { Workers } from './start-workers.js';
 

@@ -39,25 +39,6 @@ describe('C56: a storm of logins', () => {
     expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 200: LOGINS });
   });
 
-  it('hashes step aside for the requests of others, and not for each other', async () => {
-    const student = await createStudent(server.deps, { password: PASSWORD });
-    const { passwords } = server.deps;
-    const { stepAside } = passwords;
-    let asked = 0;
-    passwords.stepAside = () => {
-      asked += 1;
-      stepAside();
-    };
-    try {
-      await server.call(login, { body: { phone_number: student.phone, password: PASSWORD } });
-      expect(asked).to.equal(0);
-      await server.call(session, { as: student });
-      expect(asked).to.equal(1);
-    } finally {
-      passwords.stepAside = stepAside;
-    }
-  });
-
   it('when too many are waiting, the rest get 503 with Retry-After, and none waits for ever', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
     const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { confirmConsent, pageOpened, paymentPage, requestExtension } from '@scho
 import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { openSession } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
-import { bindingCookie } from '@school/infra/http/session';
+import { bindingCookie } from '@school/infra/auth/session';
 import { PAYER_JOBS } from '@school/infra/payment-pages/payer-jobs';
 import { expect } from 'chai';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';

@@ -2,7 +2,7 @@ import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { commonPasswords } from '@school/infra/auth/common-passwords';
 import { setPasswordByLink } from '@school/infra/auth/redeem';
 import { resetPassword } from '@school/infra/auth/reset-password';
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import { addStaff } from '@school/infra/users/add-staff';
 import { expect } from 'chai';
 import { issueLink } from '../../support/factories/family.js';

@@ -34,22 +34,6 @@ describe('the turns of password hashes (C56)', () => {
     expect(begun).to.deep.equal([0, 1, 2, 3, 4]);
   });
 
-  it('while other requests are served, only one runs; later there are two again', async () => {
-    let now = 0;
-    const gate = new HashGate(() => now);
-    const { begun, end } = worksOf(gate, 5);
-    await turnOfLoop();
-    gate.stepAside();
-    now = 99;
-    await end(0);
-    expect(begun, 'another one still runs').to.deep.equal([0, 1]);
-    await end(1);
-    expect(begun).to.deep.equal([0, 1, 2]);
-    now = 100;
-    await end(2);
-    expect(begun).to.deep.equal([0, 1, 2, 3, 4]);
-  });
-
   it('a work that fails gives its turn on, and its error to who asked', async () => {
     const gate = new HashGate();
     const failures = await Promise.allSettled(

@@ -7,7 +7,7 @@ import { createSessionReader } from '@school/infra/auth/session-reader';
 import { openSession, type OpenedSession, type OpenSession } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import { issueSwitchToken } from '@school/infra/impersonation/issue-switch-token';
 import { leaveForGood } from '@school/infra/impersonation/leave';
 import { returnToOwnAccount } from '@school/infra/impersonation/return';

@@ -2,7 +2,7 @@ import { register } from '@school/bff-learner/contract/registration';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { statement } from '@school/infra/db/sql';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { eventually } from '../../support/faults/eventually.js';

@@ -3,7 +3,7 @@ import { AppError } from '@school/infra/app-error';
 import { statement } from '@school/infra/db/sql';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { z } from 'zod';
 import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
 
@@ -83,7 +83,21 @@ const params = z.object({
     .transform(Number),
 });
 
+/** A row that says which one it is. */
+const kind = (path: string, name: string): Route =>
+  endpoint(defineEndpoint({ ...get(path), response: z.object({ kind: z.string() }) }), anyone, {}, () =>
+    Promise.resolve({ kind: name }),
+  );
+
+let effects = 0;
+
 const routes: readonly Route[] = [
+  kind('/api/kind/{id}/', 'any'),
+  kind('/api/kind/today/', 'today'),
+  endpoint(defineEndpoint(get('/api/effect/')), anyone, { effect: true }, () => {
+    effects += 1;
+    return Promise.resolve({ ok: true });
+  }),
   endpoint(
     defineEndpoint({ ...get('/api/fail/{how}/'), params: z.object({ how: z.string() }) }),
     anyone,
@@ -148,7 +162,15 @@ export class ProbeSite {
       this.face = await startProbeFace(routes);
     });
     after(() => this.face.close());
-    beforeEach(() => this.face.errors.splice(0));
+    beforeEach(() => {
+      this.face.errors.splice(0);
+      effects = 0;
+    });
+  }
+
+  /** How often the call with an effect has run in this test. */
+  get effects(): number {
+    return effects;
   }
 
   async ask(path: string, init: RequestInit = {}): Promise<ProbeAnswer> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { FileAnswer, prepared, Redirect } from '@school/infra/http/answer';
 import { endpoint } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';

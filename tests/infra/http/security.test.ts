@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { testConfig } from '../../support/test-config.js';
 
 const headersWith = (domain: string): Map<string, string> =>
-  new Map(pageHeaders(testConfig('postgres://school@db/school', { MEETING_DOMAIN: domain })));
+  new Map(Object.entries(pageHeaders(testConfig('postgres://school@db/school', { MEETING_DOMAIN: domain }))));
 
 describe('what a page may frame, and what the frame may use (C44)', () => {
   it('the video host alone, with camera, microphone, shared screen and full screen', () => {

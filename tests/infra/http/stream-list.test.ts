@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { streamed } from '@school/infra/http/answer';
 import { endpoint } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/http/policy';
+import { anyone } from '@school/infra/auth/policy';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';

@@ -5,24 +5,60 @@ import { ProbeSite } from './probe-site.js';
 describe('the way of a request', () => {
   const site = new ProbeSite();
 
-  it('HEAD on a call is 405 and runs nothing (reliability 0.8)', async () => {
-    const answer = await fetch(`${site.face.url}/api/fail/bug/`, { method: 'HEAD' });
-    expect([answer.status, await answer.text(), site.face.errors.length]).to.deep.equal([405, '', 0]);
+  it('HEAD on a call is answered like GET, without the body', async () => {
+    const answer = await fetch(`${site.face.url}/api/thing/1/`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).to.deep.equal([200, '']);
+    expect(answer.headers.get('content-length')).to.equal('11');
   });
 
-  for (const path of [
-    '/%61pi/fail/bug/',
-    '/%61%70%69/fail/bug/',
-    '/api%2Ffail/bug/',
-    '/ap%69/nothing/',
-    '/%61pi/fail/b%75g',
-    '/%61pi/%ff',
-  ]) {
-    it(`HEAD on ${path}, the encoded path of a call, is 405 as well`, async () => {
+  it('HEAD never runs a call with an effect', async () => {
+    const answer = await fetch(`${site.face.url}/api/effect/`, { method: 'HEAD' });
+    expect([answer.status, await answer.text(), site.effects]).to.deep.equal([403, '', 0]);
+    expect((await site.ask('/api/effect/')).status).to.equal(200);
+    expect(site.effects).to.equal(1);
+  });
+
+  for (const path of ['/%61pi/fail/bug/', '/api%2Ffail/bug/', '/ap%69/nothing/', '/%61pi/%ff']) {
+    it(`HEAD on ${path}, the encoded path of a call, is 404 and runs nothing`, async () => {
       const { status, text } = await rawRequest(site.face.url + path, { method: 'HEAD' });
-      expect([status, text, site.face.errors.length]).to.deep.equal([405, '', 0]);
+      expect([status, text, site.face.errors.length]).to.deep.equal([404, '', 0]);
     });
   }
+
+  for (const [method, path, allowed] of [
+    ['POST', '/api/thing/1/', 'HEAD, GET'],
+    ['DELETE', '/api/echo/', 'POST'],
+    ['GET', '/api/echo', 'POST'],
+    ['PATCH', '/api/effect/', 'HEAD, GET'],
+  ] as const) {
+    it(`${method} ${path}, which has other methods, is a 405 that names them`, async () => {
+      const { status, body, headers } = await site.ask(path, { method });
+      expect([status, body['error'], headers.get('allow')]).to.deep.equal([
+        405,
+        'This address does not support this method.',
+        allowed,
+      ]);
+    });
+  }
+
+  it('OPTIONS names the methods of an address', async () => {
+    const answer = await fetch(`${site.face.url}/api/thing/1/`, { method: 'OPTIONS' });
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).to.deep.equal([200, 'HEAD, GET', '']);
+  });
+
+  it('a method that nothing here has is a 501', async () => {
+    const { status, body } = await site.ask('/api/thing/1/', { method: 'PROPFIND' });
+    expect([status, body['error']]).to.deep.equal([501, 'This address does not support this method.']);
+  });
+
+  it('a fixed path is meant before one with a param that would take it', async () => {
+    expect((await site.ask('/api/kind/today/')).body).to.deep.equal({ kind: 'today' });
+    expect((await site.ask('/api/kind/7/')).body).to.deep.equal({ kind: 'any' });
+  });
+
+  it('paths are told apart by capital letters', async () => {
+    expect((await site.ask('/api/Thing/1/')).status).to.equal(404);
+  });
 
   for (const [method, path] of [
     ['GET', '/%61pi/nothing/'],
@@ -30,8 +66,7 @@ describe('the way of a request', () => {
     ['GET', '/api/nothing/'],
     ['GET', '/api'],
     ['GET', '/api/'],
-    ['POST', '/api/thing/1/'],
-    ['DELETE', '/api/echo/'],
+    ['OPTIONS', '/api/nothing/'],
     ['PATCH', '/nothing'],
     ['GET', '/api/%ff/'],
     ['GET', '/api/echo/%00'],

@@ -5,7 +5,7 @@ import { PROFILE_REFUSALS } from '@school/core/profile/errors';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { replaceOwnPicture } from '@school/infra/profile/picture';
 import { createRunner } from '@school/infra/queue/run-job';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { statement } from '@school/infra/db/sql';
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import { replaceOwnPicture } from '@school/infra/profile/picture';
 import type { UploadOwner } from '@school/infra/uploads/quota';
 import { storeUpload } from '@school/infra/uploads/store-upload';

@@ -1,4 +1,4 @@
-import type { Session } from '@school/infra/http/session';
+import type { Session } from '@school/infra/auth/session';
 import type { Actor } from '@school/infra/payments/lock-page';
 import type { Person } from './people.js';
 

@@ -1,7 +1,7 @@
 import { autologin } from '@school/bff-learner/contract/auth';
 import { askToSwitch } from '@school/bff-learner/contract/impersonation';
 import { openSession } from '@school/infra/auth/sessions';
-import { bindingCookie } from '@school/infra/http/session';
+import { bindingCookie } from '@school/infra/auth/session';
 import type { TestServer } from '../test-server.js';
 import type { Person } from './people.js';
 

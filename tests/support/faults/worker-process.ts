@@ -1,6 +1,6 @@
 import { processConfig } from '@school/infra/config';
 import { closeDeps, createDeps } from '@school/infra/deps';
-import { onShutdown } from '@school/infra/http/serve';
+import { onShutdown } from '@school/infra/gateway/serve';
 import { startWorkers } from '@school/infra/workers/start-workers';
 import { serveWorkerStatus } from '@school/infra/workers/worker-status';
 import { slowProbe } from './probe-jobs.js';

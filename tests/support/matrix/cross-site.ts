@@ -1,7 +1,7 @@
 import type { Audience } from '@school/infra/config';
 import { statement } from '@school/infra/db/sql';
 import type { Route } from '@school/infra/http/endpoint';
-import { bindingCookie } from '@school/infra/http/session';
+import { bindingCookie } from '@school/infra/auth/session';
 import { expect } from 'chai';
 import { rawRequest, type RawAnswer } from '../raw-request.js';
 import { startTestServer, type TestServer } from '../test-server.js';

@@ -10,8 +10,8 @@ import {
   type TextFormat,
 } from '@school/core/shared/text-format';
 import { AppError } from '@school/infra/app-error';
-import { readInput } from '@school/infra/http/read-input';
-import { innerOf, textTree } from '@school/infra/http/text-fields';
+import { readInput } from '@school/infra/input/read-input';
+import { innerOf, textTree } from '@school/infra/input/text-fields';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { z } from 'zod';

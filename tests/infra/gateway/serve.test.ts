@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Audience } from '@school/infra/config';
-import { closeAfter, createHttpServer } from '@school/infra/http/serve';
+import { closeAfter, createHttpServer } from '@school/infra/gateway/serve';
 import { expect } from 'chai';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';

@@ -37,26 +37,10 @@ export function createMetrics(db: Database): Metrics {
       this.set(db.pool.waitingCount);
     },
   });
-  // Series are cached: there are few, and looking one up by its labels costs more than counting.
-  const series = new Map<string, Map<string, Map<number, Series>>>();
   return {
     registry,
-    observe(route, method, status, seconds) {
-      const ofRoute = within(series, route, () => new Map<string, Map<number, Series>>());
-      const ofMethod = within(ofRoute, method, () => new Map<number, Series>());
-      within(ofMethod, status, () => duration.labels({ route, method, status })).observe(seconds);
-    },
+    observe: (route, method, status, seconds) => duration.observe({ route, method, status }, seconds),
   };
-}
-
-interface Series {
-  observe(seconds: number): void;
-}
-
-function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = make()));
-  return value;
 }
 
 /** Serves `/metrics` on a port of its own, which no proxy leads to; port 0 serves none. */

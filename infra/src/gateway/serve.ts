@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import { keepHeapSmall } from '../heap.js';
-import type { FaceApp } from './create-app.js';
+import type { FaceApp } from '../http/create-app.js';
 import { serveMetrics } from './metrics.js';
 import { SERVER_TIMES } from './server-times.js';
 
@@ -23,7 +22,6 @@ export async function serve(
   log: Logger,
   close: () => Promise<void>,
 ): Promise<Server> {
-  keepHeapSmall();
   const handle = app.koa.callback();
   const server = createHttpServer((request, response) => void handle(request, response));
   const metricsServer = serveMetrics(app.metrics, config.METRICS_PORT, config.HOST);

@@ -2,7 +2,6 @@ import type { Context, Next } from 'koa';
 import { migrationNames } from '../db/migration-names.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { jsonBody } from './json-body.js';
 
 const PROBE_MS = 500;
 
@@ -18,7 +17,7 @@ export type Probe = () => Promise<void>;
 export function health(deps: Deps, probes: Readonly<Record<string, Probe>>, isDraining: () => boolean) {
   return async function answerHealth(ctx: Context, next: Next): Promise<void> {
     if (ctx.path === '/livez') {
-      jsonBody(ctx, { status: 'ok' });
+      ctx.body = { status: 'ok' };
       return;
     }
     if (ctx.path !== '/readyz') return next();
@@ -31,11 +30,11 @@ export function health(deps: Deps, probes: Readonly<Record<string, Probe>>, isDr
     const degraded = Object.values(others).some((state) => state !== 'ok');
     ctx.status = ready ? 200 : 503;
     ctx.set('Cache-Control', 'no-store');
-    jsonBody(ctx, {
+    ctx.body = {
       status: isDraining() ? 'draining' : !ready ? 'down' : degraded ? 'degraded' : 'ok',
       postgres: database,
       ...others,
-    });
+    };
   };
 }
 

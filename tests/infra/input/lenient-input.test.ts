@@ -1,4 +1,4 @@
-import { lenient } from '@school/infra/http/lenient-input';
+import { lenient } from '@school/infra/input/lenient-input';
 import { expect } from 'chai';
 import { z } from 'zod';
 

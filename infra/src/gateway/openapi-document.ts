@@ -1,7 +1,7 @@
 import type { Endpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Route } from './endpoint.js';
+import type { Route } from '../http/endpoint.js';
 
 /** What an OpenAPI document describes. */
 export interface Described {

@@ -2,7 +2,7 @@ import { routes as crmRoutes } from '@school/bff-crm/src/app';
 import { routes as learnerRoutes } from '@school/bff-learner/src/app';
 import { routes as staffRoutes } from '@school/bff-staff/src/app';
 import type { Route } from '@school/infra/http/endpoint';
-import { openApiDocument } from '@school/infra/http/openapi-document';
+import { openApiDocument } from '@school/infra/gateway/openapi-document';
 import { expect } from 'chai';
 import { startTestServer } from '../../support/test-server.js';
 

@@ -39,11 +39,9 @@ function cleanAt(key: string | number, value: unknown, texts: TextTree | undefin
   return read;
 }
 
-/** Nearly everything is clean already; then the value itself is returned, and nothing is copied. */
 function cleanList(list: readonly unknown[], texts: TextTree | undefined, walk: Walk): readonly unknown[] {
   const ofItem = texts?.fields?.get('*');
-  const items = list.map((item, index) => cleanAt(index, item, ofItem, walk));
-  return items.every((item, index) => item === list[index]) ? list : items;
+  return list.map((item, index) => cleanAt(index, item, ofItem, walk));
 }
 
 function cleanObject(fields: Fields, texts: TextTree | undefined, walk: Walk): Fields {
@@ -53,17 +51,11 @@ function cleanObject(fields: Fields, texts: TextTree | undefined, walk: Walk): F
   const entries = names.map(
     (name) => [cleanText(name, walk, false), cleanAt(name, fields[name], ofField(name), walk)] as const,
   );
-  const same = ([name, item]: (typeof entries)[number], index: number): boolean =>
-    name === names[index] && name !== '__proto__' && item === fields[name];
   // Without a prototype, `__proto__` is a key like any other. `as`: create() answers `any`.
-  return entries.every(same) ? fields : Object.assign(Object.create(null) as object, Object.fromEntries(entries));
+  return Object.assign(Object.create(null) as object, Object.fromEntries(entries));
 }
 
-/** Text that is its own normal form, without the cost of asking: printable ASCII. */
-const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
-
 function cleanText(text: string, { path }: Walk, isAsTyped: boolean): string {
-  if (PLAIN.test(text)) return text;
   const problem = unstorableIn(text);
   if (problem !== undefined) throw new AppError('bad_value', 'invalid', problem, { field: fieldOf(path) });
   return isAsTyped ? text : text.normalize('NFC');

@@ -1,11 +1,11 @@
-import { createSessionReader } from './auth/session-reader.js';
-import { SESSION_ENDED } from './auth/sessions.js';
-import { createListener } from './broadcast/create-listener.js';
-import type { Audience } from './config.js';
-import { closeDeps, type Deps } from './deps.js';
-import { createApp, type FaceApp } from './http/create-app.js';
-import type { Route } from './http/endpoint.js';
-import type { PagesOptions } from './http/pages.js';
+import { createSessionReader } from '../auth/session-reader.js';
+import { SESSION_ENDED } from '../auth/sessions.js';
+import { createListener } from '../broadcast/create-listener.js';
+import type { Audience } from '../config.js';
+import { closeDeps, type Deps } from '../deps.js';
+import { createApp, type FaceApp } from '../http/create-app.js';
+import type { Route } from '../http/endpoint.js';
+import type { PagesOptions } from './pages.js';
 
 /** What a BFF brings: its name, its own address, its route table and its pages. */
 export interface FaceParts {

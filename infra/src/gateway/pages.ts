@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
 import { compressedByBuild, compressNow, PageStore, type StoredFile } from './page-store.js';
-import { completeHeaders, headerOf, isKnownVersion, writeHeaders, type Headers } from './security.js';
+import { isKnownVersion } from '../http/security.js';
 
 /** How a BFF serves its app. */
 export interface PagesOptions {
@@ -19,10 +19,8 @@ export interface PagesOptions {
 
 /** What serving pages needs beside the face's options. */
 export interface PagesPlace {
-  /** The headers of every response of this face. */
-  answerHeaders: Headers;
-  /** Those of its pages. */
-  pageHeaders: Headers;
+  /** The headers of the face's pages. */
+  pageHeaders: Readonly<Record<string, string>>;
   isDevelopment: boolean;
   /** The address of Vite, which serves this app's pages in development. */
   viteUrl: string | undefined;
@@ -33,7 +31,7 @@ export interface PagesPlace {
  * under a running gateway.
  */
 export function servePages(options: PagesOptions, place: PagesPlace) {
-  const { answerHeaders, pageHeaders, viteUrl } = place;
+  const { pageHeaders, viteUrl } = place;
   const pages = new PageStore(compressNow);
   const assets = new PageStore(compressedByBuild);
   return async function answerPage(ctx: Context, next: Next): Promise<void> {
@@ -44,11 +42,8 @@ export function servePages(options: PagesOptions, place: PagesPlace) {
     if (viteUrl !== undefined) return ctx.redirect(viteUrl + ctx.url);
     // Codes of lessons and links may look like names of files (PY.01), so a page comes first.
     const isPage = options.pages.some((pattern) => pattern.test(ctx.path));
-    if (!isPage && isFile(options, ctx.path)) {
-      completeHeaders(ctx, answerHeaders);
-      return sendAsset(ctx, options, assets, place);
-    }
-    writeHeaders(ctx, pageHeaders);
+    if (!isPage && isFile(options, ctx.path)) return sendAsset(ctx, options, assets, place);
+    ctx.set(pageHeaders);
     await sendPage(ctx, options, pages, isPage);
   };
 }
@@ -108,7 +103,7 @@ async function sendPage(ctx: Context, options: PagesOptions, store: PageStore, k
 /** Sends a file in the smallest form that the caller accepts, or 304 to one who has it. */
 function sendStored(ctx: Context, file: StoredFile): void {
   ctx.set('ETag', file.etag);
-  if (ctx.status === 200 && isKnownVersion(headerOf(ctx, 'if-none-match'), file.etag)) {
+  if (ctx.status === 200 && isKnownVersion(ctx.get('if-none-match'), file.etag)) {
     ctx.status = 304;
     return;
   }

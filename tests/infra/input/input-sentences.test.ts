@@ -1,4 +1,4 @@
-import { inputSentence } from '@school/infra/http/input-sentences';
+import { inputSentence } from '@school/infra/input/input-sentences';
 import { expect } from 'chai';
 import { z } from 'zod';
 
