@@ -5,7 +5,6 @@ import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { keptPhone } from '../identity/normalise-phone.js';
 import type { Attempt } from './login-limits.js';
-import { settlingAlong, takingAlong } from './login-limit-statements.js';
 import { takeSecondFactor } from './second-factor.js';
 import type { SeenBrowser } from './seen-browser.js';
 import { insertSessionOfPassword, newSession, type OpenedSession } from './sessions.js';
@@ -74,21 +73,21 @@ const BY_EMAIL = ACCOUNT.replace(
     (SELECT f.secret FROM second_factor f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS factor_secret`,
 );
 
-const accountByPhone = takingAlong(statement('login-by-phone', `${ACCOUNT} AND a.phone = $1`));
-const accountByEmail = takingAlong(statement('login-by-email', `${BY_EMAIL} AND a.email = $1::citext`));
-const sessionOfLogin = settlingAlong(insertSessionOfPassword);
+const accountByPhone = statement('login-by-phone', `${ACCOUNT} AND a.phone = $1`);
+const accountByEmail = statement('login-by-email', `${BY_EMAIL} AND a.email = $1::citext`);
 const accountById = statement('login-by-id', `${ACCOUNT} AND a.id = $1`);
 
 /**
  * Signs in by phone (learner) or e-mail (staff, CRM) and password. Every wrong attempt looks the same and takes equally
- * long (T2). It costs two statements beside the hash (performance.md 7, row 10).
+ * long (T2).
  */
 export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
-  const { passwords, loginLimits, clock, config } = deps;
+  const { db, passwords, loginLimits, clock, config } = deps;
   const known = given.audience === 'learner' ? await keptPhone(deps.db, given.login) : given.login.trim().toLowerCase();
   const attempt = { login: known ?? given.login, ip: given.ip };
   const lookUp = given.audience === 'learner' ? accountByPhone : accountByEmail;
-  const account = await loginLimits.takeAndFind<AccountRow>(attempt, lookUp);
+  await loginLimits.take(attempt);
+  const account = await db.maybeRow<AccountRow>(lookUp, [attempt.login]);
   const right = await passwords.matches(given.password, account?.password_hash ?? null);
   if (!right || account === undefined || !belongsTo(account, given.audience)) {
     throw refusal(AUTH_REFUSALS, 'bad_credentials');
@@ -104,10 +103,10 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
     bind: given.bind,
     seen: given.seen,
   });
-  const values = [...row, account.password_hash];
-  const written = await loginLimits.succeeded(attempt, account.id, now, { statement: sessionOfLogin, values });
+  const written = await db.run(insertSessionOfPassword, [...row, account.password_hash]);
   // The password was changed, or the account disabled, while this one waited for its hash.
   if (written === 0) throw refusal(AUTH_REFUSALS, 'bad_credentials');
+  await loginLimits.succeeded(attempt, account.id, now);
   return { ...opened, ...describe(account, student) };
 }
 

@@ -4,7 +4,6 @@ import {
   RateLimiterRedis,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { QueryConfig } from 'pg';
 import type { Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import type { RedisClient } from '../redis/connect.js';
@@ -34,28 +33,19 @@ export function createStoredLimiter(store: LimitStore, rule: LimitRule): RateLim
     return new RateLimiterRedis({ ...common, storeClient: store.redis, rejectIfRedisNotReady: true });
   return new RateLimiterPostgres({
     ...common,
-    storeClient: unhurried(store.db),
-    storeType: 'client',
+    storeClient: store.db.pool,
     tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
 }
 
-/** A crash may forget the counts of the last moments, so their writes do not wait for the disk. */
-function unhurried({ pool }: Database): { query(statement: QueryConfig): Promise<unknown> } {
-  const relaxed = "$&, set_config('synchronous_commit', 'off', true)";
-  return {
-    query: (statement) => pool.query({ ...statement, text: statement.text.replace(/RETURNING [^;]*/, relaxed) }),
-  };
-}
-
 /** The fallback while the store is away: counts in this process with a low limit. */
-export function createLocalLimiter({ config }: LimitStore, rule: LimitRule): RateLimiterAbstract {
+function createLocalLimiter({ config }: LimitStore, rule: LimitRule): RateLimiterAbstract {
   const points = Math.ceil(Math.min(rule.points, ALONE_MAX) * config.LIMIT_SCALE);
   return new RateLimiterMemory({ points, duration: rule.durationS });
 }
 
 /** The points of a rule; more in tests. */
-export const pointsOf = ({ config }: LimitStore, rule: LimitRule): number =>
+const pointsOf = ({ config }: LimitStore, rule: LimitRule): number =>
   Math.ceil(rule.points * config.LIMIT_SCALE);

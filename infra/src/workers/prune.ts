@@ -1,4 +1,4 @@
-import { KNOWN_DEVICE_DAYS } from '../auth/login-limit-statements.js';
+import { KNOWN_DEVICE_DAYS } from '../auth/login-limits.js';
 import { statement, type Statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 
