@@ -1,5 +1,5 @@
 import { brokenPromises } from '@school/infra/credits/invariants';
-import { debitAlone, debitCredits, grantCredits } from '@school/infra/credits/post-entry';
+import { debitCredits, grantCredits } from '@school/infra/credits/post-entry';
 import pg from 'pg';
 import type { BenchContext } from './bench-context.js';
 import { measured, median, type Figures, type Timing } from './compare.js';
@@ -44,7 +44,7 @@ export async function creditPosting(context: BenchContext, timing: Timing): Prom
   const oursOnce = async (): Promise<void> => {
     const { studentId, key } = next();
     const words = { kind: 'class_debit', description: 'Class attended', actorAccountId: null };
-    await debitAlone(deps.db, { ...words, studentId, amount: 1, businessKey: key });
+    await deps.db.transaction((trx) => debitCredits(trx, { ...words, studentId, amount: 1, businessKey: key }));
   };
   try {
     return await interleaved(context, timing, oursOnce, limitOnce);

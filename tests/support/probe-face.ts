@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
+import type { ReadSession } from '@school/infra/auth/session';
 import type { Deps } from '@school/infra/deps';
 import { createApp } from '@school/infra/http/create-app';
 import type { Route } from '@school/infra/http/endpoint';
@@ -17,11 +18,12 @@ export interface ProbeFace {
   close(): Promise<void>;
 }
 
-/** Starts a face with only these routes, and the pages of the folder; nobody is signed in on it. */
+/** Starts a face with only these routes, and the pages of the folder; by default nobody is signed in on it. */
 export async function startProbeFace(
   routes: readonly Route[],
   folder = '/nowhere',
   overrides: Readonly<Record<string, string>> = {},
+  readSession: ReadSession = () => Promise.resolve(null),
 ): Promise<ProbeFace> {
   const stores = await openTestStores(overrides);
   const errors: string[] = [];
@@ -35,7 +37,7 @@ export async function startProbeFace(
     ownUrl: 'http://localhost:3000',
     routes,
     pages: { folder, base: '', pages: [/^\/$/] },
-    readSession: () => Promise.resolve(null),
+    readSession,
     probes: {},
   });
   const handle = koa.callback();

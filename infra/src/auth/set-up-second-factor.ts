@@ -88,7 +88,7 @@ export async function beginSecondFactor(
   const label = encodeURIComponent(`${ISSUER}:${own.email ?? session.name}`);
   const query = new URLSearchParams({ secret, issuer: ISSUER }).toString().replaceAll('+', '%20');
   const address = `otpauth://totp/${label}?${query}`;
-  // Loaded on first use, like everything that few people need (DECISIONS 83).
+  // Loaded on first use, like everything that few people need.
   const { default: QRCode } = await import('qrcode');
   return { secret, address, picture: await QRCode.toDataURL(address, { margin: 2, width: 220 }) };
 }

@@ -11,10 +11,9 @@ import {
   type Part,
 } from '@school/core/credits/lots';
 import { refusal } from '../app-error.js';
-import { violatedConstraint, type Database, type Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
 import { lockCreditAccounts, readLocked, type LockedAccount } from './account.js';
-import { debitAtOnce } from './debit-at-once.js';
 import { contentHash, postedBefore, writeEntry, type EntryWords, type Posted } from './write-entry.js';
 
 /** When a posting happened; the database's clock if left out. */
@@ -78,22 +77,8 @@ export async function grantCredits(trx: Trx, wish: Grant): Promise<Posted> {
 
 /** Debits credits: promotional lots first (soonest expiry), then paid (oldest); refuses if there are too few. */
 export async function debitCredits(trx: Trx, wish: Debit): Promise<Posted> {
-  return (await usualDebit(trx, wish)) ?? carefulDebit(trx, wish);
-}
-
-/** The same outside a transaction, by one statement where that is enough. */
-export const debitAlone = async (db: Database, wish: Debit): Promise<Posted> =>
-  (await usualDebit(db, wish)) ?? db.transaction((trx) => carefulDebit(trx, wish));
-
-const debitHash = ({ kind, studentId, amount }: Debit): Buffer => contentHash(['debit', kind, studentId, amount]);
-
-/** Undefined for an event with a date of its own: its place in the log depends on the entries before it. */
-const usualDebit = (sql: Sql, wish: Debit): Promise<Posted | undefined> =>
-  wish.at === undefined ? debitAtOnce(sql, { ...wish, hash: debitHash(wish) }) : Promise.resolve(undefined);
-
-async function carefulDebit(trx: Trx, wish: Debit): Promise<Posted> {
-  const { studentId, amount, overdraft } = wish;
-  const hash = debitHash(wish);
+  const { kind, studentId, amount, overdraft } = wish;
+  const hash = contentHash(['debit', kind, studentId, amount]);
   return post(trx, studentId, { ...wish, hash }, (account) => {
     const verdict = burn(account, amount, { now: account.at, ...overdraft });
     if (!verdict.ok) throw refusal(CREDIT_REFUSALS, verdict.reason);

@@ -9,7 +9,7 @@ const QUIET = 4;
 
 /** The QR code of a text; each run of dark modules of a row is one rectangle. */
 export async function qrPath(text: string): Promise<QrPath> {
-  // Loaded on first use, like everything that few people need (DECISIONS 83).
+  // Loaded on first use, like everything that few people need.
   const { default: QRCode } = await import('qrcode');
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, y) =>

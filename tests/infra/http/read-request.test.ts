@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect } from 'chai';
 import { ProbeSite } from './probe-site.js';
 
-describe('the way of a request: bodies', () => {
+describe('reading a request by its contract: bodies', () => {
   const site = new ProbeSite();
 
   it('are read as JSON', async () =>
