@@ -47,5 +47,4 @@ function createLocalLimiter({ config }: LimitStore, rule: LimitRule): RateLimite
 }
 
 /** The points of a rule; more in tests. */
-const pointsOf = ({ config }: LimitStore, rule: LimitRule): number =>
-  Math.ceil(rule.points * config.LIMIT_SCALE);
+const pointsOf = ({ config }: LimitStore, rule: LimitRule): number => Math.ceil(rule.points * config.LIMIT_SCALE);
