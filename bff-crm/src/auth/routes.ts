@@ -11,7 +11,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.login,
     anyone,
-    { rate: 'guarded', hashes: true, queries: 4 },
+    { rate: 'guarded', hashes: true, queries: 6 },
     async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.email,
