@@ -9,7 +9,7 @@ import { createCrmApp } from './app.js';
  */
 const STATEMENT_MS_MAX = 2000;
 
-const given = processConfig();
+const given = processConfig('crm');
 const config = { ...given, STATEMENT_TIMEOUT_MS: Math.min(given.STATEMENT_TIMEOUT_MS, STATEMENT_MS_MAX) };
 const deps = createDeps(config, 'bff-crm');
 const app = createCrmApp(deps);

@@ -2,7 +2,7 @@
 /* `npm run db:migrate`: migrates the database of DATABASE_URL, or the embedded one, to the newest schema. */
 import { buildServers, installWhenStale } from './lib/builds.mjs';
 import { findDatabase } from './lib/database.mjs';
-import { openHome, sessionKeys } from './lib/home.mjs';
+import { openHome } from './lib/home.mjs';
 import { run } from './lib/processes.mjs';
 import { runMain } from './lib/say.mjs';
 
@@ -11,7 +11,7 @@ await runMain(async () => {
   await buildServers();
   const home = openHome(process.env.SCHOOL_HOME);
   const database = await findDatabase(home, 'npm run db:migrate');
-  const env = { DATABASE_URL: database.url, SESSION_KEYS: process.env.SESSION_KEYS ?? sessionKeys(home) };
+  const env = { DATABASE_URL: database.url };
   const { code } = await run({ name: 'migrate', args: ['infra/dist/src/db/migrate-main.js'], env }, { plain: true });
   await database.stop();
   return code;

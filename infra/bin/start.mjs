@@ -12,6 +12,7 @@ import { onStopRequest } from './lib/signals.mjs';
 import {
   faces,
   isProduction,
+  keysOfGateway,
   metricsEnvironment,
   pageOrigins,
   requireFreePorts,
@@ -68,7 +69,7 @@ async function startSchool(home, sinceMs) {
   const built = isDevelopment ? undefined : buildWebApps();
   const [env] = await settled([openStores(home, isDevelopment ? ['*'] : pageOrigins()), built]);
   if (stopping) return;
-  const servers = startServers(env, pages);
+  const servers = startServers(home, env, pages);
   await Promise.all(faces().map((face) => isReady(face.name, `${face.reached}/readyz`)));
   isOpen = true;
   if (isDevelopment) running.unshift(await startDevelopment(env, servers, pages));
@@ -126,10 +127,11 @@ async function prepareDatabase(env) {
 }
 
 /**
+ * @param {string} home
  * @param {Record<string, string>} env
  * @param {import('./lib/development.mjs').Pages[]} pages
  */
-function startServers(env, pages) {
+function startServers(home, env, pages) {
   const programs = [
     ...faces().map((face) => ({ name: face.name, file: `${face.name}/dist/src/main.js` })),
     { name: 'workers', file: 'infra/dist/src/workers/main.js' },
@@ -139,7 +141,12 @@ function startServers(env, pages) {
       {
         name,
         args: [...(isDevelopment ? ['--enable-source-maps'] : []), file],
-        env: { ...env, ...metricsEnvironment(place), ...viteEnvironment(pages[place]) },
+        env: {
+          ...env,
+          ...keysOfGateway(home, name),
+          ...metricsEnvironment(place),
+          ...viteEnvironment(pages[place]),
+        },
       },
       { onGivenUp: () => void shutDown(1), isOpen: () => isOpen },
     ),

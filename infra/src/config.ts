@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDIENCES, dataKeys, sealsBySessionKey, sessionKeys, type SessionKeys } from './keys/key-lists.js';
 
 const url = z.url();
 const ORIGIN = 'must be an address such as https://school.example, without a path';
@@ -8,33 +9,12 @@ const origin = z
   .refine((text) => URL.canParse(text) && isOrigin(new URL(text)), ORIGIN)
   .transform((text) => new URL(text).origin);
 const port = z.coerce.number().int().min(0).max(65535);
-const audiences = ['learner', 'staff', 'crm'] as const;
 
 /** The three faces (learner, staff, CRM); a token of one is not accepted by another. */
-export type Audience = (typeof audiences)[number];
+export type Audience = (typeof AUDIENCES)[number];
 
 const MISSING = 'must be set';
-const SECRET_BYTES_MIN = 32;
 const MEETING_SECRET_LENGTH_MIN = 32;
-
-/** `learner:<secret>,staff:<secret>,crm:<secret>`: one signing key per audience. */
-const sessionKeys = z.string(MISSING).transform((text, context) => {
-  const pairs = new Map(text.split(',').map((pair) => splitOnce(pair.trim())));
-  // `as`: the loop below fills in every audience or reports it.
-  const keys = {} as Record<Audience, Uint8Array>;
-  for (const audience of audiences) {
-    const secret = pairs.get(audience) ?? '';
-    if (new Set(secret).size < 10 || Buffer.byteLength(secret) < SECRET_BYTES_MIN) {
-      context.addIssue(`needs a random secret of at least ${SECRET_BYTES_MIN} bytes for "${audience}"`);
-    }
-    keys[audience] = new TextEncoder().encode(secret);
-  }
-  const given = audiences.flatMap((audience) => pairs.get(audience) ?? []);
-  if (new Set(given).size < given.length) {
-    context.addIssue('needs a secret of its own for each face, so that a token of one is none of another');
-  }
-  return keys;
-});
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -59,7 +39,7 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   SCHOOL_HOME: z.string().default('.school'),
   SEED: z.enum(['demo', 'none']).default('demo'),
-  SESSION_KEYS: sessionKeys,
+  DATA_KEYS: dataKeys,
   PASSWORD_PEPPER: z.string().default(''),
   MEETING_DOMAIN: z.string().default(''),
   MEETING_APP_ID: z.string().default('school'),
@@ -84,13 +64,16 @@ type Env = z.infer<typeof schema>;
 
 /** All settings of the processes; nothing else reads the environment. */
 export interface Config extends Omit<Env, 'VERIFY_ANSWERS'> {
+  SESSION_KEYS: SessionKeys;
   /** Whether prepared responses are checked against their contract every time or only as a small sample. */
   VERIFY_ANSWERS: 'always' | 'sample';
 }
 
-const DEVELOPMENT_KEYS = audiences
-  .map((audience) => `${audience}:0123456789-only-for-${audience}-development-abcdefghijk`)
-  .join(',');
+const developmentKey = (name: string): string => `0123456789-only-for-${name}-development-abcdefghijk`;
+const DEVELOPMENT = {
+  SESSION_KEYS: AUDIENCES.map((audience) => `${audience}:${developmentKey(audience)}`).join(','),
+  DATA_KEYS: developmentKey('data'),
+};
 
 /** An environment that cannot be used; its message has a line for each problem, and its stack helps nobody. */
 export class ConfigError extends Error {
@@ -99,21 +82,28 @@ export class ConfigError extends Error {
   }
 }
 
-/** Parses the environment once and reports every problem at the same time. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Parses the environment once and reports every problem at the same time. A gateway names its face: it needs that face's
+ * session key, and no other is kept in its memory.
+ */
+export function readConfig(env: Record<string, string | undefined>, face?: Audience): Config {
   const production = env['NODE_ENV'] === 'production';
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(production ? given : { SESSION_KEYS: DEVELOPMENT_KEYS, ...given });
-  const missing = production ? productionProblems(given) : [];
-  if (!parsed.success) throw new ConfigError([...parsed.error.issues.map(explain), ...missing]);
-  if (missing.length > 0) throw new ConfigError(missing);
+  const ofFace = schema.extend({ SESSION_KEYS: sessionKeys(face) });
+  const parsed = ofFace.safeParse(production ? given : { ...DEVELOPMENT, ...given });
+  const mixed = sealsBySessionKey(given['DATA_KEYS'], given['SESSION_KEYS'])
+    ? ['DATA_KEYS: its first secret must not be a session key']
+    : [];
+  const others = [...mixed, ...(production ? productionProblems(given) : [])];
+  if (!parsed.success) throw new ConfigError([...parsed.error.issues.map(explain), ...others]);
+  if (others.length > 0) throw new ConfigError(others);
   return { ...parsed.data, VERIFY_ANSWERS: parsed.data.VERIFY_ANSWERS ?? (production ? 'sample' : 'always') };
 }
 
 /** The configuration of this process. A process whose environment cannot be used says why and ends. */
-export function processConfig(): Config {
+export function processConfig(face?: Audience): Config {
   try {
-    return readConfig(process.env);
+    return readConfig(process.env, face);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -124,7 +114,9 @@ export function processConfig(): Config {
 function productionProblems(env: Record<string, string | undefined>): string[] {
   const needed = ['PUBLIC_URL', 'STAFF_URL', 'CRM_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = needed.filter((name) => !env[name]).map((name) => `${name} must be set in production`);
-  const weak = env['SESSION_KEYS']?.includes('only-for-') ? ['SESSION_KEYS must not be the development keys'] : [];
+  const weak = ['SESSION_KEYS', 'DATA_KEYS']
+    .filter((name) => env[name]?.includes('only-for-'))
+    .map((name) => `${name} must not be the development keys`);
   // Without tokens anybody who learns a room's name could enter it and moderate (T28).
   const isOpen = env['MEETING_DOMAIN'] && (env['MEETING_SECRET'] ?? '').length < MEETING_SECRET_LENGTH_MIN;
   const open = isOpen
@@ -137,8 +129,3 @@ const isOrigin = ({ protocol, pathname, search, hash, username, password }: URL)
   /^https?:$/.test(protocol) && pathname === '/' && [search, hash, username, password].every((part) => part === '');
 
 const explain = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
-
-function splitOnce(pair: string): [string, string] {
-  const at = pair.indexOf(':');
-  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-}

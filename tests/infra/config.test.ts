@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from '@school/infra/config';
+import { ConfigError, readConfig, type Audience } from '@school/infra/config';
 import { expect } from 'chai';
 import { victim } from '../support/faults/processes.js';
 
@@ -18,6 +18,7 @@ const PRODUCTION = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   SESSION_KEYS: KEYS,
+  DATA_KEYS: 'qwertyuiop-asdfghjkl-1234567890-data',
 };
 const WEAK =
   'The environment is not complete:\n  MEETING_SECRET must have at least 32 characters if MEETING_DOMAIN is set';
@@ -43,8 +44,8 @@ describe('an environment that cannot be used', function () {
     'The environment is not complete:',
     '  STAFF_PORT: Invalid input: expected number, received NaN',
     '  DATABASE_URL: must be set',
+    '  DATA_KEYS: must be set',
     '  SESSION_KEYS: needs a random secret of at least 32 bytes for "staff"',
-    '  SESSION_KEYS: needs a random secret of at least 32 bytes for "crm"',
     '  PUBLIC_URL must be set in production',
     '  S3_ACCESS_KEY_ID must be set in production',
   ];
@@ -54,13 +55,14 @@ describe('an environment that cannot be used', function () {
     DATABASE_URL: '',
     STAFF_PORT: 'x',
     SESSION_KEYS: learnerKey,
+    DATA_KEYS: '',
     PUBLIC_URL: '',
     S3_ACCESS_KEY_ID: '',
   };
 
-  function problemsOf(env: Record<string, string>): string[] {
+  function problemsOf(env: Record<string, string>, face?: Audience): string[] {
     try {
-      readConfig(env);
+      readConfig(env, face);
       return [];
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
@@ -69,15 +71,22 @@ describe('an environment that cannot be used', function () {
   }
 
   it('is described by all its problems together, those of production included', () => {
-    expect(problemsOf(BROKEN)).to.deep.equal(LIST);
-    const nothing = problemsOf({ NODE_ENV: 'production' });
-    expect(nothing).to.include.members(['  DATABASE_URL: must be set', '  SESSION_KEYS: must be set']);
+    expect(problemsOf(BROKEN, 'staff')).to.deep.equal(LIST);
+    const nothing = problemsOf({ NODE_ENV: 'production' }, 'crm');
+    expect(nothing).to.include.members([
+      '  DATABASE_URL: must be set',
+      '  SESSION_KEYS: must be set',
+      '  DATA_KEYS: must be set',
+    ]);
     expect(nothing.filter((line) => line.endsWith(' must be set in production'))).to.have.length(6);
   });
 
   it('in development, no line is about production', () => {
     const development = { ...BROKEN, NODE_ENV: 'test', STAFF_PORT: '1', SESSION_KEYS: '' };
-    expect(problemsOf(development)).to.deep.equal(['The environment is not complete:', '  DATABASE_URL: must be set']);
+    expect(problemsOf(development, 'staff')).to.deep.equal([
+      'The environment is not complete:',
+      '  DATABASE_URL: must be set',
+    ]);
   });
 
   it('a public address is an origin: a slash at its end is dropped, a path or another scheme is refused', () => {
@@ -106,7 +115,11 @@ describe('an environment that cannot be used', function () {
     ]);
   });
 
-  for (const main of ['bff-staff/dist/src/main.js', 'infra/dist/src/workers/main.js'])
+  const NO_SESSIONS = LIST.filter((line) => !line.includes('SESSION_KEYS'));
+  for (const [main, list] of [
+    ['bff-staff/dist/src/main.js', LIST],
+    ['infra/dist/src/workers/main.js', NO_SESSIONS],
+  ] as const)
     it(`${main} prints the list without a stack and exits with 1`, async () => {
       const env = { PATH: process.env['PATH'], ...BROKEN };
       const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -114,6 +127,6 @@ describe('an environment that cannot be used', function () {
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
       expect((await once(child, 'close'))[0]).to.equal(1);
-      expect(said).to.equal(`${LIST.join('\n')}\n`);
+      expect(said).to.equal(`${list.join('\n')}\n`);
     });
 });

@@ -11,7 +11,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.login,
     anyone,
-    { rate: 'guarded', queries: 7 },
+    { rate: 'guarded', queries: 9 },
     async ({ body, ip, fromWeb, cookies, userAgent, zone }, deps) => {
       const who = await login(deps, {
         login: body.email,

@@ -30,7 +30,7 @@ export const securityRoutes: readonly Route[] = [
   endpoint(
     contract.confirmFactor,
     oneself,
-    { rate: 'guarded', queries: 8 },
+    { rate: 'guarded', queries: 11 },
     async ({ session, body, requestId }, deps) => ({
       message: 'Your second factor is on.',
       recovery_codes: await confirmSecondFactor(deps, session, body.otp, requestId),
@@ -39,7 +39,7 @@ export const securityRoutes: readonly Route[] = [
   endpoint(
     contract.renewCodes,
     oneself,
-    { rate: 'guarded', queries: 7 },
+    { rate: 'guarded', queries: 10 },
     async ({ session, body, ip, requestId }, deps) => ({
       message: 'These codes replace the old ones.',
       recovery_codes: await replaceRecoveryCodes(deps, session, { typed: body.otp, ip }, requestId),
@@ -48,7 +48,7 @@ export const securityRoutes: readonly Route[] = [
   endpoint(
     contract.removeFactor,
     oneself,
-    { rate: 'guarded', queries: 6 },
+    { rate: 'guarded', queries: 8 },
     async ({ session, body, ip, requestId }, deps) => {
       await removeSecondFactor(deps, session, { typed: body.otp, ip }, requestId);
       return { message: 'Your second factor is off.' };

@@ -78,7 +78,7 @@ function restartOnChange(servers) {
  * @param {Pages} pages
  */
 function startPages(env, { name, port, gateway }) {
-  const web = { WEB_APP: name, WEB_PORT: String(port), BFF_ORIGIN: gateway };
+  const web = { WEB_APP: name, WEB_PORT: String(port), BFF_ORIGIN: gateway, DATA_KEYS: '' };
   return supervise({ name, args: ['infra/bin/dev-web.mjs'], env: { ...env, ...web } });
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { sessionKeys } from './home.mjs';
+import { pairsOf, schoolKeys } from './home.mjs';
 import { listenProblem } from './ports.mjs';
 import { start as startPostgres } from './postgres.mjs';
 import { start as startS3 } from './s3.mjs';
@@ -38,7 +38,7 @@ export const isProduction = () => process.env.NODE_ENV === 'production';
 
 /** In production nothing is made up: every address and secret comes from outside. */
 export function requireProductionSettings() {
-  const missing = ['DATABASE_URL', 'S3_ENDPOINT', 'SESSION_KEYS'].filter((name) => !process.env[name]);
+  const missing = ['DATABASE_URL', 'S3_ENDPOINT', 'SESSION_KEYS', 'DATA_KEYS'].filter((name) => !process.env[name]);
   if (missing.length === 0) return;
   throw new Refusal(missing.map((name) => `${name} must be set when NODE_ENV is production.`).join('\n'));
 }
@@ -135,7 +135,8 @@ function s3Environment(files) {
 }
 
 /**
- * What every process of the school is told; what the caller's own environment says wins.
+ * What every process of the school is told; what the caller's own environment says wins. Session keys are not among it:
+ * each gateway gets its own face's, no other process needs one.
  * @param {string} home
  * @param {Record<string, string>} stores
  * @returns {Record<string, string>}
@@ -150,8 +151,18 @@ export function schoolEnvironment(home, stores) {
   // Nobody balances load to a laptop, so Ctrl-C need not wait for a balancer to notice.
   if (!isProduction() && !process.env.DRAIN_MS) env.DRAIN_MS = '100';
   if (!isProduction() && !process.env.LOG_LEVEL) env.LOG_LEVEL = 'warn';
-  if (!process.env.SESSION_KEYS) env.SESSION_KEYS = sessionKeys(home);
-  return env;
+  return { ...env, SESSION_KEYS: '', DATA_KEYS: schoolKeys(home).DATA_KEYS };
+}
+
+/**
+ * A gateway's session keys: those of its own face, so that nobody who gets into one can sign in at another.
+ * @param {string} home
+ * @param {string} name as in `faces`, or of another process
+ * @returns {Record<string, string>}
+ */
+export function keysOfGateway(home, name) {
+  if (!FACES.some((face) => face.name === name)) return {};
+  return { SESSION_KEYS: pairsOf(schoolKeys(home).SESSION_KEYS, name.replace('bff-', '')).join(',') };
 }
 
 /**

@@ -55,7 +55,15 @@ export async function startTestStores({ part = '', command, durable = false, kee
 
 /** A test that read these by mistake would write into a real school. */
 function forgetRealStores() {
-  for (const name of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'SMTP_URL', 'SESSION_KEYS']) {
+  for (const name of [
+    'DATABASE_URL',
+    'REDIS_URL',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'SMTP_URL',
+    'SESSION_KEYS',
+    'DATA_KEYS',
+  ]) {
     delete process.env[name];
   }
 }

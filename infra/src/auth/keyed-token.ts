@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { keyedHash } from './seal.js';
+import { keyedHashes } from './seal.js';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(ALPHABET.length);
@@ -11,11 +11,16 @@ const BYTES = 20;
 export const KEYED_TOKEN_LENGTH = 27;
 
 /**
- * A token that the school's key makes of what it opens: it can be shown again although it is not stored. The database
- * alone opens nothing.
+ * The tokens that the school's data keys make of what they open, the newest key's first: that one is shown, all are
+ * valid. None is stored, so the database alone opens nothing.
  */
-export function keyedToken(config: Config, purpose: string, owner: string, text: string): string {
-  let rest = BigInt(`0x${keyedHash(config, purpose, owner, text).subarray(0, BYTES).toString('hex')}`);
+export function keyedTokens(config: Config, purpose: string, owner: string, text: string): [string, ...string[]] {
+  const [newest, ...older] = keyedHashes(config, purpose, owner, text);
+  return [tokenOf(newest), ...older.map(tokenOf)];
+}
+
+function tokenOf(hash: Buffer): string {
+  let rest = BigInt(`0x${hash.subarray(0, BYTES).toString('hex')}`);
   let token = '';
   while (token.length < KEYED_TOKEN_LENGTH) {
     token = (ALPHABET[Number(rest % BASE)] ?? '') + token;

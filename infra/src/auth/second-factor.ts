@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   codeOfHmac,
   readCode,
@@ -10,12 +10,15 @@ import {
   stepBytes,
   stepsAround,
 } from '@school/core/auth/one-time-code';
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { refusal } from '../app-error.js';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
-import { keyedHash, seal, unseal } from './seal.js';
+import { keyedHashes, seal, unseal } from './seal.js';
 
-const SECRET = 'second factor';
+/** What the secret is sealed for; its owner is the account. */
+export const SECRET_PURPOSE = 'second factor';
 const RECOVERY = 'recovery code';
 
 // Of several sign-ins with one code only one moves the step on (product 2.4 #51).
@@ -25,9 +28,15 @@ const takeStep = statement(
    WHERE account_id = $1 AND last_step < $2 AND (confirmed_at IS NOT NULL) = $4 AND secret = $5 RETURNING 1`,
 );
 
+const findSecret = statement('second-factor-secret', 'SELECT secret FROM second_factor WHERE account_id = $1');
+
+// New codes belong to this secret, so nobody sets up another one meanwhile.
+const holdSecret = statement('second-factor-hold', 'SELECT secret FROM second_factor WHERE account_id = $1 FOR SHARE');
+
 const takeRecovery = statement(
   'second-factor-take-recovery',
-  'UPDATE recovery_code SET used_at = $3 WHERE account_id = $1 AND hash = $2 AND used_at IS NULL RETURNING 1',
+  `UPDATE recovery_code SET used_at = $3
+   WHERE account_id = $1 AND hash IN (SELECT decode(h, 'hex') FROM unnest($2::text[]) h) AND used_at IS NULL RETURNING 1`,
 );
 
 const dropRecovery = statement('second-factor-drop-recovery', 'DELETE FROM recovery_code WHERE account_id = $1');
@@ -43,7 +52,10 @@ export const codeAt = (secret: Uint8Array, step: number): string =>
 
 /** A secret as it is stored: useless without the server's key or in another account's row. */
 export const sealSecret = (config: Config, accountId: number, secret: Uint8Array): Buffer =>
-  seal(config, SECRET, String(accountId), secret);
+  seal(config, SECRET_PURPOSE, String(accountId), secret);
+
+const openSecret = (config: Config, accountId: number, sealed: Buffer): Buffer | undefined =>
+  unseal(config, SECRET_PURPOSE, String(accountId), sealed);
 
 /** An attempt to prove a second factor. */
 export interface FactorProof {
@@ -57,33 +69,57 @@ export interface FactorProof {
 /** True if the app's code is right and was not used before. `isConfirmed` is false for the very first code. */
 export async function takeCode(sql: Sql, config: Config, proof: FactorProof, isConfirmed: boolean): Promise<boolean> {
   const code = readCode(proof.typed);
-  const secret = unseal(config, SECRET, String(proof.accountId), proof.secret);
+  const secret = openSecret(config, proof.accountId, proof.secret);
   if (code === undefined || secret === undefined) return false;
   const step = stepsAround(proof.now).find((one) => isSame(codeAt(secret, one), code));
   if (step === undefined) return false;
-  const values = [proof.accountId, step, proof.now, isConfirmed, proof.secret];
-  return (await sql.maybeRow(takeStep, values)) !== undefined;
+  const takeFor = async (sealed: Buffer): Promise<boolean> =>
+    (await sql.maybeRow(takeStep, [proof.accountId, step, proof.now, isConfirmed, sealed])) !== undefined;
+  if (await takeFor(proof.secret)) return true;
+  // The code was used before, or the same secret has just been sealed with a newer key.
+  const stored = await sql.maybeRow<{ secret: Buffer }>(findSecret, [proof.accountId]);
+  if (stored === undefined || stored.secret.equals(proof.secret)) return false;
+  return openSecret(config, proof.accountId, stored.secret)?.equals(secret) === true && takeFor(stored.secret);
 }
 
 /** Accepts a code of the app or a recovery code; each works once. */
 export async function takeSecondFactor(sql: Sql, config: Config, proof: FactorProof): Promise<boolean> {
   const letters = readRecoveryCode(proof.typed);
   if (letters === undefined) return takeCode(sql, config, proof, true);
-  const values = [proof.accountId, recoveryHash(config, proof.accountId, letters), proof.now];
+  const { accountId, now } = proof;
+  const secret = openSecret(config, accountId, proof.secret);
+  if (secret === undefined) return false;
+  const hashes = [recoveryHash(secret, letters), ...keyedHashes(config, RECOVERY, String(accountId), letters)];
+  const values = [accountId, hashes.map((hash) => hash.toString('hex')), now];
   return (await sql.maybeRow(takeRecovery, values)) !== undefined;
 }
 
 /** Creates new recovery codes and voids the old ones; only their hashes are stored. */
 export async function renewRecoveryCodes(trx: Trx, config: Config, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, drawCode);
+  const held = await trx.row<{ secret: Buffer }>(holdSecret, [accountId]);
+  const secret = openSecret(config, accountId, held.secret);
+  if (secret === undefined) throw refusal(AUTH_REFUSALS, 'code_wrong');
   await trx.run(dropRecovery, [accountId]);
-  const hashes = codes.map((letters) => recoveryHash(config, accountId, letters).toString('hex'));
+  const hashes = codes.map((letters) => recoveryHash(secret, letters).toString('hex'));
   await trx.run(addRecovery, [accountId, hashes]);
   return codes.map(showRecoveryCode);
 }
 
-const recoveryHash = (config: Config, accountId: number, letters: string): Buffer =>
-  keyedHash(config, RECOVERY, String(accountId), letters);
+/** The first byte of a recovery code's hash; hashes of before the list of data keys have none. */
+const HASH_VERSION = Buffer.from([1]);
+
+/** How many bytes the hash of a recovery code has when it was made with the school's key, as until the list. */
+export const OLD_RECOVERY_BYTES = 32;
+
+/**
+ * The key is made of the account's own secret, which is stored sealed: whatever seals it anew leaves the codes valid, and
+ * without a data key nobody can try all codes.
+ */
+function recoveryHash(secret: Uint8Array, letters: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `school ${RECOVERY}`, 32));
+  return Buffer.concat([HASH_VERSION, createHmac('sha256', key).update(letters).digest()]);
+}
 
 const drawCode = (): string =>
   Array.from({ length: RECOVERY_LETTERS }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('');

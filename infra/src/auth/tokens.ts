@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { Audience, Config } from '../config.js';
+import type { Key } from '../keys/key-lists.js';
 
 /** What a token carries; everything else is read from the session row. */
 export interface TokenClaims {
@@ -18,22 +19,24 @@ const SID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Signs a session's token for one face. */
-export function signToken(
+/** Signs a session's token for one face with the newest of its keys; the token names it (`kid`). */
+export async function signToken(
   config: Config,
   audience: Audience,
   { sid, accountId, actAccountId }: TokenClaims,
   now: Date,
   expiresAt: Date,
 ): Promise<string> {
+  const [key] = config.SESSION_KEYS[audience];
+  if (key === undefined) throw new Error(`this process has no session key for ${audience}`);
   return new SignJWT({ sid, ...(actAccountId ? { act: { sub: String(actAccountId) } } : {}) })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.id })
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setSubject(String(accountId))
     .setIssuedAt(inSeconds(now))
     .setExpirationTime(inSeconds(expiresAt))
-    .sign(config.SESSION_KEYS[audience]);
+    .sign(key.secret);
 }
 
 /** The claims of a valid, unexpired token of this face; null for anything else (C24). */
@@ -44,8 +47,31 @@ export async function verifyToken(
   now: Date,
 ): Promise<TokenClaims | null> {
   if (token.length > TOKEN_BYTES_MAX) return null;
+  for (const { secret } of namedKeys(config.SESSION_KEYS[audience], token)) {
+    const claims = await verifyWith(secret, audience, token, now);
+    if (claims !== null) return claims;
+  }
+  return null;
+}
+
+/** The key that a token names, among ours; all for a token that names none, as those of before this list. */
+function namedKeys(keys: readonly Key[], token: string): readonly Key[] {
   try {
-    const { payload } = await jwtVerify<{ sid?: unknown }>(token, config.SESSION_KEYS[audience], {
+    const { kid } = decodeProtectedHeader(token);
+    return kid === undefined ? keys : keys.filter(({ id }) => id === kid);
+  } catch {
+    return [];
+  }
+}
+
+async function verifyWith(
+  secret: Uint8Array,
+  audience: Audience,
+  token: string,
+  now: Date,
+): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify<{ sid?: unknown }>(token, secret, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience,

@@ -1,11 +1,10 @@
 import { RECEIPT_REFUSALS } from '@school/core/class-receipts/errors';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { hashToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { receiptExpiry } from './make-receipt.js';
-import { receiptToken, receiptUrl } from './receipt-token.js';
+import { newReceiptToken, receiptToken, receiptUrl, type StoredReceipt } from './receipt-token.js';
 
 /** A child's receipt of a class, to be sent to its family. */
 export interface ReceiptLink {
@@ -17,7 +16,8 @@ export interface ReceiptLink {
 // A class that the caller may see has a row even without a receipt.
 const listReceipts = statement(
   'class-receipt-links',
-  `SELECT c.id AS "classId", r.student_id AS "studentId", p.full_name AS "studentName", r.generation, r.token_hash AS hash
+  `SELECT c.id AS "classId", r.student_id AS "studentId", p.full_name AS "studentName", r.generation, r.token_hash AS hash,
+     r.sealed_token AS sealed
    FROM scheduled_class c
    LEFT JOIN class_receipt r ON r.class_id = c.id AND r.expires_at > $4 AND (c.teacher_id = $2 OR r.student_id = $3)
    LEFT JOIN student p ON p.id = r.student_id
@@ -26,15 +26,7 @@ const listReceipts = statement(
    ORDER BY p.full_name, p.id`,
 );
 
-interface Receipt {
-  classId: number;
-  studentId: number;
-  studentName: string;
-  generation: number;
-  hash: Buffer;
-}
-
-type ListedReceipt = Receipt | { classId: number; hash: null };
+type ListedReceipt = (StoredReceipt & { studentName: string }) | { classId: number; hash: null };
 
 /** The links of a class: all for its teacher, their own for a child; any other class is not found. */
 export async function listReceiptLinks(
@@ -47,8 +39,8 @@ export async function listReceiptLinks(
   return rows.flatMap((row) => {
     if (row.hash === null) return [];
     const token = receiptToken(config, row);
-    // After a change of the school's key old links still open, but cannot be shown again.
-    if (!hashToken(token).equals(row.hash)) return [];
+    // Its key is lost: the link still opens, but cannot be shown again.
+    if (token === undefined) return [];
     return [{ studentId: row.studentId, studentName: row.studentName, url: receiptUrl(config, token) }];
   });
 }
@@ -60,7 +52,7 @@ const lockReceipt = statement(
 
 const replaceReceipt = statement(
   'class-receipt-replace',
-  'UPDATE class_receipt SET generation = $2, token_hash = $3, expires_at = $4 WHERE id = $1',
+  'UPDATE class_receipt SET generation = $2, token_hash = $3, sealed_token = $4, expires_at = $5 WHERE id = $1',
 );
 
 /** Which link is replaced, and by whom. */
@@ -82,8 +74,8 @@ export function renewReceiptLink(deps: Deps, order: RenewOrder): Promise<string>
     ]);
     if (found === undefined) throw refusal(RECEIPT_REFUSALS, 'receipt_not_found');
     const generation = found.generation + 1;
-    const token = receiptToken(deps.config, { classId, studentId, generation });
-    await trx.run(replaceReceipt, [found.id, generation, hashToken(token), expiresAt]);
+    const { token, hash, sealed } = newReceiptToken(deps.config, { classId, studentId });
+    await trx.run(replaceReceipt, [found.id, generation, hash, sealed, expiresAt]);
     await audit(trx, {
       actorAccountId,
       action: 'class_receipt.renew',

@@ -17,6 +17,12 @@ export interface PayoutDetails {
   accountNumber: string;
 }
 
+/** What bank details are sealed for. */
+export const PAYOUT_PURPOSE = 'payout-account';
+
+/** Whose bank details they are, as the seal knows it. */
+export const payoutOwner = (teacherId: number): string => `teacher:${teacherId}`;
+
 type TeacherSession = Session & { teacherId: number };
 
 const lockTeacher = statement('payout-lock', 'SELECT id FROM teacher WHERE id = $1 FOR NO KEY UPDATE');
@@ -55,7 +61,7 @@ export async function changePayoutAccount(
   const { teacherId, accountId, name } = session;
   const masked = `${given.details.bankName} ${maskAccount(given.details.accountNumber)}`;
   const text = Buffer.from(JSON.stringify(given.details));
-  const sealed = seal(deps.config, 'payout-account', `teacher:${teacherId}`, text);
+  const sealed = seal(deps.config, PAYOUT_PURPOSE, payoutOwner(teacherId), text);
   await deps.db.transaction(async (trx) => {
     await trx.run(lockTeacher, [teacherId]);
     await trx.run(withdrawPending, [teacherId, now]);

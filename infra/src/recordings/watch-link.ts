@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '../auth/seal.js';
+import { keyedHashes } from '../auth/seal.js';
 import type { Config } from '../config.js';
 import type { Deps } from '../deps.js';
 
@@ -11,11 +11,21 @@ const LINKS = /("recording_link" ?: ?)"\/media\/(\d+)"/g;
 
 const SIGNATURE = /^(\d{1,12})-([\w-]{43})$/;
 
-/** Signs one recording for one end; the key is made of the end, so that an answer with many links makes it once. */
-function signerUntil(config: Config, endS: number): (id: string) => string {
-  const key = keyedHash(config, 'recording', 'watch', String(endS));
-  return (id) => createHmac('sha256', key).update(id).digest('base64url');
+type Signer = (id: string) => string;
+
+/**
+ * Signs one recording for one end, by the newest key first; the keys are made of the end, so that an answer with many
+ * links makes them once.
+ */
+function signersUntil(config: Config, endS: number): [Signer, ...Signer[]] {
+  const [newest, ...older] = keyedHashes(config, 'recording', 'watch', String(endS));
+  return [signerBy(newest), ...older.map(signerBy)];
 }
+
+const signerBy =
+  (key: Buffer): Signer =>
+  (id) =>
+    createHmac('sha256', key).update(id).digest('base64url');
 
 /**
  * Signs every `recording_link` of an answer, so that a plain player, which sends neither header nor cookie, plays it for
@@ -23,9 +33,9 @@ function signerUntil(config: Config, endS: number): (id: string) => string {
  */
 export function signWatchLinks({ config, clock }: Pick<Deps, 'config' | 'clock'>, json: string): string {
   const endS = Math.floor(clock.now().getTime() / 1000) + WATCH_LIFE_S;
-  let sign: ((id: string) => string) | undefined;
+  let sign: Signer | undefined;
   return json.replace(LINKS, (_, before: string, id: string) => {
-    sign ??= signerUntil(config, endS);
+    sign ??= signersUntil(config, endS)[0];
     return `${before}"${config.PUBLIC_URL}/media/${id}/video/${endS}-${sign(id)}"`;
   });
 }
@@ -34,5 +44,7 @@ export function signWatchLinks({ config, clock }: Pick<Deps, 'config' | 'clock'>
 export function isWatchSignature({ config, clock }: Pick<Deps, 'config' | 'clock'>, id: number, text: string): boolean {
   const [, end, signature] = SIGNATURE.exec(text) ?? [];
   if (end === undefined || signature === undefined || Number(end) * 1000 <= clock.now().getTime()) return false;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signerUntil(config, Number(end))(String(id))));
+  return signersUntil(config, Number(end)).some((sign) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(String(id)))),
+  );
 }

@@ -1,7 +1,8 @@
 import { session } from '@school/bff-learner/contract/auth';
 import { expect } from 'chai';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { decodeJwt, exportJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { secretOf, sessionKeysWith } from '../../support/factories/keys.js';
 import { createStudent, type Person } from '../../support/factories/people.js';
 import { rawRequest } from '../../support/raw-request.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -15,19 +16,24 @@ function forge(header: object, payload: object, key: Uint8Array | string, hash =
   return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`;
 }
 
+const KEYS = sessionKeysWith('learner', ['new', 'old']);
+const OLD = new TextEncoder().encode(secretOf('old'));
+
 describe('C24: tokens that are not valid', () => {
   let server: TestServer;
   let student: Person;
   let claims: JWTPayload;
   let key: Uint8Array;
+  let kid: string;
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const typ = 'at+jwt';
 
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer('learner', { SESSION_KEYS: KEYS });
     student = await createStudent(server.deps);
     claims = decodeJwt(student.token);
-    key = server.deps.config.SESSION_KEYS.learner;
+    key = new TextEncoder().encode(secretOf('new'));
+    kid = String(decodeProtectedHeader(student.token).kid);
   });
   after(() => server.close());
 
@@ -49,6 +55,10 @@ describe('C24: tokens that are not valid', () => {
     expect(await ask(`Token ${student.token}`)).to.equal(200);
     expect(await ask(`Token ${await sign({})}`)).to.equal(200);
     expect(await ask(`Token ${forge({ alg: 'HS256', typ }, claims, key)}`)).to.equal(200);
+    expect(await ask(`Token ${forge({ alg: 'HS256', typ, kid }, claims, key)}`)).to.equal(200);
+    expect(await ask(`Token ${forge({ alg: 'HS256', typ }, claims, OLD)}`), 'of before tokens named keys').to.equal(
+      200,
+    );
   });
 
   const now = (): number => Math.floor(Date.now() / 1000);
@@ -67,7 +77,7 @@ describe('C24: tokens that are not valid', () => {
       make: () => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ }).sign(privateKey),
     },
     { title: 'another key', make: () => sign({}, {}, new TextEncoder().encode('x'.repeat(40))) },
-    { title: 'the key of the staff face', make: () => sign({}, {}, server.deps.config.SESSION_KEYS.staff) },
+    { title: 'the key of the staff face', make: () => sign({}, {}, new TextEncoder().encode(secretOf('staff'))) },
     { title: 'the audience of another face', make: () => sign({ aud: 'staff' }) },
     { title: 'no audience', make: () => sign({ aud: undefined }) },
     { title: 'another issuer', make: () => sign({ iss: 'elsewhere' }) },
@@ -97,6 +107,10 @@ describe('C24: tokens that are not valid', () => {
         new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ, jku: 'http://127.0.0.1:9/keys' }).sign(privateKey),
     },
     { title: 'kid of a file', make: () => forge({ alg: 'HS256', typ, kid: '../../../../dev/null' }, claims, '') },
+    { title: 'kid of another of our keys', make: () => forge({ alg: 'HS256', typ, kid }, claims, OLD) },
+    { title: 'kid of no key', make: () => forge({ alg: 'HS256', typ, kid: 'x' }, claims, key) },
+    { title: 'kid that is no text', make: () => forge({ alg: 'HS256', typ, kid: 0 }, claims, key) },
+    { title: 'kid of null', make: () => forge({ alg: 'HS256', typ, kid: null }, claims, key) },
     { title: 'crit of something unknown', make: () => forge({ alg: 'HS256', typ, crit: ['x'], x: 1 }, claims, key) },
     { title: 'truncated', make: () => student.token.slice(0, -10) },
     { title: 'without its signature', make: () => student.token.split('.').slice(0, 2).join('.') },

@@ -20,7 +20,6 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const MAIN = 'infra/dist/src/users/add-staff-main.js';
 const PASSWORD = 'violin-tram-42';
-const KEYS = ['learner', 'staff', 'crm'].map((face) => `${face}:qwertyuiop-asdfghjkl-1234567890-${face}`).join(',');
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://school.test',
@@ -29,7 +28,7 @@ const PRODUCTION = {
   S3_ENDPOINT: 'https://s3.school.test',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
-  SESSION_KEYS: KEYS,
+  DATA_KEYS: 'qwertyuiop-asdfghjkl-1234567890-data',
   CONNECT_TIMEOUT_MS: '5000',
 };
 

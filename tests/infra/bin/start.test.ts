@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,6 +105,29 @@ describe('npm start', function () {
     expect(await isReady()).to.equal(true);
   });
 
+  it('a gateway has the session key of its own face, no other process has any', () => {
+    const { sessionKeys } = readJson<{ sessionKeys: string }>(join(home, 'secrets.json'));
+    const known = descendants(school.pid).flatMap(({ pid }) => {
+      const text = environmentOf(pid);
+      const faces = sessionKeys.split(',').filter((pair) => text.includes(pair.slice(pair.indexOf(':') + 1)));
+      return faces.length === 0 ? [] : [faces.map((pair) => pair.slice(0, pair.indexOf(':'))).join(' and ')];
+    });
+    expect(known.sort()).to.deep.equal(['crm', 'learner', 'staff']);
+  });
+
+  it('npm run keys:reseal works while the school is open', async () => {
+    const env = { PATH: process.env['PATH'], SCHOOL_HOME: home };
+    const child = spawn(process.execPath, ['infra/bin/keys-reseal.mjs'], { cwd: root, env, stdio: 'pipe' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await victim(child).exited, said).to.equal(0);
+    expect(said.trim().split('\n')).to.deep.equal(
+      ['second factors', 'bank details', 'receipt links'].map(
+        (name) => `${name}: 0 sealed anew; 0 of 0 have the newest key.`,
+      ),
+    );
+  });
+
   it('SIGTERM leaves no process behind, and the next start has all data', async () => {
     const children = descendants(school.pid);
     expect(children.length).to.be.at.least(6);
@@ -131,3 +154,9 @@ describe('npm start', function () {
 });
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+/** What a process of ours was told when it started. */
+const environmentOf = (pid: number): string =>
+  process.platform === 'linux'
+    ? readFileSync(`/proc/${pid}/environ`, 'utf8')
+    : execFileSync('ps', ['eww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
