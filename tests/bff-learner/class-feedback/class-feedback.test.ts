@@ -93,7 +93,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
         class_type_sent: 'paid',
         class_type: 'paid',
         text_state: 'pending',
-        feedback: 'My cat can dance!',
+        feedback: '  My cat can dance!  ',
       },
     ]);
   });

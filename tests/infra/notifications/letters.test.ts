@@ -149,21 +149,6 @@ describe('E-mails and notifications', () => {
     expect(await emailJobs()).to.have.length(3);
   });
 
-  it('typed texts are in a letter as they are, and a subject begins no other header', async () => {
-    const body = '  x = 1\n<html><script>a()</script></html> &amp; a & b\n.\n=1+1\n\tlast  ';
-    const subject = 'Use <p> & <h1>\r\nBcc: thief@home.test';
-    const businessKey = 'typed-texts';
-    await planDelivery(test.deps.db, { channel: 'email', recipient: 'm@home.test', businessKey, subject, body });
-    await run('send-email', (await emailJobs()).at(-1) ?? 0);
-    const [head = '', ...rest] = (post.letters[0] ?? '').split('\r\n\r\n');
-    expect(head).to.include('Content-Type: text/plain').and.not.match(/^Bcc:/m);
-    expect(rest.join('\r\n\r\n').replaceAll('\r\n', '\n')).to.equal(`${body}\n`);
-    const said = /^Subject: =\?UTF-8\?Q\?(.*)\?=$/m.exec(head)?.[1] ?? '';
-    expect(decodeURIComponent(said.replaceAll('_', ' ').replaceAll('=', '%'))).to.equal(
-      'Use <p> & <h1> Bcc: thief@home.test',
-    );
-  });
-
   it('the same job again, even when its run is forgotten, adds nothing', async () => {
     const trial = await bookTrial(test.deps);
     for (let time = 1; time <= 3; time += 1) {
