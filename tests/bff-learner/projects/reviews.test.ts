@@ -155,7 +155,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect(await server.deps.db.rows(toldTo, [student.accountId])).to.deep.equal([
       {
         title: 'Your project was reviewed: A dancing cat',
-        body: '4 of 5 stars, +80 points.\nWhat a dance!',
+        body: '4 of 5 stars, +80 points.\n What a dance! ',
         link: '/student-dashboard/my-projects?tab=reviewed',
       },
     ]);
