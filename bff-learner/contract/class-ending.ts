@@ -7,7 +7,7 @@ import {
 } from '@school/core/class-ending/errors';
 import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
@@ -34,7 +34,7 @@ const endedAs = z.object({
   note_to_family: z
     .string()
     .meta(PLAIN_TEXT)
-    .trim()
+    .overwrite(asTyped)
     .max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text)
     .nullish(),
 });

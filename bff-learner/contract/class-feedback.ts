@@ -1,7 +1,7 @@
 import { FEEDBACK_REFUSALS } from '@school/core/class-feedback/errors';
 import { FEEDBACK_TEXT_MAX } from '@school/core/class-feedback/feedback';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { anyId } from './projects.js';
 import { idParam, instant } from './shared.js';
@@ -52,7 +52,7 @@ export const sendClassFeedback = defineEndpoint({
     feedback: z
       .string()
       .meta(PLAIN_TEXT)
-      .trim()
+      .overwrite(asTyped)
       .max(FEEDBACK_TEXT_MAX, FEEDBACK_REFUSALS.text_too_long.text)
       .default(''),
   }),

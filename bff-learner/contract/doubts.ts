@@ -3,7 +3,7 @@ import { cleanPastedAddress } from '@school/core/shared/pasted-address';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { DOUBT_ANSWER_MAX, DOUBT_LINK_MAX, DOUBT_QUESTION_MAX, DOUBT_STATES } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS as REFUSALS } from '@school/core/doubts/errors';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { PICTURE_SENTENCES, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export const askDoubt = defineEndpoint({
     question: z
       .string({ error: REFUSALS.question_missing.text })
       .meta(PLAIN_TEXT)
-      .trim()
+      .overwrite(asTyped)
       .min(1, REFUSALS.question_missing.text)
       .max(DOUBT_QUESTION_MAX, REFUSALS.question_too_long.text),
     link: z
@@ -88,7 +88,7 @@ export const answerDoubt = defineEndpoint({
     answer: z
       .string({ error: REFUSALS.answer_missing.text })
       .meta(PLAIN_TEXT)
-      .trim()
+      .overwrite(asTyped)
       .max(DOUBT_ANSWER_MAX, REFUSALS.answer_too_long.text),
   }),
   response: z.object({ message: z.string(), state: z.enum(DOUBT_STATES) }),

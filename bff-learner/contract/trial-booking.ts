@@ -1,6 +1,6 @@
 import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { TRIAL_CHANGE_REFUSALS as CHANGE_REFUSALS } from '@school/core/trial-booking/change-errors';
 import { TRIAL_BOOKING_REFUSALS as REFUSALS } from '@school/core/trial-booking/errors';
 import { z } from 'zod';
@@ -112,7 +112,9 @@ export const moveTrial = defineEndpoint({
 });
 
 /** Why a family cancels, from the form of the page. */
-export const cancelReason = z.object({ reason: z.string().meta(PLAIN_TEXT).trim().max(MOVE_TEXT_MAX).default('') });
+export const cancelReason = z.object({
+  reason: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(MOVE_TEXT_MAX).default(''),
+});
 
 export const cancelTrial = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { CERTIFICATE_REFUSALS, NAME_LETTERS_MAX, REASON_LETTERS_MAX } from '@school/core/certificates/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParams, pageFields } from './shared.js';
 
@@ -35,12 +35,15 @@ export const listCertificates = defineEndpoint({
   response: z.object({ results: z.array(certificate), count: z.number().int() }),
 });
 
-const text = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max);
+const NAME_MISSING = CERTIFICATE_REFUSALS.name_missing.text;
+const WHY = CERTIFICATE_REFUSALS.reason_missing.text;
 
 export const revokeBody = z.object({
-  reason: text(CERTIFICATE_REFUSALS.reason_missing.text, REASON_LETTERS_MAX).meta(PLAIN_TEXT),
+  reason: z.string(WHY).meta(PLAIN_TEXT).overwrite(asTyped).min(1, WHY).max(REASON_LETTERS_MAX),
 });
-export const reissueBody = z.object({ student_name: text(CERTIFICATE_REFUSALS.name_missing.text, NAME_LETTERS_MAX) });
+export const reissueBody = z.object({
+  student_name: z.string(NAME_MISSING).trim().min(1, NAME_MISSING).max(NAME_LETTERS_MAX),
+});
 
 const changing = [CERTIFICATE_REFUSALS.certificate_not_found.text, CERTIFICATE_REFUSALS.certificate_over.text];
 

@@ -17,7 +17,7 @@ import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
 import { ENROLMENT_FIELDS as SAY } from '@school/core/payment-pages/field-errors';
 import { PRICE_REASON_MAX } from '@school/core/payment-pages/renewal';
 import { PAYMENTS_MAX } from '@school/core/payment-pages/terms';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParam } from './shared.js';
@@ -98,7 +98,12 @@ export const enrolmentBody = z.object({
       SAY.tokenUrl,
     )
     .optional(),
-  payment_description: text(SAY.description, 2000).meta(PLAIN_TEXT),
+  payment_description: z
+    .string(SAY.description)
+    .meta(PLAIN_TEXT)
+    .overwrite(asTyped)
+    .min(1, SAY.description)
+    .max(2000, atMostCharacters(2000)),
   auto_charge_consent: z.boolean().default(true),
   expires_in_hours: whole(SAY.hours, 1, HOURS_MAX).optional(),
   owner_email: z.email(ENROLMENT_REFUSALS.owner_unknown.text).max(254).optional(),
@@ -112,7 +117,7 @@ export const enrolmentBody = z.object({
   price_reason: z
     .string()
     .meta(PLAIN_TEXT)
-    .trim()
+    .overwrite(asTyped)
     .max(PRICE_REASON_MAX, atMostCharacters(PRICE_REASON_MAX))
     .default(''),
 });

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { PICTURE_SENTENCES } from '@school/core/uploads/errors';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
@@ -24,12 +24,13 @@ const option = z
   .union([z.number().int().transform(String), z.string()], { error: 'Please select a payment method.' })
   .pipe(z.string().trim().min(1, 'Please select a payment method.').max(30, 'Please select a payment method.'));
 
-const text = (max: number, typed = z.string()): z.ZodType<string> =>
+const text = (max: number, typed: z.ZodString): z.ZodType<string> =>
   typed
-    .trim()
     .max(max, atMostCharacters(max))
     .nullish()
     .transform((given) => given ?? '');
+
+const plain = z.string().meta(PLAIN_TEXT).overwrite(asTyped);
 
 const day = (sentence: string) => z.iso.date(sentence);
 
@@ -37,15 +38,15 @@ const day = (sentence: string) => z.iso.date(sentence);
 export const duplicateWord = z.object({
   /** The person has read the warning, which names the other page or link. */
   confirm_duplicate: z.boolean().default(false),
-  duplicate_reason: text(REASON_MAX, z.string().meta(PLAIN_TEXT)),
+  duplicate_reason: text(REASON_MAX, plain),
 });
 
 /** The mark-paid payload (B3). */
 export const markPaidBody = z.object({
   enrollment_id: pageNumber,
   paid_via_id: option,
-  payment_ref: text(REFERENCE_MAX),
-  notes: text(NOTES_MAX, z.string().meta(PLAIN_TEXT)),
+  payment_ref: text(REFERENCE_MAX, z.string().trim()),
+  notes: text(NOTES_MAX, plain),
   paid_on: day('Please choose a payment date.').nullish(),
   screenshot: z.string().max(300, PAYMENT_REFUSALS.screenshot_unknown.text).nullish(),
   // Fields added to the specification's shape (B3):
@@ -115,7 +116,7 @@ export const undoPunchBody = z.object({
   reason: z
     .string(PAYMENT_REFUSALS.undo_reason_missing.text)
     .meta(PLAIN_TEXT)
-    .trim()
+    .overwrite(asTyped)
     .min(1, PAYMENT_REFUSALS.undo_reason_missing.text)
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });

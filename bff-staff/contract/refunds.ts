@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
 import { REFUND_REASON_MAX, REFUND_REFERENCE_MAX, REFUND_REFUSALS } from '@school/core/refunds/errors';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
@@ -11,6 +11,12 @@ const count = z.number().int();
 const pageId = z.string().trim().max(500);
 
 const text = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, atMostCharacters(max));
+const reason = z
+  .string(REFUND_REFUSALS.reason_missing.text)
+  .meta(PLAIN_TEXT)
+  .overwrite(asTyped)
+  .min(1, REFUND_REFUSALS.reason_missing.text)
+  .max(REFUND_REASON_MAX, atMostCharacters(REFUND_REASON_MAX));
 
 /** What a refund is calculated from (product 3.12). */
 export const refundFigures = z.object({
@@ -89,7 +95,7 @@ export const refundForm = z.object({
   form_key: z.uuid(),
   page_id: pageId,
   amount: wanted,
-  reason: text(reason_missing.text, REFUND_REASON_MAX).meta(PLAIN_TEXT),
+  reason,
 });
 
 export const requestRefund = defineEndpoint({
@@ -127,7 +133,7 @@ export const listRefunds = defineEndpoint({
 const decided = [REFUND_REFUSALS.refund_not_found.text, REFUND_REFUSALS.already_decided.text];
 
 export const approveBody = z.object({ reference: text(reference_missing.text, REFUND_REFERENCE_MAX) });
-export const declineBody = z.object({ reason: text(reason_missing.text, REFUND_REASON_MAX).meta(PLAIN_TEXT) });
+export const declineBody = z.object({ reason });
 
 export const approveRefund = defineEndpoint({
   method: 'POST',

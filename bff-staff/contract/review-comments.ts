@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@school/core/projects/review';
 import { SCHOOL_COMMENT_REFUSALS } from '@school/core/projects/school-comments';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
@@ -15,7 +15,7 @@ export const commentForm = z.object({
   text: z
     .string({ error: text_needed.text })
     .meta(PLAIN_TEXT)
-    .trim()
+    .overwrite(asTyped)
     .min(1, text_needed.text)
     .max(COMMENT_MAX, text_too_long.text),
 });

@@ -1,4 +1,5 @@
 import { COMMENT_DELETED, COMMENT_KEPT } from '@school/core/projects/review';
+import { asTyped } from '@school/core/shared/text-format';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/auth/policy';
@@ -19,7 +20,7 @@ export const projectReviewRoutes: readonly Route[] = [
     const { status, version } = body;
     // The client may send "no stars" as zero or leave it out.
     const stars = body.star_rating === 0 ? null : (body.star_rating ?? null);
-    const feedback = body.teacher_feedback.trim();
+    const feedback = asTyped(body.teacher_feedback);
     await reviewProject(deps, session, { id: params.id, status, stars, feedback, version }, requestId);
     return prepared(await readTeacherProject(deps.db, session.teacherId, params.id));
   }),

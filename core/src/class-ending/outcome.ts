@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../shared/result.js';
+import { asTyped } from '../shared/text-format.js';
 import type { EndClassReason } from './errors.js';
 import { classifyReason, type ChosenCode, type IncompleteCode } from './incomplete-code.js';
 
@@ -34,9 +35,10 @@ export function judgeOrder(
   seatIds: readonly number[],
 ): Result<Outcome, Extract<EndClassReason, 'attended_missing' | 'not_in_class' | 'reason_missing'>> {
   if (order.status === 'incomplete') {
-    const reason = order.reason.trim();
+    const reason = asTyped(order.reason);
     if (reason === '') return refuse('reason_missing');
-    return ok({ status: 'incomplete', attendedIds: [], reason, code: order.code ?? classifyReason(reason) });
+    const code = order.code ?? classifyReason(reason);
+    return ok({ status: 'incomplete', attendedIds: [], reason, code });
   }
   const attendedIds = [...new Set(order.attendedIds)].sort((a, b) => a - b);
   if (attendedIds.length === 0) return refuse('attended_missing');

@@ -116,9 +116,9 @@ export function checkAdjustment(wish: AdjustmentWish, today: string): Result<Adj
   const { amount, expiresOn, note } = wish;
   if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX) return refuse('amount_missing');
   if (note.trim() === '') return refuse('note_missing');
-  if (!mayExpire(wish)) return expiresOn === null ? ok({ ...wish, note: note.trim() }) : refuse('expiry_not_used');
+  if (!mayExpire(wish)) return expiresOn === null ? ok(wish) : refuse('expiry_not_used');
   if (expiresOn === null) return refuse('expiry_missing');
-  return expiresOn > today ? ok({ ...wish, note: note.trim() }) : refuse('expiry_past');
+  return expiresOn > today ? ok(wish) : refuse('expiry_past');
 }
 
 /** A waiting adjustment is decided once, and by another person than the one who asked. */

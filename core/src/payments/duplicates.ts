@@ -1,4 +1,5 @@
 import { refuse, ok, type Result } from '../shared/result.js';
+import { asTyped } from '../shared/text-format.js';
 
 /** The longest reference and notes. */
 export const REFERENCE_MAX = 100;
@@ -47,7 +48,7 @@ export function judgeDuplicate(
 ): Result<string | null, DuplicateSign | 'duplicate_reason_missing'> {
   if (found === undefined) return ok(null);
   if (!answer.isConfirmed) return refuse(found.sign);
-  const reason = answer.reason.trim();
+  const reason = asTyped(answer.reason);
   return reason === '' ? refuse('duplicate_reason_missing') : ok(reason);
 }
 

@@ -63,11 +63,33 @@ export function foldName(name: string): string {
 }
 
 /**
- * What a name is searched in: its words, and after the `#` what remains from each word on without spaces, so that
- * `Annemarie` finds `Anne-Marie`.
+ * The name with the letters that Germans and Scandinavians write as two where there is no key for them: `Müller` is
+ * `Mueller`, `Åse` is `Aase`, `Bjørn` is `Bjoern`.
+ */
+const spelledOut = (name: string): string =>
+  name
+    .replace(DROPPED, '')
+    .normalize('NFKD')
+    .replace(DROPPED, '')
+    .replace(/([aou])\u0308/giu, '$1e')
+    .replace(/(a)\u030a/giu, '$1a')
+    .replace(/ø/giu, 'oe');
+
+/** `mueller` as `muller`: whoever writes down a `Müller` chooses one or the other. */
+export const withoutSecondE = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');
+
+/**
+ * What a name is searched in: its words in each way in which people write them (`Müller` also as `mueller`, `Mueller`
+ * also as `muller`), and after the `#` what remains of each way from each word on without spaces, so that `Annemarie`
+ * finds `Anne-Marie`.
  */
 export function nameKey(name: string): string {
   const folded = foldName(name);
+  const ways = [...new Set([folded, foldName(spelledOut(name)), withoutSecondE(folded)])];
+  return ` ${ways.join(' ')}#${ways.map(joinedFromEachWord).join('')}`;
+}
+
+function joinedFromEachWord(folded: string): string {
   const words = folded === '' ? [] : folded.split(' ');
-  return ` ${folded}#${words.map((_, index) => `|${words.slice(index).join('')}`).join('')}`;
+  return words.map((_, index) => `|${words.slice(index).join('')}`).join('');
 }

@@ -1,7 +1,10 @@
-import { foldName, nameKey } from './fold-name.js';
+import { foldName, nameKey, withoutSecondE } from './fold-name.js';
 
 /** Longer words are looked for everywhere in a name, shorter ones only where a word begins. */
 const PART_LENGTH_MIN = 3;
+
+/** From here on a word with `ae`, `oe` or `ue` is also looked for without its `e`; in `Joe` and `Sue` it is no umlaut. */
+const SPELLED_LENGTH_MIN = 5;
 
 /** Nobody types more words of one name. */
 const WORDS_MAX = 12;
@@ -28,6 +31,11 @@ export function nameSearch(typed: string): NameSearch | undefined {
 }
 
 const patternOf = (word: string): string => {
+  const short = withoutSecondE(word);
+  return word.length < SPELLED_LENGTH_MIN || short === word ? placesOf(word) : `${placesOf(word)}|${placesOf(short)}`;
+};
+
+const placesOf = (word: string): string => {
   if (UNSPACED.test(word)) return `${word}.*#|[|]${word}`;
   return [...word].length < PART_LENGTH_MIN ? ` ${word}.*#` : `${word}.*#|[|]${word}`;
 };

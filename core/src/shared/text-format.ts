@@ -1,6 +1,6 @@
 /**
  * How a text that people type is kept and shown; its contract says which, and nothing ever guesses it from the text.
- * - plain: stored as typed to the byte, at most without the white space around it, and shown as it is
+ * - plain: stored as typed to the byte, and shown as it is; one of nothing but white space is empty
  * - code: stored as typed to the byte, and shown as it is
  * - rich: HTML, reduced to the allowed markup when it is saved and again when it is shown (C27)
  */
@@ -28,6 +28,9 @@ export function formatOf(mark: unknown): TextFormat | undefined {
   if (media === MEDIA.code) return 'code';
   return media === MEDIA.rich ? 'rich' : undefined;
 }
+
+/** What is kept of a plain text: every byte, or nothing if it is nothing but white space. */
+export const asTyped = (text: string): string => (text.trim() === '' ? '' : text);
 
 /** Why a text cannot be stored: neither a database nor JSON in UTF-8 can hold these. */
 export const UNSTORABLE = {

@@ -52,6 +52,7 @@ export function studentSheet(lines: readonly SheetLine[], zone: string): string 
 
 /** A CSV cell that no spreadsheet runs as a formula: an apostrophe makes it a text. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // Some spreadsheets read the wide signs of East Asian keyboards like the narrow ones.
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

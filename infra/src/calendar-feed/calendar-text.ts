@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FEED_EVERY_S, sequenceOf } from '@school/core/calendar-feed/feed';
 import { shortName } from '@school/core/shared/person-name';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import type { FeedClass } from './read-feed.js';
 
 /**
@@ -34,8 +34,12 @@ export function calendarText(classes: readonly FeedClass[], publicUrl: string): 
       status: one.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
+  return textOf(calendar);
+}
+
+/** Each line ends with CRLF, the last one too (3.1). */
+export function textOf(calendar: ICalCalendar): string {
   const text = calendar.toString();
-  // Each line ends with CRLF, the last one too (3.1).
   return text.endsWith('\r\n') ? text : `${text}\r\n`;
 }
 

@@ -1,5 +1,6 @@
 import type { Charge } from '@school/core/class-ending/charges';
 import type { Outcome } from '@school/core/class-ending/outcome';
+import { asTyped } from '@school/core/shared/text-format';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { EndingFacts } from './facts.js';
@@ -67,7 +68,7 @@ export async function writeOutcome(trx: Trx, written: NewOutcome): Promise<numbe
     outcome.attendedIds,
     note,
     JSON.stringify(seats),
-    noteToFamily?.trim() ?? null,
+    noteToFamily === undefined ? null : asTyped(noteToFamily),
   ]);
   return row?.id;
 }

@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { phoneSpellings } from '../identity/normalise-phone.js';
 import { notifyAll } from '../notifications/notify.js';
 import { auditOf, lockCompetition, type ByStaff } from './staff-competitions.js';
 
@@ -48,13 +48,16 @@ export function bulkEnter(deps: Deps, by: ByStaff, id: number, typed: string): P
   const lines = [...new Set(typed.split(/[\n,;]+/).map((line) => line.trim()))].filter((line) => line !== '');
   if (lines.length === 0) throw refusal(COMPETITION_REFUSALS, 'phones_missing');
   if (lines.length > BULK_PHONES_MAX) throw refusal(COMPETITION_REFUSALS, 'too_many_phones');
-  const phones = lines.map((line) => normalisePhone(line) ?? '');
+  const spellings = lines.map(phoneSpellings);
   return deps.db.transaction(async (trx) => {
     const held = await lockCompetition(trx, id);
     const now = deps.clock.now();
     if (now >= held.closesAt || competitionState(held, now) === 'results')
       throw refusal(COMPETITION_REFUSALS, 'closed');
-    const children = await trx.rows<Child>(childrenOf, [id, phones]);
+    const found = await trx.rows<Child>(childrenOf, [id, spellings.flat()]);
+    const kept = new Set(found.map(({ phone }) => phone));
+    const phones = spellings.map((all) => all.find((one) => kept.has(one)));
+    const children = found.filter(({ phone }) => phones.includes(phone));
     const fitting = children.filter(({ fitsGrade }) => fitsGrade);
     const rows = await trx.rows<{ id: number }>(enterAll, [id, fitting.map((child) => child.id), now]);
     const entered = new Set(rows.map((row) => row.id));

@@ -176,7 +176,7 @@ function sameForm(row: AdjustmentRow, form: AdjustmentForm, by: ByStaff): number
     row.amount === form.amount &&
     row.category === form.category &&
     row.expires_on === form.expiresOn &&
-    row.note === form.note.trim() &&
+    row.note === form.note &&
     row.class_id === form.classId;
   if (!isSame) throw refusal(CREDIT_REFUSALS, 'form_used');
   return row.id;

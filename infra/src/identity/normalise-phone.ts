@@ -12,16 +12,25 @@ export function normalisePhone(typed: string): string | undefined {
   return read.ok ? read.value.number : undefined;
 }
 
-const keptSpelling = statement(
-  'phone-kept-spelling',
-  'SELECT phone FROM account WHERE phone = ANY ($1::text[]) ORDER BY array_position($1::text[], phone) LIMIT 1',
-);
+/**
+ * The spellings in which a typed phone may be kept, today's first: an account of the past may have its phone as it was
+ * read then. Empty if it cannot be a phone number.
+ */
+export const phoneSpellings = (typed: string): string[] =>
+  [...new Set([normalisePhone(typed), readPhoneAsBefore(typed)])].filter((one) => one !== undefined);
 
-/** The same for an account of the past, whose phone may be kept as it was read then; costs a read only where they differ. */
+/** SQL: the spelling that is kept among those at `place`; null if nobody has any. */
+export const keptAmong = (place: string): string => `(
+  SELECT kept.phone FROM account kept WHERE kept.phone = ANY (${place}::text[])
+  ORDER BY array_position(${place}::text[], kept.phone) LIMIT 1)`;
+
+const keptSpelling = statement('phone-kept-spelling', `SELECT ${keptAmong('$1')} AS phone`);
+
+/** A typed phone as an account has it; costs a read only where spellings differ. */
 export async function keptPhone(sql: Sql, typed: string): Promise<string | undefined> {
-  const spellings = [...new Set([normalisePhone(typed), readPhoneAsBefore(typed)])].filter((one) => one !== undefined);
+  const spellings = phoneSpellings(typed);
   if (spellings.length < 2) return spellings[0];
-  return (await sql.maybeRow<{ phone: string }>(keptSpelling, [spellings]))?.phone ?? spellings[0];
+  return (await sql.row<{ phone: string | null }>(keptSpelling, [spellings])).phone ?? spellings[0];
 }
 
 const isKept = statement('phone-is-kept', 'SELECT EXISTS (SELECT FROM account WHERE phone = $1) AS is_kept');

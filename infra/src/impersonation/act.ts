@@ -1,4 +1,5 @@
 import { IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
+import { asTyped } from '@school/core/shared/text-format';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { allowActing } from '../auth/sessions.js';
@@ -25,7 +26,7 @@ interface KeptRow {
 /** Allows an impersonating person to make changes, with a reason shown to the family (product 4 #12); idempotent. */
 export async function beginActing(deps: Deps, session: Session, typed: string, requestId: string): Promise<void> {
   if (session.actAccountId === null) throw refusal(IMPERSONATION_REFUSALS, 'not_impersonating');
-  const reason = typed.trim();
+  const reason = asTyped(typed);
   if (reason === '') throw refusal(IMPERSONATION_REFUSALS, 'reason_missing');
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {

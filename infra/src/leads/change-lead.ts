@@ -1,5 +1,6 @@
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { stageByPerson, type LeadStage } from '@school/core/leads/stage';
+import { asTyped } from '@school/core/shared/text-format';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
@@ -58,7 +59,7 @@ export function changeLead(deps: Deps, actorAccountId: number, change: LeadChang
     const owner = await decideOwner(trx, lead, change.ownerId);
     if (stage === lead.stage && owner.id === lead.owner_id) return;
     await trx.run(saveLead, [lead.id, stage, owner.id, deps.clock.now()]);
-    await recordChanges(trx, lead, { stage, owner, reason: change.reason.trim() }, actorAccountId);
+    await recordChanges(trx, lead, { stage, owner, reason: asTyped(change.reason) }, actorAccountId);
     await audit(trx, {
       actorAccountId,
       action: 'lead.change',

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { phoneSpellings } from '../identity/normalise-phone.js';
 import { statement, type Sql } from '../db/sql.js';
 
 export type DeliveryStatus = 'planned' | 'sent' | 'kept' | 'failed' | 'dropped' | 'passed_on';
@@ -58,7 +58,7 @@ export const DELIVERY_FROM = `delivery d
 // Neither text nor subject is searched, and a receiver only as a whole: with guesses of its letters, what is masked, a
 // child's name or a link that opens an account could be read out of the answers.
 const FILTER = `($1::text IS NULL OR d.status = $1) AND ($3::text IS NULL OR d.channel = $3) AND ($4::text IS NULL OR d.kind = $4)
-  AND ($2::text IS NULL OR CASE d.channel WHEN 'email' THEN lower(d.recipient) = $2 ELSE d.recipient = $5 END)`;
+  AND ($2::text IS NULL OR CASE d.channel WHEN 'email' THEN lower(d.recipient) = $2 ELSE d.recipient = ANY ($5::text[]) END)`;
 
 const deliveries = statement(
   'deliveries-list',
@@ -72,7 +72,7 @@ export async function listDeliveries(sql: Sql, asked: DeliverySearch): Promise<{
   const pageSize = Math.min(Math.max(asked.pageSize, 1), PAGE_SIZE_MAX);
   const { status, channel, kind } = asked;
   const receiver = asked.receiver?.normalize('NFC').trim().toLowerCase() ?? '';
-  const [text, phone] = receiver === '' ? [null, null] : [receiver, normalisePhone(receiver) ?? null];
+  const [text, phone] = receiver === '' ? [null, null] : [receiver, phoneSpellings(receiver)];
   const filter = [status ?? null, text, channel ?? null, kind ?? null, phone];
   const rows = await sql.rows<DeliveryRow>(deliveries, [...filter, pageSize, (Math.max(asked.page, 1) - 1) * pageSize]);
   const { total } = await sql.row<{ total: number }>(deliveryCount, filter);

@@ -4,6 +4,7 @@ import type { PunchedSales } from '@school/core/payment-pages/renewal';
 import { countryOfPhone, offeredUnless, type OfferedCountries } from '../catalog/country-of-phone.js';
 import { courseOf } from '../course-fees/by-id-or-name.js';
 import { statement, type Sql } from '../db/sql.js';
+import { keptAmong } from '../identity/normalise-phone.js';
 import { latestSaleSql, renewsSql } from './punched-sales.js';
 
 /** The keys of the look-up before an enrolment. */
@@ -21,7 +22,8 @@ export interface FactKeys {
   actorStaffId: number;
   team: string;
   /** E.164, or null without a referrer. */
-  referrerPhone: string | null;
+  /** All its spellings. */
+  referrerPhone: readonly string[] | null;
 }
 
 /** Everything an enrolment depends on; undefined where it does not exist. */
@@ -90,7 +92,7 @@ const enrolmentFacts = statement(
       WHERE a.disabled_at IS NULL AND CASE WHEN $6::citext IS NULL THEN u.id = $7 ELSE a.email = $6::citext END) AS owner_staff_id,
     (SELECT id FROM owner_team WHERE name = $8 AND is_active) AS team_id,
     (SELECT jsonb_build_object('studentId', s.id, 'accountId', s.account_id)
-      FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $9
+      FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = ${keptAmong('$9')}
       ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1) AS referrer,
     (SELECT jsonb_build_object('linkId', l.id, 'amountMinor', l.amount_minor, 'paidOn', l.paid_at::date)
       FROM payment_link l

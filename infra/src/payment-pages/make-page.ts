@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
 import type { FormKey } from '../db/form-key.js';
 import { statement, type Sql } from '../db/sql.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { phoneSpellings } from '../identity/normalise-phone.js';
 import { recordReferral } from '../invitations/record-invitation.js';
 import { moveLead } from '../leads/move-lead.js';
 import type { DecidedEnrolment } from './decide-enrolment.js';
@@ -60,7 +60,7 @@ export const factsOf = (sql: Sql, order: EnrolmentOrder, maker: Maker): Promise<
     discountCode: order.discountCode ?? null,
     ownerEmail: order.ownerEmail ?? null,
     actorStaffId: maker.staffId,
-    referrerPhone: order.referrerPhone === undefined ? null : (normalisePhone(order.referrerPhone) ?? ''),
+    referrerPhone: order.referrerPhone === undefined ? null : phoneSpellings(order.referrerPhone),
   });
 
 /** When the page of an order ends. */

@@ -1,4 +1,5 @@
 import { COMMENT_MAX, COMMENT_REFUSALS, OWN_COMMENTS_MAX } from '@school/core/projects/review';
+import { asTyped } from '@school/core/shared/text-format';
 import { notFound, refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -28,7 +29,7 @@ const addComment = statement(
 
 /** Saves a comment in the teacher's bank, once per text. */
 export async function keepComment(deps: Deps, teacherId: number, typed: string): Promise<{ id: number; text: string }> {
-  const text = typed.trim();
+  const text = asTyped(typed);
   if (text === '') throw refusal(COMMENT_REFUSALS, 'comment_missing');
   if (text.length > COMMENT_MAX) throw refusal(COMMENT_REFUSALS, 'comment_too_long');
   return deps.db.transaction(async (trx) => {

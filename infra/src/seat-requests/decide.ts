@@ -1,4 +1,5 @@
 import { SEAT_REQUEST_REFUSALS } from '@school/core/seat-requests/errors';
+import { asTyped } from '@school/core/shared/text-format';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { asSeatRefusal, seatStudent } from '../batches/seat-student.js';
@@ -80,7 +81,7 @@ export async function declineRequest(
   { id, reason: typed }: { id: number; reason: string },
   requestId: string,
 ): Promise<void> {
-  const reason = typed.trim();
+  const reason = asTyped(typed);
   if (reason === '') throw refusal(SEAT_REQUEST_REFUSALS, 'decline_reason_missing');
   await deps.db.transaction(async (trx) => {
     const request = await openRequest(trx, id);

@@ -1,4 +1,5 @@
 import { SEAT_REQUEST_REFUSALS } from '@school/core/seat-requests/errors';
+import { asTyped } from '@school/core/shared/text-format';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint } from '../db/database.js';
@@ -41,7 +42,7 @@ const OPEN = new Set(['seat_request_open', 'seat_request_open_sibling']);
 
 /** Asks the school to put a student into one of the teacher's own batches (product 2.2 #14). */
 export async function requestSeat(deps: Deps, by: Teacher, wish: SeatWish, requestId: string): Promise<number> {
-  const reason = wish.reason.trim();
+  const reason = asTyped(wish.reason);
   const name = wish.name.trim().replaceAll(/\s+/g, ' ');
   if (reason === '') throw refusal(SEAT_REQUEST_REFUSALS, 'reason_missing');
   const family = await findFamily(deps, wish.phone);

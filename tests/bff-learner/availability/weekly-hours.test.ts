@@ -133,7 +133,7 @@ describe('weekly hours of a teacher', () => {
     });
     expect(told(await except({ to_date: '2026-11-25' }))).to.deep.equal(refused(409, 'dates_overlap'));
     const [kept] = (await look()).exceptions;
-    expect(kept).to.include({ from_date: '2026-11-23', to_date: '2026-11-23', note: 'Diwali' });
+    expect(kept).to.include({ from_date: '2026-11-23', to_date: '2026-11-23', note: ' Diwali ' });
     const params = { id: kept?.id ?? 0 };
     expect((await server.call(contract.removeException, { as: teacher, params })).body).to.deep.equal({
       message: 'Exception removed.',

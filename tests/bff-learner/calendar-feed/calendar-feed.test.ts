@@ -80,6 +80,31 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     expect(valueOf(text, 'SUMMARY')).to.match(/^Class: Loops\\, lists\\; and \\\\ ünïcödé 🎉 names .* \(Mia B\.\)$/);
   });
 
+  for (const name of [
+    '<html><script>x()</script>',
+    'Use <p> and <h1>',
+    'a & b',
+    '=1+1',
+    'one\r\ntwo\nthree',
+    'e\u0301\u0323',
+    'مرحبا; שלום',
+  ])
+    it(`${JSON.stringify(name)} is in the calendar as it is`, async () => {
+      // Longer and longer, so that each part comes to stand over the end of a line.
+      for (const start of ['', 'x'.repeat(45), 'x'.repeat(46), 'x'.repeat(47), 'x'.repeat(48)]) {
+        teacher = await createTeacher(server.deps);
+        mia = await createStudent(server.deps, { name: 'Mia Brandt' });
+        await lesson(`${start}👩‍💻${name}`);
+        const text = await (await read(await addressOf(mia))).text();
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).to.be.at.most(75);
+        expect(text.replaceAll('\r\n', '')).not.to.match(/[\r\n]/);
+        const summary = valueOf(text, 'SUMMARY')
+          ?.replaceAll('\\n', '\n')
+          .replaceAll(/\\([\\,;])/g, '$1');
+        expect(summary).to.equal(`Class: ${start}👩‍💻${name.replaceAll('\r\n', '\n')} (Mia B.)`);
+      }
+    });
+
   it('a move increases SEQUENCE and keeps the UID; a canceled class says so', async () => {
     const id = await lesson('Loops');
     const path = await addressOf(mia);

@@ -69,7 +69,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
   const rows = (classId = id) => server.deps.db.rows(stored, [classId]);
   const said = ({ status, body }: Answer<unknown>) => [status, body.error];
 
-  it('empty before, with which class it is; then the feedback, its text trimmed and kept from the teacher', async () => {
+  it('empty before, with which class it is; then the feedback, its text as typed and kept from the teacher', async () => {
     const before = await read();
     expect(before.body).to.deep.equal({
       results: [],
@@ -82,7 +82,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
     });
     const { status, body } = await send(rated());
     expect([status, body.message]).to.deep.equal([201, 'Thank you for your feedback!']);
-    expect(body).to.deep.include({ scheduled_class: id, teacher_rating: 5, feedback: 'My cat can dance!' });
+    expect(body).to.deep.include({ scheduled_class: id, teacher_rating: 5, feedback: '  My cat can dance!  ' });
     const { results } = (await read()).body;
     expect(results).to.have.length(1);
     expect(results[0]).to.deep.include({ id: body.id, enjoyment_rating: 4, created_at: '2026-11-23T15:40:00+00:00' });
@@ -93,7 +93,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
         class_type_sent: 'paid',
         class_type: 'paid',
         text_state: 'pending',
-        feedback: 'My cat can dance!',
+        feedback: '  My cat can dance!  ',
       },
     ]);
   });

@@ -54,7 +54,7 @@ describe('“Something’s wrong” and a teacher’s request (product section 4
     expect(await rows()).to.deep.equal([
       {
         reason: 'not_attended',
-        text: 'She was at the dentist.',
+        text: '  She was at the dentist.  ',
         student_id: mia.id,
         state: 'open',
         opened_by: null,

@@ -47,7 +47,8 @@ describe('the free doubt session (product 2.1 #5)', () => {
   };
 
   it("goes to the child's own teacher, is answered in writing, and both get a message", async () => {
-    const { status, body } = await ask({ question: `  ${QUESTION} `, link: 'https://scratch.mit.edu/projects/7' });
+    const question = `  ${QUESTION} `;
+    const { status, body } = await ask({ question, link: 'https://scratch.mit.edu/projects/7' });
     expect({ status, ...body }).to.deep.include({
       status: 201,
       message: 'Your question is on its way to your teacher.',
@@ -56,7 +57,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
     });
     const { body: waiting } = await server.call(teacherDoubts, { as: teacher });
     expect(waiting).to.have.length(1);
-    expect(waiting[0]).to.include({ id: body.id, question: QUESTION, student_name: 'Mia Brandt', state: 'asked' });
+    expect(waiting[0]).to.include({ id: body.id, question, student_name: 'Mia Brandt', state: 'asked' });
     const done = await answer(body.id, 'Look at its direction.');
     expect(done.body).to.deep.equal({ message: 'Answer sent.', state: 'answered' });
     const list = await own();

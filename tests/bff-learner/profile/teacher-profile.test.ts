@@ -2,6 +2,7 @@ import * as contract from '@school/bff-learner/contract/teacher-profile';
 import { session } from '@school/bff-learner/contract/auth';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { CLASSROOM_REFUSALS } from '@school/core/batches/classroom-method';
+import { UNSTORABLE } from '@school/core/shared/text-format';
 import { unseal } from '@school/infra/auth/seal';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
@@ -84,6 +85,23 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
       meet_link: 'https://meet.google.com/abc-defg-hij',
     });
     expect((await server.call(session, { as: teacher })).body.user_name).to.equal('Asha R.');
+  });
+
+  const ABOUT = [
+    ...['<html>\n  <script>x()</script>\n</html>', 'Use <p> and <h1>', 'a & b &amp; c', '=1+1', 'one\r\ntwo\rthree'],
+    ...['e\u0301\u0323', '\u202eمرحبا\u202c שלום', '  x = 1\n', '\tlast\n\n'],
+  ];
+  for (const bio of ABOUT)
+    it(`${JSON.stringify(bio)} about somebody is kept to the byte`, async () => {
+      expect((await save({ bio })).status).to.equal(200);
+      expect((await look()).bio).to.equal(bio);
+    });
+
+  it('nothing but white space about somebody is nothing; what cannot be stored is refused with its sentence', async () => {
+    await save({ bio: ' \r\n\t' });
+    expect((await look()).bio).to.equal('');
+    const { status, body } = await save({ bio: 'a\0b' });
+    expect([status, body.error, body.field]).to.deep.equal([400, UNSTORABLE.nul, 'bio']);
   });
 
   it('a default classroom that is not on Google Meet is refused with its sentence, however it is written', async () => {

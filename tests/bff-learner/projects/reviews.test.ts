@@ -133,7 +133,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       'reviewed',
       4,
       80,
-      'What a dance!',
+      ' What a dance! ',
     ]);
     expect(await list()).to.deep.equal([]);
     expect((await list('reviewed')).map((one) => one.id)).to.deep.equal([id]);
@@ -142,7 +142,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       status: 'reviewed',
       star_rating: 4,
       points: 80,
-      teacher_feedback: 'What a dance!',
+      teacher_feedback: ' What a dance! ',
     });
     expect(await server.deps.db.rows(pointsOf, [student.id])).to.deep.equal([
       { points: 80, kind: 'project', key: `project:${id}:points` },
@@ -155,7 +155,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect(await server.deps.db.rows(toldTo, [student.accountId])).to.deep.equal([
       {
         title: 'Your project was reviewed: A dancing cat',
-        body: '4 of 5 stars, +80 points.\nWhat a dance!',
+        body: '4 of 5 stars, +80 points.\n What a dance! ',
         link: '/student-dashboard/my-projects?tab=reviewed',
       },
     ]);

@@ -47,8 +47,8 @@ describe('a family cancels its trial without a login (product 1.10)', () => {
       told: ['trial-booked', 'trial-canceled'],
     });
     expect(await server.deps.db.row(reasonOf, [before.bookingId])).to.deep.equal({
-      kept: 'The family canceled: Illness',
-      told: 'Illness',
+      kept: 'The family canceled:   Illness ',
+      told: '  Illness ',
     });
     expect((await pageOf(server, mia)).body).to.include({
       state: 'canceled',

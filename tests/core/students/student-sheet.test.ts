@@ -23,10 +23,17 @@ describe('The exported list of students (product 2.2 #20)', () => {
     expect(line).to.equal("1,Mia,'+4917012345,4,Yes,2026-11-20 21:00,,75,2,low");
   });
 
-  for (const name of ['=cmd()', '+1', '-1', '@x', '\t=1', '\r=1'])
+  for (const name of ['=cmd()', '+1', '-1', '@x', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠x'])
     it(`${JSON.stringify(name)} is a text in every spreadsheet, not a formula`, () => {
       const text = studentSheet([{ ...LINE, name }], 'UTC');
       expect(text).to.include(`'${name}`);
+    });
+
+  for (const name of ['<b>&amp;</b>', '</script><script>', 'e\u0301 👩‍💻', 'שלום عليّ', '  a  ', 'a\r\nb', "it''s", '"'])
+    it(`${JSON.stringify(name)} is in the file as it is`, () => {
+      const [, line = ''] = studentSheet([{ ...LINE, name }], 'UTC').split(/\r\n(?=\d+,|$)/);
+      const cell = /^1,("(?:[^"]|"")*"|[^,]*),/.exec(line)?.[1] ?? '';
+      expect(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell).to.equal(name);
     });
 
   it('quotes names with commas, quotes and line breaks', () => {

@@ -7,6 +7,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const setChild = statement('test-address-child', 'UPDATE student SET email = $2 WHERE id = $1');
 const setFamily = statement('test-address-family', 'UPDATE account SET email = $2 WHERE id = $1');
+const setPhone = statement('test-address-phone', 'UPDATE account SET phone = $2 WHERE id = $1');
 const addSibling = statement(
   'test-address-sibling',
   "INSERT INTO student (account_id, full_name, grade) VALUES ($1, 'Second Child', 3) RETURNING id",
@@ -105,6 +106,17 @@ describe('every student has one address that names nobody else (B3)', () => {
     expect(await find([phone], second)).to.deep.equal([second]);
     expect(await find([phone, made(second)])).to.deep.equal([second]);
     expect(await find([], second)).to.deep.equal([second]);
+  });
+
+  it('a phone that was kept in an old spelling is found however it is typed, a new spelling first', async () => {
+    const rest = String(child.accountId).padStart(5, '0').slice(-5);
+    const [now, before] = [`+9198765${rest}`, `+919198765${rest}`];
+    await stores.deps.db.run(setPhone, [child.accountId, before]);
+    const spellings = [before, `+91091 98765${rest}`, `0091 91 98765 ${rest}`];
+    for (const typed of spellings) expect(await find([typed]), typed).to.deep.equal([child.id]);
+    expect(await find([spellings[0] ?? '', made(child.id)])).to.deep.equal([child.id]);
+    const newer = await createStudent(stores.deps, { phone: now });
+    for (const typed of [now, ...spellings]) expect(await find([typed]), typed).to.deep.equal([newer.id]);
   });
 
   it('what contradicts itself or is no way to name a student finds nobody', async () => {

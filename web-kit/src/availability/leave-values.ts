@@ -2,6 +2,7 @@ import { AVAILABILITY_REFUSALS } from '@school/core/availability/errors';
 import { checkLeave, LEAVE_REASON_MAX } from '@school/core/availability/leave';
 import type { Span } from '@school/core/calendar/availability';
 import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time';
+import { asTyped } from '@school/core/shared/text-format';
 import { serverNow } from '../time/server-clock';
 import { z } from 'zod';
 
@@ -37,7 +38,7 @@ export const leaveSchema = (zone: string) =>
       from_time: z.string(),
       to_date: z.iso.date('Please choose the last day.'),
       to_time: z.string(),
-      reason: z.string().trim().min(1, 'Please give a reason.').max(LEAVE_REASON_MAX),
+      reason: z.string().overwrite(asTyped).min(1, 'Please give a reason.').max(LEAVE_REASON_MAX),
     })
     .superRefine((values, context) => {
       const checked = checkLeave(spanOf(values, zone), serverNow());

@@ -1,6 +1,7 @@
 import { AVAILABILITY_REFUSALS } from '@school/core/availability/errors';
 import { EXCEPTION_NOTE_MAX } from '@school/core/availability/leave';
 import { checkDay } from '@school/core/availability/weekly-hours';
+import { asTyped } from '@school/core/shared/text-format';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -24,7 +25,7 @@ const schema = z
     from_date: z.iso.date('Please choose the first day.'),
     to_date: z.iso.date('Please choose the last day.'),
     what: z.string(),
-    note: z.string().trim().max(EXCEPTION_NOTE_MAX),
+    note: z.string().overwrite(asTyped).max(EXCEPTION_NOTE_MAX),
   })
   .refine(({ from_date, to_date }) => from_date <= to_date, {
     path: ['to_date'],

@@ -1,3 +1,4 @@
+import { asTyped } from '@school/core/shared/text-format';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
@@ -47,7 +48,7 @@ export function useEnding(target: EndTarget, onDone: () => void) {
     if (found !== undefined) return;
     await run(async () => {
       try {
-        const note = draft.note.trim();
+        const note = asTyped(draft.note);
         const body = { ...bodyOf(draft), ...(note !== '' && { note_to_family: note }) };
         const params = { id: target.id };
         const { message } = target.ended
@@ -77,7 +78,7 @@ function bodyOf({ status, attended, reason }: EndingDraft) {
   return {
     class_status: status,
     attended_student_ids: [],
-    incomplete_reason: reason.trim(),
+    incomplete_reason: asTyped(reason),
     ...(picked && { incomplete_code: picked.code }),
   };
 }

@@ -1,6 +1,7 @@
 import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 import { openDispute } from '@school/bff-learner/contract/class-receipts';
 import { DISPUTE_TEXT_MAX, FAMILY_REASONS, REASON_TEXTS } from '@school/core/disputes/dispute';
+import { asTyped } from '@school/core/shared/text-format';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { sendRequest } from '@school/web-kit/api/send-request';
 import { useFieldContext } from '@school/web-kit/form/field-context';
@@ -14,7 +15,7 @@ import { MESSAGES } from './messages';
 
 const schema = z.object({
   reason: z.enum(FAMILY_REASONS, { error: DISPUTE_REFUSALS.reason_missing.text }),
-  text: z.string().trim().max(DISPUTE_TEXT_MAX),
+  text: z.string().overwrite(asTyped).max(DISPUTE_TEXT_MAX),
 });
 
 interface WrongFormProps {

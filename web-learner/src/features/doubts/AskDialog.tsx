@@ -2,6 +2,7 @@ import { DOUBT_MINUTES, DOUBT_QUESTION_MAX } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
 import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
+import { asTyped } from '@school/core/shared/text-format';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -22,7 +23,7 @@ import { ScreenshotField, type Sending } from './ScreenshotField';
 const schema = z.object({
   question: z
     .string()
-    .trim()
+    .overwrite(asTyped)
     .min(1, DOUBT_REFUSALS.question_missing.text)
     .max(DOUBT_QUESTION_MAX, DOUBT_REFUSALS.question_too_long.text),
   link: z

@@ -1,5 +1,6 @@
 import { DOUBT_ANSWER_MAX } from '@school/core/doubts/doubt';
 import { DOUBT_DONE, DOUBT_REFUSALS } from '@school/core/doubts/errors';
+import { asTyped } from '@school/core/shared/text-format';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -54,7 +55,7 @@ export default function TeacherDoubts({ zone }: { zone: string }) {
 const schema = z.object({
   answer: z
     .string()
-    .trim()
+    .overwrite(asTyped)
     .min(1, DOUBT_REFUSALS.answer_missing.text)
     .max(DOUBT_ANSWER_MAX, DOUBT_REFUSALS.answer_too_long.text),
 });

@@ -1,4 +1,5 @@
 import { ACT_REASON_MAX } from '@school/core/impersonation/errors';
+import { asTyped } from '@school/core/shared/text-format';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { useBeginActingMutation } from './api';
 import { MESSAGES } from './messages';
 
-const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonMissing).max(ACT_REASON_MAX) });
+const schema = z.object({ reason: z.string().overwrite(asTyped).min(1, MESSAGES.reasonMissing).max(ACT_REASON_MAX) });
 
 /** Changes from only looking to making changes in a student's account; asks for the reason (product 4 #12). */
 export default function ActDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

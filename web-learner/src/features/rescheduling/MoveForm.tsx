@@ -1,5 +1,6 @@
 import { MOVE_REASONS, MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { REQUEST_REFUSALS } from '@school/core/rescheduling/errors';
+import { asTyped } from '@school/core/shared/text-format';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -21,7 +22,7 @@ const schemaOf = (choices: readonly Choice[]) =>
     .object({
       choice: z.string().refine((value) => choices.some((one) => one.value === value), MESSAGES.chooseFirst),
       reason: z.string().min(1, MESSAGES.reasonFirst),
-      wish: z.string().trim().max(MOVE_TEXT_MAX, REQUEST_REFUSALS.wish_too_long.text).default(''),
+      wish: z.string().overwrite(asTyped).max(MOVE_TEXT_MAX, REQUEST_REFUSALS.wish_too_long.text).default(''),
     })
     .superRefine(({ choice, wish }, context) => {
       if (choice === ASK && wish === '')

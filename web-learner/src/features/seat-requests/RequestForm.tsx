@@ -2,6 +2,7 @@ import { NAME_MAX, SEAT_REQUEST_REFUSALS } from '@school/core/seat-requests/erro
 import { gradeLabel, GRADES } from '@school/core/shared/grade';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { REASON_MAX } from '@school/core/shared/texts';
+import { asTyped } from '@school/core/shared/text-format';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -73,7 +74,7 @@ const schema = z
     student_name: z.string().trim().max(NAME_MAX),
     student_grade: z.string(),
     batch_id: z.string().min(1, batch_not_yours.text),
-    reason: z.string().trim().min(1, reason_missing.text).max(REASON_MAX),
+    reason: z.string().overwrite(asTyped).min(1, reason_missing.text).max(REASON_MAX),
   })
   .superRefine((values, context) => {
     if (values.student_id === SIBLING && values.student_name === '')

@@ -1,3 +1,4 @@
+import { asTyped } from '@school/core/shared/text-format';
 import type { ClassOutcomeAnswer, EndedAsBody, OutcomePreview } from '@school/bff-staff/contract/class-ending';
 import { errorText } from '@school/web-kit/api/error-text';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
@@ -64,7 +65,7 @@ export function useCorrection({ outcome, wordNeeded, onCorrect }: CorrectionOpti
   };
   const correct = () =>
     attempt(
-      () => onCorrect({ ...bodyOf(draft), outcome_version: outcome.outcome_version }, draft.word.trim()),
+      () => onCorrect({ ...bodyOf(draft), outcome_version: outcome.outcome_version }, asTyped(draft.word)),
       MESSAGES.correctFailed,
     );
   return { draft, change, preview, back: () => setPreview(undefined), fault, isBusy, look, correct };
@@ -82,6 +83,6 @@ const bodyOf = ({ status, attended, reason, cause }: CorrectionDraft): EndedAsBo
     : {
         class_status: status,
         attended_student_ids: [],
-        incomplete_reason: reason.trim(),
+        incomplete_reason: asTyped(reason),
         ...(cause === '' ? {} : { incomplete_code: cause }),
       };

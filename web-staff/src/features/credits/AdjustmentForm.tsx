@@ -13,6 +13,7 @@ import {
 } from '@school/core/credits/adjustment';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { addDays } from '@school/core/shared/local-time';
+import { asTyped } from '@school/core/shared/text-format';
 import { Form } from '@school/web-kit/form/Form';
 import { newFormKey } from '@school/web-kit/form/form-key';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -37,7 +38,7 @@ const schema = z.object({
     .refine((amount) => amount !== 0, CREDIT_REFUSALS.amount_missing.text),
   category: z.enum(ADJUSTMENT_CATEGORIES),
   expires_on: z.string(),
-  note: z.string().trim().min(1, CREDIT_REFUSALS.note_missing.text).max(ADJUSTMENT_NOTE_MAX),
+  note: z.string().overwrite(asTyped).min(1, CREDIT_REFUSALS.note_missing.text).max(ADJUSTMENT_NOTE_MAX),
 });
 
 const CATEGORIES = ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: ADJUSTMENT_NAMES[value] }));

@@ -1,4 +1,5 @@
 import { CONFIRMATIONS, type Confirmation } from '@school/core/rescheduling/confirmations';
+import { asTyped } from '@school/core/shared/text-format';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
@@ -92,7 +93,7 @@ function orderOf(options: MoveOptions, draft: WizardDraft, zone: string) {
       confirmations: { ...draft.confirmations },
       preference: draft.preference ?? 'next_time',
       new_date_time: at?.toISOString() ?? null,
-      reason: draft.reason.trim(),
+      reason: asTyped(draft.reason),
       version,
     },
     planned: at ? [{ id, starts_at: at.toISOString() }] : (next_time?.moved ?? []),

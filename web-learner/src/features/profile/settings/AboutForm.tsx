@@ -1,6 +1,7 @@
 import type { TeacherProfileAnswer } from '@school/bff-learner/contract/teacher-profile';
 import { CLASSROOM_METHODS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
 import { BIO_MAX, DISPLAY_NAME_MAX, NAME_LENGTH_MAX, NAMES_MAX, namesOf } from '@school/core/profile/teacher-profile';
+import { asTyped } from '@school/core/shared/text-format';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
@@ -31,7 +32,7 @@ const list = z
 
 const schema = z.object({
   display_name: z.string().trim().min(1, 'Please enter your name.').max(DISPLAY_NAME_MAX),
-  bio: z.string().trim().max(BIO_MAX),
+  bio: z.string().overwrite(asTyped).max(BIO_MAX),
   languages: list,
   subjects: list,
   grades: z.record(z.string(), z.boolean()),

@@ -1,4 +1,5 @@
 import { COMMENT_MAX } from '@school/core/projects/review';
+import { asTyped } from '@school/core/shared/text-format';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { IconButton } from '@school/web-kit/button/IconButton';
@@ -76,7 +77,7 @@ function DeleteButton({ comment }: { comment: ReviewComment }) {
 
 function KeepButton({ feedback }: { feedback: string }) {
   const [keep, { isLoading }] = useKeepReviewCommentMutation();
-  const text = feedback.trim();
+  const text = asTyped(feedback);
   const press = async () => {
     try {
       notify((await keep({ body: { text } }).unwrap()).message);

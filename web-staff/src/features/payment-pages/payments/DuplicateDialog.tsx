@@ -8,6 +8,7 @@ import { FAILED } from './messages';
 import css from './Payments.module.css';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
+import { asTyped } from '@school/core/shared/text-format';
 
 interface DuplicateDialogProps {
   /** The warning about the other page; undefined closes the dialog. */
@@ -19,7 +20,7 @@ interface DuplicateDialogProps {
 const schema = z.object({
   duplicate_reason: z
     .string()
-    .trim()
+    .overwrite(asTyped)
     .min(1, PAYMENT_REFUSALS.duplicate_reason_missing.text)
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });

@@ -4,6 +4,7 @@ import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { localDate } from '@school/core/shared/local-time';
 import { moneyText } from '@school/core/shared/money';
 import { atMostCharacters } from '@school/core/shared/texts';
+import { asTyped } from '@school/core/shared/text-format';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
@@ -37,7 +38,7 @@ interface MarkPaidFormProps {
 const schema = z.object({
   paid_via_id: z.string().min(1, 'Please select a payment method.'),
   payment_ref: z.string().trim().max(REFERENCE_MAX, atMostCharacters(REFERENCE_MAX)),
-  notes: z.string().trim().max(NOTES_MAX, atMostCharacters(NOTES_MAX)),
+  notes: z.string().overwrite(asTyped).max(NOTES_MAX, atMostCharacters(NOTES_MAX)),
   paid_on: z.iso.date('Please choose a payment date.'),
 });
 type Typed = z.infer<typeof schema>;

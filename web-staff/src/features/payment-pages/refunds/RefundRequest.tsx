@@ -2,6 +2,7 @@ import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { Refund, RefundQuote } from '@school/bff-staff/contract/refunds';
 import { REFUND_DONE, REFUND_REASON_MAX, REFUND_REFUSALS, tooMuchText } from '@school/core/refunds/errors';
 import { moneyText, toMinor } from '@school/core/shared/money';
+import { asTyped } from '@school/core/shared/text-format';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -112,5 +113,5 @@ const schemaFor = (available: string, currency: string) =>
       .trim()
       .refine((typed) => (toMinor(typed) ?? 0) > 0, REFUND_REFUSALS.amount_missing.text)
       .refine((typed) => (toMinor(typed) ?? 0) <= (toMinor(available) ?? 0), tooMuchText(available, currency)),
-    reason: z.string().trim().min(1, REFUND_REFUSALS.reason_missing.text).max(REFUND_REASON_MAX),
+    reason: z.string().overwrite(asTyped).min(1, REFUND_REFUSALS.reason_missing.text).max(REFUND_REASON_MAX),
   });
