@@ -1,27 +1,30 @@
 // @ts-check
 /* The last step of the build: writes the public pages as HTML, with their styles and nothing else to wait for. */
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findDifferences } from './same-everywhere.mjs';
 
 /** @typedef {{file: string, css?: string[], imports?: string[], assets?: string[]}} Chunk */
 
-/** The one folder of the site, where the light pages' own build is put in the end. */
 const app = fileURLToPath(new URL('dist/app/', import.meta.url));
-const light = fileURLToPath(new URL('dist/light/', import.meta.url));
 const RENDERER = './dist/prerender/prerender.js';
 const { renderPages } = await import(RENDERER);
 
-const site = { template: readFileSync(join(app, 'public.html'), 'utf8'), manifest: manifestOf(app) };
-const lightSite = { template: readFileSync(join(light, 'light.html'), 'utf8'), manifest: manifestOf(light) };
+const manifestFile = join(app, '.vite', 'manifest.json');
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const siteTemplate = takeTemplate('public.html');
+const lightTemplate = takeTemplate('light.html');
 
 const pages = await renderPages();
 const differences = await findDifferences(fileURLToPath(new URL(RENDERER, import.meta.url)), pages);
 if (differences.length > 0) throw new Error(differences.join('\n'));
 
 for (const page of pages) {
-  const { template, manifest } = page.light ? lightSite : site;
+  const now = (page.light ? ['light.html', 'src/start-light.tsx', page.module] : ['app.html', page.module]).flatMap(
+    (key) => collect(key),
+  );
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
@@ -29,41 +32,46 @@ for (const page of pages) {
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
     '<meta property="og:type" content="website" />',
     ...(page.light && !page.light.isPublic ? ['<meta name="robots" content="noindex, nofollow" />'] : []),
-    ...(page.light ? scriptsAhead(manifest, page.module) : stylesAndFont(manifest, page.module)),
+    ...stylesAndFont(now),
+    // A light page comes alive at once, so its code is fetched while the page is read. A site page sleeps until somebody
+    // is there.
+    ...(page.light ? scriptsAhead(now) : []),
   ];
-  const html = template.replace('<!--head-->', () => head.join('\n    ')).replace('<!--page-->', () => page.html);
+  const html = (page.light ? lightTemplate : siteTemplate)
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<!--page-->', () => page.html);
   const file = join(app, page.path, 'index.html');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, html);
 }
 
-// Neither the templates nor the build's notes are for visitors; the budget test reads the notes.
-rmSync(join(app, 'public.html'));
-renameSync(join(app, '.vite', 'manifest.json'), fileURLToPath(new URL('dist/manifest.json', import.meta.url)));
+// The build's notes are not for visitors; the budget test reads them.
+renameSync(manifestFile, fileURLToPath(new URL('dist/manifest.json', import.meta.url)));
 rmSync(join(app, '.vite'), { recursive: true });
-cpSync(join(light, 'assets'), join(app, 'assets'), { recursive: true });
-rmSync(light, { recursive: true });
 rmSync(fileURLToPath(new URL('dist/prerender/', import.meta.url)), { recursive: true });
 
 /**
- * A light page comes alive at once, so all its code is fetched while the page is read; its one sheet is in the template.
- * @param {Record<string, Chunk>} manifest
- * @param {string} module
+ * A page without its content, which visitors must not see.
+ * @param {string} name
  */
-function scriptsAhead(manifest, module) {
-  const now = ['light.html', 'src/start-light.tsx', module].flatMap((key) => collect(manifest, key));
-  return unique(now.map(({ file }) => file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+function takeTemplate(name) {
+  const file = join(app, name);
+  const template = readFileSync(file, 'utf8');
+  rmSync(file);
+  return template;
 }
 
-/**
- * A site page sleeps until somebody is there, so its code is not fetched ahead; its styles are those of the app.
- * @param {Record<string, Chunk>} manifest
- * @param {string} module
- */
-function stylesAndFont(manifest, module) {
-  const made = [...collect(manifest, 'app.html'), ...collect(manifest, module)];
-  const styles = unique(made.flatMap((chunk) => chunk.css ?? []));
-  const font = unique(made.flatMap((chunk) => chunk.assets ?? [])).find((file) => file.endsWith('.woff2'));
+/** @param {Chunk[]} chunks */
+function scriptsAhead(chunks) {
+  return unique(chunks.map(({ file }) => file)).map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
+  );
+}
+
+/** @param {Chunk[]} chunks */
+function stylesAndFont(chunks) {
+  const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []));
+  const font = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).find((file) => file.endsWith('.woff2'));
   return [
     ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`] : []),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
@@ -72,25 +80,16 @@ function stylesAndFont(manifest, module) {
 
 /**
  * A chunk of the manifest and everything it loads at once, what is needed first before what needs it.
- * @param {Record<string, Chunk>} manifest
  * @param {string} key
  * @param {Set<string>} seen
  * @returns {Chunk[]}
  */
-function collect(manifest, key, seen = new Set()) {
+function collect(key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no chunk ${key}`);
   if (seen.has(key)) return [];
   seen.add(key);
-  return [...(chunk.imports ?? []).flatMap((name) => collect(manifest, name, seen)), chunk];
-}
-
-/**
- * @param {string} folder
- * @returns {Record<string, Chunk>}
- */
-function manifestOf(folder) {
-  return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  return [...(chunk.imports ?? []).flatMap((name) => collect(name, seen)), chunk];
 }
 
 /**

@@ -1,32 +1,63 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { appConfig } from '../web-kit/vite/app-config.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The list of the light pages, and the scripts that each of them loads. */
+const LIGHT_PAGES = at('src/app/light-pages.ts');
+const LIGHT_SCRIPTS = [
+  at('src/start-light.tsx'),
+  at('src/features/payment-pages/tell-opened.ts'),
+  at('../web-kit/src/html/clean-fragment.ts'),
+];
+
+/** Keeps what the light pages use out of the files below, with which they would load the router and the store. */
+const baseOrNot: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+  const used = new Set([...LIGHT_SCRIPTS, ...(graph.getModuleInfo(LIGHT_PAGES)?.dynamicallyImportedIds ?? [])]);
+  // A set also visits what is added to it meanwhile.
+  for (const module of used) for (const needed of graph.getModuleInfo(module)?.importedIds ?? []) used.add(needed);
+  return used.has(id) ? 'base' : null;
+};
 
 /** Code that pages share goes into a few files: a hundred small ones would cost a round trip each. */
 const SHARED = [
   // The public pages' script needs this file, which must not be joined with other code.
   { name: 'preload', test: /preload-helper/, priority: 9 },
+  // Pages that show only dates do without the next file.
+  { name: 'wall-text', test: /web-kit\/src\/time\/wall-text/, priority: 9 },
   // The public pages' script guesses the zone; within 'kit' it would load all of that.
   { name: 'zones', test: /web-kit\/src\/time\/(zones|formatters)/, priority: 9 },
+  // The first script of the light pages must not wait for React.
+  { name: 'early', test: /web-learner\/src\/app\/(early-answers|paint-early)|core\/src\/shared\/money/, priority: 9 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
   {
+    name: baseOrNot,
+    test: /core\/src\/shared\/private-host|web-kit\/src\/(?!html|facts)|web-learner\/src\/(app\/(?!use-)|art)/,
+    priority: 6,
+  },
+  {
     name: 'vendor',
-    test: /node_modules\/(react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\//,
+    // With the parts of the kit that need the router and the store, so that the others do without them.
+    test: /node_modules\/(react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\/|web-kit\/src\/(api\/create-bff-api|session\/(session-slice|app-store)|link\/RouterLink|shell\/RouteFocus)/,
     priority: 5,
   },
   {
     name: 'contract',
-    test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|person-name|texts)|contract\/shared/,
+    test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|texts)|contract\/shared/,
     priority: 5,
   },
   {
     name: 'kit',
     // What keeps a person's typing is needed before any form; within 'form' it would load all of that.
-    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/\w+-typed)/,
+    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/\w+-typed)|core\/src\/shared\/person-name/,
     minShareCount: 2,
     priority: 3,
+  },
+  // Not in 'base', because most pages of the app do without it.
+  {
+    name: 'light-parts',
+    test: /web-kit\/src\/(facts|html\/(SafeHtml|cleaner))|web-learner\/src\/app\/use-(answer|wish|school)/,
   },
   {
     name: 'form',
@@ -50,7 +81,7 @@ const PRERENDER = { outDir: 'dist/prerender', copyPublicDir: false, manifest: fa
 
 const SITE = {
   rolldownOptions: {
-    input: [at('app.html'), at('public.html')],
+    input: [at('app.html'), at('public.html'), at('light.html')],
     output: { codeSplitting: { groups: SHARED } },
   },
 };

@@ -5,8 +5,9 @@ import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../su
 import { createCurrencies, createPaymentOption } from '../support/factories/catalog.js';
 import { createPaymentPage, type TestPage, type TestPageOptions } from '../support/factories/payment-pages.js';
 import { createStudent } from '../support/factories/people.js';
+import { holdScripts, openWithoutScripts } from '../support/held-scripts.js';
 import { pngOfExactly, smallPng } from '../support/hostile-pictures.js';
-import { lookAgain, waitForFocus, watchContentPolicy } from '../support/page.js';
+import { isFocused, lookAgain, waitForFocus, watchContentPolicy } from '../support/page.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
@@ -83,6 +84,20 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
       expect(await page.getByRole('link', { name, exact: true }).count()).to.be.greaterThan(0);
     await expectAccessible(page);
     await expectFits(page);
+  });
+
+  it('the sum is there before the code is, which then takes over the page as it stands', async () => {
+    const made = await make();
+    const { page } = await openTab('phone');
+    const release = await holdScripts(page, 'all but the first');
+    await openWithoutScripts(page, `${server.url}/payment/${made.pageId}`);
+    await page.getByText('USD 320.00').waitFor();
+    await page.getByText('for Rafi Rahman').waitFor();
+    const link = page.getByRole('link', { name: 'Courses' });
+    await link.focus();
+    release();
+    await page.getByText('Pending').waitFor();
+    expect(await isFocused(link), 'React has kept the elements of the build').to.equal(true);
   });
 
   it('names of any length and the largest sums fit on 320 px', async () => {

@@ -1,15 +1,14 @@
 import { loadCleaner } from '@school/web-kit/html/cleaner';
-import { render } from 'preact';
-import { firstUrl, readyAnswer } from './app/early-answers';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
 import { LightApp } from './app/LightApp';
 import { addressOf, lightPageAt } from './app/light-pages';
-import { isNothingDue } from './app/paint-early';
-import './app/refs-as-props';
+import { takeBackPaint } from './app/paint-early';
 import './app/theme';
 
 /**
- * Makes the prerendered page active. Elements that match stay, with what was written into them; so nothing blinks or
- * moves. The others are corrected.
+ * Makes the prerendered page active. React takes over only what the build has rendered; the first answer, if it is there,
+ * is on the page before the browser paints again. So nothing blinks or moves.
  */
 export async function startLight(): Promise<void> {
   const root = document.getElementById('root');
@@ -19,11 +18,13 @@ export async function startLight(): Promise<void> {
   // error.
   loadCleaner().catch(() => undefined);
   const { default: Page } = await page.load();
-  if (isNothingDue(readyAnswer(firstUrl(location.pathname) ?? ''))) root.replaceChildren();
-  render(
-    <LightApp>
-      <Page address={addressOf(location.pathname)} />
-    </LightApp>,
-    root,
+  takeBackPaint();
+  flushSync(() =>
+    hydrateRoot(
+      root,
+      <LightApp>
+        <Page address={addressOf(location.pathname)} />
+      </LightApp>,
+    ),
   );
 }

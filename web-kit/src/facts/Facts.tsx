@@ -16,7 +16,7 @@ export interface FactsProps {
   children: ReactNode;
 }
 
-/** A list of facts, each with a name and a value. It uses no React hooks, because the light pages run on Preact. */
+/** A list of facts, each with a name and a value. */
 export const Facts = ({ layout, strong, live, children }: FactsProps) => (
   <dl className={classNames(css.facts, css[layout], strong && css.strong)} aria-live={live ? 'polite' : undefined}>
     {children}

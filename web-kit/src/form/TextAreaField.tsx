@@ -24,8 +24,7 @@ export function TextAreaField({ rows = 4, placeholder, maxLength, value, onValue
         rows={rows}
         placeholder={placeholder}
         maxLength={maxLength}
-        // Preact would read an undefined value as an empty one and delete the typed text.
-        {...(value === undefined ? {} : { value })}
+        value={value}
         disabled={field.disabled}
         className={css.control}
         onChange={(event) => {

@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useServerNow } from '../hooks/use-now';
 import { placePopover } from '../menu/place-popover';
-import { dayShift, formatTime, relativeTime, zoneName, type TimeFormat } from './formatters';
+import { dayShift, formatTime, relativeTime, zoneName } from './formatters';
+import type { TimeFormat } from './wall-text';
 import css from './When.module.css';
 
 export interface WhenProps {

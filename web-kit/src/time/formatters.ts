@@ -1,31 +1,11 @@
 import { localDate as localDateOf, wallDate } from '@school/core/shared/local-time';
 import { isKnownZone, offsetAt } from '@school/core/shared/zone-offsets';
-
-/** English as the specification writes it: short month names and a 12-hour clock. */
-const LOCALE = 'en-US';
-
-/** Which parts of a moment are shown. */
-export type TimeFormat = 'datetime' | 'full' | 'date' | 'day' | 'monthday' | 'time';
-
-const OPTIONS: Record<TimeFormat, Intl.DateTimeFormatOptions> = {
-  datetime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  full: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-  date: { month: 'short', day: 'numeric', year: 'numeric' },
-  day: { weekday: 'long', month: 'short', day: 'numeric' },
-  monthday: { month: 'short', day: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit' },
-};
-
-// Making an Intl formatter costs about as much time as using one fifty times.
-const cache = new Map<TimeFormat, Intl.DateTimeFormat>();
+import { wallText, type TimeFormat } from './wall-text';
 
 /** A moment as text, in a zone's wall time. */
 export function formatTime(at: Date, zone: string, format: TimeFormat = 'datetime'): string {
-  return formatter(format).format(wallDate(at, known(zone)));
+  return wallText(wallDate(at, known(zone)), format);
 }
-
-/** A calendar date, which is the same in every zone: `2026-12-21` becomes `Dec 21, 2026`. */
-export const formatDay = (date: string): string => formatTime(new Date(`${date}T00:00:00Z`), 'UTC', 'date');
 
 /** The calendar date of a moment in a zone, as `2026-08-05`; for grouping and comparing. */
 export const localDate = (at: Date, zone: string): string => localDateOf(at, known(zone));
@@ -70,13 +50,6 @@ export function relativeTime(at: Date, now: Date): string {
   const count = Math.floor(size / step);
   const text = unit === 'day' ? `${count} ${count === 1 ? 'day' : 'days'}` : `${count} ${unit}`;
   return seconds > 0 ? `in ${text}` : `${text} ago`;
-}
-
-/** The zone is the formatted date's own (`wallDate`): the browser's zone data may be of another year than ours. */
-function formatter(format: TimeFormat): Intl.DateTimeFormat {
-  const found = cache.get(format) ?? new Intl.DateTimeFormat(LOCALE, { ...OPTIONS[format], timeZone: 'UTC' });
-  cache.set(format, found);
-  return found;
 }
 
 // A zone that nobody knows must not break the whole page.

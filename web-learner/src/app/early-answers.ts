@@ -43,7 +43,8 @@ export async function askEarly(url: string): Promise<unknown> {
     const response = await answer;
     if (!response.ok) return undefined;
     const body: unknown = await response.clone().json();
-    ready.set(url, body);
+    // The page may be reading this answer itself by now.
+    if (underWay.get(url) === answer) ready.set(url, body);
     return body;
   } catch {
     // The page asks again and reports the error itself.

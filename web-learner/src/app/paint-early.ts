@@ -11,11 +11,16 @@ interface EarlyPage {
   is_expired: boolean;
 }
 
+/** What was rendered in the places that were written into. */
+const rendered = new Map<Element, Node[]>();
+let isTakenOver = false;
+
 /** Writes the sum and the names into the prerendered page. On a slow phone this comes well before the page's code. */
 export function paintEarly(answer: unknown): void {
-  const page = pageOf(answer);
+  // `as`: the gateway checked this answer against its contract.
+  const page = Array.isArray(answer) ? (answer[0] as EarlyPage | undefined) : undefined;
   // A page that is paid or expired says so first and shows no sum.
-  if (page === undefined || isOver(page)) return;
+  if (page === undefined || page.is_paid || page.is_expired) return;
   void askEarly(optionsUrl(page.payment_currency));
   const name = document.createElement('strong');
   name.append(page.student_name);
@@ -23,20 +28,15 @@ export function paintEarly(answer: unknown): void {
   write('for', 'for ', name, ', ', page.course);
 }
 
-/** Whether nothing has to be paid; then most of the prerendered page would be wrong. */
-export function isNothingDue(answer: unknown): boolean {
-  const page = pageOf(answer);
-  if (page !== undefined) return isOver(page);
-  return typeof answer === 'object' && answer !== null && 'state' in answer && answer.state !== 'active';
+/** Undoes `paintEarly`, for good: React takes over a page only as it was rendered. */
+export function takeBackPaint(): void {
+  isTakenOver = true;
+  for (const [place, nodes] of rendered) place.replaceChildren(...nodes);
 }
 
-const isOver = (page: EarlyPage): boolean => page.is_paid || page.is_expired;
-
-// `as`: the gateway checked this answer against its contract.
-const pageOf = (answer: unknown): EarlyPage | undefined =>
-  Array.isArray(answer) ? (answer[0] as EarlyPage | undefined) : undefined;
-
-// Uses the same elements that the page will render, because it keeps those that match.
 function write(name: string, ...nodes: (Node | string)[]): void {
-  document.querySelector(`[data-early="${name}"]`)?.replaceChildren(...nodes);
+  const place = document.querySelector(`[data-early="${name}"]`);
+  if (place === null || isTakenOver) return;
+  rendered.set(place, [...place.childNodes]);
+  place.replaceChildren(...nodes);
 }

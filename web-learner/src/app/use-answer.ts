@@ -1,6 +1,6 @@
 import type { ApiError } from '@school/web-kit/api/api-error';
 import { sendRequest } from '@school/web-kit/api/send-request';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { readyAnswer, takeEarly } from './early-answers';
 
 /** The state of a light page's call; while it asks again, the last answer stays. */
@@ -15,14 +15,8 @@ type State<T> = Omit<Answer<T>, 'reload'>;
 
 /** Reads an address without a store. The gateway checks the answer against its contract. */
 export function useAnswer<T>(url: string | undefined): Answer<T> {
-  const [state, setState] = useState<State<T>>(() => {
-    // `as`: the gateway checked this answer against its contract.
-    const data = url === undefined ? undefined : (readyAnswer(url) as T | undefined);
-    return data === undefined ? { isLoading: true } : { data, isLoading: false };
-  });
+  const [state, setState] = useState<State<T>>({ isLoading: true });
   const newest = useRef(0);
-  // Only an answer that the first render showed counts as read. Otherwise one that arrives just after it would be lost.
-  const isShown = useRef(state.data !== undefined);
   const reload = useCallback(async () => {
     if (url === undefined) return;
     const turn = (newest.current += 1);
@@ -36,10 +30,15 @@ export function useAnswer<T>(url: string | undefined): Answer<T> {
           { data: sent.data as T, isLoading: false },
     );
   }, [url]);
-  useEffect(() => {
-    if (url !== undefined && isShown.current) void takeEarly(url);
-    else void reload();
-    isShown.current = false;
+  // The first render is that of the build. An answer that is there by then is shown before the browser paints.
+  useLayoutEffect(() => {
+    // `as`: the gateway checked this answer against its contract.
+    const data = url === undefined ? undefined : (readyAnswer(url) as T | undefined);
+    if (url === undefined || data === undefined) void reload();
+    else {
+      void takeEarly(url);
+      setState({ data, isLoading: false });
+    }
   }, [url, reload]);
   return { ...state, reload };
 }

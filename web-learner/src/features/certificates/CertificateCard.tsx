@@ -6,7 +6,7 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
-import { formatTime } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import css from './Certificates.module.css';
 import { DownloadPdf } from './DownloadPdf';
 import { MESSAGES } from './messages';
@@ -53,7 +53,7 @@ function Printed({ issued, teacher }: { issued: Issued; teacher: string }) {
       <Fact name="Number">{issued.number}</Fact>
       <Fact name="Issued on">
         {/* The date has no time of day, so no zone may change it. */}
-        {formatTime(new Date(`${issued.issued_on}T12:00:00Z`), 'UTC', 'date')}
+        {formatDay(issued.issued_on)}
       </Fact>
       {teacher !== '' && <Fact name="Teacher">{teacher}</Fact>}
     </Facts>

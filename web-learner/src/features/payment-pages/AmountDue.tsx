@@ -3,7 +3,7 @@ import { moneyText } from '@school/core/shared/money';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
-import { dayText } from './day-text';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { MESSAGES } from './messages';
 import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
@@ -64,7 +64,7 @@ function alsoSaid({ is_paid, is_expired, proof_state, refund }: PublicPage): Als
 
 function paidWords({ refund, payment_currency }: PublicPage): { title: string; text: string } {
   if (!refund) return { title: MESSAGES.paidTitle, text: MESSAGES.paidText };
-  const back = `We have paid back ${moneyText(refund.amount, payment_currency)} on ${dayText(refund.refunded_at.slice(0, 10))}.`;
+  const back = `We have paid back ${moneyText(refund.amount, payment_currency)} on ${formatDay(refund.refunded_at.slice(0, 10))}.`;
   return refund.is_whole
     ? { title: MESSAGES.refundedTitle, text: `${back} ${MESSAGES.paidText}` }
     : { title: MESSAGES.paidTitle, text: `${back} ${MESSAGES.partlyRefundedText}` };

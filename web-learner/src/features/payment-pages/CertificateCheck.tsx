@@ -2,7 +2,7 @@ import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
-import { dayText } from './day-text';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
 import dueCss from './Due.module.css';
@@ -57,7 +57,7 @@ export function CertificateCheck({ certificate }: { certificate: CheckedCertific
 
 function whatItMeans({ state, revoked_on, replaced_by }: CheckedCertificate): string {
   if (state === 'revoked')
-    return `The school revoked this certificate on ${dayText(revoked_on ?? '')}. It does not hold any more.`;
+    return `The school revoked this certificate on ${formatDay(revoked_on ?? '')}. It does not hold any more.`;
   if (state === 'replaced') return `This certificate was replaced by ${replaced_by ?? ''}. Only the new one holds.`;
   return MESSAGES.certificateCompare;
 }
@@ -68,5 +68,5 @@ const factsOf = (certificate: CheckedCertificate): [string, string][] => [
   [certificate.is_competition ? 'Competition' : 'Course', certificate.course],
   [certificate.is_competition ? 'Place' : 'Module', certificate.module],
   ...(certificate.teacher === '' ? [] : [['Teacher', certificate.teacher] satisfies [string, string]]),
-  ['Issued on', dayText(certificate.issued_on)],
+  ['Issued on', formatDay(certificate.issued_on)],
 ];

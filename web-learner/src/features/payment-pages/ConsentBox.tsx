@@ -3,7 +3,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { useWish } from '../../app/use-wish';
-import { dayText } from './day-text';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
 
@@ -20,7 +20,7 @@ export function ConsentBox({ page, onAgreed }: { page: PublicPage; onAgreed: () 
       {page.consent_confirmed_at ? (
         <p className={css.agreed} role="status">
           <CheckIcon />
-          You agreed on {dayText(page.consent_confirmed_at.slice(0, 10))}.
+          You agreed on {formatDay(page.consent_confirmed_at.slice(0, 10))}.
         </p>
       ) : (
         <>

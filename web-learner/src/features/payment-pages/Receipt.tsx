@@ -6,7 +6,7 @@ import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
 import { SCHOOL_NAME } from '../../app/school';
 import { useSchool } from '../../app/use-school';
 import { BrandMark } from '../../art/BrandMark';
-import { dayText } from './day-text';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { MESSAGES } from './messages';
 import css from './Receipt.module.css';
 
@@ -29,14 +29,14 @@ export function Receipt({ page, receipt }: ReceiptProps) {
       </div>
       <Facts layout="grid" strong>
         <Fact name="Receipt number">{receipt.number}</Fact>
-        <Fact name="Date">{dayText(receipt.paid_on)}</Fact>
+        <Fact name="Date">{formatDay(receipt.paid_on)}</Fact>
         <Fact name="Paid by">{receipt.method}</Fact>
         <Fact name="Student">{page.student_name}</Fact>
         <Fact name="For">{forText(page)}</Fact>
         {page.refund && (
           <Fact name={page.refund.is_whole ? 'Refunded' : 'Partly refunded'}>
             {moneyText(page.refund.amount, page.payment_currency)} of the whole enrolment,{' '}
-            {dayText(page.refund.refunded_at.slice(0, 10))}
+            {formatDay(page.refund.refunded_at.slice(0, 10))}
           </Fact>
         )}
         <Fact name="Class credits">{String(page.credits_obtained)}</Fact>

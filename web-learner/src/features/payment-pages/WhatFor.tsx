@@ -3,7 +3,7 @@ import { minorText, moneyText, toMinor } from '@school/core/shared/money';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import type { ReactNode } from 'react';
 import { MESSAGES } from './messages';
-import { dayText } from './day-text';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import css from './Payment.module.css';
 import sumsCss from './WhatFor.module.css';
 
@@ -26,7 +26,7 @@ export function WhatFor({ page }: { page: PublicPage }) {
           {page.total_num_of_classes} in total, {page.num_of_classes_per_month} a month
         </Fact>
         <Fact name="Payment type">{page.payment_type}</Fact>
-        {page.due_date && !page.is_paid && !page.is_expired && <Fact name="Due on">{dayText(page.due_date)}</Fact>}
+        {page.due_date && !page.is_paid && !page.is_expired && <Fact name="Due on">{formatDay(page.due_date)}</Fact>}
       </Facts>
       <dl className={sumsCss.sums}>
         <Sum name="Total fee">{isReduced ? <s>{money(page.total_course_fee)}</s> : money(page.total_course_fee)}</Sum>

@@ -5,7 +5,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
-import { formatTime } from '@school/web-kit/time/formatters';
+import { wallText } from '@school/web-kit/time/wall-text';
 import { POLICY_KINDS, policyUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
 import { pageTitle } from '../../app/school';
@@ -38,7 +38,7 @@ export default function PolicyPage({ address }: LightPageProps) {
       <header className={css.head}>
         <h1>{title}</h1>
         <p className={css.version}>
-          {data && `Version ${data.version}, in force since ${formatTime(new Date(data.published_at), 'UTC', 'date')}`}
+          {data && `Version ${data.version}, in force since ${wallText(new Date(data.published_at), 'date')}`}
         </p>
       </header>
       {content()}

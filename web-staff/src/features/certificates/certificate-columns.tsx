@@ -3,7 +3,7 @@ import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import css from './Certificates.module.css';
 
 /** The label and colour of each state. */

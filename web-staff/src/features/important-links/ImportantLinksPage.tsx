@@ -10,7 +10,7 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { Card } from '@school/web-kit/shell/Card';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
 import css from './Form.module.css';

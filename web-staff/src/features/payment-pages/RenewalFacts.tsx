@@ -2,7 +2,7 @@ import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { moneyText } from '@school/core/shared/money';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import css from './Form.module.css';
 
 /** Facts about the student for a renewal (B3, product 3.15); shown only for the type Renewal (B4). */

@@ -1,5 +1,5 @@
 import { moneyText } from '@school/core/shared/money';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 
 /** One payment of a plan; its amount is decimal text. */
 export interface PlannedPayment {

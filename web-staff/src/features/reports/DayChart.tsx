@@ -1,5 +1,5 @@
 import type { Reports } from '@school/bff-staff/contract/reports';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import css from './Reports.module.css';
 
 // In units of the drawing, which grows and shrinks with its card.

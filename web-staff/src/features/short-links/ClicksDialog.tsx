@@ -4,7 +4,7 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { useShortLinkClicksQuery } from './api';
 import { DayBars } from './DayBars';
 import css from './ShortLinks.module.css';

@@ -13,7 +13,7 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { paths } from '../../../app/paths';

@@ -4,7 +4,7 @@ import { moneyText } from '@school/core/shared/money';
 import { REASON_MAX } from '@school/core/shared/texts';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { useWriteOffMutation } from './api';
 import { FAILED } from './messages';
 

@@ -5,7 +5,7 @@ import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { LINK_COPIED } from '../messages';
 import css from '../PaymentPages.module.css';

@@ -8,7 +8,7 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { serverNow } from '@school/web-kit/time/server-clock';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';

@@ -7,7 +7,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Card } from '@school/web-kit/shell/Card';
-import { formatDay } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { useState } from 'react';
 import { PlaceLink } from '../../../app/PlaceLink';
 import { usePaymentMethodsQuery } from './api';
