@@ -219,9 +219,13 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<script>1</script>') });
     await send.click();
     await page.getByRole('alert').getByText('plain PDF files are allowed').waitFor();
+    await waitForFocus(file.and(page.locator('[aria-invalid=true]')));
     expect(await page.getByLabel('Payment reference').inputValue()).to.equal('TX 4711');
     await file.setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await smallPng() });
     await page.getByText('transfer.png').waitFor();
+    // What was said of the other file is over.
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await waitForFocus(file);
     await expectAccessible(page);
     await send.click();
     await page.getByRole('heading', { name: 'We have your proof of payment' }).waitFor();

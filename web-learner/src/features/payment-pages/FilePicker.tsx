@@ -1,5 +1,6 @@
 import { UPLOAD_FILE_BYTES_MAX } from '@school/core/uploads/errors';
 import { Button } from '@school/web-kit/button/Button';
+import { useFieldContext } from '@school/web-kit/form/field-context';
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { useEffect, useId, useState } from 'react';
 import { MESSAGES } from './messages';
@@ -12,16 +13,23 @@ interface FilePickerProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** A field for one picture or PDF, with a preview before it is sent. The server also checks its content (C29). */
+/**
+ * A field for one picture or PDF, with a preview before it is sent. The server also checks its content (C29), and what it
+ * refuses is said here until another file is chosen.
+ */
 export function FilePicker({ file, onFile }: FilePickerProps) {
-  const [problem, setProblem] = useState<string>();
+  const { errorOf, useControl } = useFieldContext();
+  const field = useControl('file', '');
+  const [found, setFound] = useState<string>();
+  const problem = found ?? errorOf('file');
   const preview = usePreview(file);
   const errorId = useId();
 
   const choose = (chosen: File | undefined) => {
-    const found = chosen && problemOf(chosen);
-    setProblem(found);
-    onFile(found ? undefined : chosen);
+    const wrong = chosen && problemOf(chosen);
+    setFound(wrong);
+    field.onChange(chosen?.name ?? '');
+    onFile(wrong ? undefined : chosen);
   };
 
   return (
@@ -36,14 +44,18 @@ export function FilePicker({ file, onFile }: FilePickerProps) {
           <span className={proofCss.fileHint}>{file ? sizeText(file.size) : MESSAGES.fileHint}</span>
         </span>
         <input
-          key={file ? 'chosen' : 'none'}
+          ref={field.ref}
           type="file"
           name="file"
           accept={TYPES.join(',')}
           aria-label={MESSAGES.file}
           aria-describedby={problem ? errorId : undefined}
           aria-invalid={problem ? true : undefined}
-          onChange={(event) => choose(event.currentTarget.files?.[0])}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            // After this the same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
         />
       </label>
       {problem && (
