@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
+import { DBError } from 'objection';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { countingQueries, currentCount, watchQueries } from './query-count.js';
@@ -196,56 +197,63 @@ async function attemptTransaction<T>(
   };
   // The pool listens only to idle connections; one that breaks between two statements is told by the next one.
   connection.on('error', ignore);
-  let failure: { error: unknown } | undefined;
+  let broken = false;
+  let trx: Knex.Transaction | undefined;
   try {
-    return await countingQueries(count, () =>
-      knex.transaction(
-        async (trx) => {
-          try {
-            const result = await work(sqlOver(runner, trx, announce));
-            requireIntact(connection);
-            return result;
-          } catch (error) {
-            failure = { error };
-            // The rollback would get no reply either.
-            if (isUnanswered(error)) void connection.end().catch(ignore);
-            throw error;
-          }
-        },
-        { connection },
-      ),
-    );
+    const begun = (trx = await knex.transaction({ connection }));
+    const result = await countingQueries(count, () => work(sqlOver(runner, begun, announce)));
+    await commit(begun);
+    return result;
   } catch (error) {
-    // Knex answers a failed rollback instead of what led to it.
-    throw failure === undefined ? error : failure.error;
+    // The rollback would get no reply either, and the next user of this connection would commit the open work.
+    broken = trx === undefined || isUnanswered(error) || !(await rolledBack(trx));
+    throw error;
   } finally {
     connection.off('error', ignore);
-    // The next user of a connection in a transaction would commit its open work.
-    connection.release(connection.getTransactionStatus() !== 'I');
+    connection.release(broken);
     if (outer) outer.statements += count.statements;
   }
 }
 
 const ignore = (): void => undefined;
 
-/** Postgres answers COMMIT with a ROLLBACK, without an error, if a statement before failed and its error was swallowed. */
-function requireIntact(connection: pg.PoolClient): void {
-  if (connection.getTransactionStatus() !== 'T')
+/** Postgres answers COMMIT with ROLLBACK, without an error, if a statement before failed and its error was swallowed. */
+async function commit(trx: Knex.Transaction): Promise<void> {
+  // `as`: knex answers what pg has answered, or nothing if that is an error, which its promise has.
+  const answer = (await trx.commit()) as unknown as { response: pg.QueryResult } | undefined;
+  await trx.executionPromise;
+  if (answer?.response.command !== 'COMMIT')
     throw new Error('a transaction was committed after one of its statements had failed');
+}
+
+async function rolledBack(trx: Knex.Transaction): Promise<boolean> {
+  if (trx.isCompleted()) return true;
+  return trx
+    .rollback()
+    .then(() => trx.executionPromise)
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Whether a statement was given up without any reply of Postgres; pg has only a message for that, no code. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message.endsWith('Query read timeout');
 
+/** What Postgres or pg has said; models wrap it into an error of their own. */
+const nativeError = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
+
 /** The five-character code of a Postgres error; undefined for anything else. */
 export function postgresCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const native = nativeError(error);
+  const code = native instanceof Error && 'code' in native ? native.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
 /** The name of the violated constraint of a Postgres error. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  const native = nativeError(error);
+  const name = native instanceof Error && 'constraint' in native ? native.constraint : undefined;
   return typeof name === 'string' ? name : undefined;
 }

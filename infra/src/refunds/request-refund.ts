@@ -49,7 +49,7 @@ export async function requestRefund(deps: Deps, actor: Actor, form: RefundForm):
 async function request(trx: Trx, now: Date, actor: Actor, form: RefundForm): Promise<number> {
   const enrolmentId = await enrolmentOf(trx, form.pageId);
   await trx.run(lockEnrolment, [enrolmentId]);
-  const sent = await trx.query(RefundModel).findOne({ formKey: form.formKey });
+  const sent = await trx.query(RefundModel).findOne({ form_key: form.formKey });
   if (sent !== undefined) return sameForm(sent, { ...form, enrolmentId, accountId: actor.accountId });
   const enrolment = await readFigures(trx, enrolmentId);
   if (enrolment.openRefundId !== null) throw refusal(REFUND_REFUSALS, 'already_requested');
