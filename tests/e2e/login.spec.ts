@@ -99,7 +99,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(`${server.url}/`);
     expect(await page.evaluate(() => localStorage.length)).to.equal(0);
-    await eventually('the token is refused', 5000, async () => !(await isLive()));
+    await eventually('the token is refused', 20_000, async () => !(await isLive()));
   });
 
   it('after Logout, Back does not show what the browser has kept of the page (P4)', async () => {

@@ -199,6 +199,8 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     expect(new URL(page.url()).searchParams.get('tab')).to.equal('paid');
     await page.getByRole('tab', { name: /^All/ }).click();
     await page.getByRole('searchbox', { name: 'Search payment pages' }).fill('mia');
+    // The row was there before the search; each step has its place in the history only once the address has changed.
+    await page.waitForURL(/[?&]q=mia/);
     await page.getByRole('row', { name: /318204657/ }).waitFor();
     await page.getByLabel('Currency').selectOption('INR');
     await page.getByText('No payment page fits.').waitFor();

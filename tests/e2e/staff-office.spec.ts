@@ -137,7 +137,7 @@ describe('the back office in the browser (B2, B4)', () => {
       const headers = { Authorization: `Token ${token}` };
       return (await page.request.get(`${office.school.staff}/api/blackops/`, { headers })).status();
     };
-    await eventually('the token is refused', 5000, async () => (await status()) === 401);
+    await eventually('the token is refused', 20_000, async () => (await status()) === 401);
   });
 
   it('signs out at once, also when the server does not answer (B4: the token is cleared)', async () => {

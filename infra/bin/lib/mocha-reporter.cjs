@@ -9,15 +9,32 @@ const { reporters, Runner } = require('mocha');
 /** What `skipWithout` of the tests leaves as the body of a test that it skips. */
 const NEEDS = /^needs (\S+)$/;
 
+/** How much of what a test found stands in its line, in characters. */
+const FOUND_CHARACTERS = 400;
+
+/** Where chai shortens what a test found: `[ Array(1) ]`, `{ Object (a, b) }`, `{ 'a': 1, …(2) }`. */
+const SHORTENED = /Array\(|Object \(|…\(/;
+
 /**
- * The first line of an error, and of what caused it: `fetch failed` alone says nothing.
+ * The first line of an error, of what caused it, and what the test found where the line only hints at it:
+ * `fetch failed` and `expected [ Array(1) ]` say nothing alone.
  * @param {unknown} error
  * @returns {string}
  */
 function reasonOf(error) {
   if (!(error instanceof Error)) return String(error);
   const line = error.message.split('\n')[0] ?? '';
-  return error.cause === undefined ? line : `${line} (${reasonOf(error.cause)})`;
+  const reason = 'actual' in error && SHORTENED.test(line) ? `${line}; found ${foundText(error.actual)}` : line;
+  return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`;
+}
+
+/**
+ * @param {unknown} actual mocha has made a text of it where it shows a difference
+ * @returns {string}
+ */
+function foundText(actual) {
+  const text = typeof actual === 'string' ? actual : JSON.stringify(actual);
+  return text.replace(/\s+/g, ' ').slice(0, FOUND_CHARACTERS);
 }
 
 class CountingReporter extends reporters.Spec {

@@ -5,18 +5,20 @@ import { ROOT } from './home.mjs';
 
 /**
  * Test files that run together on stores of their own.
- * @typedef {{name: string, kind: 'unit' | 'wire' | 'faults' | 'e2e' | 'smoke', files: string[], env: Record<string, string>}} Suite
+ * @typedef {{name: string, kind: 'unit' | 'wire' | 'load' | 'faults' | 'e2e' | 'smoke', files: string[], env: Record<string, string>}} Suite
  */
 
 const COMPILED = join('tests', 'dist');
-/** Tests that kill processes, take a store away or start the whole school: how soon all recovers needs a calm machine. */
-const FAULTS = /[\\/]((?:killed|frozen)-\w+|\w+-away|start|serve)\.test\.js$/;
+/** Tests that kill processes or start the whole school: how soon all recovers needs a calm machine. */
+const FAULTS = /[\\/]((?:killed|frozen)-\w+|start)\.test\.js$/;
+/** Tests that send many requests a second while something dies. Two at once ask more of a small machine than it has. */
+const LOAD = /[\\/](\w+-away|serve)\.test\.js$/;
 /** A client written from the specification alone, against one school that these files share. */
 const WIRE = /[\\/]dist[\\/]wire[\\/]/;
 /** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
-const PARTS = { e2e: 2, faults: 3 };
+const PARTS = { e2e: 2, faults: 2 };
 /** Whose hooks a suite loads. */
-const HOOKS = { unit: 'unit', wire: 'wire', faults: 'unit', e2e: 'e2e', smoke: 'e2e' };
+const HOOKS = { unit: 'unit', wire: 'wire', load: 'unit', faults: 'unit', e2e: 'e2e', smoke: 'e2e' };
 
 /**
  * The tests without a browser.
@@ -27,11 +29,13 @@ export function unitSuites(grep) {
   const files = testFiles('.test.js');
   if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
   const faults = files.filter((file) => FAULTS.test(file));
+  const load = files.filter((file) => LOAD.test(file));
   const wire = files.filter((file) => WIRE.test(file));
-  const calm = files.filter((file) => !faults.includes(file) && !wire.includes(file));
+  const calm = files.filter((file) => ![faults, load, wire].some((others) => others.includes(file)));
   return [
     { name: 'unit', kind: 'unit', files: calm, env: {} },
     { name: 'wire', kind: 'wire', files: wire, env: {} },
+    { name: 'load', kind: 'load', files: load, env: {} },
     ...inParts('faults', faults),
   ];
 }

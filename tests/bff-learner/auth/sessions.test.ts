@@ -102,7 +102,7 @@ describe('calls that come together', () => {
   it('are served by one look-up of the session, as the calls of one page are', async () => {
     const { token: early } = await createStudent(server.deps);
     // Until the gateway listens to what happens elsewhere, it remembers nothing.
-    await eventually('sessions are remembered', 5000, async () => {
+    await eventually('sessions are remembered', 20_000, async () => {
       const [, asked] = await countingStatements(() => server.call(session, { as: early }));
       return asked === 0;
     });

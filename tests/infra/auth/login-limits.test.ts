@@ -159,7 +159,7 @@ describe('the limits that a try to sign in counts against (T1)', () => {
       redis = await ownRedis();
       await redis.start();
       over = await openTestStores({ LIMIT_SCALE: '1', REDIS_URL: redis.url });
-      await eventually('Redis is there', 5000, () => over.deps.redis?.status === 'ready');
+      await eventually('Redis is there', 20_000, () => over.deps.redis?.status === 'ready');
     });
     after(async () => {
       await over.close();

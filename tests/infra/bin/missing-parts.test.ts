@@ -47,12 +47,17 @@ describe('npm test, where parts are missing', function () {
 
   /** What the reporter of `npm test` counts. */
   async function counts(args: readonly string[]): Promise<Record<string, unknown>> {
+    const { passed, failed, skipped, lacking } = await reported(args);
+    return { passed, failed, skipped, lacking };
+  }
+
+  /** All that the reporter of `npm test` leaves. */
+  async function reported(args: readonly string[]): Promise<Record<string, unknown>> {
     const file = join(folder, 'counts.json');
     const reporter = ['--reporter', 'infra/bin/lib/mocha-reporter.cjs'];
     const said = await node(['node_modules/mocha/bin/mocha.js', ...reporter, ...args], { SCHOOL_COUNTS_FILE: file });
     if (!existsSync(file)) throw new Error(said);
-    const { passed, failed, skipped, lacking } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    return { passed, failed, skipped, lacking };
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   }
 
   const ofRedis = 'tests/dist/infra/outbox/redis-away.test.js';
@@ -75,6 +80,18 @@ describe('npm test, where parts are missing', function () {
     expect(await counts([file])).to.deep.equal({ passed: 0, failed: 3, skipped: 0, lacking: {} });
     writeFileSync(file, "it('a', function () { this.skip(); });");
     expect(await counts([file])).to.deep.equal({ passed: 0, failed: 0, skipped: 1, lacking: {} });
+  });
+
+  it('a failure is told with what the test found, also where chai only counts it', async () => {
+    const file = join(folder, 'told.test.mjs');
+    const chai = import.meta.resolve('chai');
+    const test = `it('a', () => expect(['blocked by the page'.repeat(4)], 'said').to.deep.equal([]));`;
+    writeFileSync(file, `import { expect } from '${chai}';\n${test}`);
+    const { failures } = await reported([file]);
+    expect(failures).to.have.length(1);
+    expect(failures)
+      .to.have.property('0')
+      .that.matches(/^a: said: expected .* to deeply equal \[\]; found .*blocked by the page/);
   });
 
   it('every browser test can be counted without a browser and without stores', async () => {

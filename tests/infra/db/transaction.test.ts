@@ -84,7 +84,7 @@ describe('a transaction', () => {
     // As another process would; the connection hears of its end while no statement waits for it.
     const endBackend = AsyncResource.bind(async (pid: number) => {
       await outside.run(kill, [pid]);
-      await eventually('it has ended', 5000, async () => (await outside.row<Count>(alive, [pid])).n === 0);
+      await eventually('it has ended', 20_000, async () => (await outside.row<Count>(alive, [pid])).n === 0);
     });
     const failed = await failureOf(
       db.transaction(async (trx) => {

@@ -132,7 +132,7 @@ describe('the files of an app', () => {
       await once(socket, 'data');
       socket.resetAndDestroy();
     }
-    await eventually('no file of the app is open', 5000, async () => (await openFilesOf(folder)) === 0);
+    await eventually('no file of the app is open', 20_000, async () => (await openFilesOf(folder)) === 0);
     expect((await ask('/assets/big-1.js')).headers['content-length']).to.equal(String(BIG_BYTES));
   });
 });

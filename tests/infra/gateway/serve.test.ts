@@ -77,11 +77,11 @@ describe('a server that closes', () => {
     const [, response] = await asked;
     let isClosed = false;
     const closed = closeAfter(server, 1).then(() => (isClosed = true));
-    await eventually('it takes no new connections', 5000, () => !server.listening);
+    await eventually('it takes no new connections', 20_000, () => !server.listening);
     response.end('here');
     const [answer] = (await once(client, 'data')) as [Buffer];
     expect(answer.toString()).to.match(/^HTTP\/1.1 200 OK.*here$/s);
-    await eventually('it has closed', 5000, () => isClosed);
+    await eventually('it has closed', 20_000, () => isClosed);
     await closed;
   });
 
@@ -179,11 +179,11 @@ describe('a gateway as a process', () => {
     for (const [place, gateway] of gateways.entries()) {
       const toldAt = performance.now();
       gateway.signal('SIGTERM');
-      await eventually('readiness says 503', 5000, async () => (await readiness(gateway.port)) === 503);
+      await eventually('readiness says 503', 20_000, async () => (await readiness(gateway.port)) === 503);
       expect(await gateway.exited).to.equal(0);
       expect(performance.now() - toldAt).to.be.below(EXIT_MS_MAX);
       gateways[place] = await start(FACES[Math.floor(place / 2)] ?? 'learner', DRAIN_MS, gateway.port);
-      await eventually('the balancer sends to it again', 5000, () => ready.has(gateway.url));
+      await eventually('the balancer sends to it again', 20_000, () => ready.has(gateway.url));
     }
     workers.signal('SIGTERM');
     expect(await workers.exited, 'exit code of the workers').to.equal(0);

@@ -56,7 +56,7 @@ for (const { store, describe } of PROBE_STORES) {
         },
         ...silence,
       });
-      await eventually('the queue is open', 5000, () => queue.isUp());
+      await eventually('the queue is open', 20_000, () => queue.isUp());
     };
     const publish = (refId: number): Promise<void> =>
       queue.publish([{ job: slowProbe(0), id: `outbox-${refId}`, refId, again: false }]);
@@ -99,8 +99,8 @@ for (const { store, describe } of PROBE_STORES) {
       for (const [refId, reason] of [new GaveUp(new Error('no such mailbox')), new Error('busy')].entries()) {
         failure = reason;
         await publish(refId);
-        await eventually('it is delivered', 5000, () => delivered.includes(refId));
-        await eventually('it runs no more', 5000, async () => (await queue.counts('io')).active === 0);
+        await eventually('it is delivered', 20_000, () => delivered.includes(refId));
+        await eventually('it runs no more', 20_000, async () => (await queue.counts('io')).active === 0);
       }
       const { failed, delayed } = await queue.counts('io');
       expect({ failed, delayed }).to.deep.equal({ failed: 1, delayed: 1 });
@@ -111,8 +111,8 @@ for (const { store, describe } of PROBE_STORES) {
       await publish(1);
       await publish(1);
       await publish(2);
-      await eventually('the last is delivered', 5000, () => delivered.includes(2));
-      await eventually('nothing waits or runs', 5000, async () => {
+      await eventually('the last is delivered', 20_000, () => delivered.includes(2));
+      await eventually('nothing waits or runs', 20_000, async () => {
         const { waiting, active, delayed } = await queue.counts('io');
         return waiting + active + delayed === 0;
       });

@@ -34,7 +34,7 @@ for (const { store, describe } of PROBE_STORES) {
       await eventually('the jobs have run', 20_000, async () =>
         (await school.effects()).some(([, refs]) => refs === 2),
       );
-      await eventually('the queue is empty', 5000, async () => (await look.counts('io'))?.active === 0);
+      await eventually('the queue is empty', 20_000, async () => (await look.counts('io'))?.active === 0);
       expect(await look.counts('io')).to.include(idle);
     });
   });

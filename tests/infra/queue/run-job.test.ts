@@ -75,7 +75,7 @@ describe('One run of a job', () => {
       await writeEffect(ctx);
     });
     const old = run(first);
-    await eventually('the old try has begun', 5000, () => tries === 1);
+    await eventually('the old try has begun', 20_000, () => tries === 1);
     await run(first);
     letOldGo();
     await old;

@@ -35,7 +35,7 @@ export async function ownRedis(): Promise<OwnRedis> {
     url: `redis://127.0.0.1:${port}`,
     start: async () => {
       server = victim(spawn('redis-server', [...options, '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' }));
-      await eventually('Redis listens', 5000, () => answers(port));
+      await eventually('Redis listens', 20_000, () => answers(port));
     },
     kill,
     remove: async () => {
