@@ -3,6 +3,7 @@ import { Model, snakeCaseMappers } from 'objection';
 /** The types of columns that models use; a question mark says that the column may be empty. */
 interface ColumnTypes {
   bigint: number;
+  smallint: number;
   integer: number;
   boolean: boolean;
   text: string;
@@ -33,8 +34,9 @@ export class BaseModel extends Model {
   static columns: Columns = {};
 }
 
-type ModelOf<C extends Columns> = Omit<typeof BaseModel, 'prototype' | 'columns'> & { columns: C } & (new () => BaseModel &
-    RowOf<C>);
+type ModelOf<C extends Columns> = Omit<typeof BaseModel, 'prototype' | 'columns'> & {
+  columns: C;
+} & (new () => BaseModel & RowOf<C>);
 
 /**
  * A model of a table. Its columns are named once: they make the type of its rows, and a test compares them with the

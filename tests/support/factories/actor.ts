@@ -4,10 +4,7 @@ import type { Actor as PaymentActor } from '@school/infra/payments/lock-page';
 import type { Person } from './people.js';
 
 /** The session of a member of staff, for calling use cases without a gateway. */
-export function staffActor(
-  person: Person,
-  permissions: readonly string[] = ['payment.punch'],
-): Actor & PaymentActor {
+export function staffActor(person: Person, permissions: readonly string[] = ['payment.punch']): Actor & PaymentActor {
   const session: Session = {
     sid: '00000000-0000-4000-8000-000000000000',
     audience: 'staff',
