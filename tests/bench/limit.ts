@@ -211,6 +211,7 @@ function bareSql(run: Runner): Sql {
     row: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
       (await run(query, values)).rows[0] as T,
     run: async (query, values = []) => (await run(query, values)).rowCount ?? 0,
+    query: (model) => model.query(),
     announce: () => undefined,
   };
 }

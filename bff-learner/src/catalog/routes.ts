@@ -7,15 +7,13 @@ import * as contract from '../../contract/catalog.js';
 
 /** The part of the catalog that needs no login: ways to pay and policies (B7, product 2.4 #55). */
 export const catalogRoutes: readonly Route[] = [
-  endpoint(contract.listPaymentOptions, anyone, { queries: 1 }, async ({ query }, deps) => {
+  endpoint(contract.listPaymentOptions, anyone, { queries: 1 }, ({ query }, deps) => {
     const isActive = query.is_active === undefined ? undefined : query.is_active === 'true';
-    return prepared(await paymentOptionsFor(deps.db, { isActive, currency: query.currency }));
+    return paymentOptionsFor(deps.db, { isActive, currency: query.currency });
   }),
-  endpoint(contract.activePaymentOptions, anyone, { queries: 1 }, async (_call, deps) =>
-    prepared(await paymentOptionsFor(deps.db, {})),
-  ),
-  endpoint(contract.paymentOptionsByCurrency, anyone, { queries: 1 }, async ({ query }, deps) =>
-    prepared(await paymentOptionsFor(deps.db, { currency: query.currency })),
+  endpoint(contract.activePaymentOptions, anyone, { queries: 1 }, (_call, deps) => paymentOptionsFor(deps.db, {})),
+  endpoint(contract.paymentOptionsByCurrency, anyone, { queries: 1 }, ({ query }, deps) =>
+    paymentOptionsFor(deps.db, { currency: query.currency }),
   ),
   endpoint(contract.readPolicy, anyone, { queries: 1 }, async ({ params }, deps) =>
     prepared(await readPolicy(deps.db, params.kind)),

@@ -5,9 +5,10 @@ import { listCountries, saveCountry } from '@school/infra/catalog/countries';
 import { listCourseFees, saveCourseFee } from '@school/infra/catalog/course-fees';
 import { listCurrencies, saveCurrency } from '@school/infra/catalog/currencies';
 import { listDiscountCodes, saveDiscountCode } from '@school/infra/catalog/discount-codes';
-import type { EntryQuery, EntrySave } from '@school/infra/catalog/entries';
+import type { EntrySave } from '@school/infra/catalog/entries';
 import { listOwnerTeams, saveOwnerTeam } from '@school/infra/catalog/owner-teams';
 import { listPaymentOptions, paymentOptionsForStaff, savePaymentOption } from '@school/infra/catalog/payment-options';
+import type { EntryQuery } from '@school/infra/catalog/repository';
 import type { Sql } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { prepared } from '@school/infra/http/answer';
@@ -26,43 +27,38 @@ interface Listing {
   page_size: number;
 }
 
-/** The three routes of one editor: the list as JSON from Postgres, and two writes with lock and audit. */
+/** The three routes of one editor: the list, and two writes with lock and audit. */
 function editor<Body, Wanted, Entry>(
   calls: {
     list: Endpoint<unknown, Listing, unknown, { results: Entry[]; count: number }>;
     add: Endpoint<unknown, unknown, Body, Entry>;
     change: Endpoint<{ id: number }, unknown, Body & { updated_at: string }, Entry>;
   },
-  list: (sql: Sql, query: EntryQuery) => Promise<string>,
+  list: (sql: Sql, query: EntryQuery) => Promise<{ results: Entry[]; count: number }>,
   save: (deps: Deps, saving: EntrySave<Wanted>) => Promise<Entry>,
   toWanted: (body: Body) => Wanted,
 ): Route[] {
   return [
-    endpoint(calls.list, editing, { queries: 1 }, async ({ query }, deps) =>
-      prepared(
-        await list(deps.db, {
-          q: query.q,
-          isActive: query.is_active === undefined ? undefined : query.is_active === 'true',
-          sort: query.sort,
-          page: query.page,
-          pageSize: query.page_size,
-        }),
-      ),
-    ),
-    endpoint(calls.add, inPerson(editing), { queries: 9 }, ({ session, body, requestId }, deps) =>
-      save(deps, { actorAccountId: session.accountId, requestId, wanted: toWanted(body) }),
-    ),
-    endpoint(calls.change, inPerson(editing), { queries: 9 }, ({ session, params, body, requestId }, deps) =>
-      save(deps, {
-        actorAccountId: session.accountId,
-        requestId,
-        id: params.id,
-        seenUpdatedAt: body.updated_at,
-        wanted: toWanted(body),
+    endpoint(calls.list, editing, { queries: 3 }, ({ query }, deps) =>
+      list(deps.db, {
+        q: query.q,
+        isActive: flagOf(query.is_active),
+        sort: query.sort,
+        page: query.page,
+        pageSize: query.page_size,
       }),
+    ),
+    endpoint(calls.add, inPerson(editing), { queries: 9 }, ({ actor, body }, deps) =>
+      save(deps, { actor, wanted: toWanted(body) }),
+    ),
+    endpoint(calls.change, inPerson(editing), { queries: 9 }, ({ actor, params, body }, deps) =>
+      save(deps, { actor, id: params.id, seenUpdatedAt: body.updated_at, wanted: toWanted(body) }),
     ),
   ];
 }
+
+const flagOf = (typed: 'true' | 'false' | undefined): boolean | undefined =>
+  typed === undefined ? undefined : typed === 'true';
 
 const same = <T>(body: T): T => body;
 
@@ -71,15 +67,14 @@ const minorOf = (amount: string | number): number => toMinor(amount) ?? 0;
 
 /** Ways to pay for the tools, and the small editors (product 2.4 #58). */
 export const catalogRoutes: readonly Route[] = [
-  endpoint(options.listPaymentOptions, staff, { queries: 1 }, async ({ query }, deps) => {
-    const isActive = query.is_active === undefined ? undefined : query.is_active === 'true';
-    return prepared(await paymentOptionsForStaff(deps.db, { isActive, currency: query.currency }));
-  }),
-  endpoint(options.activePaymentOptions, staff, { queries: 1 }, async (_call, deps) =>
-    prepared(await paymentOptionsForStaff(deps.db, { isActive: true })),
+  endpoint(options.listPaymentOptions, staff, { queries: 1 }, ({ query }, deps) =>
+    paymentOptionsForStaff(deps.db, { isActive: flagOf(query.is_active), currency: query.currency }),
   ),
-  endpoint(options.paymentOptionsByCurrency, staff, { queries: 1 }, async ({ query }, deps) =>
-    prepared(await paymentOptionsForStaff(deps.db, { isActive: true, currency: query.currency })),
+  endpoint(options.activePaymentOptions, staff, { queries: 1 }, (_call, deps) =>
+    paymentOptionsForStaff(deps.db, { isActive: true }),
+  ),
+  endpoint(options.paymentOptionsByCurrency, staff, { queries: 1 }, ({ query }, deps) =>
+    paymentOptionsForStaff(deps.db, { isActive: true, currency: query.currency }),
   ),
   endpoint(contract.readChoices, editing, { queries: 1 }, async (_call, deps) => prepared(await readChoices(deps.db))),
   ...editor(contract.paymentOptions, listPaymentOptions, savePaymentOption, same),

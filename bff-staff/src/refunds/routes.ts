@@ -1,16 +1,14 @@
 import { REFUND_DONE } from '@school/core/refunds/errors';
 import { minorText, toMinor } from '@school/core/shared/money';
-import type { Deps } from '@school/infra/deps';
-import { prepared, type PreparedJson } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
 import { approveRefund, declineRefund } from '@school/infra/refunds/decide-refund';
-import { listRefunds, readRefund, type RefundViewer } from '@school/infra/refunds/list-refunds';
+import { countRefunds, findRefund, findRefunds, type RefundViewer, type SeenRefund } from '@school/infra/refunds/repository';
 import { showFigures, type RefundedEnrolment } from '@school/infra/refunds/read-figures';
 import { quoteRefund, requestRefund } from '@school/infra/refunds/request-refund';
 import * as contract from '../../contract/refunds.js';
-import type { RefundQuote } from '../../contract/refunds.js';
+import type { Refund, RefundQuote } from '../../contract/refunds.js';
 
 /** Reading is open to those who request refunds and to those who approve them. */
 const looksAtRefunds = staffWithAny('refund.request or refund.approve', ['refund.request', 'refund.approve']);
@@ -31,31 +29,52 @@ export const refundRoutes: readonly Route[] = [
   endpoint(contract.quoteRefund, looksAtRefunds, { queries: 2 }, async ({ body }, deps) =>
     presentQuote(await quoteRefund(deps, body.page_id)),
   ),
-  endpoint(contract.listRefunds, looksAtRefunds, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(
-      await listRefunds(deps.db, viewerOf(session), {
-        state: query.state,
-        page: query.page,
-        pageSize: query.page_size,
-      }),
-    ),
-  ),
-  endpoint(contract.requestRefund, requester, { queries: 9 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.listRefunds, looksAtRefunds, { queries: 2 }, async ({ session, query }, { db }) => {
+    const viewer = viewerOf(session);
+    const { state, page, page_size: pageSize } = query;
+    const [refunds, counts] = await Promise.all([
+      findRefunds(db, viewer, { state, page, pageSize }),
+      countRefunds(db, viewer),
+    ]);
+    return { results: refunds.map((refund) => presentRefund(refund, session)), count: counts[state], counts };
+  }),
+  endpoint(contract.requestRefund, requester, { queries: 9 }, async ({ session, actor, body }, deps) => {
     const { form_key: formKey, page_id: pageId, reason } = body;
     // The contract has checked the amount; `?? 0` is only for the compiler.
-    const form = { formKey, pageId, reason, amountMinor: toMinor(body.amount) ?? 0 };
-    const id = await requestRefund(deps, { session, requestId }, form);
-    return prepared(await readRefund(deps.db, session.accountId, id));
+    const id = await requestRefund(deps, actor, { formKey, pageId, reason, amountMinor: toMinor(body.amount) ?? 0 });
+    return presentRefund(await findRefund(deps.db, id), session);
   }),
-  endpoint(contract.approveRefund, approver, { queries: 24 }, async ({ session, params, body, requestId }, deps) => {
-    await approveRefund(deps, { session, requestId }, params.id, body.reference);
-    return presentDecision(deps, session.accountId, params.id, REFUND_DONE.approved);
+  endpoint(contract.approveRefund, approver, { queries: 24 }, async ({ session, actor, params, body }, deps) => {
+    await approveRefund(deps, actor, params.id, body.reference);
+    return { message: REFUND_DONE.approved, refund: presentRefund(await findRefund(deps.db, params.id), session) };
   }),
-  endpoint(contract.declineRefund, approver, { queries: 9 }, async ({ session, params, body, requestId }, deps) => {
-    await declineRefund(deps, { session, requestId }, params.id, body.reason);
-    return presentDecision(deps, session.accountId, params.id, REFUND_DONE.declined);
+  endpoint(contract.declineRefund, approver, { queries: 9 }, async ({ session, actor, params, body }, deps) => {
+    await declineRefund(deps, actor, params.id, body.reason);
+    return { message: REFUND_DONE.declined, refund: presentRefund(await findRefund(deps.db, params.id), session) };
   }),
 ];
+
+const presentRefund = (refund: SeenRefund, viewer: Session): Refund => ({
+  id: refund.id,
+  state: refund.state,
+  amount: minorText(refund.amountMinor),
+  currency: refund.currencyCode,
+  credits: refund.credits,
+  reason: refund.reason,
+  reference: refund.reference,
+  declined_reason: refund.declinedReason,
+  figures: refund.figures,
+  enrolment_id: refund.enrolmentNumber,
+  page_id: refund.pageId,
+  student_name: refund.studentName,
+  course: refund.course,
+  refunded_at: refund.refundedAt?.toISOString() ?? null,
+  requested_by: refund.requestedByName,
+  requested_by_me: refund.requestedBy === viewer.accountId,
+  decided_by: refund.decidedByName,
+  decided_at: refund.decidedAt?.toISOString() ?? null,
+  created_at: refund.createdAt.toISOString(),
+});
 
 const presentQuote = (enrolment: RefundedEnrolment): RefundQuote => ({
   enrolment_id: enrolment.number,
@@ -68,7 +87,3 @@ const presentQuote = (enrolment: RefundedEnrolment): RefundQuote => ({
   open_refund_id: enrolment.openRefundId,
   figures: showFigures(enrolment),
 });
-
-async function presentDecision(deps: Deps, accountId: number, id: number, message: string): Promise<PreparedJson> {
-  return prepared(`{"message":${JSON.stringify(message)},"refund":${await readRefund(deps.db, accountId, id)}}`);
-}

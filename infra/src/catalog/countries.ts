@@ -1,6 +1,7 @@
-import { statement } from '../db/sql.js';
 import { requireActiveCurrencies } from './currencies.js';
-import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
+import { entryList, entrySaver, type EntryKind } from './entries.js';
+import { CountryModel } from './model.js';
+import { byLetters } from './repository.js';
 
 /** A country and the currency of its families. */
 export interface CountryWanted {
@@ -15,25 +16,17 @@ export interface CountryFacts extends CountryWanted {
   updated_at: string;
 }
 
-const shape: EntryShape = {
-  table: 'country',
-  json: `jsonb_build_object('id', x.id, 'name', x.name, 'currency', x.currency_code, 'is_active', x.is_active,
-    'updated_at', x.updated_at)`,
-  search: `concat_ws(' ', x.name, x.currency_code)`,
-  sorts: { name: 'lower(x.name)', currency: 'x.currency_code' },
-};
-
-const insert = statement(
-  'country-add',
-  'INSERT INTO country (name, currency_code, is_active, updated_at) VALUES ($1, $2, $3, $4) RETURNING id',
-);
-const update = statement(
-  'country-change',
-  `UPDATE country SET name = $2, currency_code = $3, is_active = $4, ${touched('$5')} WHERE id = $1`,
-);
-
-const kind: EntryKind<CountryWanted, CountryFacts> = {
-  shape,
+const kind: EntryKind<CountryModel, CountryWanted, CountryFacts> = {
+  model: CountryModel,
+  searched: ['name', 'currency_code'],
+  sorts: { name: byLetters('name'), currency: 'currency_code' },
+  facts: ({ id, name, currencyCode, isActive, updatedAt }) => ({
+    id,
+    name,
+    currency: currencyCode,
+    is_active: isActive,
+    updated_at: updatedAt.toISOString(),
+  }),
   taken: { country_name_key: 'name_taken' },
   // A country that becomes active again needs an active currency.
   check: (trx, wanted, before) =>
@@ -43,15 +36,11 @@ const kind: EntryKind<CountryWanted, CountryFacts> = {
       before?.is_active === wanted.is_active ? [before.currency] : [],
       'currency',
     ),
-  add: async (trx, { name, currency, is_active }, now) =>
-    (await trx.row<{ id: number }>(insert, [name, currency, is_active, now])).id,
-  change: async (trx, id, { name, currency, is_active }, now) => {
-    await trx.run(update, [id, name, currency, is_active, now]);
-  },
+  columns: ({ name, currency, is_active }) => ({ name, currencyCode: currency, isActive: is_active }),
 };
 
 /** The countries for the editor. */
-export const listCountries = entryList(shape);
+export const listCountries = entryList(kind);
 
 /** Adds or changes a country. */
 export const saveCountry = entrySaver(kind);

@@ -1,9 +1,12 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
+import { minorText } from '@school/core/shared/money';
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { requireActiveCurrencies } from './currencies.js';
-import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
+import { entryList, entrySaver, type EntryKind } from './entries.js';
+import { CourseFeeModel } from './model.js';
+import { byLetters } from './repository.js';
 
 /** The price of one class by service type and currency before any discount, in minor units (product 3.10). */
 export interface PriceWanted {
@@ -29,25 +32,6 @@ export interface CourseFeeFacts extends Omit<CourseFeeWanted, 'prices'> {
   updated_at: string;
 }
 
-const shape: EntryShape = {
-  table: 'course_fee',
-  json: `jsonb_build_object('id', x.id, 'name', x.name, 'subject', x.subject, 'classes', x.classes, 'position', x.position,
-    'is_active', x.is_active, 'updated_at', x.updated_at, 'prices', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('service_type', p.service_type, 'currency', p.currency_code,
-        'rack_cpc', (p.rack_cpc_minor::numeric / 100)::numeric(12, 2)::text) ORDER BY p.currency_code, p.service_type), '[]')
-      FROM course_price p WHERE p.course_fee_id = x.id))`,
-  search: `concat_ws(' ', x.name, x.subject)`,
-  sorts: { name: 'lower(x.name)', subject: 'x.subject', classes: 'x.classes', position: 'x.position' },
-};
-
-const insert = statement(
-  'course-fee-add',
-  'INSERT INTO course_fee (name, subject, classes, position, is_active, updated_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-);
-const update = statement(
-  'course-fee-change',
-  `UPDATE course_fee SET name = $2, subject = $3, classes = $4, position = $5, is_active = $6, ${touched('$7')} WHERE id = $1`,
-);
 // A price that is left out is no longer offered; the audit log keeps what it was.
 const setPrices = statement(
   'course-fee-prices',
@@ -79,23 +63,39 @@ async function checkPrices(trx: Trx, prices: readonly PriceWanted[], before: Cou
   await requireActiveCurrencies(trx, currencies, before?.prices.map((price) => price.currency) ?? [], 'prices');
 }
 
-const kind: EntryKind<CourseFeeWanted, CourseFeeFacts> = {
-  shape,
+const kind: EntryKind<CourseFeeModel, CourseFeeWanted, CourseFeeFacts> = {
+  model: CourseFeeModel,
+  withParts: (query) => void query.withGraphFetched('prices(inOrder)'),
+  searched: ['name', 'subject'],
+  sorts: { name: byLetters('name'), subject: 'subject', classes: 'classes', position: 'position' },
+  facts: ({ id, name, subject, classes, position, isActive, prices, updatedAt }) => ({
+    id,
+    name,
+    subject,
+    classes,
+    position,
+    is_active: isActive,
+    prices: prices.map(({ serviceType, currencyCode, rackCpcMinor }) => ({
+      service_type: serviceType,
+      currency: currencyCode,
+      rack_cpc: minorText(rackCpcMinor),
+    })),
+    updated_at: updatedAt.toISOString(),
+  }),
   taken: { course_fee_name_key: 'name_taken' },
   check: (trx, wanted, before) => checkPrices(trx, wanted.prices, before),
-  add: async (trx, { name, subject, classes, position, is_active, prices }, now) => {
-    const { id } = await trx.row<{ id: number }>(insert, [name, subject, classes, position, is_active, now]);
-    await writePrices(trx, id, prices, now);
-    return id;
-  },
-  change: async (trx, id, { name, subject, classes, position, is_active, prices }, now) => {
-    await trx.run(update, [id, name, subject, classes, position, is_active, now]);
-    await writePrices(trx, id, prices, now);
-  },
+  columns: ({ name, subject, classes, position, is_active }) => ({
+    name,
+    subject,
+    classes,
+    position,
+    isActive: is_active,
+  }),
+  writeParts: (trx, id, { prices }, now) => writePrices(trx, id, prices, now),
 };
 
 /** The courses with their prices, for the editor. */
-export const listCourseFees = entryList(shape);
+export const listCourseFees = entryList(kind);
 
 /** Adds or changes a course together with its whole price book. */
 export const saveCourseFee = entrySaver(kind);

@@ -7,18 +7,28 @@ import { statement, type Sql } from '../db/sql.js';
 import { cleanHtml, hasVisibleText } from '../html/clean-html.js';
 import { planJob } from '../outbox/plan.js';
 import { requireActiveCurrencies } from './currencies.js';
-import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
+import { entryList, entrySaver, type EntryKind } from './entries.js';
+import { PaymentOptionModel } from './model.js';
+import { byLetters, findPaymentOptions, type OptionFilter } from './repository.js';
 
-/** A way to pay, as the editor sees it. */
-export interface PaymentOptionFacts {
-  id: number;
+/** A way to pay, as a family sees it. */
+export interface PublicOptionFacts {
   option_id: string;
   partner_name: string;
   payment_details: string;
   allowed_currency: string | null;
   is_active: boolean;
-  position: number;
   is_recommended: boolean;
+}
+
+/** A way to pay, as staff sees it. */
+export interface StaffOptionFacts extends PublicOptionFacts {
+  id: number;
+}
+
+/** A way to pay, as the editor sees it. */
+export interface PaymentOptionFacts extends StaffOptionFacts {
+  position: number;
   updated_at: string;
 }
 
@@ -35,35 +45,21 @@ export interface PaymentOptionWanted {
 /** The topic of the job that tells finance about changed payment details (T41). */
 export const PAYMENT_DETAILS_TOPIC = 'payment-details-changed';
 
-const PUBLIC = `'option_id', x.option_id, 'partner_name', x.partner_name, 'payment_details', x.payment_details,
-  'allowed_currency', x.currency_code, 'is_active', x.is_active, 'is_recommended', x.option_id = '${RECOMMENDED_OPTION}'`;
-
-const shape: EntryShape = {
-  table: 'payment_option',
-  json: `jsonb_build_object('id', x.id, ${PUBLIC}, 'position', x.position, 'updated_at', x.updated_at)`,
-  search: `concat_ws(' ', x.option_id, x.partner_name)`,
-  sorts: { option_id: 'x.option_id', partner_name: 'lower(x.partner_name)', position: 'x.position' },
-};
-
-const insert = statement(
-  'payment-option-add',
-  `
-  INSERT INTO payment_option (option_id, partner_name, payment_details, currency_code, is_active, position, created_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING id`,
-);
-const update = statement(
-  'payment-option-change',
-  `
-  UPDATE payment_option SET partner_name = $2, payment_details = $3, currency_code = $4, is_active = $5, position = $6,
-    ${touched('$7')} WHERE id = $1`,
-);
 const newestAudit = statement(
   'payment-option-newest-audit',
   `SELECT max(id) AS id FROM audit_log WHERE entity = 'payment_option' AND entity_id = $1`,
 );
 
-const values = (wanted: PaymentOptionWanted) =>
-  [wanted.partner_name, detailsOf(wanted), wanted.allowed_currency, wanted.is_active, wanted.position] as const;
+const publicFacts = (row: PaymentOptionModel): PublicOptionFacts => ({
+  option_id: row.optionId,
+  partner_name: row.partnerName,
+  payment_details: row.paymentDetails,
+  allowed_currency: row.currencyCode,
+  is_active: row.isActive,
+  is_recommended: row.optionId === RECOMMENDED_OPTION,
+});
+
+const staffFacts = (row: PaymentOptionModel): StaffOptionFacts => ({ id: row.id, ...publicFacts(row) });
 
 function detailsOf({ payment_details }: PaymentOptionWanted): string {
   const clean = cleanHtml(payment_details).trim();
@@ -74,8 +70,11 @@ function detailsOf({ payment_details }: PaymentOptionWanted): string {
   return clean;
 }
 
-const kind: EntryKind<PaymentOptionWanted, PaymentOptionFacts> = {
-  shape,
+const kind: EntryKind<PaymentOptionModel, PaymentOptionWanted, PaymentOptionFacts> = {
+  model: PaymentOptionModel,
+  searched: ['option_id', 'partner_name'],
+  sorts: { option_id: 'option_id', partner_name: byLetters('partner_name'), position: 'position' },
+  facts: (row) => ({ ...staffFacts(row), position: row.position, updated_at: row.updatedAt.toISOString() }),
   taken: { payment_option_option_id_key: 'option_taken' },
   check: async (trx, wanted, before) => {
     if (before !== null && before.option_id !== wanted.option_id)
@@ -93,11 +92,14 @@ const kind: EntryKind<PaymentOptionWanted, PaymentOptionFacts> = {
       'allowed_currency',
     );
   },
-  add: async (trx, wanted, now) =>
-    (await trx.row<{ id: number }>(insert, [wanted.option_id, ...values(wanted), now])).id,
-  change: async (trx, id, wanted, now) => {
-    await trx.run(update, [id, ...values(wanted), now]);
-  },
+  columns: (wanted) => ({
+    optionId: wanted.option_id,
+    partnerName: wanted.partner_name,
+    paymentDetails: detailsOf(wanted),
+    currencyCode: wanted.allowed_currency,
+    isActive: wanted.is_active,
+    position: wanted.position,
+  }),
   after: async (trx, id, before, after) => {
     if (changesWherePaid(before, after)) await tellFinance(trx, id);
   },
@@ -110,33 +112,17 @@ async function tellFinance(trx: Trx, id: number): Promise<void> {
 }
 
 /** The options for the editor, searched, sorted and paged. */
-export const listPaymentOptions = entryList(shape);
+export const listPaymentOptions = entryList(kind);
 
 /** Adds or changes an option; its details are cleaned, and finance is told about a new account (T41). */
 export const savePaymentOption = entrySaver(kind);
 
-const forPaying = (json: string, name: string) =>
-  statement(
-    name,
-    `
-    SELECT coalesce(json_agg(${json} ORDER BY x.option_id <> '${RECOMMENDED_OPTION}', x.position, x.option_id), '[]')::text AS body
-    FROM payment_option x
-    WHERE ($1::boolean IS NULL OR x.is_active = $1) AND ($2::text IS NULL OR x.currency_code IS NULL OR x.currency_code = $2)
-      AND (x.is_active OR NOT $3)`,
-  );
-const forFamilies = forPaying(`json_build_object(${PUBLIC})`, 'payment-options-public');
-const forStaff = forPaying(`json_build_object('id', x.id, ${PUBLIC})`, 'payment-options-staff');
-
-/** A filter of options; an option without a currency matches every currency. */
-export interface OptionFilter {
-  isActive?: boolean | undefined;
-  currency?: string | undefined;
+/** The active ways to pay as a family may see them, the recommended one first. */
+export async function paymentOptionsFor(sql: Sql, filter: OptionFilter): Promise<PublicOptionFacts[]> {
+  const options = await findPaymentOptions(sql, filter);
+  return options.filter(({ isActive }) => isActive).map(publicFacts);
 }
 
-/** The active ways to pay as a family may see them, the recommended one first, as a JSON list. */
-export const paymentOptionsFor = async (sql: Sql, { isActive, currency }: OptionFilter): Promise<string> =>
-  (await sql.row<{ body: string }>(forFamilies, [isActive ?? null, currency ?? null, true])).body;
-
 /** The same for staff, with row ids and, unless filtered out, inactive ones. */
-export const paymentOptionsForStaff = async (sql: Sql, { isActive, currency }: OptionFilter): Promise<string> =>
-  (await sql.row<{ body: string }>(forStaff, [isActive ?? null, currency ?? null, false])).body;
+export const paymentOptionsForStaff = async (sql: Sql, filter: OptionFilter): Promise<StaffOptionFacts[]> =>
+  (await findPaymentOptions(sql, filter)).map(staffFacts);

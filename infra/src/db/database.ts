@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import knexFactory, { type Knex } from 'knex';
+import { DBError } from 'objection';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { countingQueries, currentCount, watchQueries } from './query-count.js';
@@ -7,7 +9,10 @@ import type { Row, Sql, Statement, Value } from './sql.js';
 /** A transaction: statements that are written together or not at all. */
 export type Trx = Sql;
 
-/** The database. Reads and single-statement writes run on the pool, everything else in `transaction`. */
+/**
+ * The database. Reads and single-statement writes run on the pool, everything else in `transaction`. One pool serves
+ * prepared statements and models alike.
+ */
 export interface Database extends Sql {
   pool: pg.Pool;
   /** Commits when the work resolves; repeated if Postgres reports that a retry would help. */
@@ -54,14 +59,17 @@ export function connectDatabase(config: Config, application: string): Database {
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
   });
   // An idle connection that breaks is replaced by the pool; the request that hits it gets the error.
-  pool.on('error', () => undefined);
+  pool.on('error', ignore);
   const tally: Tally = { statements: 0 };
+  // Without values in messages of errors: those are logged.
+  const knex = knexFactory({ client: 'pg', connectionPool: pool, compileSqlOnError: false });
+  knex.on('query', (query: KnexQuery) => countOfModel(query, tally));
   const hearers = new Set<Announce>();
   const announce: Announce = (channel, payload) => hearers.forEach((hearer) => hearer(channel, payload));
   return {
-    ...sqlOver(poolRunner(pool, tally), announce),
+    ...sqlOver(poolRunner(pool, tally), knex, announce),
     pool,
-    transaction: (work) => inTransaction({ pool, tally, announce }, work),
+    transaction: (work) => inTransaction({ pool, knex, tally, announce }, work),
     hear: (hearer) => {
       hearers.add(hearer);
       return () => hearers.delete(hearer);
@@ -95,20 +103,40 @@ const queryOf = ({ name, text }: Statement, values: readonly Value[]): pg.QueryC
 
 function poolRunner(pool: pg.Pool, tally: Tally): Runner {
   return (query, values) => {
-    const count = currentCount();
-    // Taking a second connection inside a transaction can deadlock the pool (reliability 4).
-    if (count?.insideTransaction) throw new Error(`${query.name} was run on the pool inside a transaction`);
-    if (count) count.statements += 1;
-    tally.statements += 1;
+    countOne(query.name, tally, false);
     return pool.query(queryOf(query, values));
   };
 }
 
+function countOne(name: string, tally: Tally, isOfTransaction: boolean): void {
+  const count = currentCount();
+  // Taking a second connection inside a transaction can deadlock the pool (reliability 4).
+  if (count?.insideTransaction && !isOfTransaction) throw new Error(`${name} was run on the pool inside a transaction`);
+  if (count) count.statements += 1;
+  tally.statements += 1;
+}
+
+/** What knex says of a statement before it runs it. */
+interface KnexQuery {
+  sql: string;
+  /** Undefined outside of a transaction. */
+  __knexTxId?: string;
+}
+
+/** Counts the statements of models like all others. */
+function countOfModel({ sql, __knexTxId }: KnexQuery, tally: Tally): void {
+  if (BOUNDARY.test(sql)) return;
+  countOne(sql, tally, __knexTxId !== undefined);
+}
+
+const BOUNDARY = /^(?:BEGIN|COMMIT|ROLLBACK)\b/;
+
 type Announce = Sql['announce'];
 
-function sqlOver(run: Runner, announce: Announce): Sql {
+function sqlOver(run: Runner, knex: Knex, announce: Announce): Sql {
   return {
     announce,
+    query: (model) => model.query(knex),
     // `as`: whoever writes a statement knows its rows; tests run each against the real tables.
     async rows<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
       return (await run(query, values)).rows as T[];
@@ -132,6 +160,7 @@ function sqlOver(run: Runner, announce: Announce): Sql {
 /** The dependencies of transactions. */
 interface Transacting {
   pool: pg.Pool;
+  knex: Knex;
   tally: Tally;
   announce: Announce;
 }
@@ -153,7 +182,7 @@ async function inTransaction<T>(parts: Transacting, work: (trx: Trx) => Promise<
 }
 
 async function attemptTransaction<T>(
-  { pool, tally }: Transacting,
+  { pool, knex, tally }: Transacting,
   announce: Announce,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
@@ -163,21 +192,21 @@ async function attemptTransaction<T>(
   const count = { statements: 0, insideTransaction: true };
   const connection = await pool.connect();
   const runner: Runner = (query, values) => {
-    count.statements += 1;
-    tally.statements += 1;
+    countOne(query.name, tally, true);
     return connection.query(queryOf(query, values));
   };
   // The pool listens only to idle connections; one that breaks between two statements is told by the next one.
   connection.on('error', ignore);
   let broken = false;
+  let trx: Knex.Transaction | undefined;
   try {
-    await connection.query('BEGIN');
-    const result = await countingQueries(count, () => work(sqlOver(runner, announce)));
-    await commit(connection);
+    const begun = (trx = await knex.transaction({ connection }));
+    const result = await countingQueries(count, () => work(sqlOver(runner, begun, announce)));
+    await commit(begun);
     return result;
   } catch (error) {
     // The rollback would get no reply either, and the next user of this connection would commit the open work.
-    broken = isUnanswered(error) || !(await rolledBack(connection));
+    broken = trx === undefined || isUnanswered(error) || !(await rolledBack(trx));
     throw error;
   } finally {
     connection.off('error', ignore);
@@ -188,30 +217,43 @@ async function attemptTransaction<T>(
 
 const ignore = (): void => undefined;
 
-/** Postgres answers ROLLBACK, without an error, if a statement before failed and its error was swallowed. */
-async function commit(connection: pg.PoolClient): Promise<void> {
-  const { command } = await connection.query('COMMIT');
-  if (command !== 'COMMIT') throw new Error('a transaction was committed after one of its statements had failed');
+/** Postgres answers COMMIT with ROLLBACK, without an error, if a statement before failed and its error was swallowed. */
+async function commit(trx: Knex.Transaction): Promise<void> {
+  // `as`: knex answers what pg has answered, or nothing if that is an error, which its promise has.
+  const answer = (await trx.commit()) as unknown as { response: pg.QueryResult } | undefined;
+  await trx.executionPromise;
+  if (answer?.response.command !== 'COMMIT')
+    throw new Error('a transaction was committed after one of its statements had failed');
 }
 
-const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
-  connection.query('ROLLBACK').then(
-    () => true,
-    () => false,
-  );
+async function rolledBack(trx: Knex.Transaction): Promise<boolean> {
+  if (trx.isCompleted()) return true;
+  return trx
+    .rollback()
+    .then(() => trx.executionPromise)
+    .then(
+      () => true,
+      () => false,
+    );
+}
 
 /** Whether a statement was given up without any reply of Postgres; pg has only a message for that, no code. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message.endsWith('Query read timeout');
 
+/** What Postgres or pg has said; models wrap it into an error of their own. */
+const nativeError = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
+
 /** The five-character code of a Postgres error; undefined for anything else. */
 export function postgresCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const native = nativeError(error);
+  const code = native instanceof Error && 'code' in native ? native.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
 /** The name of the violated constraint of a Postgres error. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  const native = nativeError(error);
+  const name = native instanceof Error && 'constraint' in native ? native.constraint : undefined;
   return typeof name === 'string' ? name : undefined;
 }

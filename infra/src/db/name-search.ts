@@ -1,4 +1,5 @@
 import { nameSearch } from '@school/core/shared/name-search';
+import type { Model, QueryBuilder, Raw } from 'objection';
 
 /**
  * SQL: whether a name fits what was typed. `key` is the `name_key` of the name, `place` that of `namePatterns`. Indexes
@@ -13,4 +14,13 @@ export const fitsName = (key: string, place: string): string => {
 export function namePatterns(typed: string | undefined): string[] | null {
   const search = nameSearch(typed ?? '');
   return search === undefined ? null : [search.whole, ...search.words];
+}
+
+/** Adds to a query's alternatives that a name fits what was typed; `key` is the `name_key` of the name. */
+export function orNameFits<M extends Model>(query: QueryBuilder<M>, key: Raw, typed: string | undefined): void {
+  const search = nameSearch(typed ?? '');
+  if (search === undefined) return;
+  void query
+    .orWhere(key, '~', search.whole)
+    .orWhere((all) => search.words.forEach((word) => void all.where(key, '~', word)));
 }

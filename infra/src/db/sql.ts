@@ -1,3 +1,5 @@
+import type { Model, QueryBuilderType } from 'objection';
+
 /** A statement with the name under which Postgres keeps its plan. The text may use $1, $2 …. */
 export interface Statement {
   name: string;
@@ -13,6 +15,9 @@ export type Value = string | number | boolean | Date | Buffer | null | readonly 
 /** A row with the statement's own column names. */
 export type Row = Record<string, unknown>;
 
+/** A model, whose rows are of type M. */
+export type ModelType<M extends Model> = (new () => M) & Pick<typeof Model, 'query'>;
+
 /** The ways to run a statement, on the pool or inside a transaction. */
 export interface Sql {
   /** All rows. */
@@ -23,6 +28,8 @@ export interface Sql {
   row<T extends object = Row>(query: Statement, values?: readonly Value[]): Promise<T>;
   /** Runs a statement; returns how many rows it changed. */
   run(query: Statement, values?: readonly Value[]): Promise<number>;
+  /** Ordinary data by its model, on the pool or inside the transaction. */
+  query<M extends Model>(model: ModelType<M>): QueryBuilderType<M>;
   /**
    * Tells this process what NOTIFY tells the others: at once, or inside a transaction right after its commit. So this
    * process's own handlers have run before the caller of the work continues.

@@ -1,5 +1,6 @@
 import type { RouterMiddleware } from '@koa/router';
 import type { Endpoint } from '@school/core/shared/endpoint';
+import type { Actor } from '../auth/actor.js';
 import type { Deps } from '../deps.js';
 import type { FileAnswer, PreparedJson, Redirect, StreamedList } from './answer.js';
 import type { UploadedFile } from '../input/read-body.js';
@@ -16,6 +17,8 @@ export interface Cookies {
 /** What a handler gets: parsed input, the authorised session, and facts about the caller. */
 export interface Call<S, Params, Query, Body> {
   session: S;
+  /** Who acts; undefined for a visitor. */
+  actor: S extends Session ? Actor : undefined;
   params: Params;
   query: Query;
   body: Body;

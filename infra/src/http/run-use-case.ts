@@ -1,4 +1,5 @@
 import { audit } from '../audit/audit.js';
+import { actorOf, auditedBy } from '../auth/actor.js';
 import type { Session } from '../auth/session.js';
 import type { Audience } from '../config.js';
 import { countingQueries } from '../db/query-count.js';
@@ -27,6 +28,7 @@ function callOf(ctx: RequestContext, audience: Audience): Call<Session | null, u
   const { session, params, query, body, file, requestId } = ctx.state;
   return {
     session,
+    actor: session ? actorOf(session, requestId) : undefined,
     params,
     query,
     body,
@@ -62,13 +64,11 @@ function cookiesOf(ctx: RequestContext, audience: Audience): Cookies {
 async function auditActing(route: Route, session: Session, requestId: string, { db }: Deps): Promise<void> {
   if (!changesInTheirName(route)) return;
   await audit(db, {
-    actorAccountId: session.actAccountId,
-    onBehalfOfAccountId: session.accountId,
+    ...auditedBy(actorOf(session, requestId)),
     action: 'impersonation.change',
     entity: 'session',
     entityId: session.sid,
     after: { call: `${route.contract.method} ${route.contract.path}` },
-    requestId,
   });
 }
 

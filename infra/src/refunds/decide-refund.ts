@@ -13,7 +13,8 @@ import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
 import { giveDiscountBack } from '../payments/discount-use.js';
 import { END_PAGE } from '../payments/expire.js';
-import type { Actor } from '../payments/lock-page.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { RefundModel } from './model.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
 
 // Lock order of every writer of money: enrolment, pages, credits. The refund is protected by its enrolment.
@@ -21,25 +22,9 @@ const lockEnrolment = statement(
   'refund-decide-enrolment',
   'SELECT id FROM enrolment WHERE id = (SELECT enrolment_id FROM refund WHERE id = $1) FOR UPDATE',
 );
-const lockRefund = statement(
-  'refund-decide-lock',
-  `SELECT id, enrolment_id AS "enrolmentId", amount_minor AS "amountMinor", credits, state, requested_by AS "requestedBy"
-   FROM refund WHERE id = $1 FOR UPDATE`,
-);
 const lockPages = statement(
   'refund-decide-pages',
   'SELECT id FROM payment_page WHERE enrolment_id = $1 ORDER BY id FOR UPDATE',
-);
-
-const setApproved = statement(
-  'refund-approve',
-  `UPDATE refund SET state = 'approved', decided_by = $2, decided_at = $3, reference = $4, credits = $5, figures = $6
-   WHERE id = $1 AND state = 'requested'`,
-);
-const setDeclined = statement(
-  'refund-decline',
-  `UPDATE refund SET state = 'declined', decided_by = $2, decided_at = $3, declined_reason = $4
-   WHERE id = $1 AND state = 'requested'`,
 );
 
 const setRefunded = statement(
@@ -52,18 +37,9 @@ const findLead = statement(
   'SELECT l.id FROM lead l JOIN account a ON a.phone = l.phone WHERE a.id = $1',
 );
 
-interface RefundRow {
-  id: number;
-  enrolmentId: number;
-  amountMinor: number;
-  credits: number;
-  state: 'requested' | 'approved' | 'declined';
-  requestedBy: number;
-}
-
 /** Approval by a second person: takes the credits and ends an enrolment with nothing left, in one transaction. */
 export function approveRefund(deps: Deps, actor: Actor, id: number, reference: string): Promise<void> {
-  const { accountId } = actor.session;
+  const { accountId } = actor;
   return deps.db.transaction(async (trx) => {
     const refund = await lockForDecision(trx, id);
     if (refund.requestedBy === accountId) throw refusal(REFUND_REFUSALS, 'same_person');
@@ -79,13 +55,16 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
     const now = deps.clock.now();
     const credits = await takeCredits(trx, refund, enrolment, accountId);
     const shown = showFigures(enrolment);
-    await trx.run(setApproved, [id, accountId, now, reference, credits, JSON.stringify(shown)]);
+    await trx
+      .query(RefundModel)
+      .findById(id)
+      .patch({ state: 'approved', decidedBy: accountId, decidedAt: now, reference, credits, figures: shown });
     const isFull = refund.amountMinor === availableMinor;
     const expired = isFull ? await endEnrolment(trx, enrolment.id, now) : 0;
     const isCodeFree = isFull && (await giveDiscountBack(trx, enrolment.id)) > 0;
     await tellLead(trx, enrolment, refund, accountId);
     await audit(trx, {
-      actorAccountId: accountId,
+      ...auditedBy(actor),
       action: 'refund.approve',
       entity: 'refund',
       entityId: id,
@@ -102,7 +81,6 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
         discount_released: isCodeFree,
         ...shown,
       },
-      requestId: actor.requestId,
     });
     await planJob(trx, { topic: 'refund-approved', refId: id, businessKey: `refund:${id}:approved` });
     await tellRequester(trx, refund, enrolment, 'approved');
@@ -111,27 +89,29 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
 
 /** Refuses a refund; the person who requested it may withdraw it this way, too. */
 export function declineRefund(deps: Deps, actor: Actor, id: number, reason: string): Promise<void> {
-  const { accountId } = actor.session;
+  const { accountId } = actor;
   return deps.db.transaction(async (trx) => {
     const refund = await lockForDecision(trx, id);
-    await trx.run(setDeclined, [id, accountId, deps.clock.now(), reason]);
+    await trx
+      .query(RefundModel)
+      .findById(id)
+      .patch({ state: 'declined', decidedBy: accountId, decidedAt: deps.clock.now(), declinedReason: reason });
     await audit(trx, {
-      actorAccountId: accountId,
+      ...auditedBy(actor),
       action: 'refund.decline',
       entity: 'refund',
       entityId: id,
       before: { state: refund.state },
       after: { state: 'declined', reason },
-      requestId: actor.requestId,
     });
     const enrolment = await readFigures(trx, refund.enrolmentId);
     if (refund.requestedBy !== accountId) await tellRequester(trx, refund, enrolment, 'declined', reason);
   });
 }
 
-async function lockForDecision(trx: Trx, id: number): Promise<RefundRow> {
+async function lockForDecision(trx: Trx, id: number): Promise<RefundModel> {
   await trx.rows(lockEnrolment, [id]);
-  const refund = await trx.maybeRow<RefundRow>(lockRefund, [id]);
+  const refund = await trx.query(RefundModel).findById(id).forUpdate();
   if (refund === undefined) throw refusal(REFUND_REFUSALS, 'refund_not_found');
   if (refund.state !== 'requested') throw refusal(REFUND_REFUSALS, 'already_decided');
   return refund;
@@ -146,7 +126,7 @@ async function readLocked(trx: Trx, enrolmentId: number): Promise<RefundedEnrolm
 
 async function takeCredits(
   trx: Trx,
-  refund: RefundRow,
+  refund: RefundModel,
   enrolment: RefundedEnrolment,
   actorAccountId: number,
 ): Promise<number> {
@@ -173,7 +153,7 @@ async function endEnrolment(trx: Trx, enrolmentId: number, now: Date): Promise<n
 async function tellLead(
   trx: Trx,
   enrolment: RefundedEnrolment,
-  refund: RefundRow,
+  refund: RefundModel,
   actorAccountId: number,
 ): Promise<void> {
   const lead = await trx.maybeRow<{ id: number }>(findLead, [enrolment.accountId]);
@@ -188,7 +168,7 @@ async function tellLead(
 
 const tellRequester = (
   trx: Trx,
-  refund: RefundRow,
+  refund: RefundModel,
   { studentName, currency }: RefundedEnrolment,
   word: 'approved' | 'declined',
   reason?: string,

@@ -7,7 +7,8 @@ import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Actor } from '../payments/lock-page.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { RefundModel } from './model.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
 
 /** The form of a refund request. */
@@ -21,26 +22,6 @@ export interface RefundForm {
 
 const findEnrolment = statement('refund-enrolment', 'SELECT enrolment_id AS id FROM payment_page WHERE page_id = $1');
 const lockEnrolment = statement('refund-lock-enrolment', 'SELECT id FROM enrolment WHERE id = $1 FOR UPDATE');
-
-const byFormKey = statement(
-  'refund-by-form',
-  `SELECT id, enrolment_id AS "enrolmentId", amount_minor AS "amountMinor", reason, requested_by AS "requestedBy"
-   FROM refund WHERE form_key = $1`,
-);
-
-const insertRefund = statement(
-  'refund-add',
-  `INSERT INTO refund (form_key, enrolment_id, amount_minor, currency_code, credits, reason, figures, requested_by, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-);
-
-interface SentRow {
-  id: number;
-  enrolmentId: number;
-  amountMinor: number;
-  reason: string;
-  requestedBy: number;
-}
 
 /** The enrolment of a pasted page id or link. */
 export async function enrolmentOf(sql: Sql, pasted: string): Promise<number> {
@@ -65,21 +46,30 @@ export async function requestRefund(deps: Deps, actor: Actor, form: RefundForm):
   }
 }
 
-async function request(trx: Trx, now: Date, { session, requestId }: Actor, form: RefundForm): Promise<number> {
+async function request(trx: Trx, now: Date, actor: Actor, form: RefundForm): Promise<number> {
   const enrolmentId = await enrolmentOf(trx, form.pageId);
   await trx.run(lockEnrolment, [enrolmentId]);
-  const sent = await trx.maybeRow<SentRow>(byFormKey, [form.formKey]);
-  if (sent !== undefined) return sameForm(sent, { ...form, enrolmentId, accountId: session.accountId });
+  const sent = await trx.query(RefundModel).findOne({ form_key: form.formKey });
+  if (sent !== undefined) return sameForm(sent, { ...form, enrolmentId, accountId: actor.accountId });
   const enrolment = await readFigures(trx, enrolmentId);
   if (enrolment.openRefundId !== null) throw refusal(REFUND_REFUSALS, 'already_requested');
   checkAmount(enrolment, form.amountMinor);
   const { figures, currency } = enrolment;
   const credits = creditsTakenBack(figures, form.amountMinor);
   const shown = showFigures(enrolment);
-  const values = [form.formKey, enrolmentId, form.amountMinor, currency, credits, form.reason, JSON.stringify(shown)];
-  const { id } = await trx.row<{ id: number }>(insertRefund, [...values, session.accountId, now]);
+  const { id } = await trx.query(RefundModel).insert({
+    formKey: form.formKey,
+    enrolmentId,
+    amountMinor: form.amountMinor,
+    currencyCode: currency,
+    credits,
+    reason: form.reason,
+    figures: shown,
+    requestedBy: actor.accountId,
+    createdAt: now,
+  });
   await audit(trx, {
-    actorAccountId: session.accountId,
+    ...auditedBy(actor),
     action: 'refund.request',
     entity: 'refund',
     entityId: id,
@@ -91,7 +81,6 @@ async function request(trx: Trx, now: Date, { session, requestId }: Actor, form:
       reason: form.reason,
       ...shown,
     },
-    requestId,
   });
   return id;
 }
@@ -108,7 +97,7 @@ function checkAmount({ figures, currency, unpunchedMinor }: RefundedEnrolment, a
   if (amountMinor < availableMinor && unpunchedMinor > 0) throw refusal(REFUND_REFUSALS, 'punch_first');
 }
 
-function sameForm(sent: SentRow, form: RefundForm & { enrolmentId: number; accountId: number }): number {
+function sameForm(sent: RefundModel, form: RefundForm & { enrolmentId: number; accountId: number }): number {
   const isSame =
     sent.enrolmentId === form.enrolmentId &&
     sent.amountMinor === form.amountMinor &&

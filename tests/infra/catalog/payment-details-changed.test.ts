@@ -1,3 +1,4 @@
+import { staffActor } from '../../support/factories/actor.js';
 import { savePaymentOption, type PaymentOptionWanted } from '@school/infra/catalog/payment-options';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
@@ -36,8 +37,7 @@ describe('A changed payment account of the school (T41)', () => {
   };
   const save = (wanted: Partial<PaymentOptionWanted>, seen?: { id: number; updated_at: string }) =>
     savePaymentOption(test.deps, {
-      actorAccountId: editor.accountId,
-      requestId: 'test',
+      actor: staffActor(editor),
       id: seen?.id,
       seenUpdatedAt: seen?.updated_at,
       wanted: { ...OPTION, ...wanted },

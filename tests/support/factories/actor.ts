@@ -1,9 +1,10 @@
 import type { Session } from '@school/infra/auth/session';
-import type { Actor } from '@school/infra/payments/lock-page';
+import { actorOf, type Actor } from '@school/infra/auth/actor';
+import type { Actor as PaymentActor } from '@school/infra/payments/lock-page';
 import type { Person } from './people.js';
 
 /** The session of a member of staff, for calling use cases without a gateway. */
-export function staffActor(person: Person, permissions: readonly string[] = ['payment.punch']): Actor {
+export function staffActor(person: Person, permissions: readonly string[] = ['payment.punch']): Actor & PaymentActor {
   const session: Session = {
     sid: '00000000-0000-4000-8000-000000000000',
     audience: 'staff',
@@ -23,5 +24,5 @@ export function staffActor(person: Person, permissions: readonly string[] = ['pa
     authenticatedAt: new Date(0),
     lacksSecondFactor: false,
   };
-  return { session, requestId: '00000000-0000-4000-8000-000000000001' };
+  return { session, ...actorOf(session, '00000000-0000-4000-8000-000000000001') };
 }

@@ -1,0 +1,27 @@
+import type { QueryBuilder } from 'objection';
+import { modelOf } from '../db/base-model.js';
+
+/** A person of the back office. */
+export class StaffUserModel extends modelOf('staff_user', {
+  id: 'bigint',
+  accountId: 'bigint',
+  username: 'text',
+  isStaff: 'boolean',
+  isSuperuser: 'boolean',
+  permissions: 'text[]',
+  lastLeadAt: 'timestamptz?',
+}) {
+  static override modifiers = {
+    /** Those who work here and may sign in. */
+    mayWork: (query: QueryBuilder<StaffUserModel>): void => {
+      void query
+        .join('account', 'account.id', 'staff_user.account_id')
+        .whereNull('account.disabled_at')
+        .where('is_staff', true);
+    },
+    /** Only the people's names, in their order. */
+    names: (query: QueryBuilder<StaffUserModel>): void => {
+      void query.select('staff_user.id', 'username').orderBy(['username', 'staff_user.id']);
+    },
+  };
+}
