@@ -16,66 +16,49 @@ export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
-  maxMs: number;
+  /** How often each status was answered; `none` stands for requests without an answer. */
   statuses: Record<string, number>;
-  errors: number;
 }
 
-/** How a load is fired; `perConnection` gives each connection shots of its own. */
-export interface LoadOptions {
-  seconds: number;
-  connections?: number;
-  perConnection?: (connection: number) => Shot[];
-}
+/** Shots that all connections repeat, or a list of its own for each connection, which is fired once. */
+export type Shots = readonly Shot[] | ((connection: number) => Shot[]);
 
-/**
- * For writes that are possible once for each thing: every run and connection gets its own share. Even runs are the
- * baseline's, because compare fires it first; odd ones are ours.
- */
-export const onceEach =
-  <Thing>(things: readonly Thing[], perRun: number, toLimit: (one: Thing) => Shot, toOurs: (one: Thing) => Shot) =>
-  (run: number) =>
-  (connection: number): Shot[] =>
-    things
-      .slice(run * perRun, (run + 1) * perRun)
-      .filter((_, index) => index % CONNECTIONS === connection)
-      .map(run % 2 === 0 ? toLimit : toOurs);
+/** A JSON request of somebody who is signed in. */
+export const sends = (method: 'POST' | 'PATCH', path: string, token: string, body: object): Shot => ({
+  method,
+  path,
+  headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: `Token ${token}` }) },
+  body: JSON.stringify(body),
+});
 
-/** Repeats the shots on all connections. */
-export async function fire(
-  url: string,
-  shots: readonly Shot[],
-  { seconds, connections = CONNECTIONS, perConnection }: LoadOptions,
-): Promise<Load> {
-  const own = perConnection && Array.from({ length: connections }, (_, connection) => perConnection(connection));
+/** Fires on all connections for some seconds. */
+export async function fire(url: string, shots: Shots, seconds: number, connections = CONNECTIONS): Promise<Load> {
+  const own = typeof shots === 'function' ? Array.from({ length: connections }, (_, n) => shots(n)) : undefined;
   let connection = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     timeout: 20,
-    // `as`: autocannon takes any method; its types want its own union.
-    requests: shots.map((shot) => ({ method: 'GET', ...shot })),
-    ...(own === undefined
-      ? {}
-      : {
+    ...(typeof shots === 'function'
+      ? {
           setupClient: (client: autocannon.Client) =>
-            client.setRequests((own[connection++] ?? []).map((shot) => ({ ...shot }))),
+            client.setRequests((own?.[connection++] ?? []).map((shot) => ({ ...shot }))),
           // What is possible once is not repeated: a connection without shots ends, the last one ends the run.
-          maxConnectionRequests: Math.min(...own.map(({ length }) => length)),
+          maxConnectionRequests: Math.min(...(own ?? []).map(({ length }) => length)),
           sampleInt: 100,
-        }),
+        }
+      : { requests: shots.map((shot) => ({ method: 'GET', ...shot })) }),
   });
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]),
   );
   const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const none = result.errors + result.timeouts;
   return {
     perSecond: answered / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    maxMs: result.latency.max,
-    statuses,
-    errors: result.errors + result.timeouts,
+    statuses: none > 0 ? { ...statuses, none } : statuses,
   };
 }

@@ -1,126 +1,103 @@
 /*
- * `npm run bench`: ours against the practical limit, A B A B in one run (performance.md 5 and 7).
- *   npm run bench -- --only trial-slots --seconds 5 --rounds 3 --floor
- *   npm run bench -- --upload      a recording of a gigabyte, and the memory of the gateway
+ * `npm run bench`: the fifteen rows of performance.md 7, each with its goal and its alarm.
+ *   npm run bench -- --rows 1,2,7            some rows; without it all of them
+ *   npm run bench -- --rows 4 --minutes 1    a shorter mixed day than ten minutes
+ *   npm run bench -- --seconds 2 --rounds 1  shorter comparisons with the bare program
+ * What is measured talks to 127.0.0.1 only. Absolute figures orient; ratios are of one run in turns.
  */
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBenchContext, type BenchContext } from './bench-context.js';
-import { ask, openBenchDatabase } from './big-database.js';
-import type { Figures, Timing } from './compare.js';
-import { endClassRow } from './class-rows.js';
-import { classFeedback, classroomSign } from './classroom-rows.js';
-import { creditPosting } from './credit-rows.js';
-import { largeUpload } from './large-upload.js';
-import { shortLink } from './link-rows.js';
-import { enrolmentsList, feeQuote } from './money-rows.js';
-import { homePage, pageLoad, paymentPageLoad, ping } from './page-rows.js';
-import { quizAttempt } from './quiz-rows.js';
+import { openBenchSchool, type BenchSchool } from './bench-school.js';
+import { openBenchDatabase } from './big-database.js';
+import { contended } from './contended.js';
+import { deepLists } from './deep-lists.js';
+import { ROWS } from './goals.js';
+import { hotScreens, statements } from './hot-screens.js';
+import { login } from './login.js';
+import { mixedDay } from './mixed-day.js';
+import { againstMoodle } from './moodle.js';
+import { appLoads, publicPages } from './page-loads.js';
 import { OUR_SETTINGS } from './processes.js';
-import {
-  leadsDeep,
-  leadsSearch,
-  studentLessons,
-  studentUpcoming,
-  teacherCalendar,
-  teacherDashboard,
-  teacherWeek,
-  trialSlots,
-} from './read-rows.js';
-import { tableOf } from './table.js';
-import { comingTrials } from './trial-rows.js';
-import { authentication, login, trialBooking } from './write-rows.js';
-
-const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => Promise<Figures>>> = {
-  ping,
-  'home-page': homePage,
-  'trial-slots': trialSlots,
-  'student-upcoming': studentUpcoming,
-  'student-lessons': studentLessons,
-  'teacher-dashboard': teacherDashboard,
-  'teacher-calendar': teacherCalendar,
-  'teacher-calendar-week': teacherWeek,
-  'leads-list': leadsDeep,
-  'leads-search': leadsSearch,
-  'fee-quote': feeQuote,
-  'enrolments-list': enrolmentsList,
-  'trial-booking': trialBooking,
-  'coming-trials': comingTrials,
-  'credit-posting': creditPosting,
-  'end-class': endClassRow,
-  'quiz-attempt': quizAttempt,
-  'class-feedback': classFeedback,
-  'classroom-sign': classroomSign,
-  'short-link': shortLink,
-  login,
-  authentication,
-  'home-on-a-phone': pageLoad,
-  'payment-page': paymentPageLoad,
-};
+import { queueWorker } from './queue-worker.js';
+import { reportOf, type Line } from './report.js';
+import { weeklySchedule } from './weekly-schedule.js';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true },
+    rows: { type: 'string', default: ROWS.join() },
+    minutes: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     scale: { type: 'string', default: '1' },
-    floor: { type: 'boolean', default: false },
-    upload: { type: 'boolean', default: false },
   },
 });
+const rows = [...new Set(values.rows.split(',').map(Number))].sort((a, b) => a - b);
+if (rows.some((row) => !ROWS.includes(row))) throw new Error('--rows names some of the rows 1 to 15: --rows 1,2,7');
+const minutes = within('minutes', 0.1, 60);
+const timing = { seconds: within('seconds', 1, 60), rounds: within('rounds', 1, 9) };
+const scale = within('scale', 0.01, 10);
+
+/** What is measured together, and the rows that come of it. Later ones see what earlier ones wrote. */
+const GROUPS: readonly { rows: readonly number[]; measure(school: BenchSchool): Promise<Line[]> }[] = [
+  { rows: [1], measure: (school) => hotScreens(school, timing) },
+  { rows: [2], measure: statements },
+  { rows: [3], measure: (school) => againstMoodle(school, timing) },
+  { rows: [7], measure: deepLists },
+  { rows: [9], measure: weeklySchedule },
+  { rows: [10], measure: (school) => queueWorker(school, timing) },
+  { rows: [11], measure: publicPages },
+  { rows: [12], measure: appLoads },
+  { rows: [4, 13], measure: (school) => mixedDay(school, minutes) },
+  { rows: [5], measure: (school) => contended(school, timing) },
+  { rows: [6], measure: (school) => login(school, timing) },
+];
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const timing = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
-const unknown = (values.only ?? []).filter((name) => !(name in ROWS));
-if (unknown.length > 0) throw new Error(`no row ${unknown.join()}; there are ${Object.keys(ROWS).join(', ')}`);
-
-const logFolder = join(process.env['SCHOOL_BENCH_HOME'] ?? tmpdir(), 'bench-logs');
-mkdirSync(logFolder, { recursive: true });
-if (values.upload) {
-  say(await largeUpload(logFolder));
-  process.exit(0);
+const undo: (() => Promise<unknown>)[] = [];
+// Every process that was started ends with this one (`victim`); the copy of the big school is dropped before that.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    // Whatever is being measured now fails; nobody wants to read how.
+    process.on('unhandledRejection', () => undefined).on('uncaughtException', () => undefined);
+    void (undo[0]?.() ?? Promise.resolve()).finally(() => process.exit(1));
+  });
 }
-const figures = await runRows();
-say(tableOf(figures));
-process.exit(values.floor && figures.some(({ failures }) => failures.length > 0) ? 1 : 0);
 
-async function runRows(): Promise<Figures[]> {
-  const database = await openBenchDatabase(Number(values.scale), say);
-  const context = await openBenchContext(database.url, logFolder);
-  say(
-    `Ours: ${Object.entries(OUR_SETTINGS)
-      .map(([name, value]) => `${name}=${value}`)
-      .join(' ')}; log lines to ${logFolder}`,
-  );
-  const done: Figures[] = [];
+const failures: string[] = [];
+say(['', reportOf(await measureAll(), rows), ...failures].join('\n'));
+process.exit(failures.length > 0 ? 1 : 0);
+
+async function measureAll(): Promise<Line[]> {
+  const wanted = GROUPS.filter((group) => group.rows.some((row) => rows.includes(row)));
+  const lines: Line[] = [];
+  if (wanted.length === 0) return lines;
+  const logFolder = join(process.env['SCHOOL_BENCH_HOME'] ?? tmpdir(), 'bench-logs');
+  mkdirSync(logFolder, { recursive: true });
+  const database = await openBenchDatabase(scale, say);
+  undo.push(database.drop);
   try {
-    for (const [name, row] of Object.entries(ROWS)) {
-      if (values.only !== undefined && !values.only.includes(name)) continue;
-      say(`… ${name}`);
-      done.push(await row(context, timing));
+    const school = await openBenchSchool(database.url, logFolder);
+    undo.push(school.close);
+    const settings = Object.entries(OUR_SETTINGS).map(([name, value]) => `${name}=${value}`);
+    say(`Ours: ${settings.join(' ')}; log lines to ${logFolder}`);
+    for (const group of wanted) {
+      say(`… row ${group.rows.join(' and ')}`);
+      // A row that fails must not take the figures of the others with it.
+      await group.measure(school).then(
+        (measured) => lines.push(...measured),
+        (error: unknown) => failures.push(`FAILED row ${group.rows.join(' and ')}: ${String(error)}`),
+      );
     }
-    await sayTopStatements(database.url);
   } finally {
-    await context.close();
-    await database.drop();
+    for (const step of undo.splice(0).reverse()) await step();
   }
-  return done;
+  return lines;
 }
 
-/** What Postgres spent its time on, if the server keeps these statistics. */
-async function sayTopStatements(url: string): Promise<void> {
-  const top = await ask<{ ms: number; calls: number; mean: number; text: string }>(
-    url,
-    `
-    SELECT round(total_exec_time)::int AS ms, calls::int, round(mean_exec_time::numeric, 3)::float AS mean,
-      left(regexp_replace(query, '\\s+', ' ', 'g'), 90) AS text
-    FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
-    ORDER BY total_exec_time DESC LIMIT 10`,
-  ).catch(() => undefined);
-  if (top === undefined) return say('pg_stat_statements is not loaded by this server, so there is no top ten.');
-  say('\nPostgres, top ten statements: total ms, calls, mean ms');
-  for (const { ms, calls, mean, text } of top)
-    say(`${String(ms).padStart(8)} ${String(calls).padStart(8)} ${mean.toFixed(3).padStart(9)}  ${text}`);
-  say('');
+function within(name: 'minutes' | 'seconds' | 'rounds' | 'scale', least: number, most: number): number {
+  const value = Number(values[name]);
+  if (!(value >= least && value <= most)) throw new Error(`--${name} is a number from ${least} to ${most}`);
+  return value;
 }

@@ -4,7 +4,8 @@ import { listTrialSlots } from '@school/bff-learner/contract/trial-booking';
 import { expect } from 'chai';
 import { createTeacher } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
-import { describeWithRedis, ownRedis } from '../../support/faults/redis-server.js';
+import { ownRedis } from '../../support/faults/own-redis.js';
+import { describeWithRedis } from '../../support/faults/redis-server.js';
 import { freePort } from '../../support/faults/processes.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 

@@ -3,7 +3,8 @@ import { statement } from '@school/infra/db/sql';
 import { planJob } from '@school/infra/outbox/plan';
 import { createTestDatabase } from '../database.js';
 import { testConfig } from '../test-config.js';
-import { describeWithRedis, ownRedis, type OwnRedis } from './redis-server.js';
+import { ownRedis, type OwnRedis } from './own-redis.js';
+import { describeWithRedis } from './redis-server.js';
 import { PROBE_TABLES } from './probe-jobs.js';
 
 /** A database with the probe tables, and a Redis server when the test is about Redis. */

@@ -1,0 +1,66 @@
+import { FREQUENT_NAME, RARE_NAME } from '@school/infra/seed/big-school-sql';
+import { createStaff } from '../support/factories/people.js';
+import { as, salespersonOf, type BenchSchool } from './bench-school.js';
+import { GOALS } from './goals.js';
+import type { Shot } from './load.js';
+import { line, type Line } from './report.js';
+
+const CALLS = 5;
+
+/** The deepest page of each long list: page 1,000, or the last one that the list offers. */
+const DEEP: readonly (readonly [name: string, face: 'staff' | 'crm', path: string])[] = [
+  ['leads, page 100 (the last)', 'crm', '/api/leads/?page=100'],
+  ['payment pages, page 1,000', 'staff', '/api/enrollments/?page=1000&page_size=20'],
+  ['accounts, page 1,000', 'staff', '/api/blackops/users/?page=1000&page_size=10'],
+  ['ended classes, page 1,000', 'staff', '/api/blackops/classes/outcomes/?which=ended&page=1000&page_size=20'],
+];
+
+const TERMS = [FREQUENT_NAME, RARE_NAME, 'Ada Abendrot', '+4916', '000', '999', 'ada', 'kor', 'zzz', '@fa', '.te'];
+const HOSTILE_TERMS = ['a%b', '%%%', '___', 'aaa', 'test', 'family', 'l00', '\\\\\\', 'x'.repeat(100)];
+
+/** Row 7: the deepest page of the long lists, and any search term among 100,000 leads, in Postgres. */
+export async function deepLists(school: BenchSchool): Promise<Line[]> {
+  const crm = await salespersonOf(school);
+  const { token: staff } = await createStaff(school.deps, { superuser: true });
+  const tokens = { crm, staff };
+  const isCounted = await school.ask('SELECT pg_stat_statements_reset()').then(
+    () => true,
+    () => false,
+  );
+  if (!isCounted) {
+    const why = 'the database server of TEST_DATABASE_URL does not load pg_stat_statements';
+    return [line(GOALS.deepPage, 'deep pages', undefined, why), line(GOALS.search, 'searches', undefined, why)];
+  }
+  const lines: Line[] = [];
+  for (const [name, face, path] of DEEP)
+    lines.push(line(GOALS.deepPage, name, await inPostgresMs(school, face, { path, headers: as(tokens[face]) })));
+  // A term that is refused is slower than none.
+  let worst = { term: '', ms: 0 };
+  for (const term of [...TERMS, ...HOSTILE_TERMS]) {
+    const path = `/api/leads/?q=${encodeURIComponent(term)}`;
+    const ms = await inPostgresMs(school, 'crm', { path, headers: as(crm) });
+    if (ms > worst.ms) worst = { term, ms };
+  }
+  const note = `the slowest of ${TERMS.length + HOSTILE_TERMS.length} terms is ${JSON.stringify(worst.term.slice(0, 20))}`;
+  return [...lines, line(GOALS.search, 'search among the leads', worst.ms, note)];
+}
+
+/**
+ * What one call costs in Postgres: all statements that a few calls have run there, after one that prepares them. It is no
+ * number for a call that is refused, such as a search for too little.
+ */
+async function inPostgresMs(school: BenchSchool, face: 'staff' | 'crm', { path, headers }: Shot): Promise<number> {
+  const call = async (): Promise<boolean> => {
+    const answer = await fetch(school[face].url + path, { headers: headers ?? {} });
+    await answer.arrayBuffer();
+    if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
+    return answer.ok;
+  };
+  if (!(await call())) return NaN;
+  await school.ask('SELECT pg_stat_statements_reset()');
+  for (let n = 0; n < CALLS; n += 1) await call();
+  const [spent] = await school.ask<{ ms: number }>(`
+    SELECT coalesce(sum(total_exec_time), 0)::float8 AS ms FROM pg_stat_statements
+    WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND query NOT LIKE '%pg_stat_statements%'`);
+  return (spent?.ms ?? NaN) / CALLS;
+}

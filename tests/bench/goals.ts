@@ -1,0 +1,58 @@
+/** One goal of performance.md 7: what is better than it is well, what is beyond the alarm is looked into. */
+export interface Goal {
+  row: number;
+  unit: string;
+  goal: number;
+  /** Undefined where the page names none. */
+  alarm?: number;
+  /** True if a larger value is better. */
+  isFloor?: boolean;
+}
+
+/** The fifteen rows of performance.md 7. A double, an error and a server's failure have the goal 0, so that one is an alarm. */
+export const GOALS = {
+  hotScreen: { row: 1, unit: 'x bare', goal: 0.65, alarm: 0.45, isFloor: true },
+  hotStatements: { row: 2, unit: 'statements', goal: 1, alarm: 6 },
+  otherStatements: { row: 2, unit: 'statements', goal: 3, alarm: 6 },
+  moodleThroughput: { row: 3, unit: 'x Moodle', goal: 40, alarm: 20, isFloor: true },
+  moodleP50: { row: 3, unit: 'x Moodle', goal: 15, isFloor: true },
+  dayP99: { row: 4, unit: 'ms', goal: 300, alarm: 800 },
+  dayErrors: { row: 4, unit: 'errors', goal: 0, alarm: 0 },
+  contended: { row: 5, unit: 'x bare', goal: 0.5, alarm: 0.35, isFloor: true },
+  doubles: { row: 5, unit: 'doubles', goal: 0, alarm: 0 },
+  serverErrors: { row: 5, unit: '5xx', goal: 0, alarm: 0 },
+  login: { row: 6, unit: 'ms', goal: 15 },
+  storm: { row: 6, unit: 'x quiet', goal: 2, alarm: 3 },
+  deepPage: { row: 7, unit: 'ms', goal: 5, alarm: 150 },
+  search: { row: 7, unit: 'ms', goal: 60, alarm: 150 },
+  schedule: { row: 9, unit: 'ms', goal: 60, alarm: 200 },
+  worker: { row: 10, unit: 'x bare', goal: 0.7, alarm: 0.5, isFloor: true },
+  publicLcp: { row: 11, unit: 'ms', goal: 1300, alarm: 1800 },
+  publicScript: { row: 11, unit: 'KB', goal: 95, alarm: 120 },
+  portalScript: { row: 12, unit: 'KB', goal: 190, alarm: 237.5 },
+  officeScript: { row: 12, unit: 'KB', goal: 240, alarm: 300 },
+  routeChange: { row: 12, unit: 'ms', goal: 150, alarm: 187.5 },
+  memory: { row: 13, unit: 'MB', goal: 200, alarm: 300 },
+} satisfies Record<string, Goal>;
+
+/** Rows whose feature the school does not have; whoever builds it takes its row out of here and measures it. */
+export const NOT_BUILT: readonly { row: number; what: string; verdict: string }[] = [
+  {
+    row: 8,
+    what: 'earning report of a year for all teachers, as a file',
+    verdict: 'not built yet (issue 26): teachers see their own month, staff have no report of all and no xlsx',
+  },
+  {
+    row: 14,
+    what: 'live room: join to first picture, glass to glass',
+    verdict: 'not built yet (no issue so far): the classroom opens a room of a Jitsi host, we run no media server',
+  },
+  {
+    row: 15,
+    what: 'event to open screen',
+    verdict: 'not built yet (no issue so far): open screens ask every 30 or 60 s, nothing is told to them by itself',
+  },
+];
+
+/** The rows that can be asked for. */
+export const ROWS = Array.from({ length: 15 }, (_, index) => index + 1);

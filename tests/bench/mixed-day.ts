@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startLoad, type Load } from '../support/faults/load.js';
+import type { BenchSchool } from './bench-school.js';
+import { quantile } from './compare.js';
+import { dayReads, type Read } from './day-reads.js';
+import { dayWrites } from './day-writes.js';
+import { GOALS } from './goals.js';
+import { countOf, partOf, type DayPart } from './mix.js';
+import { startOurs, type OurProcess } from './processes.js';
+import { line, type Line } from './report.js';
+
+const PER_SECOND = 200;
+const PEOPLE = 100;
+const WARM_MS = 5000;
+/** Writes are made before the load begins; a load that catches up fires a few more than planned. */
+const SPARE = 1.05;
+
+/** Rows 4 and 13: a mixed day at a steady rate, with all gateways and workers running, and their memory after it. */
+export async function mixedDay(school: BenchSchool, minutes: number): Promise<Line[]> {
+  const requests = Math.ceil(minutes * 60 * PER_SECOND * SPARE) + PER_SECOND;
+  const parts = {
+    ...(await dayReads(school, PEOPLE)),
+    writes: await dayWrites(school, countOf('writes', requests)),
+  };
+  await school.ask('ANALYZE');
+  const workers = await startOurs('workers', school.databaseUrl, school.logFolder);
+  try {
+    const warm = startLoad(PER_SECOND / 4, (serial) => send(school, turn(parts.reads, serial)));
+    await pause(WARM_MS);
+    await warm.stop();
+    const wrong = new Map<string, number>();
+    const load = startDay(school, parts, wrong);
+    await pause(minutes * 60_000);
+    await load.stop();
+    const memory = await Promise.all([school.learner, school.staff, school.crm, workers].map(memoryOf));
+    return [...judge(load, minutes, wrong), ...memory];
+  } finally {
+    await workers.stop();
+  }
+}
+
+/** Each part's requests take turns; what is answered other than well is counted by what was asked. */
+function startDay(school: BenchSchool, parts: Record<DayPart, Read[]>, wrong: Map<string, number>): Load {
+  const sent: Record<DayPart, number> = { reads: 0, lists: 0, writes: 0, pages: 0 };
+  return startLoad(PER_SECOND, async (serial) => {
+    const part = partOf(serial);
+    const asked = turn(parts[part], sent[part]++);
+    const { method = 'GET', path } = asked.shot;
+    const count = (told: string): void => {
+      const key = `${told} ${method} ${path.split('?')[0]?.replace(/\d+/g, '#')}`;
+      wrong.set(key, (wrong.get(key) ?? 0) + 1);
+    };
+    const answer = await send(school, asked).catch((error: unknown) => {
+      count('no answer to');
+      throw error;
+    });
+    if (!answer.ok) count(String(answer.status));
+    return answer;
+  });
+}
+
+const send = (school: BenchSchool, { face, shot }: Read): Promise<Response> =>
+  fetch(school[face].url + shot.path, shot);
+
+function turn(list: readonly Read[], nth: number): Read {
+  const found = list[nth % list.length];
+  if (found === undefined) throw new Error('a part of the day has no requests');
+  return found;
+}
+
+function judge({ answers }: Load, minutes: number, wrong: ReadonlyMap<string, number>): Line[] {
+  const took = answers.map(({ tookMs }) => tookMs);
+  const errors = [...wrong.values()].reduce((sum, count) => sum + count, 0);
+  const what = `mixed day, ${minutes} min at ${PER_SECOND}/s`;
+  const note = `${answers.length} requests, p50 ${quantile(took, 0.5).toFixed(0)} ms, slowest ${quantile(took, 1).toFixed(0)} ms`;
+  const told = [...wrong].map(([key, count]) => `${count} × ${key}`).join('; ');
+  return [line(GOALS.dayP99, `${what}: p99`, quantile(took, 0.99), note), line(GOALS.dayErrors, what, errors, told)];
+}
+
+async function memoryOf(one: OurProcess): Promise<Line> {
+  const bytes = (await one.metrics()).get('process_resident_memory_bytes') ?? NaN;
+  return line(GOALS.memory, `memory after the mixed day: ${one.name}`, bytes / 1e6);
+}
