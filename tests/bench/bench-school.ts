@@ -90,11 +90,17 @@ export async function recorded(path: string, work: (sql: Sql) => Promise<unknown
     found = { kind: 'sql', path, statement: { name: query.name, text: query.text }, values: [...values] };
     return Promise.reject(new Recorded());
   };
-  await work({ rows: record, maybeRow: record, row: record, run: record, announce: () => undefined }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Recorded)) throw error;
-    },
-  );
+  const sql: Sql = {
+    rows: record,
+    maybeRow: record,
+    row: record,
+    run: record,
+    query: (model) => model.query(),
+    announce: () => undefined,
+  };
+  await work(sql).catch((error: unknown) => {
+    if (!(error instanceof Recorded)) throw error;
+  });
   if (found === undefined) throw new Error(`${path} runs no statement`);
   return found;
 }

@@ -45,12 +45,12 @@ export const NOT_BUILT: readonly { row: number; what: string; verdict: string }[
   {
     row: 14,
     what: 'live room: join to first picture, glass to glass',
-    verdict: 'not built yet (no issue so far): the classroom opens a room of a Jitsi host, we run no media server',
+    verdict: 'not built yet (issue 32): the classroom opens a room of a Jitsi host, we run no media server',
   },
   {
     row: 15,
     what: 'event to open screen',
-    verdict: 'not built yet (no issue so far): open screens ask every 30 or 60 s, nothing is told to them by itself',
+    verdict: 'not built yet (issue 30): open screens ask every 30 or 60 s, nothing is told to them by itself',
   },
 ];
 
