@@ -3,7 +3,7 @@ import { EXCEPTION_NOTE_MAX, LEAVE_REASON_MAX } from '@school/core/availability/
 import { STRETCHES_PER_DAY_MAX, WALL_TIMES } from '@school/core/availability/weekly-hours';
 import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParams, instant } from './shared.js';
@@ -89,7 +89,7 @@ export const addException = defineEndpoint({
     from_date: z.iso.date('Please choose the first day.'),
     to_date: z.iso.date('Please choose the last day.'),
     hours: z.array(stretch).max(STRETCHES_PER_DAY_MAX, text('too_many_hours')),
-    note: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(EXCEPTION_NOTE_MAX, NOTE_LONG).default(''),
+    note: plainText(z.string()).max(EXCEPTION_NOTE_MAX, NOTE_LONG).default(''),
   }),
   status: 201,
   response: filled,
@@ -142,10 +142,7 @@ export const takeLeave = defineEndpoint({
   summary: 'Take back all open time of a stretch; what is booked stays (product 2.4 #38).',
   body: z.object({
     ...span,
-    reason: z
-      .string('Please give a reason.')
-      .meta(PLAIN_TEXT)
-      .overwrite(asTyped)
+    reason: plainText(z.string('Please give a reason.'))
       .min(1, 'Please give a reason.')
       .max(LEAVE_REASON_MAX, atMostCharacters(LEAVE_REASON_MAX)),
     /** The number the preview showed; another number refuses the leave. */

@@ -7,7 +7,7 @@ import {
 } from '@school/core/class-ending/errors';
 import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { PLAIN_TEXT, plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
@@ -31,12 +31,7 @@ const endedAs = z.object({
     .default(''),
   incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
   /** An addition: a sentence for the family, shown on the receipt (product section 4 #7). */
-  note_to_family: z
-    .string()
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
-    .max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text)
-    .nullish(),
+  note_to_family: plainText(z.string()).max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text).nullish(),
 });
 export type EndedAsBody = z.infer<typeof endedAs>;
 

@@ -1,7 +1,7 @@
 import { FEEDBACK_REFUSALS } from '@school/core/class-feedback/errors';
 import { FEEDBACK_TEXT_MAX } from '@school/core/class-feedback/feedback';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { anyId } from './projects.js';
 import { idParam, instant } from './shared.js';
@@ -49,12 +49,7 @@ export const sendClassFeedback = defineEndpoint({
     experience_rating: stars,
     enjoyment_rating: stars,
     teacher_rating: stars,
-    feedback: z
-      .string()
-      .meta(PLAIN_TEXT)
-      .overwrite(asTyped)
-      .max(FEEDBACK_TEXT_MAX, FEEDBACK_REFUSALS.text_too_long.text)
-      .default(''),
+    feedback: plainText(z.string()).max(FEEDBACK_TEXT_MAX, FEEDBACK_REFUSALS.text_too_long.text).default(''),
   }),
   response: ownFeedback.extend({ message: z.string() }),
   status: 201,

@@ -3,7 +3,7 @@ import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_TEXT_MAX, FAMILY_REASONS } fro
 import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParam, instant, tokenParams } from './shared.js';
 
@@ -69,12 +69,7 @@ export const openDispute = defineEndpoint({
   params: tokenParams,
   body: z.object({
     reason: z.enum(FAMILY_REASONS, { error: DISPUTE_REFUSALS.reason_missing.text }),
-    text: z
-      .string()
-      .meta(PLAIN_TEXT)
-      .overwrite(asTyped)
-      .max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text)
-      .default(''),
+    text: plainText(z.string()).max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text).default(''),
   }),
   response: done,
   status: 201,

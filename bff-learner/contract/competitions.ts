@@ -2,7 +2,7 @@ import { COMPETITION_LETTERS, COMPETITION_REFUSALS as REFUSALS } from '@school/c
 import { COMPETITION_STATES } from '@school/core/competitions/state';
 import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
@@ -56,7 +56,7 @@ export const entryBody = z.object({
   /** A project that was handed in; without one, `link` is the entry. */
   project_submission: z.number().int().min(1).max(999_999_999_999_999).nullable().default(null),
   link: z.string().max(LINK_LETTERS_MAX, REFUSALS.link_invalid.text).default(''),
-  note: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(COMPETITION_LETTERS.note).default(''),
+  note: plainText(z.string()).max(COMPETITION_LETTERS.note).default(''),
   /** The family agrees that the name is published with the results. */
   may_publish: z.boolean().default(false),
   /** The version the caller has seen, 0 for none; an older one is refused. */

@@ -1,16 +1,13 @@
 import { DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
 import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParams } from './shared.js';
 
 /** A teacher's request for a correction. */
 export const correctionWish = z.object({
-  text: z
-    .string({ error: DISPUTE_REFUSALS.request_text_missing.text })
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  text: plainText(z.string({ error: DISPUTE_REFUSALS.request_text_missing.text }))
     .min(1, DISPUTE_REFUSALS.request_text_missing.text)
     .max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text),
 });

@@ -3,7 +3,7 @@ import { cleanPastedAddress } from '@school/core/shared/pasted-address';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { DOUBT_ANSWER_MAX, DOUBT_LINK_MAX, DOUBT_QUESTION_MAX, DOUBT_STATES } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS as REFUSALS } from '@school/core/doubts/errors';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { PICTURE_SENTENCES, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -42,10 +42,7 @@ export const askDoubt = defineEndpoint({
   summary:
     "Ask the student's teacher a question, if wanted with a talk of 15 minutes; it costs no credit (product 2.1 #5).",
   body: z.object({
-    question: z
-      .string({ error: REFUSALS.question_missing.text })
-      .meta(PLAIN_TEXT)
-      .overwrite(asTyped)
+    question: plainText(z.string({ error: REFUSALS.question_missing.text }))
       .min(1, REFUSALS.question_missing.text)
       .max(DOUBT_QUESTION_MAX, REFUSALS.question_too_long.text),
     link: z
@@ -85,11 +82,10 @@ export const answerDoubt = defineEndpoint({
   summary: 'Answer a question in writing, or close a talk that was held (product 2.1 #5).',
   params: idParams,
   body: z.object({
-    answer: z
-      .string({ error: REFUSALS.answer_missing.text })
-      .meta(PLAIN_TEXT)
-      .overwrite(asTyped)
-      .max(DOUBT_ANSWER_MAX, REFUSALS.answer_too_long.text),
+    answer: plainText(z.string({ error: REFUSALS.answer_missing.text })).max(
+      DOUBT_ANSWER_MAX,
+      REFUSALS.answer_too_long.text,
+    ),
   }),
   response: z.object({ message: z.string(), state: z.enum(DOUBT_STATES) }),
   refusals: [REFUSALS.answer_missing.text, REFUSALS.already_answered.text, REFUSALS.not_begun.text],

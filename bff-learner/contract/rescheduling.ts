@@ -1,7 +1,7 @@
 import { REQUEST_REFUSALS, RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
 import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
@@ -37,7 +37,7 @@ export const rescheduleClass = defineEndpoint({
     preference: z.enum(['next_time', 'another_time'], { error: 'Please choose next time or another time.' }),
     new_date_time: chosenTime.nullish(),
     /** Additions: the reason, and the version of the class the caller has seen. */
-    reason: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(MOVE_TEXT_MAX).default(''),
+    reason: plainText(z.string()).max(MOVE_TEXT_MAX).default(''),
     version: z.number().int().positive().max(1_000_000).optional(),
   }),
   response: z.object({
@@ -94,11 +94,8 @@ export const askForTime = defineEndpoint({
   summary: 'Ask the teacher and the school for another time for a class (product 2.1 #4).',
   body: z.object({
     scheduled_class: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-    reason: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(MOVE_TEXT_MAX).default(''),
-    wish: z
-      .string({ error: REQUEST_REFUSALS.wish_missing.text })
-      .meta(PLAIN_TEXT)
-      .overwrite(asTyped)
+    reason: plainText(z.string()).max(MOVE_TEXT_MAX).default(''),
+    wish: plainText(z.string({ error: REQUEST_REFUSALS.wish_missing.text }))
       .min(1, REQUEST_REFUSALS.wish_missing.text)
       .max(MOVE_TEXT_MAX, REQUEST_REFUSALS.wish_too_long.text),
   }),

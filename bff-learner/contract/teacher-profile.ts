@@ -10,7 +10,7 @@ import {
   NAMES_MAX,
 } from '@school/core/profile/teacher-profile';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, instant } from './shared.js';
@@ -56,7 +56,7 @@ export const saveTeacherProfile = defineEndpoint({
       .trim()
       .min(1, 'Please enter your name.')
       .max(DISPLAY_NAME_MAX, atMostCharacters(DISPLAY_NAME_MAX)),
-    bio: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(BIO_MAX, atMostCharacters(BIO_MAX)).default(''),
+    bio: plainText(z.string()).max(BIO_MAX, atMostCharacters(BIO_MAX)).default(''),
     languages: names.default([]),
     subjects: names.default([]),
     grades: z.array(z.number().int().min(1).max(GRADES)).max(GRADES).default([]),

@@ -1,6 +1,6 @@
 import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { TRIAL_CHANGE_REFUSALS as CHANGE_REFUSALS } from '@school/core/trial-booking/change-errors';
 import { TRIAL_BOOKING_REFUSALS as REFUSALS } from '@school/core/trial-booking/errors';
 import { z } from 'zod';
@@ -113,7 +113,7 @@ export const moveTrial = defineEndpoint({
 
 /** Why a family cancels, from the form of the page. */
 export const cancelReason = z.object({
-  reason: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(MOVE_TEXT_MAX).default(''),
+  reason: plainText(z.string()).max(MOVE_TEXT_MAX).default(''),
 });
 
 export const cancelTrial = defineEndpoint({

@@ -1,7 +1,7 @@
 import { AVAILABILITY_REFUSALS as REFUSALS } from '@school/core/availability/errors';
 import { LEAVE_REASON_MAX } from '@school/core/availability/leave';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParam, idParams, instant } from './shared.js';
@@ -58,10 +58,7 @@ export const takeTeacherLeave = defineEndpoint({
   params: idParams,
   body: z.object({
     ...span,
-    reason: z
-      .string('Please give a reason.')
-      .meta(PLAIN_TEXT)
-      .overwrite(asTyped)
+    reason: plainText(z.string('Please give a reason.'))
       .min(1, 'Please give a reason.')
       .max(LEAVE_REASON_MAX, atMostCharacters(LEAVE_REASON_MAX)),
     expected_open: z.number().int().min(0).max(1_000_000),

@@ -1,6 +1,6 @@
 import { CERTIFICATE_REFUSALS, NAME_LETTERS_MAX, REASON_LETTERS_MAX } from '@school/core/certificates/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParams, pageFields } from './shared.js';
 
@@ -39,7 +39,7 @@ const NAME_MISSING = CERTIFICATE_REFUSALS.name_missing.text;
 const WHY = CERTIFICATE_REFUSALS.reason_missing.text;
 
 export const revokeBody = z.object({
-  reason: z.string(WHY).meta(PLAIN_TEXT).overwrite(asTyped).min(1, WHY).max(REASON_LETTERS_MAX),
+  reason: plainText(z.string(WHY)).min(1, WHY).max(REASON_LETTERS_MAX),
 });
 export const reissueBody = z.object({
   student_name: z.string(NAME_MISSING).trim().min(1, NAME_MISSING).max(NAME_LETTERS_MAX),

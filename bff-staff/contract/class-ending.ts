@@ -1,7 +1,7 @@
 import { AMEND_REFUSALS, END_CLASS_REFUSALS, INCOMPLETE_REASON_MAX } from '@school/core/class-ending/errors';
 import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { PLAIN_TEXT, plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
 
@@ -143,7 +143,7 @@ export const correctClass = defineEndpoint({
   params: idParams,
   body: endedAs.extend({
     outcome_version: id.min(0).max(1_000_000),
-    note: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(NOTE_MAX),
+    note: plainText(z.string()).max(NOTE_MAX),
   }),
   response: classOutcome,
   refusals: [

@@ -2,7 +2,7 @@ import { COMPETITION_LETTERS as LETTERS, COMPETITION_REFUSALS as REFUSALS } from
 import { COMPETITION_STATES } from '@school/core/competitions/state';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { GRADE_MAX, GRADE_MIN } from '@school/core/shared/grade';
-import { asTyped, PLAIN_TEXT, RICH_TEXT } from '@school/core/shared/text-format';
+import { plainText, RICH_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParams, instant, pageFields } from './shared.js';
 
@@ -52,9 +52,9 @@ const grade = z.coerce.number().int().min(GRADE_MIN).max(GRADE_MAX);
 export const competitionBody = z
   .object({
     title: z.string(REFUSALS.title_missing.text).trim().min(1, REFUSALS.title_missing.text).max(LETTERS.title),
-    theme: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(LETTERS.theme).default(''),
+    theme: plainText(z.string()).max(LETTERS.theme).default(''),
     rules_html: z.string().meta(RICH_TEXT).max(LETTERS.rules).default(''),
-    prize: z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(LETTERS.prize).default(''),
+    prize: plainText(z.string()).max(LETTERS.prize).default(''),
     grade_min: grade,
     grade_max: grade,
     opens_at: instant,

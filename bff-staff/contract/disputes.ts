@@ -2,7 +2,7 @@ import { AMEND_REFUSALS, END_CLASS_REFUSALS } from '@school/core/class-ending/er
 import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
 import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { endedAs } from './class-ending.js';
 import { done, idParams, instant, pageFields } from './shared.js';
@@ -66,10 +66,7 @@ export const listDisputes = defineEndpoint({
 const { dispute_not_found, already_decided, answer_missing, answer_too_long, nothing_changes } = DISPUTE_REFUSALS;
 
 /** The answer, which the family reads. */
-export const disputeAnswer = z
-  .string({ error: answer_missing.text })
-  .meta(PLAIN_TEXT)
-  .overwrite(asTyped)
+export const disputeAnswer = plainText(z.string({ error: answer_missing.text }))
   .min(1, answer_missing.text)
   .max(DISPUTE_TEXT_MAX, answer_too_long.text);
 

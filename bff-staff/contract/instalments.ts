@@ -3,7 +3,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { INSTALMENT_REFUSALS } from '@school/core/instalments/errors';
 import { CHASED_STATES, INSTALMENT_STATES } from '@school/core/instalments/state';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { PAGE_OWNERS } from './payment-pages.js';
@@ -72,12 +72,7 @@ export const readSchedule = defineEndpoint({
 });
 
 export const writeOffBody = z.object({
-  reason: z
-    .string(SAY_WHY)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
-    .min(1, SAY_WHY)
-    .max(REASON_MAX, atMostCharacters(REASON_MAX)),
+  reason: plainText(z.string(SAY_WHY)).min(1, SAY_WHY).max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
 export const writeOff = defineEndpoint({

@@ -1,6 +1,6 @@
 import { DELIVERY_REFUSALS } from '@school/core/notifications/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { REASON_LETTERS_MAX } from '@school/core/users/errors';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
@@ -60,12 +60,7 @@ export const handedMessage = z.object({
 export type HandedMessage = z.infer<typeof handedMessage>;
 
 const { reason_missing, delivery_not_found } = DELIVERY_REFUSALS;
-const reason = z
-  .string(reason_missing.text)
-  .meta(PLAIN_TEXT)
-  .overwrite(asTyped)
-  .min(1, reason_missing.text)
-  .max(REASON_LETTERS_MAX);
+const reason = plainText(z.string(reason_missing.text)).min(1, reason_missing.text).max(REASON_LETTERS_MAX);
 
 /** Why the message is read. */
 export const readMessageBody = z.object({ reason });

@@ -11,7 +11,7 @@ import { LINK_STATES } from '@school/core/payment-links/state';
 import { CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParams, instant, pageFields } from './shared.js';
 
@@ -20,7 +20,7 @@ const BAD_AMOUNT = PAYMENT_LINK_REFUSALS.bad_amount.text;
 /** `1200`, `1200.5` or `"1200.50"` in the chosen currency, more than 0. */
 const amount = z.union([z.string(), z.number()], BAD_AMOUNT).refine((given) => (toMinor(given) ?? 0) > 0, BAD_AMOUNT);
 const currency = z.enum(LINK_CURRENCIES, CURRENCY_NEEDED);
-const description = z.string().meta(PLAIN_TEXT).overwrite(asTyped).max(LINK_TEXT_MAX.description).default('');
+const description = plainText(z.string()).max(LINK_TEXT_MAX.description).default('');
 /** The same form sent twice makes one link. */
 const formKey = z.uuid().optional();
 

@@ -17,7 +17,7 @@ import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
 import { ENROLMENT_FIELDS as SAY } from '@school/core/payment-pages/field-errors';
 import { PRICE_REASON_MAX } from '@school/core/payment-pages/renewal';
 import { PAYMENTS_MAX } from '@school/core/payment-pages/terms';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParam } from './shared.js';
@@ -98,12 +98,7 @@ export const enrolmentBody = z.object({
       SAY.tokenUrl,
     )
     .optional(),
-  payment_description: z
-    .string(SAY.description)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
-    .min(1, SAY.description)
-    .max(2000, atMostCharacters(2000)),
+  payment_description: plainText(z.string(SAY.description)).min(1, SAY.description).max(2000, atMostCharacters(2000)),
   auto_charge_consent: z.boolean().default(true),
   expires_in_hours: whole(SAY.hours, 1, HOURS_MAX).optional(),
   owner_email: z.email(ENROLMENT_REFUSALS.owner_unknown.text).max(254).optional(),
@@ -114,12 +109,7 @@ export const enrolmentBody = z.object({
   referrer_phone: z.string().trim().max(PHONE_TEXT_MAX).optional(),
   // Fields added to the specification's shape (B3):
   /** Why the price is not the calculated one, or why a renewal costs more than the last sale allows (product 3.10). */
-  price_reason: z
-    .string()
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
-    .max(PRICE_REASON_MAX, atMostCharacters(PRICE_REASON_MAX))
-    .default(''),
+  price_reason: plainText(z.string()).max(PRICE_REASON_MAX, atMostCharacters(PRICE_REASON_MAX)).default(''),
 });
 export type EnrolmentBody = z.infer<typeof enrolmentBody>;
 

@@ -2,7 +2,7 @@ import { SAY_WHY } from '@school/core/shared/say-why';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PAGE_STATES } from '@school/core/payment-pages/state';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { duplicateWord } from './payments.js';
@@ -65,12 +65,7 @@ export const listProofs = defineEndpoint({
 });
 
 export const rejectBody = z.object({
-  note: z
-    .string(SAY_WHY)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
-    .min(1, SAY_WHY)
-    .max(REASON_MAX, atMostCharacters(REASON_MAX)),
+  note: plainText(z.string(SAY_WHY)).min(1, SAY_WHY).max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
 /** The family may then send another one. */

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { PICTURE_SENTENCES } from '@school/core/uploads/errors';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const text = (max: number, typed: z.ZodString): z.ZodType<string> =>
     .nullish()
     .transform((given) => given ?? '');
 
-const plain = z.string().meta(PLAIN_TEXT).overwrite(asTyped);
+const plain = plainText(z.string());
 
 const day = (sentence: string) => z.iso.date(sentence);
 
@@ -113,10 +113,7 @@ export const punch = defineEndpoint({
 });
 
 export const undoPunchBody = z.object({
-  reason: z
-    .string(PAYMENT_REFUSALS.undo_reason_missing.text)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  reason: plainText(z.string(PAYMENT_REFUSALS.undo_reason_missing.text))
     .min(1, PAYMENT_REFUSALS.undo_reason_missing.text)
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { DECLINE_REASON_MAX, PRICE_REQUEST_REFUSALS } from '@school/core/price-requests/errors';
 import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
@@ -68,10 +68,7 @@ export const approvePrice = defineEndpoint({
 });
 
 export const declineBody = z.object({
-  reason: z
-    .string(reason_missing.text)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  reason: plainText(z.string(reason_missing.text))
     .min(1, reason_missing.text)
     .max(DECLINE_REASON_MAX, atMostCharacters(DECLINE_REASON_MAX)),
 });

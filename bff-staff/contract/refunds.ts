@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
 import { REFUND_REASON_MAX, REFUND_REFERENCE_MAX, REFUND_REFUSALS } from '@school/core/refunds/errors';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
@@ -11,10 +11,7 @@ const count = z.number().int();
 const pageId = z.string().trim().max(500);
 
 const text = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, atMostCharacters(max));
-const reason = z
-  .string(REFUND_REFUSALS.reason_missing.text)
-  .meta(PLAIN_TEXT)
-  .overwrite(asTyped)
+const reason = plainText(z.string(REFUND_REFUSALS.reason_missing.text))
   .min(1, REFUND_REFUSALS.reason_missing.text)
   .max(REFUND_REASON_MAX, atMostCharacters(REFUND_REASON_MAX));
 

@@ -2,7 +2,7 @@ import { ANSWER_REFUSALS as NO, RESCHEDULE_REFUSALS } from '@school/core/resched
 import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { REQUEST_FILTERS, REQUEST_STATES } from '@school/core/rescheduling/request-state';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParams, instant, pageFields } from './shared.js';
 
@@ -88,10 +88,7 @@ export const answerWithTime = defineEndpoint({
 });
 
 export const declineTimeBody = z.object({
-  text: z
-    .string({ error: NO.answer_missing.text })
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  text: plainText(z.string({ error: NO.answer_missing.text }))
     .min(1, NO.answer_missing.text)
     .max(MOVE_TEXT_MAX, NO.answer_too_long.text),
 });

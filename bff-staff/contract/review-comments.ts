@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@school/core/projects/review';
 import { SCHOOL_COMMENT_REFUSALS } from '@school/core/projects/school-comments';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
@@ -12,10 +12,7 @@ export type SchoolComment = z.infer<typeof comment>;
 
 /** The words of a comment. */
 export const commentForm = z.object({
-  text: z
-    .string({ error: text_needed.text })
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  text: plainText(z.string({ error: text_needed.text }))
     .min(1, text_needed.text)
     .max(COMMENT_MAX, text_too_long.text),
 });

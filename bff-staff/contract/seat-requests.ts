@@ -1,7 +1,7 @@
 import { SEAT_REFUSALS } from '@school/core/batches/seat-rule';
 import { SEAT_REQUEST_REFUSALS, SEAT_REQUEST_STATES } from '@school/core/seat-requests/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParams, instant, pageFields } from './shared.js';
@@ -53,10 +53,7 @@ export const approveSeatRequest = defineEndpoint({
 });
 
 export const declineBody = z.object({
-  reason: z
-    .string(SEAT_REQUEST_REFUSALS.decline_reason_missing.text)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  reason: plainText(z.string(SEAT_REQUEST_REFUSALS.decline_reason_missing.text))
     .min(1, SEAT_REQUEST_REFUSALS.decline_reason_missing.text)
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });

@@ -3,7 +3,7 @@ import { SAY_WHY } from '@school/core/shared/say-why';
 import { LINK_TEXT_MAX } from '@school/core/payment-links/choices';
 import { PAYMENT_LINK_REFUSALS, type PaymentLinkReason } from '@school/core/payment-links/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParams } from './shared.js';
@@ -15,10 +15,7 @@ const refusalsOf = (...reasons: PaymentLinkReason[]): string[] =>
   reasons.map((reason) => PAYMENT_LINK_REFUSALS[reason].text);
 
 export const askReturnBody = z.object({
-  reason: z
-    .string(SAY_WHY)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  reason: plainText(z.string(SAY_WHY))
     .min(1, SAY_WHY)
     .max(LINK_TEXT_MAX.returnReason, atMostCharacters(LINK_TEXT_MAX.returnReason)),
 });

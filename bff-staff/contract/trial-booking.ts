@@ -5,7 +5,7 @@ import { parseGrade } from '@school/core/shared/grade';
 import { SEARCH_MAX } from '@school/core/shared/paging';
 import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { isTimezone } from '@school/core/shared/timezone';
 import { ASKED_BY, STAFF_TRIAL_REFUSALS, TRIAL_CHANGE_REFUSALS } from '@school/core/trial-booking/change-errors';
@@ -92,12 +92,7 @@ export const trialFamily = {
     .refine((value) => parseGrade(value) !== undefined, REGISTRATION_REFUSALS.grade_invalid.text)
     .transform((value) => parseGrade(value) ?? 0),
   timezone,
-  reason: z
-    .string()
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
-    .max(MOVE_TEXT_MAX, atMostCharacters(MOVE_TEXT_MAX))
-    .default(''),
+  reason: plainText(z.string()).max(MOVE_TEXT_MAX, atMostCharacters(MOVE_TEXT_MAX)).default(''),
 };
 
 export const bookTrial = defineEndpoint({
@@ -138,10 +133,7 @@ export const moveTrial = defineEndpoint({
 /** Who asked and why; the family never reads the reason. */
 export const cancelTrialBody = z.object({
   asked_by: askedByField,
-  reason: z
-    .string(STAFF_TRIAL_REFUSALS.reason_missing.text)
-    .meta(PLAIN_TEXT)
-    .overwrite(asTyped)
+  reason: plainText(z.string(STAFF_TRIAL_REFUSALS.reason_missing.text))
     .min(1, STAFF_TRIAL_REFUSALS.reason_missing.text)
     .max(MOVE_TEXT_MAX, atMostCharacters(MOVE_TEXT_MAX)),
 });

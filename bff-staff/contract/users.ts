@@ -1,4 +1,4 @@
-import { asTyped, PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { REASON_LETTERS_MAX, USER_REFUSALS } from '@school/core/users/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ const WHY = USER_REFUSALS.reason_missing.text;
 
 /** The reason, kept in the audit log. */
 export const reasonBody = z.object({
-  reason: z.string(WHY).meta(PLAIN_TEXT).overwrite(asTyped).min(1, WHY).max(REASON_LETTERS_MAX),
+  reason: plainText(z.string(WHY)).min(1, WHY).max(REASON_LETTERS_MAX),
 });
 
 const { user_not_found, reason_missing, admin_only, not_enabled_yourself } = USER_REFUSALS;

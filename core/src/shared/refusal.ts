@@ -1,4 +1,4 @@
-/** The kinds of refusal; only `infra/src/http/app-error.ts` maps them to status codes. */
+/** The kinds of refusal; only `infra/src/http/error-handler.ts` maps them to status codes. */
 export type RefusalKind =
   | 'invalid'
   /** A value of the client differs from the server's calculation. */

@@ -32,6 +32,15 @@ export function formatOf(mark: unknown): TextFormat | undefined {
 /** What is kept of a plain text: every byte, or nothing if it is nothing but white space. */
 export const asTyped = (text: string): string => (text.trim() === '' ? '' : text);
 
+/** The two methods of zod's string that a plain text needs; core itself knows no library. */
+interface TextSchema {
+  meta(mark: typeof PLAIN_TEXT): this;
+  overwrite(change: (text: string) => string): this;
+}
+
+/** A contract's plain text: marked as such, and kept as typed. Conditions such as `max` come after it. */
+export const plainText = <Schema extends TextSchema>(text: Schema): Schema => text.meta(PLAIN_TEXT).overwrite(asTyped);
+
 /** Why a text cannot be stored: neither a database nor JSON in UTF-8 can hold these. */
 export const UNSTORABLE = {
   nul: 'This text has an invisible character that cannot be stored (U+0000). Please remove it.',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './builds.mjs';
 import { ROOT } from './home.mjs';
+import { libraryComplaints } from './libraries.mjs';
 import { run } from './processes.mjs';
 import { referenceComplaints } from './references.mjs';
 import { say, seconds } from './say.mjs';
@@ -41,6 +42,7 @@ const REST = [
   tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   { name: 'tests mirror the sources', work: async () => mirrorComplaints() },
   { name: 'migrations', work: async () => migrationComplaints() },
+  { name: 'chosen libraries', work: async () => libraryComplaints([...WORKSPACES, 'tests']) },
   { name: 'references', work: async () => referenceComplaints([...WORKSPACES, 'tests']) },
 ];
 

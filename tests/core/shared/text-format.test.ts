@@ -3,12 +3,14 @@ import {
   CODE_TEXT,
   formatOf,
   PLAIN_TEXT,
+  plainText,
   RICH_TEXT,
   unstorableIn,
   UNSTORABLE,
 } from '@school/core/shared/text-format';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { z } from 'zod';
 
 describe('how texts are kept', () => {
   it('a mark names its format; anything else names none', () => {
@@ -21,6 +23,15 @@ describe('how texts are kept', () => {
     for (const text of ['  indented', 'x = 1\r\n', '\tfirst\n\n', '\u00a0x', 'e\u0301 '])
       expect(asTyped(text)).to.equal(text);
     for (const text of ['', ' ', '\r\n\t', '\u00a0\ufeff']) expect(asTyped(text)).to.equal('');
+  });
+
+  it("a contract's plain text has its mark and is kept as typed, before its conditions are looked at", () => {
+    const text = plainText(z.string('Please say why.')).min(1, 'Please say why.').max(9);
+    expect(formatOf(text.meta())).to.equal('plain');
+    expect(z.toJSONSchema(text)).to.deep.include({ contentMediaType: 'text/plain', minLength: 1, maxLength: 9 });
+    expect(text.parse('  x = 1\n')).to.equal('  x = 1\n');
+    for (const typed of ['', ' \r\n ', undefined])
+      expect(text.safeParse(typed).error?.issues[0]?.message).to.equal('Please say why.');
   });
 
   it('only NUL and halves of characters cannot be stored', () => {
