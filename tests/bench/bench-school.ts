@@ -76,6 +76,14 @@ export async function openBenchSchool(databaseUrl: string, logFolder: string): P
 /** The header of somebody who is signed in. */
 export const as = (token: string): Record<string, string> => ({ Authorization: `Token ${token}` });
 
+/** The address of a payment page that its family can still pay. */
+export async function payablePage({ ask }: BenchSchool): Promise<string> {
+  const [page] = await ask<{ page_id: string }>(
+    'SELECT page_id FROM payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at > now() ORDER BY id LIMIT 1',
+  );
+  return page?.page_id ?? '';
+}
+
 /** The session of somebody who works in the CRM. */
 export async function salespersonOf({ ask, token }: BenchSchool): Promise<string> {
   const [found] = await ask<{ account_id: number }>('SELECT account_id FROM lead_manager ORDER BY id LIMIT 1');
