@@ -34,7 +34,9 @@ export interface BigPerson {
 
 /** Starts both programs over one database. */
 export async function openBenchSchool(databaseUrl: string, logFolder: string): Promise<BenchSchool> {
-  const config = readConfig({ ...OUR_SETTINGS, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  // What prepares a row looks through whole tables, which no request may.
+  const own = { LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '60000' };
+  const config = readConfig({ ...OUR_SETTINGS, ...own, DATABASE_URL: databaseUrl });
   const deps = createDeps(config, 'bench');
   const [learner, staff, crm, limit] = await Promise.all([
     startOurs('learner', databaseUrl, logFolder),
@@ -75,6 +77,14 @@ export async function openBenchSchool(databaseUrl: string, logFolder: string): P
 
 /** The header of somebody who is signed in. */
 export const as = (token: string): Record<string, string> => ({ Authorization: `Token ${token}` });
+
+/** The address of a payment page that its family can still pay. */
+export async function payablePage({ ask }: BenchSchool): Promise<string> {
+  const [page] = await ask<{ page_id: string }>(
+    'SELECT page_id FROM payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at > now() ORDER BY id LIMIT 1',
+  );
+  return page?.page_id ?? '';
+}
 
 /** The session of somebody who works in the CRM. */
 export async function salespersonOf({ ask, token }: BenchSchool): Promise<string> {

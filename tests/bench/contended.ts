@@ -88,7 +88,8 @@ async function bookings(school: BenchSchool): Promise<Contended<{ id: number }>>
     doubles: () =>
       countOf(
         school,
-        `SELECT (SELECT count(*) FROM (SELECT FROM trial_booking GROUP BY availability_id HAVING count(*) > 1) t)
+        `SELECT (SELECT count(*) FROM (SELECT FROM trial_booking WHERE availability_id IS NOT NULL
+             GROUP BY availability_id HAVING count(*) > 1) t)
            + (SELECT count(*) FROM trial_booking b JOIN availability_slot s ON s.id = b.availability_id
               WHERE s.booked_class_id IS DISTINCT FROM b.class_id) AS n`,
       ),

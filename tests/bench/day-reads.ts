@@ -1,7 +1,7 @@
 import type { Audience } from '@school/infra/config';
 import { FREQUENT_NAME } from '@school/infra/seed/big-school-sql';
 import { createStaff } from '../support/factories/people.js';
-import { as, salespersonOf, type BenchSchool } from './bench-school.js';
+import { as, payablePage, salespersonOf, type BenchSchool } from './bench-school.js';
 import type { DayPart } from './mix.js';
 import type { Shot } from './load.js';
 
@@ -63,9 +63,7 @@ export async function dayReads(
   const teachers = await school.people('teacher', people);
   const now = Date.now();
   const [from, to] = [now - 15 * 86_400_000, now + 15 * 86_400_000].map((at) => new Date(at).toISOString());
-  const [page] = await school.ask<{ page_id: string }>(
-    'SELECT page_id FROM payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at > now() ORDER BY id LIMIT 1',
-  );
+  const pageId = await payablePage(school);
   const of =
     (face: Audience, headers: Record<string, string> = {}) =>
     (path: string): Read => ({ face, shot: { path, headers } });
@@ -76,9 +74,7 @@ export async function dayReads(
   return {
     reads: mixed(ofAll(STUDENT_READS, students), ofAll([...TEACHER_READS, month], teachers)),
     lists: mixed(STAFF_LISTS.map(of('staff', as(staff))), CRM_LISTS.map(of('crm', as(crm)))),
-    pages: [...PUBLIC_PAGES, `/payment/${page?.page_id}`, `/api/enrollments/?page_id=${page?.page_id}`].map(
-      of('learner'),
-    ),
+    pages: [...PUBLIC_PAGES, `/payment/${pageId}`, `/api/enrollments/?page_id=${pageId}`].map(of('learner')),
   };
 }
 

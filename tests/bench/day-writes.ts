@@ -54,11 +54,10 @@ const END_CLASSES = `
 
 async function endings(school: BenchSchool, count: number): Promise<Read[]> {
   const classes = await school.ask<{ id: number; account_id: number; student_ids: number[] }>(END_CLASSES, [count]);
-  const tokenOf = kept((accountId: number) => school.token('learner', accountId));
   return Promise.all(
     classes.map(async ({ id, account_id, student_ids }) => ({
       face: 'learner' as const,
-      shot: sends('PATCH', `/api/end-class/${id}/`, await tokenOf(account_id), {
+      shot: sends('PATCH', `/api/end-class/${id}/`, await school.token('learner', account_id), {
         class_status: student_ids.length > 0 ? 'complete' : 'incomplete',
         attended_student_ids: student_ids,
         incomplete_reason: student_ids.length > 0 ? '' : 'Internet issue',
@@ -115,14 +114,4 @@ export async function signInsOf(school: BenchSchool, count: number): Promise<Rea
     const shot = sends('POST', '/api/login/', '', { phone_number: phone, password: BIG_SCHOOL_PASSWORD });
     return { face: 'learner', shot: { ...shot, headers: { ...shot.headers, 'X-Forwarded-For': `10.1.${index}.1` } } };
   });
-}
-
-/** Remembers what was made for a key. */
-function kept<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
-  const known = new Map<Key, Promise<Made>>();
-  return (key) => {
-    const made = known.get(key) ?? make(key);
-    known.set(key, made);
-    return made;
-  };
 }

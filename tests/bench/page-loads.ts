@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { createLeadManager, createStaff } from '../support/factories/people.js';
 import type { SignedIn } from '../support/sign-in.js';
-import type { BenchSchool } from './bench-school.js';
+import { payablePage, type BenchSchool } from './bench-school.js';
 import { scriptKb, visit, withBrowser } from './browser.js';
 import { median } from './compare.js';
 import { GOALS, type Goal } from './goals.js';
@@ -12,13 +12,11 @@ const CHANGES = 5;
 
 /** Row 11: what a family sees first on a slow phone, before it touches anything. */
 export async function publicPages(school: BenchSchool): Promise<Line[]> {
-  const [page] = await school.ask<{ page_id: string }>(
-    'SELECT page_id FROM payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at > now() ORDER BY id LIMIT 1',
-  );
+  const pageId = await payablePage(school);
   const pages: readonly (readonly [name: string, path: string])[] = [
     ['home page', '/'],
     ['trial booking', '/trial-class/booking'],
-    ['payment page', `/payment/${page?.page_id}`],
+    ['payment page', `/payment/${pageId}`],
   ];
   return withBrowser(async (browser) => {
     const lines: Line[] = [];

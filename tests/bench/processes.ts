@@ -86,20 +86,20 @@ export async function startLimit(databaseUrl: string): Promise<LimitProcess> {
     detached: true,
   });
   const running = victim(child);
-  const { port } = await messageOf<{ port: number }>(child);
+  const died = running.exited.then((code) => Promise.reject(new Error(`the bare program ended with ${code}`)));
+  died.catch(() => undefined);
+  const { port } = await messageOf<{ port: number }>(child, died);
   return {
     url: `http://127.0.0.1:${port}`,
     teach: async (routes) => {
       child.send(routes);
-      await messageOf(child);
+      await messageOf(child, died);
     },
     stop: () => stopped(running),
   };
 }
 
-async function messageOf<T>(child: ChildProcess): Promise<T> {
-  const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the bare program ended with ${code}`)));
-  died.catch(() => undefined);
+async function messageOf<T>(child: ChildProcess, died: Promise<never>): Promise<T> {
   const [message] = (await Promise.race([once(child, 'message'), died])) as [T];
   return message;
 }

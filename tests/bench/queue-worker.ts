@@ -25,7 +25,7 @@ const smallRead = statement('bench-small-read', 'SELECT full_name FROM student W
 export async function queueWorker(school: BenchSchool, timing: Timing): Promise<Line[]> {
   const onPostgres = await compareWorkers(school, timing, 'Postgres', {});
   if (!hasRedisServer())
-    return [onPostgres, line(GOALS.worker, ON('Redis'), undefined, 'there is no redis-server here')];
+    return [onPostgres, line(GOALS.worker, workerOn('Redis'), undefined, 'there is no redis-server here')];
   const redis = await ownRedis();
   try {
     await redis.start();
@@ -35,7 +35,7 @@ export async function queueWorker(school: BenchSchool, timing: Timing): Promise<
   }
 }
 
-const ON = (store: string): string => `worker at concurrency ${CONCURRENCY}, queue on ${store}`;
+const workerOn = (store: string): string => `worker at concurrency ${CONCURRENCY}, queue on ${store}`;
 
 async function compareWorkers(
   school: BenchSchool,
@@ -47,7 +47,7 @@ async function compareWorkers(
   const [bare, ours] = [await bareWorker(config), ourWorker(config)];
   try {
     const result = await interleaved(timing, timed(bare.add, bare), timed(ours.add, ours));
-    return line(GOALS.worker, ON(store), result.ratio, `jobs: ${rates(result)}`);
+    return line(GOALS.worker, workerOn(store), result.ratio, `jobs: ${rates(result)}`);
   } finally {
     await Promise.all([bare.close(), ours.close()]);
   }

@@ -41,9 +41,11 @@ export function reportOf(lines: readonly Line[], rows: readonly number[]): strin
       .join('  ')
       .trimEnd(),
   );
-  const notes = lines
-    .filter(({ goal, note }) => note !== '' && rows.includes(goal.row))
-    .map(({ goal, what, note }) => `${goal.row} ${what}: ${note}`);
+  const notes = rows.flatMap((row) =>
+    lines
+      .filter(({ goal, note }) => note !== '' && goal.row === row)
+      .map(({ what, note }) => `${row} ${what}: ${note}`),
+  );
   return [...table, '', ...notes].join('\n');
 }
 

@@ -30,7 +30,7 @@ export async function runProgramWithStores(name, how) {
     });
     const found = browser.path === undefined ? {} : { ...browser.env, CHROMIUM_PATH: browser.path };
     const env = { ...stores.env, ...found, SCHOOL_BENCH_HOME: stores.home };
-    const args = ['--enable-source-maps', '--expose-gc', program, ...process.argv.slice(2)];
+    const args = ['--enable-source-maps', program, ...process.argv.slice(2)];
     const { code } = await run({ name, args, env }, { plain: true });
     await stores.stop();
     process.exit(code);
