@@ -11,7 +11,6 @@ const read = (path: string): string => readFileSync(at(path), 'utf8');
 const INNER: Readonly<Record<string, string>> = {
   KitDialog: 'what Dialog loads',
   MantineKit: 'around the kit’s parts, without a look of its own',
-  MenuPanel: 'the open list of Menu',
   FieldError: 'under each refused field',
   FieldFrame: 'around each field',
   TimezoneCombobox: 'what TimezoneSelect loads',
