@@ -29,12 +29,16 @@ export interface MenuProps {
   disabled?: boolean;
 }
 
+// Where neither below nor above the button is room, as on a phone held sideways, the menu covers the button.
+const INSIDE_WINDOW = { flip: true, shift: { crossAxis: true, padding: 8, limiter: undefined } };
+
 /** A button that opens a list of actions; the app around it has `<MantineKit>`. */
 export function Menu({ label, items, trigger, look, align = 'end', disabled }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The row that gets the focus; undefined while the menu is closed.
   const [startAt, setStartAt] = useState<'first' | 'last'>();
-  const startRow = startAt === 'last' ? items.length - 1 : 0;
+  const usable = items.filter((item) => !item.disabled);
+  const start = startAt === 'last' ? usable.at(-1) : usable[0];
 
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -61,7 +65,9 @@ export function Menu({ label, items, trigger, look, align = 'end', disabled }: M
       position={`bottom-${align}`}
       offset={4}
       floatingStrategy="fixed"
-      middlewares={{ size: { padding: 8 } }}
+      middlewares={INSIDE_WINDOW}
+      // Hidden with a button that was scrolled away, the menu could not get the focus.
+      hideDetached={false}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
     >
@@ -81,7 +87,7 @@ export function Menu({ label, items, trigger, look, align = 'end', disabled }: M
         {items.map((item, index) => (
           <Fragment key={item.label}>
             {item.separated && index > 0 && <MantineMenu.Divider className={css.line} />}
-            <Row item={item} startsHere={index === startRow} onSelect={select} />
+            <Row item={item} startsHere={item === start} onSelect={select} />
           </Fragment>
         ))}
       </MantineMenu.Dropdown>

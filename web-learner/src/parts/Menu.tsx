@@ -4,7 +4,10 @@ import type { MenuProps } from '@school/web-kit/menu/Menu';
 import { placePopover } from '@school/web-kit/menu/place-popover';
 import { MenuPanel } from './MenuPanel';
 
-/** A button that opens a list of actions. It stands on the browser's popover: the office's one brings Mantine, ten times its size. */
+/**
+ * A button that opens a list of actions, on the browser's popover. The one of staff and sales would bring Mantine onto
+ * every page of a family.
+ */
 export function Menu({ label, items, trigger, look, align = 'end', disabled }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
