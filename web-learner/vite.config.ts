@@ -50,7 +50,7 @@ const SHARED = [
   {
     name: 'kit',
     // What keeps a person's typing is needed before any form; within 'form' it would load all of that.
-    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/\w+-typed)|core\/src\/shared\/person-name/,
+    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/\w+-typed)|core\/src\/shared\/person-name|web-learner\/src\/parts\/(Menu|Tabs|Toasts)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -61,7 +61,7 @@ const SHARED = [
   },
   {
     name: 'form',
-    test: /web-kit\/src\/form\/(?!TimezoneCombobox|picture-problem|\w+-typed)|node_modules\/(react-hook-form|@hookform)\//,
+    test: /web-kit\/src\/form\/(?!TimezoneCombobox|picture-problem|\w+-typed)|web-learner\/src\/parts\/StarRating|node_modules\/(react-hook-form|@hookform)\//,
   },
 ];
 

@@ -105,8 +105,10 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await judging.getByRole('heading', { name: 'Entry 1' }).waitFor();
     expect(await judging.textContent()).to.not.match(/Mia|Sommer/);
     for (const criterion of ['Idea', 'Craft', 'Fun']) {
-      await judging.getByRole('group', { name: criterion }).getByRole('radio', { name: '4 stars' }).focus();
-      await judge.keyboard.press('Space');
+      const stars = judging.getByRole('group', { name: criterion });
+      await stars.getByRole('radio', { name: 'No stars', checked: true }).focus();
+      for (let star = 1; star <= 4; star += 1) await judge.keyboard.press('ArrowRight');
+      await stars.getByRole('radio', { name: '4 stars', checked: true }).waitFor({ state: 'attached' });
     }
     await expectAccessible(judge);
     await judging.getByRole('button', { name: 'Save stars of entry 1' }).click();

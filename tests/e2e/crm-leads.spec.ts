@@ -145,7 +145,12 @@ describe('lead management in the browser (B2)', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('Moved to another town');
     await dialog.getByRole('button', { name: 'Change Stage' }).click();
-    await page.getByText(`${name} was changed.`).waitFor();
+    const told = page.getByRole('region', { name: 'Notifications' });
+    await told.getByRole('status').getByText(`${name} was changed.`).waitFor();
+    expect(await told.getByRole('alert').innerText()).to.equal('');
+    await expectAccessible(page);
+    await told.getByRole('button', { name: 'Close notification' }).press('Enter');
+    await told.getByText(`${name} was changed.`).waitFor({ state: 'detached' });
     await page.goto(`${office.school.crm}/lm/?stage=Lost&q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).first().click();
     await page.getByText('New → Lost').waitFor();

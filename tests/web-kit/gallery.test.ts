@@ -10,8 +10,6 @@ const read = (path: string): string => readFileSync(at(path), 'utf8');
 /** Parts that are shown inside another one, and the reason. */
 const INNER: Readonly<Record<string, string>> = {
   KitDialog: 'what Dialog loads',
-  MantineKit: 'around the kit’s parts, without a look of its own',
-  MenuPanel: 'the open list of Menu',
   FieldError: 'under each refused field',
   FieldFrame: 'around each field',
   TimezoneCombobox: 'what TimezoneSelect loads',

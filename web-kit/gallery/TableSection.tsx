@@ -5,6 +5,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
@@ -90,7 +91,7 @@ export function TableSection() {
           />
         </Card>
         <Card title="Table: old rows and an error">
-          <DataTable
+          <MenuTable
             {...BASE}
             caption="Stale leads"
             captionHidden
@@ -116,7 +117,7 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
     query.sort?.key === 'amount' ? (a.amount - b.amount) * sign : query.sort ? a.name.localeCompare(b.name) * sign : 0,
   );
   return (
-    <DataTable
+    <MenuTable
       {...BASE}
       caption="Leads"
       rows={sorted.slice((query.page - 1) * query.pageSize, query.page * query.pageSize)}

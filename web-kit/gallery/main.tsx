@@ -6,6 +6,7 @@ import '@school/web-kit/theme/learner.css';
 import '@school/web-kit/theme/office.css';
 import '@school/web-kit/theme/base.css';
 import '@school/web-kit/theme/print.css';
+import { MantineKit } from '@school/web-kit/theme/MantineKit';
 import { Gallery } from './Gallery';
 
 const root = document.getElementById('root');
@@ -18,6 +19,8 @@ document.documentElement.dataset.scheme = wanted.get('scheme') ?? 'light';
 
 createRoot(root).render(
   <StrictMode>
-    <Gallery />
+    <MantineKit>
+      <Gallery />
+    </MantineKit>
   </StrictMode>,
 );

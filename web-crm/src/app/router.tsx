@@ -5,6 +5,7 @@ import { Toasts } from '@school/web-kit/feedback/Toasts';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
+import { MantineKit } from '@school/web-kit/theme/MantineKit';
 import { paths } from './paths';
 import { selectToken } from './session';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
@@ -19,18 +20,20 @@ const NotFoundPage = lazy(() => import('./NotFoundPage'));
 export function AppRouter() {
   const signedIn = useSelector(selectToken) !== null;
   return (
-    <BrowserRouter>
-      <LinkContext value={RouterLink}>
-        <Suspense fallback={<WaitingPage />}>
-          <Routes>
-            <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
-            <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-          <RouteFocus variant={signedIn ? 'signed in' : ''} />
-        </Suspense>
-        <Toasts />
-      </LinkContext>
-    </BrowserRouter>
+    <MantineKit>
+      <BrowserRouter>
+        <LinkContext value={RouterLink}>
+          <Suspense fallback={<WaitingPage />}>
+            <Routes>
+              <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
+              <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+            <RouteFocus variant={signedIn ? 'signed in' : ''} />
+          </Suspense>
+          <Toasts />
+        </LinkContext>
+      </BrowserRouter>
+    </MantineKit>
   );
 }

@@ -1,26 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { IconButton } from '../button/IconButton';
+import { Notification } from '@mantine/core';
 import { Button } from '../button/Button';
+import { buttonClass } from '../button/button-class';
 import { classNames } from '../class-names';
 import { CheckIcon } from '../icons/CheckIcon';
 import { CloseIcon } from '../icons/CloseIcon';
 import { InfoIcon } from '../icons/InfoIcon';
 import { WarningIcon } from '../icons/WarningIcon';
-import { closeToast, currentToasts, onToastsChange, type Toast } from './toast-store';
+import { closeToast, type Toast } from './toast-store';
+import { useStay, useToasts } from './use-toasts';
 import css from './Toasts.module.css';
 
 const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
-const NONE: readonly Toast[] = [];
 
-/**
- * Where `notify` shows its messages; once per app, beside the router.
- * Own and small, because a live region has to be in the page before its first message: a lazy kit would come too late.
- */
+/** Where `notify` shows its messages; once per app, beside the router and in `<MantineKit>`. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => NONE);
-  const urgent = toasts.filter((toast) => toast.kind === 'error');
-  const calm = toasts.filter((toast) => toast.kind !== 'error');
-  const corner = useHeightAsToken();
+  const { urgent, calm, corner } = useToasts();
   return (
     <section ref={corner} className={classNames(css.corner, 'screen-only')} aria-label="Notifications">
       <div role="alert" aria-atomic="false" className={css.stack}>
@@ -37,40 +31,31 @@ export function Toasts() {
   );
 }
 
-/** Keeps `--toasts-height` at the height of this element and the space around it; 0 while it is empty. */
-function useHeightAsToken() {
-  const element = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.contentRect.height ?? 0;
-      const token = height === 0 ? '0rem' : `calc(${Math.ceil(height)}px + 2 * var(--space-1))`;
-      document.documentElement.style.setProperty('--toasts-height', token);
-    });
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return element;
-}
-
 function Message({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  const { id, stayMs, action } = toast;
-  useEffect(() => {
-    if (held || stayMs === 0) return;
-    const timer = setTimeout(() => closeToast(id), stayMs);
-    return () => clearTimeout(timer);
-  }, [held, id, stayMs]);
-
+  const stay = useStay(toast);
+  const { id, action } = toast;
   const Icon = ICONS[toast.kind];
   return (
-    <div
-      className={classNames(css.toast, css[toast.kind])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+    <Notification
+      {...stay}
+      unstyled
+      // The region around it is live; a second one would have it read twice.
+      role="presentation"
+      icon={<Icon />}
+      classNames={{
+        root: classNames(css.toast, css[toast.kind]),
+        icon: css.icon,
+        body: css.body,
+        description: css.description,
+      }}
+      closeButtonProps={{
+        'aria-label': 'Close notification',
+        title: 'Close notification',
+        className: buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }),
+        icon: <CloseIcon />,
+      }}
+      onClose={() => closeToast(id)}
     >
-      <Icon className={css.icon} />
       <span className={css.text}>{toast.text}</span>
       {action && (
         <Button
@@ -84,9 +69,6 @@ function Message({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <IconButton label="Close notification" size="sm" onClick={() => closeToast(id)}>
-        <CloseIcon />
-      </IconButton>
-    </div>
+    </Notification>
   );
 }

@@ -1,73 +1,55 @@
-import { useId, useState } from 'react';
-import { classNames } from '../class-names';
+import { Rating } from '@mantine/core';
+import '@mantine/core/styles/Rating.layer.css';
+import type { ChangeEvent } from 'react';
 import { StarIcon } from '../icons/StarIcon';
-import { FieldError } from './FieldError';
-import css from './Field.module.css';
 import { useFieldContext } from './field-context';
+import { FieldError } from './FieldError';
+import fieldCss from './Field.module.css';
+import css from './StarRating.module.css';
 import { useField, type FieldProps } from './use-field';
-
-const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface StarRatingProps extends FieldProps {
   /** Only outside of a form; 0 means no stars yet. */
   value?: number;
   onValue?: (stars: number) => void;
-  /** What one to five stars mean; the words of the chosen stars are shown under them, and the stars are larger. */
-  words?: readonly [string, string, string, string, string];
 }
 
-/** One to five stars. They are radio buttons, so that arrow keys and screen readers work. */
-export function StarRating({ value, onValue, words, ...field }: StarRatingProps) {
-  const group = useId();
+/** One to five stars, which are radio buttons; the app around it has `<MantineKit>`. */
+export function StarRating({ value, onValue, ...field }: StarRatingProps) {
   const wiring = useField(field);
   const control = useFieldContext().useControl(field.name, value ?? 0);
-  const [pointed, setPointed] = useState(0);
-  const chosen = value ?? Number(control.value ?? 0);
-  const shown = pointed || chosen;
+  const choose = (stars: number) => {
+    if (stars === 0) return;
+    control.onChange(stars);
+    onValue?.(stars);
+  };
   return (
-    <fieldset className={css.field} aria-describedby={wiring.aria['aria-describedby']} onBlur={control.onBlur}>
-      <legend className={field.labelHidden ? 'visually-hidden' : css.label}>{field.label}</legend>
+    <fieldset
+      className={fieldCss.field}
+      disabled={field.disabled}
+      aria-describedby={wiring.aria['aria-describedby']}
+      onBlur={control.onBlur}
+    >
+      <legend className={field.labelHidden ? 'visually-hidden' : fieldCss.label}>{field.label}</legend>
       {field.hint && (
-        <p id={wiring.hintId} className={css.hint}>
+        <p id={wiring.hintId} className={fieldCss.hint}>
           {field.hint}
         </p>
       )}
-      <div className={classNames(css.stars, words && css.largeStars)} onPointerLeave={() => setPointed(0)}>
-        {STARS.map((star) => (
-          <label
-            key={star}
-            className={css.star}
-            data-on={star <= shown || undefined}
-            onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(star)}
-          >
-            <input
-              ref={star === 1 ? control.ref : undefined}
-              type="radio"
-              name={group}
-              value={star}
-              checked={chosen === star}
-              disabled={field.disabled}
-              aria-label={nameOf(star, words?.[star - 1])}
-              onChange={() => {
-                control.onChange(star);
-                onValue?.(star);
-              }}
-            />
-            <StarIcon size="lg" />
-          </label>
-        ))}
-      </div>
-      {words && (
-        <p className={css.starWords} data-on={shown > 0 || undefined} aria-hidden="true">
-          {words[shown - 1] ?? 'Choose 1 to 5 stars'}
-        </p>
-      )}
+      <Rating
+        ref={(stars) => control.ref?.(stars?.querySelector('input') ?? null)}
+        value={value ?? Number(control.value ?? 0)}
+        onChange={choose}
+        // With the arrow keys Mantine only shows the stars; people who use radio buttons expect them to be chosen.
+        onChangeCapture={(event: ChangeEvent<HTMLInputElement>) => choose(Number(event.target.value))}
+        getSymbolLabel={nameOf}
+        fullSymbol={<StarIcon size="lg" className={css.full} />}
+        emptySymbol={<StarIcon size="lg" />}
+        classNames={{ root: css.stars, symbolBody: css.star }}
+      />
       <FieldError id={wiring.errorId} text={wiring.error} />
     </fieldset>
   );
 }
 
-const nameOf = (star: number, words: string | undefined): string => {
-  const stars = star === 1 ? '1 star' : `${star} stars`;
-  return words === undefined ? stars : `${stars}: ${words}`;
-};
+const nameOf = (stars: number): string => (stars === 0 ? 'No stars' : stars === 1 ? '1 star' : `${stars} stars`);

@@ -1,17 +1,10 @@
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { Menu as MantineMenu } from '@mantine/core';
+import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button';
 import type { ButtonLook } from '../button/button-class';
-import { MenuPanel } from './MenuPanel';
-import { placePopover } from './place-popover';
+import { classNames } from '../class-names';
+import { useLink } from '../link/link-context';
+import css from './Menu.module.css';
 
 /** One row of a menu: an action, or a link when it has an `href`. */
 export interface MenuItem {
@@ -36,73 +29,95 @@ export interface MenuProps {
   disabled?: boolean;
 }
 
-/**
- * A button that opens a list of actions. Written here on the browser's popover, because a library's menu would add 50
- * KB to every page.
- */
+// Where neither below nor above the button is room, as on a phone held sideways, the menu covers the button.
+const INSIDE_WINDOW = { flip: true, shift: { crossAxis: true, padding: 8, limiter: undefined } };
+
+/** A button that opens a list of actions; the app around it has `<MantineKit>`. */
 export function Menu({ label, items, trigger, look, align = 'end', disabled }: MenuProps) {
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  // The row that gets the focus; undefined while the menu is closed.
   const [startAt, setStartAt] = useState<'first' | 'last'>();
-  const open = startAt !== undefined;
+  const usable = items.filter((item) => !item.disabled);
+  const start = startAt === 'last' ? usable.at(-1) : usable[0];
 
-  const close = useCallback((withFocus: boolean) => {
-    setStartAt(undefined);
-    if (withFocus) button.current?.focus();
-  }, []);
-
-  useLayoutEffect(() => {
-    if (!startAt || !panel.current || !button.current) return;
-    placePopover(panel.current, button.current, align);
-    const rows = panel.current.querySelectorAll<HTMLElement>('[role="menuitem"]');
-    rows[startAt === 'first' ? 0 : rows.length - 1]?.focus({ preventScroll: true });
-  }, [startAt, align]);
-
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      const { target } = event;
-      if (target instanceof Node && (panel.current?.contains(target) || button.current?.contains(target))) return;
-      close(false);
-    };
-    const follow = (event: Event) => {
-      if (event.target === panel.current || !panel.current || !button.current) return;
-      placePopover(panel.current, button.current, align);
-    };
-    document.addEventListener('pointerdown', outside, true);
-    document.addEventListener('scroll', follow, true);
-    window.addEventListener('resize', follow);
-    return () => {
-      document.removeEventListener('pointerdown', outside, true);
-      document.removeEventListener('scroll', follow, true);
-      window.removeEventListener('resize', follow);
-    };
-  }, [open, close, align]);
-
-  const onKey = (event: KeyboardEvent) => {
+  const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setStartAt(event.key === 'ArrowDown' ? 'first' : 'last');
   };
+  // Mantine keeps the focus in the menu; by the pattern of a menu, Tab closes it and goes on from the button.
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    button.current?.focus();
+    setStartAt(undefined);
+  };
+  const select = (item: MenuItem) => {
+    // The focus returns to the button first, so that a dialog opened by the action can return it there later.
+    button.current?.focus();
+    item.onSelect?.();
+  };
 
   return (
-    <>
-      <Button
-        variant="ghost"
-        {...look}
-        ref={button}
-        disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={trigger ? label : undefined}
-        onClick={() => (open ? close(true) : setStartAt('first'))}
-        onKeyDown={onKey}
-      >
-        {trigger ?? label}
-      </Button>
-      {open && <MenuPanel ref={panel} id={id} label={label} items={items} onClose={close} />}
-    </>
+    <MantineMenu
+      unstyled
+      opened={startAt !== undefined}
+      onChange={(opened) => setStartAt(opened ? 'first' : undefined)}
+      position={`bottom-${align}`}
+      offset={4}
+      floatingStrategy="fixed"
+      middlewares={INSIDE_WINDOW}
+      // Hidden with a button that was scrolled away, the menu could not get the focus.
+      hideDetached={false}
+      transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
+    >
+      <MantineMenu.Target>
+        <Button
+          variant="ghost"
+          {...look}
+          ref={button}
+          disabled={disabled}
+          aria-label={trigger ? label : undefined}
+          onKeyDown={openByKey}
+        >
+          {trigger ?? label}
+        </Button>
+      </MantineMenu.Target>
+      <MantineMenu.Dropdown className={classNames(css.panel, 'screen-only')} onKeyDown={leaveByTab}>
+        {items.map((item, index) => (
+          <Fragment key={item.label}>
+            {item.separated && index > 0 && <MantineMenu.Divider className={css.line} />}
+            <Row item={item} startsHere={item === start} onSelect={select} />
+          </Fragment>
+        ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+interface RowProps {
+  item: MenuItem;
+  startsHere: boolean;
+  onSelect: (item: MenuItem) => void;
+}
+
+function Row({ item, startsHere, onSelect }: RowProps) {
+  const Link = useLink();
+  const common = {
+    className: classNames(css.row, item.danger && css.danger),
+    leftSection: item.icon,
+    'data-autofocus': startsHere || undefined,
+  };
+  if (item.href !== undefined && !item.disabled) {
+    return (
+      <MantineMenu.Item {...common} component={Link} href={item.href}>
+        {item.label}
+      </MantineMenu.Item>
+    );
+  }
+  return (
+    <MantineMenu.Item {...common} disabled={item.disabled} onClick={() => onSelect(item)}>
+      {item.label}
+    </MantineMenu.Item>
   );
 }

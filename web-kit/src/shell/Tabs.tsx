@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import css from './Page.module.css';
+import { Tabs as MantineTabs } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import css from './Tabs.module.css';
 
 /** A tab and its content. */
 export interface TabItem {
@@ -18,66 +19,35 @@ export interface TabsProps {
   onChange: (key: string) => void;
 }
 
-/**
- * Tabs with arrow keys, Home and End. Written here, because they are on first screens and a library's would load too
- * slowly.
- */
+/** Tabs with arrow keys, Home and End; the app around them has `<MantineKit>`. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const index = Math.max(
-    0,
-    items.findIndex((item) => item.key === value),
-  );
-  const current = items[index];
-
-  const move = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowRight: index + 1,
-      ArrowLeft: index - 1,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const to = (step + items.length) % items.length;
-    const item = items[to];
-    if (item) onChange(item.key);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+  const current = items.find(({ key }) => key === value) ?? items[0];
+  // Mantine only moves the focus with these two keys, and opens the tab with the arrows.
+  const openOuter = ({ key }: KeyboardEvent) => {
+    const outer = key === 'Home' ? items[0] : key === 'End' ? items.at(-1) : undefined;
+    if (outer) onChange(outer.key);
   };
-
   return (
-    <div>
-      <div ref={list} role="tablist" aria-label={label} className={css.tabList} onKeyDown={move}>
-        {items.map((item) => (
-          <button
-            key={item.key}
-            type="button"
-            role="tab"
-            id={`${id}-${item.key}`}
-            className={css.tab}
-            aria-selected={item === current}
-            aria-controls={item === current ? `${id}-panel` : undefined}
-            tabIndex={item === current ? 0 : -1}
-            onClick={() => onChange(item.key)}
-          >
-            {item.label}
-            {item.badge}
-          </button>
+    <MantineTabs
+      unstyled
+      keepMounted={false}
+      value={current?.key ?? null}
+      onChange={(key) => {
+        if (key !== null) onChange(key);
+      }}
+    >
+      <MantineTabs.List aria-label={label} className={css.tabList}>
+        {items.map(({ key, label: name, badge }) => (
+          <MantineTabs.Tab key={key} value={key} rightSection={badge} className={css.tab} onKeyDown={openOuter}>
+            {name}
+          </MantineTabs.Tab>
         ))}
-      </div>
-      {current && (
-        <div
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${current.key}`}
-          tabIndex={0}
-          className={css.panel}
-        >
-          {current.content}
-        </div>
-      )}
-    </div>
+      </MantineTabs.List>
+      {items.map(({ key, content }) => (
+        <MantineTabs.Panel key={key} value={key} tabIndex={0} className={css.panel}>
+          {content}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
   );
 }

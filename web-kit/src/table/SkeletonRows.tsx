@@ -5,7 +5,7 @@ import type { DataTableProps } from './table-types';
 const ROWS_MAX = 8;
 
 /** Grey rows in the table's shape while the first answer is loading. */
-export function SkeletonRows<Row>({ columns, selection, rowMenu, query }: DataTableProps<Row>) {
+export function SkeletonRows<Row>({ columns, selection, rowEnd, query }: DataTableProps<Row>) {
   const rows = Math.min(query?.pageSize ?? ROWS_MAX, ROWS_MAX);
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} role="row" className={css.row}>
@@ -16,7 +16,7 @@ export function SkeletonRows<Row>({ columns, selection, rowMenu, query }: DataTa
           <Skeleton width={(row + index) % 3 === 0 ? 'half' : 'most'} />
         </td>
       ))}
-      {rowMenu && <td role="cell" className={css.menuCell} />}
+      {rowEnd && <td role="cell" className={css.menuCell} />}
     </tr>
   ));
 }

@@ -7,7 +7,7 @@ import type { Column, DataTableProps, TableQuery } from './table-types';
 import { TickBox } from './TickBox';
 
 /** The header row: column names, sort buttons and the box that ticks all rows of the page. */
-export function TableHead<Row>({ columns, rows, rowKey, selection, rowMenu, query, onQuery }: DataTableProps<Row>) {
+export function TableHead<Row>({ columns, rows, rowKey, selection, rowEnd, query, onQuery }: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? [];
   const ticked = keys.filter((key) => selection?.keys.has(key)).length;
   const tickAll = (on: boolean) => {
@@ -34,7 +34,7 @@ export function TableHead<Row>({ columns, rows, rowKey, selection, rowMenu, quer
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} query={query} onQuery={onQuery} />
         ))}
-        {rowMenu && (
+        {rowEnd && (
           <th role="columnheader" scope="col" className={classNames(css.menuCell, 'screen-only')}>
             <span className="visually-hidden">Actions</span>
           </th>

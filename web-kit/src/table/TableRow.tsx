@@ -1,16 +1,13 @@
 import { classNames } from '../class-names';
-import { MoreIcon } from '../icons/MoreIcon';
-import { Menu } from '../menu/Menu';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './table-types';
 import { TickBox } from './TickBox';
 
 /** One row. In a narrow window it becomes a card, and each cell a line with its column's name. */
 export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row: Row }) {
-  const { columns, selection, rowMenu, rowKey, rowName, rowTone } = table;
+  const { columns, selection, rowEnd, rowKey, rowName, rowTone } = table;
   const key = rowKey(row);
   const tone = rowTone?.(row);
-  const items = rowMenu?.(row);
   const ticked = selection?.keys.has(key) ?? false;
   const tick = (on: boolean) => {
     const next = new Set(selection?.keys);
@@ -41,17 +38,9 @@ export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row:
           </td>
         );
       })}
-      {items && (
+      {rowEnd && (
         <td role="cell" className={classNames(css.menuCell, 'screen-only')}>
-          {/* A menu without entries is left out. */}
-          {items.length > 0 && (
-            <Menu
-              label={`Actions for ${rowName(row)}`}
-              trigger={<MoreIcon />}
-              items={items}
-              look={{ size: 'sm', iconOnly: true }}
-            />
-          )}
+          {rowEnd(row)}
         </td>
       )}
     </tr>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../menu/Menu';
 
 /** A column: its name and what its cells show. */
 export interface Column<Row> {
@@ -61,7 +60,8 @@ export interface DataTableProps<Row> {
   /** Filters and buttons above the table. */
   toolbar?: ReactNode;
   selection?: Selection;
-  rowMenu?: (row: Row) => readonly MenuItem[];
+  /** What a row's last cell holds on a screen, below the heading 'Actions'; `MenuTable` puts its menus there. */
+  rowEnd?: (row: Row) => ReactNode;
   /** The colour of a row that needs attention. */
   rowTone?: (row: Row) => 'danger' | 'warning' | 'muted' | undefined;
   /**

@@ -13,8 +13,8 @@ const THEME: MantineThemeOverride = {
 };
 
 /**
- * Wrap each Mantine component in this, close to its use: Mantine then loads with the component, not with the page. Its
- * style tags are switched off, because the content security policy forbids them; our CSS files contain the same rules.
+ * Around the whole app of an office; for learners around each Mantine component, close to its use: Mantine then loads
+ * with the component, not with the page. Its style tags are switched off, because the content security policy forbids them; our CSS files contain the same rules.
  */
 export function MantineKit({ children }: { children: ReactNode }) {
   const scheme = useShownScheme();

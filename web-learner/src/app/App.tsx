@@ -1,9 +1,9 @@
-import { Toasts } from '@school/web-kit/feedback/Toasts';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
 import { lazy, Suspense, useEffect } from 'react';
 import { Provider } from 'react-redux';
+import { Toasts } from '../parts/Toasts';
 import { ErrorBoundary } from './ErrorBoundary';
 import { useIsImpersonated } from './impersonated';
 import { PageWaiting } from './PageWaiting';

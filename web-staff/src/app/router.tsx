@@ -4,6 +4,7 @@ import { Toasts } from '@school/web-kit/feedback/Toasts';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
+import { MantineKit } from '@school/web-kit/theme/MantineKit';
 import { paths } from './paths';
 import { StaffOnly } from './StaffOnly';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
@@ -63,69 +64,71 @@ const NotFoundPage = lazy(() => import('./NotFoundPage'));
 /** The routes of the back office (B2); each page's code loads when it is opened. */
 export function AppRouter() {
   return (
-    <BrowserRouter>
-      <LinkContext value={RouterLink}>
-        <Suspense fallback={<WaitingPage />}>
-          <Routes>
-            <Route path={paths.login} element={<LoginPage />} />
-            <Route path={paths.logout} element={<LogoutPage />} />
-            <Route element={<StaffOnly />}>
-              <Route path={paths.home} element={<HomePage />} />
-              <Route path={paths.users} element={<UsersPage />} />
-              <Route path={paths.settings} element={<SettingsPage />} />
-              <Route path={paths.reports} element={<ReportsPage />} />
-              <Route path={paths.creditLedger} element={<LedgerPage />} />
-              <Route path={paths.addCredit} element={<AddCreditPage />} />
-              <Route path={paths.outbox} element={<OutboxPage />} />
-              <Route path={paths.security} element={<SecurityPage />} />
-              <Route path={paths.jobs} element={<JobsPage />} />
-              <Route path={paths.courseFee} element={<CourseFeePage />} />
-              <Route path={paths.generatePaymentPage} element={<GeneratePaymentPage />} />
-              <Route path={paths.myPaymentPages} element={<MyPaymentPages />} />
-              <Route path={paths.paymentOptions} element={<PaymentOptionsPage />} />
-              <Route path={paths.discountCodes} element={<DiscountCodesPage />} />
-              <Route path={paths.courseFees} element={<CourseFeesPage />} />
-              <Route path={paths.countries} element={<CountriesPage />} />
-              <Route path={paths.currencies} element={<CurrenciesPage />} />
-              <Route path={paths.ownerTeams} element={<OwnerTeamsPage />} />
-              <Route path={paths.policies} element={<PoliciesPage />} />
-              <Route path={paths.createCourse} element={<CourseEditorPage />} />
-              <Route path={paths.certificates} element={<CertificatesPage />} />
-              <Route path={paths.invitations} element={<InvitationsPage />} />
-              <Route path={paths.competitions} element={<CompetitionsPage />} />
-              <Route path={paths.collectionLink} element={<CollectionLinkPage />} />
-              <Route path={paths.collectorLinks} element={<CollectorLinksPage />} />
-              <Route path={paths.tokenLink} element={<TokenLinkPage />} />
-              <Route path={paths.shortener} element={<ShortenerPage />} />
-              <Route path={paths.markPaymentPageAsPaid} element={<MarkPaidPage />} />
-              <Route path={paths.arPages} element={<ArPagesPage />} />
-              <Route path={paths.punchSales} element={<PunchPage />} />
-              <Route path={paths.expirePaymentPage} element={<ExpirePage />} />
-              <Route path={paths.extendPaymentExpiryDate} element={<ExtendPage />} />
-              <Route path={paths.paymentProofs} element={<ProofsPage />} />
-              <Route path={paths.instalments} element={<InstalmentsPage />} />
-              <Route path={paths.enrolmentSchedule} element={<SchedulePage />} />
-              <Route path={paths.refunds} element={<RefundsPage />} />
-              <Route path={paths.priceApprovals} element={<PriceApprovalsPage />} />
-              <Route path={paths.deleteSlots} element={<DeleteSlotsPage />} />
-              <Route path={paths.scheduleCourse} element={<ScheduleCoursePage />} />
-              <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />
-              <Route path={paths.importantLinks} element={<ImportantLinksPage />} />
-              <Route path={paths.timeRequests} element={<TimeRequestsPage />} />
-              <Route path={paths.bookTrial} element={<BookTrialPage />} />
-              <Route path={paths.cancelTrial} element={<CancelTrialPage />} />
-              <Route path={paths.classOutcomes} element={<ClassOutcomesPage />} />
-              <Route path={paths.reviewComments} element={<ReviewCommentsPage />} />
-              <Route path={paths.disputes} element={<DisputesPage />} />
-              <Route path={paths.classFeedback} element={<ClassFeedbackPage />} />
-              <Route path={paths.expireAlias} element={<ExpirePage />} />
-            </Route>
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-          <RouteFocus />
-        </Suspense>
-        <Toasts />
-      </LinkContext>
-    </BrowserRouter>
+    <MantineKit>
+      <BrowserRouter>
+        <LinkContext value={RouterLink}>
+          <Suspense fallback={<WaitingPage />}>
+            <Routes>
+              <Route path={paths.login} element={<LoginPage />} />
+              <Route path={paths.logout} element={<LogoutPage />} />
+              <Route element={<StaffOnly />}>
+                <Route path={paths.home} element={<HomePage />} />
+                <Route path={paths.users} element={<UsersPage />} />
+                <Route path={paths.settings} element={<SettingsPage />} />
+                <Route path={paths.reports} element={<ReportsPage />} />
+                <Route path={paths.creditLedger} element={<LedgerPage />} />
+                <Route path={paths.addCredit} element={<AddCreditPage />} />
+                <Route path={paths.outbox} element={<OutboxPage />} />
+                <Route path={paths.security} element={<SecurityPage />} />
+                <Route path={paths.jobs} element={<JobsPage />} />
+                <Route path={paths.courseFee} element={<CourseFeePage />} />
+                <Route path={paths.generatePaymentPage} element={<GeneratePaymentPage />} />
+                <Route path={paths.myPaymentPages} element={<MyPaymentPages />} />
+                <Route path={paths.paymentOptions} element={<PaymentOptionsPage />} />
+                <Route path={paths.discountCodes} element={<DiscountCodesPage />} />
+                <Route path={paths.courseFees} element={<CourseFeesPage />} />
+                <Route path={paths.countries} element={<CountriesPage />} />
+                <Route path={paths.currencies} element={<CurrenciesPage />} />
+                <Route path={paths.ownerTeams} element={<OwnerTeamsPage />} />
+                <Route path={paths.policies} element={<PoliciesPage />} />
+                <Route path={paths.createCourse} element={<CourseEditorPage />} />
+                <Route path={paths.certificates} element={<CertificatesPage />} />
+                <Route path={paths.invitations} element={<InvitationsPage />} />
+                <Route path={paths.competitions} element={<CompetitionsPage />} />
+                <Route path={paths.collectionLink} element={<CollectionLinkPage />} />
+                <Route path={paths.collectorLinks} element={<CollectorLinksPage />} />
+                <Route path={paths.tokenLink} element={<TokenLinkPage />} />
+                <Route path={paths.shortener} element={<ShortenerPage />} />
+                <Route path={paths.markPaymentPageAsPaid} element={<MarkPaidPage />} />
+                <Route path={paths.arPages} element={<ArPagesPage />} />
+                <Route path={paths.punchSales} element={<PunchPage />} />
+                <Route path={paths.expirePaymentPage} element={<ExpirePage />} />
+                <Route path={paths.extendPaymentExpiryDate} element={<ExtendPage />} />
+                <Route path={paths.paymentProofs} element={<ProofsPage />} />
+                <Route path={paths.instalments} element={<InstalmentsPage />} />
+                <Route path={paths.enrolmentSchedule} element={<SchedulePage />} />
+                <Route path={paths.refunds} element={<RefundsPage />} />
+                <Route path={paths.priceApprovals} element={<PriceApprovalsPage />} />
+                <Route path={paths.deleteSlots} element={<DeleteSlotsPage />} />
+                <Route path={paths.scheduleCourse} element={<ScheduleCoursePage />} />
+                <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />
+                <Route path={paths.importantLinks} element={<ImportantLinksPage />} />
+                <Route path={paths.timeRequests} element={<TimeRequestsPage />} />
+                <Route path={paths.bookTrial} element={<BookTrialPage />} />
+                <Route path={paths.cancelTrial} element={<CancelTrialPage />} />
+                <Route path={paths.classOutcomes} element={<ClassOutcomesPage />} />
+                <Route path={paths.reviewComments} element={<ReviewCommentsPage />} />
+                <Route path={paths.disputes} element={<DisputesPage />} />
+                <Route path={paths.classFeedback} element={<ClassFeedbackPage />} />
+                <Route path={paths.expireAlias} element={<ExpirePage />} />
+              </Route>
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+            <RouteFocus />
+          </Suspense>
+          <Toasts />
+        </LinkContext>
+      </BrowserRouter>
+    </MantineKit>
   );
 }

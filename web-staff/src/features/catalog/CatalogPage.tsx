@@ -9,7 +9,7 @@ import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -77,7 +77,7 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
         }
       />
       <h2 className="visually-hidden">Entries</h2>
-      <DataTable
+      <MenuTable
         caption={title}
         captionHidden
         narrow="cards"

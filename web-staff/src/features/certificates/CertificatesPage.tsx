@@ -5,7 +5,7 @@ import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -35,7 +35,7 @@ export default function CertificatesPage() {
         title="Certificates"
         text="The school issues one by itself when a student has completed a module. Here one is corrected or taken back."
       />
-      <DataTable
+      <MenuTable
         caption="Certificates"
         captionHidden
         narrow="cards"

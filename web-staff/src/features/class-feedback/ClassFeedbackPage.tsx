@@ -8,7 +8,7 @@ import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { EyeOffIcon } from '@school/web-kit/icons/EyeOffIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -32,7 +32,7 @@ export default function ClassFeedbackPage() {
         title="Class feedback"
         text="What children say after a class. A text is shown to its teacher only once it is approved, and never with a name."
       />
-      <DataTable
+      <MenuTable
         caption="Feedback"
         captionHidden
         narrow="cards"

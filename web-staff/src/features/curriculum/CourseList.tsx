@@ -8,7 +8,7 @@ import { useLink } from '@school/web-kit/link/link-context';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
@@ -48,7 +48,7 @@ export function CourseList() {
         text="Courses are written as a draft and published as a version. Running classes stay on theirs."
         actions={<Button onClick={() => setNew(true)}>New course</Button>}
       />
-      <DataTable
+      <MenuTable
         caption="Courses"
         captionHidden
         narrow="cards"

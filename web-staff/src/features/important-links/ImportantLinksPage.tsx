@@ -8,7 +8,7 @@ import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import { When } from '@school/web-kit/time/When';
@@ -80,7 +80,7 @@ export default function ImportantLinksPage() {
           </Button>
         }
       />
-      <DataTable
+      <MenuTable
         caption="Important links"
         captionHidden
         narrow="cards"

@@ -2,7 +2,7 @@ import type { CollectionLink, TokenLink } from '@school/bff-staff/contract/payme
 import { LINK_STATES, type LinkState } from '@school/core/payment-links/state';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { Tabs } from '@school/web-kit/shell/Tabs';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { stateLabel } from './LinkStateBadge';
@@ -28,7 +28,7 @@ export interface LinkTableProps<Row> {
 export function LinkTable<Row extends CollectionLink | TokenLink>(props: LinkTableProps<Row>) {
   const { list, data } = props;
   const table = (
-    <DataTable
+    <MenuTable
       caption={props.caption}
       captionHidden
       narrow="cards"

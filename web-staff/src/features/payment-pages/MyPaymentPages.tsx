@@ -7,7 +7,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -53,7 +53,7 @@ export default function MyPaymentPages() {
   useDocumentTitle('My Payment Pages · Back office');
   const isFiltered = ['q', 'owner', 'currency', 'payment_type', 'expires'].some((name) => url.filter(name));
   const table = (
-    <DataTable
+    <MenuTable
       caption="Payment pages"
       captionHidden
       narrow="early-cards"

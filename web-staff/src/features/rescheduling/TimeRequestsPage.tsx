@@ -6,7 +6,7 @@ import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -44,7 +44,7 @@ export default function TimeRequestsPage() {
         title="Time requests"
         text={`Families who found no time that suits. Times in ${zoneName(deviceZone())}.`}
       />
-      <DataTable
+      <MenuTable
         caption="Requests for another time"
         captionHidden
         narrow="cards"

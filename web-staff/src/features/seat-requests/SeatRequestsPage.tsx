@@ -7,7 +7,7 @@ import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -97,7 +97,7 @@ export default function SeatRequestsPage() {
         title="Add student to a batch"
         text="Teachers ask for seats. An approved student joins the batch and all its coming classes at once."
       />
-      <DataTable
+      <MenuTable
         caption="Requests for seats"
         captionHidden
         narrow="cards"

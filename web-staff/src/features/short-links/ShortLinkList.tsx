@@ -11,7 +11,7 @@ import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -41,7 +41,7 @@ export function ShortLinkList() {
   return (
     <section aria-labelledby="short-links" className={css.list}>
       <h2 id="short-links">Short links</h2>
-      <DataTable
+      <MenuTable
         caption="Short links"
         captionHidden
         narrow="cards"

@@ -7,7 +7,7 @@ import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -87,7 +87,7 @@ export default function CancelTrialPage() {
           </ButtonLink>
         }
       />
-      <DataTable
+      <MenuTable
         caption="Trial classes to come"
         captionHidden
         narrow="cards"

@@ -4,7 +4,7 @@ import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -79,7 +79,7 @@ export default function UsersPage() {
     <>
       <PageHeader title="Users" text="Phones are masked; search by name, email or the last digits of a phone." />
       <h2 className="visually-hidden">Accounts</h2>
-      <DataTable
+      <MenuTable
         caption="Users"
         captionHidden
         narrow="cards"

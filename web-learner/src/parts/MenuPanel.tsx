@@ -1,8 +1,8 @@
 import { Fragment, type KeyboardEvent, type Ref } from 'react';
-import { classNames } from '../class-names';
-import { useLink } from '../link/link-context';
-import type { MenuItem } from './Menu';
-import css from './Menu.module.css';
+import { classNames } from '@school/web-kit/class-names';
+import { useLink } from '@school/web-kit/link/link-context';
+import type { MenuItem } from '@school/web-kit/menu/Menu';
+import css from '@school/web-kit/menu/Menu.module.css';
 
 interface MenuPanelProps {
   id: string;
