@@ -4,7 +4,13 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
 import { approveRefund, declineRefund } from '@school/infra/refunds/decide-refund';
-import { countRefunds, findRefund, findRefunds, type RefundViewer, type SeenRefund } from '@school/infra/refunds/repository';
+import {
+  countRefunds,
+  findRefund,
+  findRefunds,
+  type RefundViewer,
+  type SeenRefund,
+} from '@school/infra/refunds/repository';
 import { showFigures, type RefundedEnrolment } from '@school/infra/refunds/read-figures';
 import { quoteRefund, requestRefund } from '@school/infra/refunds/request-refund';
 import * as contract from '../../contract/refunds.js';

@@ -20,9 +20,7 @@ export const actorOf = ({ accountId, actAccountId, role }: Session, requestId: s
 });
 
 /** What the audit log says about the actor. */
-export const auditedBy = (
-  actor: Actor,
-): Pick<AuditEntry, 'actorAccountId' | 'onBehalfOfAccountId' | 'requestId'> => ({
+export const auditedBy = (actor: Actor): Pick<AuditEntry, 'actorAccountId' | 'onBehalfOfAccountId' | 'requestId'> => ({
   actorAccountId: actor.accountId,
   onBehalfOfAccountId: actor.onBehalfOf,
   requestId: actor.requestId,

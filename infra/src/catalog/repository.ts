@@ -99,6 +99,8 @@ export async function findPaymentOptions(
   const found = sql.query(PaymentOptionModel);
   if (isActive !== undefined) void found.where('is_active', isActive);
   if (currency !== undefined)
-    void found.where((fits) => fits.whereNull('currency_code').orWhere('currency_code', currency));
+    void found.where((fits) => {
+      void fits.whereNull('currency_code').orWhere('currency_code', currency);
+    });
   return found.orderBy(raw('option_id <> ?', RECOMMENDED_OPTION)).orderBy(['position', 'option_id']);
 }

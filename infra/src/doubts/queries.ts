@@ -11,20 +11,28 @@ const OWN_TEACHER = `
   WHERE m.student_id = $1 AND m.left_at IS NULL AND b.is_active
   ORDER BY (b.batch_type = 'paid') DESC, b.id DESC LIMIT 1`;
 
-/**
- * SQL: the next half hour for a talk, in daytime of the child's zone and not during the child's classes or another
- * talk; the child's own teacher is preferred. Needs the student as $1, now as $2 and the zone as $3.
- */
-const NEXT_SLOT = `
-  SELECT s.id, s.teacher_id, s.starts_at FROM availability_slot s
+/** SQL: the first half hour of these teachers for a talk; `rank` says which teachers are preferred. */
+const firstSlotOf = (teachers: string, rank: number): string => `
+  SELECT s.id, s.teacher_id, s.starts_at, ${rank} AS rank FROM availability_slot s
   JOIN teacher t ON t.id = s.teacher_id AND t.is_active
-  WHERE s.is_open AND s.kind <> 'trial' AND s.starts_at >= $2 AND s.starts_at < $2::timestamptz + interval '${DOUBT_HORIZON_DAYS} days'
+  WHERE ${teachers} AND s.is_open AND s.kind <> 'trial'
+    AND s.starts_at >= $2 AND s.starts_at < $2::timestamptz + interval '${DOUBT_HORIZON_DAYS} days'
     AND extract(hour FROM local_time(s.starts_at, $3)) >= ${RESCHEDULE_DAY.firstHour}
     AND extract(hour FROM local_time(s.starts_at, $3)) < ${RESCHEDULE_DAY.endHour}
     AND NOT EXISTS (SELECT 1 FROM class_student o WHERE o.student_id = $1 AND o.is_live AND o.during && s.during)
     AND NOT ${hasTalk('$1', 's.during')}
     AND NOT EXISTS (SELECT 1 FROM scheduled_class k WHERE k.teacher_id = s.teacher_id AND k.status <> 'canceled' AND k.during && s.during)
-  ORDER BY (s.teacher_id = (${OWN_TEACHER})) DESC NULLS LAST, s.starts_at, s.id LIMIT 1`;
+  ORDER BY s.starts_at, s.id LIMIT 1`;
+
+/**
+ * SQL: the next half hour for a talk, in daytime of the child's zone and not during the child's classes or another
+ * talk; the child's own teacher is preferred. Needs the student as $1, now as $2 and the zone as $3. Each half stops at its
+ * first row; sorted as one, every half hour of every teacher would have to be judged.
+ */
+const NEXT_SLOT = `
+  SELECT f.id, f.teacher_id, f.starts_at FROM (
+    (${firstSlotOf(`s.teacher_id = (${OWN_TEACHER})`, 1)}) UNION ALL (${firstSlotOf('true', 2)})) f
+  ORDER BY f.rank LIMIT 1`;
 
 const findRoute = statement(
   'doubt-route',

@@ -82,11 +82,9 @@ function seenRefunds(sql: Sql): QueryBuilder<RefundModel> {
 
 function onlySeenBy(query: QueryBuilder<RefundModel>, { accountId, staffId, seesAll }: RefundViewer): void {
   if (seesAll) return;
-  void query.where((mine) =>
-    mine
-      .where('refund.requested_by', accountId)
-      .orWhereIn('refund.enrolment_id', (sold) =>
-        sold.select('id').from('enrolment').where('owner_staff_id', staffId),
-      ),
-  );
+  void query.where((mine) => {
+    void mine.where('refund.requested_by', accountId).orWhereIn('refund.enrolment_id', (sold) => {
+      void sold.select('id').from('enrolment').where('owner_staff_id', staffId);
+    });
+  });
 }

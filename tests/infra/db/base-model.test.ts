@@ -37,7 +37,9 @@ describe('the base of models', () => {
 
   const tableOf = async (name: string): Promise<Record<string, string>> => {
     const rows = await stores.deps.db.rows<{ name: string; mayBeEmpty: boolean; type: string }>(columnsOf, [name]);
-    return Object.fromEntries(rows.map(({ name: column, mayBeEmpty, type }) => [column, mayBeEmpty ? `${type}?` : type]));
+    return Object.fromEntries(
+      rows.map(({ name: column, mayBeEmpty, type }) => [column, mayBeEmpty ? `${type}?` : type]),
+    );
   };
   const named = ({ columns }: typeof BaseModel): object =>
     Object.fromEntries(Object.entries(columns).map(([name, type]) => [inSnakeCase(name), type]));
