@@ -51,7 +51,13 @@ describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
+    // Only the server can see that a part is missing; the field has the focus again.
+    await file.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: picture.subarray(0, -40) });
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByRole('alert').getByText('This picture is damaged').waitFor();
+    await waitForFocus(file.and(page.locator('[aria-invalid=true]')));
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
     await dialog.locator('img[src^="blob:"]').waitFor();
     // A wrong file chosen later is refused, and the good picture stays.
     await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });

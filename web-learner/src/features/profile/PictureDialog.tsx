@@ -53,6 +53,10 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
     if (!problem) setFile(chosen);
   };
 
+  // During the upload the field is disabled and cannot take the focus.
+  useEffect(() => {
+    if (failure !== undefined && !isBusy) input.current?.focus();
+  }, [failure, isBusy]);
   const refuse = (text: string) => {
     setFailure(text);
     input.current?.focus();
