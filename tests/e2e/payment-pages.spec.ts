@@ -198,6 +198,8 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByRole('row', { name: /895140326/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).to.equal('paid');
     await page.getByRole('tab', { name: /^All/ }).click();
+    // Each tab has a search box of its own: the one of the tab before would take the text and go.
+    await page.getByRole('tab', { name: /^All/, selected: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Search payment pages' }).fill('mia');
     // The row was there before the search; each step has its place in the history only once the address has changed.
     await page.waitForURL(/[?&]q=mia/);

@@ -83,6 +83,16 @@ export interface Device {
   daysAhead?: number;
 }
 
+/** What had gone wrong before React drew a page once more by itself, which nobody sees; it reports only a number. */
+const RECOVERED = /React error #520;/;
+const CAUSE = 'The cause: ';
+
+/** Runs in the page: React reports an error from which it recovered by its number, and hides what had gone wrong. */
+const tellCauses = (cause: string): void =>
+  window.addEventListener('error', ({ error }: ErrorEvent) => {
+    if (error instanceof Error && error.cause instanceof Error) console.info(cause + String(error.cause.stack));
+  });
+
 /** Opens a tab in a new profile; `useTabs` closes it. The zone is the family's. */
 export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin', device: Device = {}): Promise<Tab> {
   const running = await sharedBrowser();
@@ -91,14 +101,18 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
   const { locale = 'en-GB', daysAhead = 0 } = device;
   const context = await running.newContext({ viewport: SIZES[size], timezoneId, locale, ...motion });
   if (daysAhead !== 0) await context.addInitScript(moveClock, daysAhead * 86_400_000);
+  await context.addInitScript(tellCauses, CAUSE);
   const page = await context.newPage();
   page.setDefaultTimeout(WAITS_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The browser logs every expected refusal (4xx) by itself; the page shows it in its own words.
+    if (message.text().startsWith(CAUSE)) process.stdout.write(`${page.url()}: ${message.text()}\n`);
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    if (!RECOVERED.test(message)) complaints.push(message);
+  });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
