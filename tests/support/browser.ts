@@ -83,8 +83,7 @@ export interface Device {
   daysAhead?: number;
 }
 
-/** What had gone wrong before React drew a page once more by itself, which nobody sees; it reports only a number. */
-const RECOVERED = /React error #520;/;
+/** Begins what a page says of the cause of an error. */
 const CAUSE = 'The cause: ';
 
 /** Runs in the page: React reports an error from which it recovered by its number, and hides what had gone wrong. */
@@ -107,12 +106,10 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The browser logs every expected refusal (4xx) by itself; the page shows it in its own words.
-    if (message.text().startsWith(CAUSE)) process.stdout.write(`${page.url()}: ${message.text()}\n`);
+    if (message.text().startsWith(CAUSE)) complaints.push(message.text());
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
-  page.on('pageerror', ({ message }) => {
-    if (!RECOVERED.test(message)) complaints.push(message);
-  });
+  page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')

@@ -27,6 +27,8 @@ const INNER: Readonly<Record<string, string>> = {
   TickBox: 'inside DataTable',
   TextSection: 'inside LessonSections',
   Activities: 'inside LessonSections',
+  ToastCorner: 'around the messages of Toasts',
+  ToastContent: 'inside a message of Toasts',
   SkipLink: 'the first stop of AppShell',
   CentredPage: 'a whole page, as the gallery is one itself',
   Door: 'a whole page around OfficeSignIn',

@@ -31,6 +31,7 @@ const setMembers = statement(
   WITH gone AS (DELETE FROM owner_team_member WHERE owner_team_id = $1 AND NOT staff_user_id = ANY ($2::bigint[]))
   INSERT INTO owner_team_member (owner_team_id, staff_user_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
 );
+
 const kind: EntryKind<OwnerTeamModel, OwnerTeamWanted, OwnerTeamFacts> = {
   model: OwnerTeamModel,
   withParts: (query) =>
