@@ -7,8 +7,9 @@ import { isFocused, waitForFocus } from '../support/page.js';
 describe('menus and tabs of the office by keyboard (look.md 6, 9)', () => {
   const office = useOffice('staff', '/blackops/');
 
+  // The first and the last action are offered for a page that waits for its payment.
   const openList = async (): Promise<{ page: Page; button: Locator }> => {
-    const { page } = await office.openAs('admin', '/blackops/tools/my-payment-pages');
+    const { page } = await office.openAs('admin', '/blackops/tools/my-payment-pages?tab=pending');
     const button = page.getByRole('button', { name: /^Actions for/ }).first();
     await button.waitFor();
     return { page, button };

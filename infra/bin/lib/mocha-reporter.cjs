@@ -4,6 +4,7 @@
 /* Mocha's usual lines, and in a file for `npm test`: the counts, each file's time, and what failed. */
 const { writeFileSync } = require('node:fs');
 const { relative } = require('node:path');
+const { stripVTControlCharacters } = require('node:util');
 const { reporters, Runner } = require('mocha');
 
 /** What `skipWithout` of the tests leaves as the body of a test that it skips. */
@@ -15,6 +16,10 @@ const FOUND_CHARACTERS = 400;
 /** Where chai shortens what a test found: `[ Array(1) ]`, `{ Object (a, b) }`, `{ 'a': 1, …(2) }`. */
 const SHORTENED = /Array\(|Object \(|…\(/;
 
+/** What stands before Playwright's account of a wait, and the line of a test in a stack. */
+const CALL_LOG = /\n\s*Call log:\n/i;
+const OUR_LINE = /[\w-]+\.spec\.m?[jt]s:\d+/;
+
 /**
  * The first line of an error, of what caused it, and what the test found where the line only hints at it:
  * `fetch failed` and `expected [ Array(1) ]` say nothing alone.
@@ -25,7 +30,19 @@ function reasonOf(error) {
   if (!(error instanceof Error)) return String(error);
   const line = error.message.split('\n')[0] ?? '';
   const reason = 'actual' in error && SHORTENED.test(line) ? `${line}; found ${foundText(error.actual)}` : line;
+  if (CALL_LOG.test(error.message)) return `${reason} ${waitText(error)}`;
   return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`;
+}
+
+/**
+ * What a browser test waited for in vain, and in which line of ours: `Timeout 30000ms exceeded` says neither.
+ * @param {Error} error
+ * @returns {string}
+ */
+function waitText(error) {
+  const log = error.message.split(CALL_LOG)[1] ?? '';
+  const line = OUR_LINE.exec(error.stack ?? '');
+  return shortened(`${line === null ? '' : `at ${line[0]}: `}${log.trim()}`);
 }
 
 /**
@@ -33,9 +50,11 @@ function reasonOf(error) {
  * @returns {string}
  */
 function foundText(actual) {
-  const text = typeof actual === 'string' ? actual : JSON.stringify(actual);
-  return text.replace(/\s+/g, ' ').slice(0, FOUND_CHARACTERS);
+  return shortened(typeof actual === 'string' ? actual : JSON.stringify(actual));
 }
+
+/** @param {string} text */
+const shortened = (text) => stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, FOUND_CHARACTERS);
 
 class CountingReporter extends reporters.Spec {
   /**

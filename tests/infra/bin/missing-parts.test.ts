@@ -94,6 +94,16 @@ describe('npm test, where parts are missing', function () {
       .that.matches(/^a: said: expected .* to deeply equal \[\]; found .*blocked by the page/);
   });
 
+  it('a browser test that waited in vain is told with its line and with what it waited for', async () => {
+    const file = join(folder, 'waits.spec.mjs');
+    const message = 'locator.waitFor: Timeout 30000ms exceeded.\\nCall log:\\n  - waiting for the menu\\n';
+    writeFileSync(file, `it('a', () => {\n  throw new Error('${message}');\n});`);
+    const { failures } = await reported([file]);
+    expect(failures).to.deep.equal([
+      'a: locator.waitFor: Timeout 30000ms exceeded. at waits.spec.mjs:2: - waiting for the menu',
+    ]);
+  });
+
   it('every browser test can be counted without a browser and without stores', async () => {
     const specs = readdirSync(join(root, 'tests/dist/e2e')).filter((name) => name.endsWith('.spec.js'));
     const counted = await counts(['--dry-run', ...specs.map((name) => `tests/dist/e2e/${name}`)]);
