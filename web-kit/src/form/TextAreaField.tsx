@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { FieldFrame } from './FieldFrame';
 import css from './Field.module.css';
 import { useField, type FieldProps } from './use-field';
@@ -6,6 +7,8 @@ export interface TextAreaFieldProps extends FieldProps {
   rows?: number;
   placeholder?: string;
   maxLength?: number;
+  /** Code: letters of one width, and no spelling checker. */
+  code?: boolean;
   /** Only outside of a form: the text now, for a screen that also changes it by itself. */
   value?: string;
   /** Only outside of a form: called on every change. */
@@ -13,7 +16,15 @@ export interface TextAreaFieldProps extends FieldProps {
 }
 
 /** Several lines of text. */
-export function TextAreaField({ rows = 4, placeholder, maxLength, value, onValue, ...field }: TextAreaFieldProps) {
+export function TextAreaField({
+  rows = 4,
+  placeholder,
+  maxLength,
+  code,
+  value,
+  onValue,
+  ...field
+}: TextAreaFieldProps) {
   const wiring = useField(field);
   const { onChange, ...registration } = wiring.registration;
   return (
@@ -26,7 +37,8 @@ export function TextAreaField({ rows = 4, placeholder, maxLength, value, onValue
         maxLength={maxLength}
         value={value}
         disabled={field.disabled}
-        className={css.control}
+        spellCheck={code ? false : undefined}
+        className={classNames(css.control, code && css.code)}
         onChange={(event) => {
           onChange?.(event);
           onValue?.(event.currentTarget.value);

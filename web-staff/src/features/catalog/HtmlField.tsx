@@ -22,6 +22,7 @@ export function HtmlField({ name, label, initial, rows = 8 }: HtmlFieldProps) {
         name={name}
         label={label}
         rows={rows}
+        code
         hint="HTML: paragraphs, lists, headings, tables, bold, and links to https and mail addresses. Anything else is left out."
         onValue={setTyped}
       />

@@ -15,6 +15,7 @@ export function RulesField({ name, initial }: { name: string; initial: string })
         label="Rules"
         required={false}
         rows={6}
+        code
         maxLength={COMPETITION_LETTERS.rules}
         hint="HTML: paragraphs, lists, headings, bold, and links. Anything else is left out."
         onValue={setTyped}

@@ -141,6 +141,7 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
           label="Solution"
           rows={6}
           required={false}
+          code
           hint="Code stays as you type it, with its tags, lines and indents."
         />
       )}

@@ -24,7 +24,7 @@ export function RichTextField({ path, label }: { path: string; label: string }) 
   return (
     <div className={css.rich}>
       {asSource ? (
-        <TextAreaField name={path} label={label} rows={14} required={false} hint={isBeyond ? HINT_BEYOND : HINT} />
+        <TextAreaField name={path} label={label} rows={14} required={false} code hint={isBeyond ? HINT_BEYOND : HINT} />
       ) : (
         <>
           <span id={id} className={css.label}>
