@@ -119,6 +119,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The policy was published.').waitFor();
     await dialogGone(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Read version 2 of Payment policy' }).click();
     await page.getByRole('dialog').getByText('Pay on your own page only.').waitFor();
     const answer = await page.request.get(`${office.school.learner}/api/policies/payment/`);

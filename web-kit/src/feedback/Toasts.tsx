@@ -25,11 +25,11 @@ function Message({ toast }: { toast: Toast }) {
         icon: css.icon,
         body: css.body,
         description: css.description,
+        closeButton: buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }),
       }}
       closeButtonProps={{
         'aria-label': 'Close notification',
         title: 'Close notification',
-        className: buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }),
         icon: <CloseIcon />,
       }}
       onClose={() => closeToast(toast.id)}
