@@ -27,8 +27,8 @@ export function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Tests run too briefly to gain from the JavaScript compiler's last optimisation.
-      '--js-flags=--no-turbofan',
+      // A page of a test lives too briefly to gain from the JavaScript compilers that optimise, and from tidying often.
+      '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=8',
     ],
   });
   return browser;

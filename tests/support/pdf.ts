@@ -1,15 +1,17 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 
+let library: Promise<PDFiumLibrary> | undefined;
+
+/** The tests share one PDFium: to compile it takes longer than to read most documents. */
+const sharedLibrary = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.init());
+
 async function withPages<T>(bytes: Uint8Array, use: (pages: PDFiumPage[]) => Promise<T> | T): Promise<T> {
-  const library = await PDFiumLibrary.init();
+  const document = await (await sharedLibrary()).loadDocument(bytes);
   try {
-    const document = await library.loadDocument(bytes);
-    const result = await use([...document.pages()]);
-    document.destroy();
-    return result;
+    return await use([...document.pages()]);
   } finally {
-    library.destroy();
+    document.destroy();
   }
 }
 

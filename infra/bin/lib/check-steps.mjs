@@ -28,7 +28,16 @@ const WORKSPACES = [
 const tool = (name, args) => ({ name, work: () => complaintsOf(name, args) });
 
 /** The type check compiles the packages, which some of the other steps need. */
-const FIRST = { name: 'types', work: typecheck };
+const TYPES = { name: 'types', work: typecheck };
+/** Needs nothing compiled, so that the second core has work meanwhile. */
+const FORMAT = tool('format', [
+  'node_modules/prettier/bin/prettier.cjs',
+  '--check',
+  '--log-level',
+  'warn',
+  ...prettierCache(),
+  '.',
+]);
 const REST = [
   tool('lint', [
     'node_modules/oxlint/bin/oxlint',
@@ -37,7 +46,6 @@ const REST = [
     '--deny-warnings',
   ]),
   tool('types of infra/bin', ['node_modules/typescript/bin/tsc', '-p', 'infra/bin']),
-  tool('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...prettierCache(), '.']),
   tool('import rules', depcruise()),
   tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   { name: 'tests mirror the sources', work: async () => mirrorComplaints() },
@@ -61,12 +69,14 @@ export async function runChecks(onOutcome = report) {
     outcomes.push(outcome);
     onOutcome(outcome);
   };
-  await take(FIRST);
+  const compiled = take(TYPES);
   const waiting = [...REST];
-  const worker = async () => {
+  const worker = async (/** @type {Promise<void>} */ first) => {
+    await first;
+    await compiled;
     for (let step = waiting.shift(); step; step = waiting.shift()) await take(step);
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all([worker(compiled), worker(take(FORMAT))]);
   return outcomes;
 }
 

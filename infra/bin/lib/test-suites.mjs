@@ -1,6 +1,6 @@
 // @ts-check
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ROOT } from './home.mjs';
 
 /**
@@ -17,6 +17,21 @@ const LOAD = /[\\/](\w+-away|serve)\.test\.js$/;
 const WIRE = /[\\/]dist[\\/]wire[\\/]/;
 /** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
 const PARTS = { e2e: 2, faults: 2 };
+/** Seconds that a test file takes beside the others. The slowest are named at the end of `npm test`. */
+const ORDINARY_S = 40;
+const SLOW_S = new Map([
+  ['print.spec.js', 300],
+  ['catalog.spec.js', 180],
+  ['public-pages-any-day.spec.js', 160],
+  ['payments.spec.js', 120],
+  ['staff-office.spec.js', 120],
+  ['permissions.spec.js', 100],
+  ['credits.spec.js', 95],
+  ['payment-pages.spec.js', 95],
+  ['schedule-course.spec.js', 80],
+  ['frozen-worker.test.js', 65],
+  ['killed-workers.test.js', 65],
+]);
 /** Whose hooks a suite loads. */
 const HOOKS = { unit: 'unit', wire: 'wire', load: 'unit', faults: 'unit', e2e: 'e2e', smoke: 'e2e' };
 
@@ -99,18 +114,21 @@ function inParts(kind, files) {
 }
 
 /**
- * Files in parts that take about the same time, for which their lengths are a fair guess.
- * @param {string[]} files
+ * Files in parts that take about the same time. They stay in the order of their names, because the tests of a part share
+ * a school: who edits a test, or adds one, does not mix the parts anew.
+ * @param {readonly string[]} files
  * @param {number} count
  * @returns {string[][]}
  */
-function evenParts(files, count) {
-  const parts = Array.from({ length: count }, () => ({ bytes: 0, files: /** @type {string[]} */ ([]) }));
-  const sized = files.map((file) => ({ file, bytes: statSync(file).size })).sort((a, b) => b.bytes - a.bytes);
-  for (const { file, bytes } of sized) {
-    const part = parts.reduce((least, one) => (one.bytes < least.bytes ? one : least));
-    part.bytes += bytes;
-    part.files.push(file);
+export function evenParts(files, count) {
+  const secondsOf = (/** @type {string} */ file) => SLOW_S.get(basename(file)) ?? ORDINARY_S;
+  const total = files.reduce((sum, file) => sum + secondsOf(file), 0);
+  const parts = Array.from({ length: count }, () => /** @type {string[]} */ ([]));
+  let before = 0;
+  for (const file of files) {
+    const middle = before + secondsOf(file) / 2;
+    parts[Math.floor((middle / total) * count)]?.push(file);
+    before += secondsOf(file);
   }
-  return parts.filter((part) => part.files.length > 0).map((part) => part.files.sort());
+  return parts.filter((part) => part.length > 0);
 }
