@@ -23,7 +23,7 @@ export async function up(knex: Knex): Promise<void> {
       batch_id bigint NOT NULL REFERENCES batch(id),
       kind text NOT NULL CHECK (kind IN ('add_lesson', 'add_module', 'remove_lessons', 'move_course', 'change_teacher')),
       reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 500),
-      wanted jsonb NOT NULL,
+      wish_hash text NOT NULL CHECK (wish_hash ~ '^[0-9a-f]{64}$'),
       rule_before jsonb,
       rule_after jsonb,
       order_before jsonb NOT NULL,

@@ -14,7 +14,7 @@ import { requireSamePlan } from './fingerprint.js';
 import { requireChildHours, requireFreeTimes } from './judge-plan.js';
 import type { KeptRule } from './model.js';
 import { readPlan, type ChangeWish, type ReadPlan } from './read-plan.js';
-import { findOfForm, findSame, keepChange, type KeptChange } from './repository.js';
+import { findOfForm, findSame, hashOfWish, keepChange, type KeptChange } from './repository.js';
 import { writeClasses, writeRule, type WrittenClass } from './write-plan.js';
 
 /** A form that changes a course. */
@@ -120,7 +120,7 @@ async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPla
     batchId: facts.id,
     kind: form.wish.kind,
     reason: form.reason,
-    wanted: form.wish,
+    wishHash: hashOfWish(form.wish),
     ruleBefore: rule?.before ?? null,
     ruleAfter: rule?.after ?? null,
     orderBefore: facts.course.coming.map((one) => one.id),

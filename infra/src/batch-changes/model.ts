@@ -13,7 +13,7 @@ export class BatchChangeModel extends modelOf('batch_change', {
   batchId: 'bigint',
   kind: 'text',
   reason: 'text',
-  wanted: 'jsonb',
+  wishHash: 'text',
   ruleBefore: 'jsonb?',
   ruleAfter: 'jsonb?',
   orderBefore: 'jsonb',
@@ -30,7 +30,7 @@ export class BatchChangeModel extends modelOf('batch_change', {
   declare orderBefore: number[];
 
   // Objection would take the list for one of Postgres.
-  static override jsonAttributes = ['wanted', 'ruleBefore', 'ruleAfter', 'orderBefore'];
+  static override jsonAttributes = ['ruleBefore', 'ruleAfter', 'orderBefore'];
 }
 
 /** One class of a change, before and after. */

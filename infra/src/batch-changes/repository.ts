@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ClassChange, ChangeKind } from '@school/core/batch-changes/course';
 import type { DoneChange } from '@school/core/batch-changes/plan-undo';
 import { raw, type QueryBuilder } from 'objection';
@@ -15,7 +16,8 @@ export interface KeptChange {
   batchId: number;
   kind: ChangeKind;
   reason: string;
-  wanted: ChangeWish;
+  /** Tells whether a call asks for the same again; the wish itself names a family. */
+  wishHash: string;
   ruleBefore: KeptRule | null;
   ruleAfter: KeptRule | null;
   orderBefore: number[];
@@ -62,7 +64,7 @@ const KNOWN = `
 const ofForm = statement('batch-change-of-form', `${KNOWN} WHERE k.form_key BETWEEN $1 AND $2 LIMIT 1`);
 const same = statement(
   'batch-change-same',
-  `${KNOWN} WHERE k.wanted = $1::jsonb AND k.made_at > $2 AND k.undone_at IS NULL AND k.batch_id IN (
+  `${KNOWN} WHERE k.wish_hash = $1 AND k.made_at > $2 AND k.undone_at IS NULL AND k.batch_id IN (
     SELECT id FROM batch WHERE code IN ($3, upper($3)) OR id = $4::bigint)
   AND (k.kind IN ('add_lesson', 'add_module', 'remove_lessons') OR NOT EXISTS (
     SELECT 1 FROM batch_change f WHERE f.batch_id = k.batch_id AND f.id > k.id AND f.undone_at IS NULL))
@@ -73,9 +75,12 @@ const same = statement(
 export const findOfForm = (sql: Sql, { first, last }: FormKey): Promise<KnownChange | undefined> =>
   sql.maybeRow<KnownChange>(ofForm, [first, last]);
 
+/** The same for the same wish. */
+export const hashOfWish = (wish: ChangeWish): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+
 /** A change that did the same since then and still holds. */
 export const findSame = (sql: Sql, wish: ChangeWish, since: Date): Promise<KnownChange | undefined> =>
-  sql.maybeRow<KnownChange>(same, [JSON.stringify(wish), since, ...batchKey(wish.batch)]);
+  sql.maybeRow<KnownChange>(same, [hashOfWish(wish), since, ...batchKey(wish.batch)]);
 
 const classesOf = statement(
   'batch-change-classes-of',
