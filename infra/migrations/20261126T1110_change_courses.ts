@@ -57,11 +57,15 @@ export async function up(knex: Knex): Promise<void> {
         (before_starts_at, before_ends_at, before_teacher_id) IS DISTINCT FROM (after_starts_at, after_ends_at, after_teacher_id))
     );
     CREATE INDEX batch_change_class_class ON batch_change_class (class_id);
+    CREATE INDEX batch_change_class_lesson ON batch_change_class (lesson_id);
+    -- A dropped class loses its seats, whose visits are looked for then.
+    CREATE INDEX room_visit_seat ON room_visit (class_id, student_id);
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
+    DROP INDEX room_visit_seat;
     DROP TABLE batch_change_class;
     DROP TABLE batch_change;
     DROP TRIGGER scheduled_class_dropped_empty ON scheduled_class;
