@@ -16,13 +16,19 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
 type SlotShape = Record<`${Day}_enabled`, z.ZodDefault<z.ZodBoolean>> &
   Record<`slot_ist_${Day}`, z.ZodDefault<z.ZodString>>;
 
-// `as`: seven days, each with a switch and a time (B3).
-const slotShape = Object.fromEntries(
+/** The weekly slots of a form (B3). `as`: seven days, each with a switch and a time. */
+export const slotShape = Object.fromEntries(
   DAYS.flatMap((day) => [
     [`${day}_enabled`, z.boolean().default(false)],
     [`slot_ist_${day}`, z.string(sentence('slot_time')).max(8, sentence('slot_time')).default(SLOT_DEFAULT)],
   ]),
 ) as unknown as SlotShape;
+
+/** The time zone of a form's slots, in spite of the name `slot_ist_*` (product 3.16). */
+export const zoneField = z
+  .string()
+  .refine(isTimezone, 'Please choose a time zone from the list.')
+  .default(ANCHOR_DEFAULT);
 
 const fields = z.object({
   teacher_email: typed('teacher_missing', EMAIL_MAX),
@@ -38,8 +44,7 @@ const fields = z.object({
   /** The family's phone, or an address; the id tells siblings apart. */
   student_phone: typed('student_missing', EMAIL_MAX),
   student_id: id,
-  /** The time zone of the slots, in spite of the name `slot_ist_*` (product 3.16). */
-  anchor_timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(ANCHOR_DEFAULT),
+  anchor_timezone: zoneField,
   /** The same form sent twice schedules once. */
   form_key: z.uuid().nullish(),
   /** Staff have seen that classes are outside 7:00–21:00 for the child and want them anyway (product 3.16). */

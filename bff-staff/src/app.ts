@@ -4,6 +4,7 @@ import { wireFace, type WiredFace } from '@school/infra/gateway/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
+import { batchChangeRoutes } from './batch-changes/routes.js';
 import { batchRoutes } from './batches/routes.js';
 import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...availabilityRoutes,
   ...batchRoutes,
+  ...batchChangeRoutes,
   ...seatRequestRoutes,
   ...importantLinkRoutes,
   ...reschedulingRoutes,

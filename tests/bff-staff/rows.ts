@@ -2,6 +2,7 @@ import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
 import { STAFF_AVAILABILITY_ROWS } from './availability/rows.js';
+import { BATCH_CHANGE_ROWS } from './batch-changes/rows.js';
 import { BATCH_ROWS } from './batches/rows.js';
 import { STAFF_CLASS_ENDING_ROWS } from './class-ending/rows.js';
 import { STAFF_CLASS_FEEDBACK_ROWS } from './class-feedback/rows.js';
@@ -93,6 +94,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...INSTALMENT_ROWS,
   ...REFUND_ROWS,
   ...BATCH_ROWS,
+  ...BATCH_CHANGE_ROWS,
   ...STAFF_SEAT_REQUEST_ROWS,
   ...STAFF_IMPORTANT_LINK_ROWS,
   ...STAFF_CLASS_ENDING_ROWS,

@@ -1,5 +1,6 @@
 import { addDays, localDate, resolveLocal, wallClock, wallDate } from '../shared/local-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
+import { CLASS_MINUTES } from '../batches/plan-classes.js';
 import { isoWeekday, type WeeklySlot } from '../batches/weekly-slots.js';
 import type { RescheduleReason } from './errors.js';
 
@@ -122,12 +123,33 @@ export const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMo
  * This class and each later one take the time of the class that follows; the last gets a new slot of the weekly rule
  * (product 3.6).
  */
-function shiftOneSlot({ coming, slots, zone }: BatchTimes, place: number): Result<ClassMove[], 'no_weekly_slot'> {
-  const shifted = coming.slice(place);
-  const last = shifted.at(-1);
-  const added = last && nextSlot(slots, zone, last);
-  if (added === undefined) return refuse('no_weekly_slot');
-  return ok(shifted.map((one, index) => moveTo(one, shifted[index + 1]?.startsAt ?? added)));
+function shiftOneSlot(batch: BatchTimes, place: number): Result<ClassMove[], 'no_weekly_slot'> {
+  const [, ...times] = timesFrom(batch, place, 1, batch.coming.at(-1)) ?? [];
+  const moves = batch.coming.slice(place).flatMap((one, index) => {
+    const at = times[index];
+    return at === undefined ? [] : [moveTo(one, at)];
+  });
+  return moves.length === 0 ? refuse('no_weekly_slot') : ok(moves);
+}
+
+/**
+ * The times of the classes from a place on, then this many further ones of the weekly rule after the last class; undefined
+ * if the rule has not so many.
+ */
+export function timesFrom(
+  { coming, slots, zone }: BatchTimes,
+  place: number,
+  more: number,
+  last: Omit<ComingClass, 'id'> | undefined,
+): Date[] | undefined {
+  const times = coming.slice(place).map(({ startsAt }) => startsAt);
+  for (let added = 0, before = last; added < more; added += 1) {
+    const startsAt = before && nextSlot(slots, zone, before);
+    if (startsAt === undefined) return undefined;
+    times.push(startsAt);
+    before = { startsAt, endsAt: new Date(startsAt.getTime() + CLASS_MINUTES * MINUTE_MS) };
+  }
+  return times;
 }
 
 /** The first slot of the weekly rule after a class; the wall time is resolved for its own date (product 3.16). */

@@ -16,7 +16,8 @@ export const childLocks = (students: string): string =>
 const lockTimes = statement(
   'batch-lock-times',
   `
-  SELECT ${childLocks('SELECT student_id FROM batch_student WHERE batch_id = $1')}, pg_advisory_xact_lock(1, $2::int)`,
+  SELECT ${childLocks('SELECT student_id FROM batch_student WHERE batch_id = $1')},
+    (SELECT count(pg_advisory_xact_lock(1, t.id::int)) FROM (SELECT DISTINCT unnest($2::bigint[]) AS id ORDER BY 1) t)`,
 );
 // Under the teacher's lock nobody is seated any more, but while this call waited for it somebody may have been. To wait for
 // that child now would be the wrong order.
@@ -27,16 +28,17 @@ const lockSeatedMeanwhile = statement(
   FROM batch_student WHERE batch_id = $1`,
 );
 
+/** Whose time is taken: a batch's children and one teacher, or several where a course goes to another one. */
+type TakenTimes = { batchId: number } & ({ teacherId: number } | { teacherIds: readonly number[] });
+
 /**
- * Takes the locks for new times of a batch's classes: the children, then the teacher. What was read before must be read
+ * Takes the locks for new times of a batch's classes: the children, then the teachers. What was read before must be read
  * again, because booking talks and moving and scheduling classes take the same locks. The transaction is repeated if a
  * child that was seated meanwhile is busy.
  */
-export async function lockBatchTimes(
-  trx: Trx,
-  { batchId, teacherId }: { batchId: number; teacherId: number },
-): Promise<void> {
-  await trx.run(lockTimes, [batchId, teacherId]);
+export async function lockBatchTimes(trx: Trx, taken: TakenTimes): Promise<void> {
+  const { batchId } = taken;
+  await trx.run(lockTimes, [batchId, 'teacherIds' in taken ? taken.teacherIds : [taken.teacherId]]);
   const { isLocked } = await trx.row<{ isLocked: boolean }>(lockSeatedMeanwhile, [batchId]);
   if (!isLocked) throw new TryAgain('a child was seated meanwhile and is busy');
 }

@@ -31,7 +31,7 @@ export const classesOfTeacher = statement(
   WITH shown AS (
     SELECT c.id, c.batch_id, c.lesson_id, c.starts_at, c.ends_at, c.status, c.ended_at, c.incomplete_reason, c.teacher_id,
       c.outcome_version, c.recording_id, ${causeOf('c')} AS incomplete_code
-    FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $6 AND c.starts_at < $3),
+    FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $6 AND c.starts_at < $3 AND c.dropped_at IS NULL),
   seats AS (
     SELECT s.class_id, json_agg(json_build_object(
       'id', p.id, 'full_name', p.full_name, 'student_grade', p.grade,

@@ -71,13 +71,18 @@ function comesFromElsewhere(ctx: Context, ownOrigin: string): boolean {
   return origin !== '' && origin !== ownOrigin;
 }
 
-/** Refuses a GET with an effect by HEAD, prefetch, navigation or from another site (D1, D6). */
+/**
+ * Refuses a GET with an effect by HEAD, prefetch, navigation or from another site (D1, D6). A token in its address opens
+ * nothing; it may only repeat that of the header.
+ */
 export const refuseUnintended: Step = function refuseAhead(ctx, next) {
   const site = ctx.get('sec-fetch-site');
   const mode = ctx.get('sec-fetch-mode');
   const dest = ctx.get('sec-fetch-dest');
   const wrongMode = mode !== '' && mode !== 'cors' && mode !== 'same-origin';
   if (isAhead(ctx) || wrongMode || (dest !== '' && dest !== 'empty') || (site !== '' && site !== 'same-origin'))
+    throw crossSite();
+  if ([ctx.query['token'] ?? []].flat().some((token) => token !== '' && ctx.get('authorization') !== `Token ${token}`))
     throw crossSite();
   return next();
 };

@@ -1,4 +1,5 @@
 import { AVAILABILITY_JOBS } from '../availability/jobs.js';
+import { BATCH_CHANGE_JOBS } from '../batch-changes/jobs.js';
 import { archiveBatchesJob } from '../batches/archive-batches.js';
 import { paymentDetailsChangedJob } from '../catalog/payment-details-changed.js';
 import { certifyCompetitionJob } from '../certificates/certify-competition.js';
@@ -53,6 +54,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...AVAILABILITY_JOBS,
   awardMonthsJob,
   awardPointsJob,
+  ...BATCH_CHANGE_JOBS,
   checkImportantLinksJob,
   checkLedgerJob,
   ...CLASS_ENDING_JOBS,

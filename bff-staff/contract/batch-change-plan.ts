@@ -1,0 +1,82 @@
+import { CHANGE_KINDS } from '@school/core/batch-changes/course';
+import { CHANGE_REASON_MAX, CHANGE_REFUSALS as NO } from '@school/core/batch-changes/errors';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { z } from 'zod';
+import { instant } from './shared.js';
+
+const number = z.number().int();
+const localTime = z.iso.datetime({ offset: true });
+const party = z.object({ name: z.string(), timezone: z.string() });
+
+const place = z.object({
+  starts_at: instant,
+  ends_at: instant,
+  /** In the zone of the batch's weekly rule. */
+  batch_time: localTime,
+  teacher_name: z.string(),
+  teacher_time: localTime,
+});
+
+const plannedChange = z.object({
+  /** Null for a class that would be new. */
+  scheduled_class_id: number.nullable(),
+  lesson_code: z.string(),
+  lesson_name: z.string(),
+  module_code: z.string(),
+  module_name: z.string(),
+  /** Null for a new class. */
+  before: place.nullable(),
+  /** Null for a lesson that is taken out. */
+  after: place.nullable(),
+  /** `09:00`: the earlier time of this weekday's class in that zone, when the clocks change it with this class. */
+  teacher_time_of_weekday_before: z.string().nullable(),
+  students: z.array(
+    z.object({
+      id: number,
+      before: localTime.nullable(),
+      after: localTime.nullable(),
+      time_of_weekday_before: z.string().nullable(),
+      /** Before 7:00 or after 21:00 for the child. */
+      is_outside_child_hours: z.boolean(),
+    }),
+  ),
+  /** What somebody has at the new time: of a sibling or a leave it is only a warning. */
+  obstacles: z.array(
+    z.object({ side: z.enum(['teacher', 'student', 'sibling', 'leave']), name: z.string(), batch_code: z.string() }),
+  ),
+});
+export type PlannedChange = z.infer<typeof plannedChange>;
+
+/** A change before it is made. */
+export const changePlan = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  /** Sent back to apply exactly this plan. */
+  fingerprint: z.string(),
+  batch: z.object({ batch_id: z.string(), id: number, name: z.string() }),
+  timezone: z.string(),
+  timezone_after: z.string(),
+  teacher_before: party,
+  teacher_after: party,
+  students: z.array(party.extend({ id: number })),
+  classes: z.array(plannedChange),
+  remaining_classes: number,
+  last_class_before: instant.nullable(),
+  last_class_after: instant.nullable(),
+  told: z.array(z.object({ name: z.string(), role: z.enum(['family', 'teacher']) })),
+  blocked: z.string().nullable(),
+});
+export type ChangePlan = z.infer<typeof changePlan>;
+
+/** What our own page sends beside the specification's fields. */
+export const applyShape = {
+  reason: z
+    .string(NO.reason_too_long.text)
+    .meta(PLAIN_TEXT)
+    .trim()
+    .max(CHANGE_REASON_MAX, NO.reason_too_long.text)
+    .default(''),
+  /** The same form sent twice changes once. */
+  form_key: z.uuid('Please reopen the form.').nullish(),
+  /** The plan that was shown: exactly this one is applied, or nothing. */
+  fingerprint: z.string(NO.changed_meanwhile.text).max(10_000, NO.changed_meanwhile.text).nullish(),
+};

@@ -1,0 +1,67 @@
+import type { ChangeForm } from '@school/infra/batch-changes/make-change';
+import type { ChangeWish, Named } from '@school/infra/batch-changes/read-plan';
+import type { RescheduleBody } from '../../contract/reschedule-course.js';
+import { toRule } from '../batches/read-order.js';
+
+type WishOf<Kind extends ChangeWish['kind']> = ChangeWish & { kind: Kind };
+
+/** Inserting a lesson, in the words of the use case. */
+export const toInsert = (fields: {
+  batch_id: string;
+  after_scheduled_class_id: number;
+  new_lesson_code: string;
+}): WishOf<'add_lesson'> => ({
+  kind: 'add_lesson',
+  batch: fields.batch_id,
+  afterClassId: fields.after_scheduled_class_id,
+  lessonCode: fields.new_lesson_code,
+});
+
+/** Inserting a module. */
+export const toModule = (fields: {
+  batch_id: string;
+  after_module_code: string;
+  new_module_code: string;
+}): WishOf<'add_module'> => ({
+  kind: 'add_module',
+  batch: fields.batch_id,
+  afterModule: fields.after_module_code,
+  moduleCode: fields.new_module_code,
+});
+
+/** Taking lessons out. */
+export const toRemoval = (fields: { batch_id: string; ids: readonly number[] }): WishOf<'remove_lessons'> => ({
+  kind: 'remove_lessons',
+  batch: fields.batch_id,
+  classIds: [...new Set(fields.ids)].sort((a, b) => a - b),
+});
+
+const named = (id: number | null | undefined, text: string | null | undefined): Named => ({
+  id: id ?? undefined,
+  text: text || undefined,
+});
+
+/** The form "Reschedule course"; the contract has checked that nothing is missing. */
+export function toReschedule(body: RescheduleBody): ChangeWish {
+  const batch = body.batch ?? '';
+  const teacher = named(body.teacher_id, body.teacher_email);
+  const student = named(body.student_id, body.student_email);
+  if (body.change_teacher_only) return { kind: 'change_teacher', batch, teacher, student };
+  return { kind: 'move_course', batch, rule: toRule(body), from: body.next_class_date || null, teacher, student };
+}
+
+interface ApplyFields {
+  reason?: string;
+  form_key?: string | null | undefined;
+  fingerprint?: string | null | undefined;
+  outside_hours_confirmed?: boolean;
+}
+
+/** A wish with what the form says beside it; a program's GET says nothing. */
+export const toForm = <Wish extends ChangeWish>(wish: Wish, fields: ApplyFields = {}): ChangeForm & { wish: Wish } => ({
+  wish,
+  reason: fields.reason ?? '',
+  formKey: fields.form_key ?? undefined,
+  fingerprint: fields.fingerprint || undefined,
+  isOutsideConfirmed: fields.outside_hours_confirmed ?? false,
+});

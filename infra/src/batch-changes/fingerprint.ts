@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
+import { changedSince, seenText, staleText } from '@school/core/batch-changes/seen-course';
+import { AppError } from '../app-error.js';
+import type { ReadPlan } from './read-plan.js';
+
+/** Names a plan and what was seen of the course: applying with it applies exactly that plan, or nothing. */
+export function fingerprintOf({ facts, plan }: Pick<ReadPlan, 'facts' | 'plan'>): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([facts.id, plan]))
+    .digest('hex')
+    .slice(0, 32);
+  return `${hash}|${seenText(facts.course)}`;
+}
+
+/** Refuses a plan that is no longer true, with what has changed. */
+export function requireSamePlan(seen: string, now: Pick<ReadPlan, 'facts' | 'plan'>): void {
+  if (seen === fingerprintOf(now)) return;
+  throw staleRefusal(seen, now);
+}
+
+/** The refusal of a plan that was seen when the course was another one. */
+export function staleRefusal(seen: string, { facts }: Pick<ReadPlan, 'facts'>): AppError {
+  const changes = changedSince(seen.split('|').slice(1).join('|'), facts.course);
+  return new AppError('changed_meanwhile', CHANGE_REFUSALS.changed_meanwhile.kind, staleText(changes));
+}

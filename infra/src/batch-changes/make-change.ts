@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
+import { comingAfter, type CourseRule } from '@school/core/batch-changes/course';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { lockBatchTimes } from '../batches/lock-times.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { formKeyOf, type FormKey } from '../db/form-key.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
+import { requireSamePlan } from './fingerprint.js';
+import { requireChildHours, requireFreeTimes } from './judge-plan.js';
+import type { KeptRule } from './model.js';
+import { readPlan, type ChangeWish, type ReadPlan } from './read-plan.js';
+import { findOfForm, findSame, hashOfWish, keepChange, type KeptChange } from './repository.js';
+import { writeClasses, writeRule, type WrittenClass } from './write-plan.js';
+
+/** A form that changes a course. */
+export interface ChangeForm {
+  wish: ChangeWish;
+  reason: string;
+  /** The same form sent twice changes once; a program without a key is known by what it asks for. */
+  formKey: string | undefined;
+  /** The plan that was shown; without it the plan of this moment is applied. */
+  fingerprint: string | undefined;
+  isOutsideConfirmed: boolean;
+}
+
+/** What a change did. */
+export interface MadeChange {
+  id: number;
+  added: number;
+  removed: number;
+  /** Classes that are still to come. */
+  remaining: number;
+  /** False if the same was done before, by the same form or the same call. */
+  isNew: boolean;
+}
+
+const lockForm = statement('batch-change-lock-form', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4713))');
+// Submitting work and choosing a room lock the batch, too.
+const lockBatch = statement('batch-change-lock-batch', 'SELECT teacher_id AS id FROM batch WHERE id = $1 FOR UPDATE');
+
+/** One form on its way. */
+interface Attempt {
+  form: ChangeForm;
+  actor: Actor;
+  key: FormKey;
+  now: Date;
+}
+
+/** Changes a course exactly as planned: in one transaction, once per form, and nothing of it if it cannot be. */
+export async function makeChange(deps: Deps, actor: Actor, form: ChangeForm): Promise<MadeChange> {
+  const now = deps.clock.now();
+  const key = formKeyOf(actor.accountId, form.formKey ?? randomUUID(), JSON.stringify(form.wish), now);
+  const attempt: Attempt = { form, actor, key, now };
+  const known = await doneBefore(deps.db, attempt);
+  if (known !== undefined) return known;
+  const seen = await readPlan({ ...deps, sql: deps.db }, form.wish, now);
+  if (form.fingerprint !== undefined) requireSamePlan(form.fingerprint, seen);
+  try {
+    return await deps.db.transaction((trx) => makeOnce({ ...deps, sql: trx }, attempt, seen));
+  } catch (error) {
+    if (OVERLAPS.has(violatedConstraint(error) ?? '')) throw refusal(CHANGE_REFUSALS, 'clash');
+    throw error;
+  }
+}
+
+/** Constraints that a time violates which somebody took meanwhile. */
+export const OVERLAPS: ReadonlySet<string> = new Set(['scheduled_class_teacher_overlap', 'class_student_overlap']);
+
+/** Minutes in which a call without a key that asks for the same is taken for a repeat (D1). */
+const REPEAT_MINUTES = 10;
+const MINUTE_MS = 60_000;
+
+async function doneBefore(sql: Trx, { form, key, now }: Attempt): Promise<MadeChange | undefined> {
+  const since = new Date(now.getTime() - REPEAT_MINUTES * MINUTE_MS);
+  const ofForm = await findOfForm(sql, key);
+  if (ofForm !== undefined && ofForm.formKey !== key.exact) throw refusal(CHANGE_REFUSALS, 'form_used');
+  const known = ofForm ?? (form.formKey === undefined ? await findSame(sql, form.wish, since) : undefined);
+  return known && { ...known, isNew: false };
+}
+
+type Reading = Pick<Deps, 'config'> & { sql: Trx };
+
+async function makeOnce(reading: Reading, attempt: Attempt, seen: ReadPlan): Promise<MadeChange> {
+  const { form, key, now } = attempt;
+  const { sql: trx } = reading;
+  await trx.run(lockForm, [form.formKey === undefined ? JSON.stringify(form.wish) : key.first]);
+  const teacherIds = teachersOf(seen);
+  await lockBatchTimes(trx, { batchId: seen.facts.id, teacherIds });
+  await trx.row(lockBatch, [seen.facts.id]);
+  const known = await doneBefore(trx, attempt);
+  if (known !== undefined) return known;
+  const read = await readPlan(reading, form.wish, now);
+  if (form.fingerprint !== undefined) requireSamePlan(form.fingerprint, read);
+  if (teachersOf(read).some((id) => !teacherIds.includes(id))) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');
+  await requireFreeTimes(trx, read);
+  if (form.wish.kind === 'move_course') requireChildHours(read, form.isOutsideConfirmed);
+  return write(trx, attempt, read);
+}
+
+/** Everybody whose time the plan gives or takes. */
+const teachersOf = ({ facts, plan, teacherAfter }: ReadPlan): number[] => [
+  ...new Set([
+    facts.teacher.id,
+    teacherAfter.id,
+    ...plan.classes.flatMap(({ before, after }) => [before?.teacherId ?? [], after?.teacherId ?? []].flat()),
+  ]),
+];
+
+async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPlan): Promise<MadeChange> {
+  const { facts, plan } = read;
+  const classes = await writeClasses(trx, facts.id, plan, now);
+  const rule = plan.rule && (await changeRule(trx, read, plan.rule));
+  const id = await keepChange(trx, {
+    formKey: key.exact,
+    batchId: facts.id,
+    kind: form.wish.kind,
+    reason: form.reason,
+    wishHash: hashOfWish(form.wish),
+    ruleBefore: rule?.before ?? null,
+    ruleAfter: rule?.after ?? null,
+    orderBefore: facts.course.coming.map((one) => one.id),
+    madeBy: actor.accountId,
+    madeAt: now,
+    classes,
+  } satisfies KeptChange);
+  await recordAudit(trx, actor, read, { id, form, classes });
+  await planJob(trx, { topic: 'course-changed', refId: id, businessKey: `batch-change:${id}` });
+  return {
+    id,
+    added: classes.filter(({ before }) => before === null).length,
+    removed: classes.filter(({ after }) => after === null).length,
+    remaining: comingAfter(facts.course, plan).length,
+    isNew: true,
+  };
+}
+
+const roomOfTeacher = statement(
+  'batch-change-room',
+  `
+  SELECT coalesce(p.room_method, 'jitsi') AS method, p.meet_link AS link
+  FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1`,
+);
+
+/** The new rule; a new teacher brings their own room, because the link of the old one opens the old one's room. */
+async function changeRule(
+  trx: Trx,
+  { facts }: ReadPlan,
+  rule: CourseRule,
+): Promise<{ before: KeptRule; after: KeptRule }> {
+  const { teacherId, zone, slots } = facts.course;
+  const { room } = facts;
+  const isNewTeacher = rule.teacherId !== teacherId;
+  const after = {
+    ...rule,
+    room: isNewTeacher ? await trx.row<KeptRule['room']>(roomOfTeacher, [rule.teacherId]) : room,
+  };
+  await writeRule(trx, facts.id, after);
+  return { before: { teacherId, zone, slots, room }, after };
+}
+
+const recordAudit = (
+  trx: Trx,
+  actor: Actor,
+  { facts, plan }: ReadPlan,
+  { id, form, classes }: { id: number; form: ChangeForm; classes: readonly WrittenClass[] },
+): Promise<void> =>
+  audit(trx, {
+    ...auditedBy(actor),
+    action: `batch.${form.wish.kind}`,
+    entity: 'batch',
+    entityId: facts.id,
+    before: {
+      teacher_id: facts.teacher.id,
+      classes: classes.map(({ classId, before }) => ({ class_id: classId, ...before })),
+    },
+    after: {
+      change_id: id,
+      reason: form.reason,
+      rule: plan.rule,
+      classes: classes.map(({ classId, lesson, after }) => ({ class_id: classId, lesson: lesson.code, ...after })),
+    },
+  });

@@ -1,0 +1,81 @@
+import { CHANGE_REFUSALS, undoText } from '@school/core/batch-changes/errors';
+import { comingAfter, type CoursePlan } from '@school/core/batch-changes/course';
+import { planUndo } from '@school/core/batch-changes/plan-undo';
+import { AppError, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { lockBatchTimes } from '../batches/lock-times.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
+import { readCourse, type CourseFacts } from './course-facts.js';
+import { requireFreeTimes } from './judge-plan.js';
+import { OVERLAPS } from './make-change.js';
+import { BatchChangeModel } from './model.js';
+import { classesOfChange, lockDone } from './repository.js';
+import { writeClasses, writeRule } from './write-plan.js';
+
+/** What an undo did. */
+export interface Undone {
+  /** Classes that are still to come. */
+  remaining: number;
+}
+
+/** Takes a change back to the minute, within a day and while nothing in it was touched since. */
+export async function undoChange(deps: Deps, actor: Actor, id: number): Promise<Undone> {
+  try {
+    return await deps.db.transaction((trx) => undoOnce(trx, actor, id, deps.clock.now()));
+  } catch (error) {
+    if (OVERLAPS.has(violatedConstraint(error) ?? '')) throw refusal(CHANGE_REFUSALS, 'clash');
+    throw error;
+  }
+}
+
+async function undoOnce(trx: Trx, actor: Actor, id: number, now: Date): Promise<Undone> {
+  const seen = await trx.query(BatchChangeModel).findById(id);
+  if (seen === undefined) throw refusal(CHANGE_REFUSALS, 'change_not_found');
+  // The locks of times come first, as for every other change of these classes.
+  await lockBatchTimes(trx, { batchId: seen.batchId, teacherIds: await teachersOf(trx, seen) });
+  const locked = await lockDone(trx, id);
+  if (locked === undefined) throw refusal(CHANGE_REFUSALS, 'change_not_found');
+  const { change, done } = locked;
+  if (done.undoneAt !== null) throw refusal(CHANGE_REFUSALS, 'already_undone');
+  const facts = await readCourse(trx, String(seen.batchId), now);
+  const plan = planUndo(done, facts.course, now);
+  if (!plan.ok) {
+    const { kind } = CHANGE_REFUSALS[plan.reason];
+    throw new AppError(plan.reason, kind, undoText(plan.reason, plan.classes, facts.course.zone));
+  }
+  await requireFreeTimes(trx, { facts, plan: plan.value });
+  await writeClasses(trx, facts.id, plan.value, now);
+  if (change.ruleBefore !== null)
+    await writeRule(trx, facts.id, { ...change.ruleBefore, room: roomAfter(change, facts) });
+  await trx.query(BatchChangeModel).findById(id).patch({ undoneBy: actor.accountId, undoneAt: now });
+  await recordAudit(trx, actor, { change, facts, plan: plan.value });
+  await planJob(trx, { topic: 'course-change-undone', refId: id, businessKey: `batch-change:${id}:undone` });
+  return { remaining: comingAfter(facts.course, plan.value).length };
+}
+
+/** A teacher who comes back has the old room again; else the room stays as it was chosen since. */
+const roomAfter = ({ ruleBefore, ruleAfter }: BatchChangeModel, { room }: CourseFacts) =>
+  ruleBefore !== null && ruleBefore.teacherId !== ruleAfter?.teacherId ? ruleBefore.room : room;
+
+async function teachersOf(trx: Trx, { id, ruleBefore, ruleAfter }: BatchChangeModel): Promise<number[]> {
+  const classes = await classesOfChange(trx, id);
+  const ofClasses = classes.flatMap(({ before, after }) => [before?.teacherId ?? [], after?.teacherId ?? []].flat());
+  return [...ofClasses, ruleBefore?.teacherId ?? [], ruleAfter?.teacherId ?? []].flat();
+}
+
+const recordAudit = (
+  trx: Trx,
+  actor: Actor,
+  { change, facts, plan }: { change: BatchChangeModel; facts: CourseFacts; plan: CoursePlan },
+): Promise<void> =>
+  audit(trx, {
+    ...auditedBy(actor),
+    action: 'batch.undo_change',
+    entity: 'batch',
+    entityId: facts.id,
+    before: { change_id: change.id, kind: change.kind },
+    after: { rule: plan.rule, classes: plan.classes.map(({ classId, after }) => ({ class_id: classId, ...after })) },
+  });
