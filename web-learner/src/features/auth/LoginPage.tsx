@@ -9,6 +9,7 @@ import { useLink } from '@school/web-kit/link/link-context';
 import { useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { z } from 'zod';
+import { ACCOUNT_LEFT } from '../../app/account-left';
 import { PAGE_HEADS } from '../../app/page-heads';
 import pageCss from '../../app/Page.module.css';
 import { homeOf, paths } from '../../app/paths';
@@ -46,6 +47,7 @@ export default function LoginPage() {
             {MESSAGES.autologinText}
           </Alert>
         )}
+        {isAlive && location.search === ACCOUNT_LEFT && <Alert kind="info">{MESSAGES.accountLeft}</Alert>}
         <LoginForm />
         <p className="muted">
           No password yet, or forgotten? <Link href={paths.passwordLink}>{MESSAGES.askTitle}</Link>
