@@ -3,7 +3,6 @@
 import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
 import type { HeirOf } from '@school/web-kit/form/keep-typed';
 import { deviceZone, zoneChoice } from '@school/web-kit/time/zones';
-import { ACCOUNT_LEFT } from './app/account-left';
 import { keepMedium, keptCampaign } from './app/kept-campaign';
 import { keptInvite } from './app/kept-invite';
 import { hasTrialRegistration } from './app/trial-registration';
@@ -81,7 +80,6 @@ function knowsSomebody(): boolean {
     isBack ||
     isInvited ||
     isHandedOver ||
-    location.search === ACCOUNT_LEFT ||
     // `as`: what the router keeps there; anything else has no `usr` either.
     read(() => Boolean((history.state as { usr?: unknown } | null)?.usr))
   );

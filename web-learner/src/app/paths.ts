@@ -1,5 +1,3 @@
-import { ACCOUNT_LEFT } from './account-left';
-
 /** Every address of this app (P2.1); `getHref` fills in the variable parts. */
 export const paths = {
   home: '/',
@@ -10,8 +8,6 @@ export const paths = {
   blog: '/blog',
   register: '/register',
   login: '/login',
-  /** The login page as staff find it when they have left somebody's account. */
-  accountLeft: `/login${ACCOUNT_LEFT}`,
   /** Asks for a link that sets or resets the password. */
   passwordLink: '/password-link',
   trialBooking: '/trial-class/booking',

@@ -94,12 +94,14 @@ function useExit({ is_staff, can_return }: Impersonation) {
     const who = await goBack({ body: { is_back: true } }).unwrap();
     clearAllData();
     writeSession({ ...NOBODY, ...toSession(who, who.token), isLoggedIn: true });
-    return paths.teacherHome;
+    location.assign(paths.teacherHome);
   };
   const leaveForGood = async () => {
     await stop().unwrap().catch(unlessOver);
     clearAllData();
-    return paths.accountLeft;
+    // The router's way of keeping a state, which the login page reads after the reload.
+    history.replaceState({ usr: { hasLeftAccount: true } }, '', paths.login);
+    location.reload();
   };
   const words = is_staff
     ? { label: MESSAGES.stop, busyLabel: MESSAGES.stopBusy, failed: MESSAGES.stopFailed }
@@ -109,7 +111,7 @@ function useExit({ is_staff, can_return }: Impersonation) {
     setFailure(undefined);
     try {
       // A full reload removes everything that was loaded for the other person.
-      location.assign(await (is_staff ? leaveForGood() : back()));
+      await (is_staff ? leaveForGood() : back());
     } catch (err) {
       setFailure(errorText(err, words.failed, words.failed));
     }
