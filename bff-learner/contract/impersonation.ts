@@ -30,7 +30,12 @@ export const askToSwitch = defineEndpoint({
 const impersonation = z.object({
   /** The person who is really signed in. */
   actor_name: z.string(),
-  student_name: z.string(),
+  /** A member of staff; otherwise the student's teacher. */
+  is_staff: z.boolean(),
+  /** The student or the teacher whose account it is. */
+  user_name: z.string(),
+  /** Why staff opened it; a teacher need not say. */
+  opened_because: z.string().nullable(),
   expires_at: instant,
   seconds_left: z.number().int(),
   /** False while the account may only be viewed. */
@@ -70,4 +75,26 @@ export const returnToOwnAccount = defineEndpoint({
   body: z.object({ is_back: z.literal(true, 'Please say that you want to go back.') }),
   response: signedIn,
   refusals: [IMPERSONATION_REFUSALS.way_back_gone.text],
+});
+
+const opening = z.object({
+  id: z.number().int(),
+  actor_name: z.string(),
+  is_staff: z.boolean(),
+  /** The child, or the teacher, whose pages were opened. */
+  user_name: z.string(),
+  reason: z.string().nullable(),
+  opened_at: instant,
+  /** In the future while the account is still open. */
+  ended_at: instant,
+  /** Why changes were made; null if the account was only looked at. */
+  act_reason: z.string().nullable(),
+});
+export type AccountOpening = z.infer<typeof opening>;
+
+export const accountOpenings = defineEndpoint({
+  method: 'GET',
+  path: '/api/account-openings/',
+  summary: "Who of the school opened the person's account, when and why, newest first (product 4 #12).",
+  response: z.object({ results: z.array(opening) }),
 });

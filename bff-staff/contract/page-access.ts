@@ -1,3 +1,4 @@
+import { OPENING_PERMISSIONS } from '@school/core/impersonation/can-open';
 import type { Permission } from '@school/core/users/permissions';
 
 /** The permissions around payment pages; any one of them lets a person read pages (B2). */
@@ -67,6 +68,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/blackops/teacher-management/important-links': ['course.edit'],
   '/blackops/competitions/register': ['competition.manage', 'competition.judge'],
   '/blackops/course-management/certificates': ['catalog.edit', 'certificate.revoke'],
+  '/blackops/user-management/mod-login': Object.values(OPENING_PERMISSIONS),
   '/blackops/outbox': ['outbox.view'],
   // No permission is enough: superusers only.
   '/blackops/jobs': [],

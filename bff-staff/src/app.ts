@@ -18,6 +18,7 @@ import { creditRoutes } from './credits/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
 import { disputeRoutes } from './disputes/routes.js';
 import { homeRoutes } from './home/routes.js';
+import { impersonationRoutes } from './impersonation/routes.js';
 import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...homeRoutes,
   ...userRoutes,
+  ...impersonationRoutes,
   ...trialBookingRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,

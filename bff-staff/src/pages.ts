@@ -3,7 +3,7 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/?$/,
   /^\/blackops\/(login|logout|settings|reports|outbox|security|jobs)\/?$/,
   /^\/blackops\/credits-management\/(ledger|add-custom-credit|invitations)\/?$/,
-  /^\/blackops\/user-management\/users\/?$/,
+  /^\/blackops\/user-management\/(users|mod-login)\/?$/,
   /^\/blackops\/tools\/course-fee\/?$/,
   /^\/blackops\/tools\/(generate-payment-page|my-payment-pages)\/?$/,
   /^\/blackops\/catalog\/(payment-options|discount-codes|countries|currencies|course-fees|owner-teams|policies)\/?$/,

@@ -16,6 +16,7 @@ import { SHORT_LINK_ROWS } from './short-links/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
 import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
 import { STAFF_INVITATION_ROWS } from './invitations/rows.js';
+import { IMPERSONATION_ROWS } from './impersonation/rows.js';
 import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
@@ -82,6 +83,7 @@ export const STAFF_ROWS: MatrixRows = {
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
   'GET /api/blackops/users/': {},
   ...USER_ROWS,
+  ...IMPERSONATION_ROWS,
   ...COURSE_FEE_ROWS,
   ...CREDIT_ROWS,
   ...STAFF_AVAILABILITY_ROWS,

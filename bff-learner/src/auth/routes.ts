@@ -82,7 +82,7 @@ export const authRoutes: readonly Route[] = [
   }),
   endpoint(
     contract.setPassword,
-    anyone,
+    inPerson(anyone),
     { rate: 'token', queries: 12 },
     async ({ params, body, fromWeb, cookies, userAgent, zone }, deps) => {
       const seen = seenBrowser({ userAgent, zone });

@@ -3,7 +3,7 @@ import type { EndClassOrder } from '@school/core/class-ending/outcome';
 import { correctClass } from '@school/infra/class-ending/correct-class';
 import { endClass, enderOf } from '@school/infra/class-ending/end-class';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { teacher } from '@school/infra/auth/policy';
+import { inPerson, teacher } from '@school/infra/auth/policy';
 import type { EndedAsBody } from '../../contract/class-ending.js';
 import * as contract from '../../contract/class-ending.js';
 import { presentEnded } from './present.js';
@@ -15,14 +15,17 @@ import { presentEnded } from './present.js';
 const END_STATEMENTS_MAX = 50;
 const CORRECT_STATEMENTS_MAX = 75;
 
+// A class that ends takes credits and pays the teacher, so nobody ends one in the teacher's name (product 4 #12).
+const oneself = inPerson(teacher);
+
 /** Ending a class, and correcting how it ended. */
 export const classEndingRoutes: readonly Route[] = [
-  endpoint(contract.endClass, teacher, { queries: END_STATEMENTS_MAX }, async (call, deps) => {
+  endpoint(contract.endClass, oneself, { queries: END_STATEMENTS_MAX }, async (call, deps) => {
     const { session, params, body, requestId } = call;
     const ended = await endClass(deps, session, params.id, toOrder(body), requestId);
     return presentEnded(ended, session.timezone, classMarkedText(ended.outcome.status));
   }),
-  endpoint(contract.correctClass, teacher, { queries: CORRECT_STATEMENTS_MAX }, async (call, deps) => {
+  endpoint(contract.correctClass, oneself, { queries: CORRECT_STATEMENTS_MAX }, async (call, deps) => {
     const { session, params, body, requestId } = call;
     const { teacherId } = session;
     const seen = { classId: params.id, version: body.outcome_version, note: '', teacherId, by: enderOf(session) };

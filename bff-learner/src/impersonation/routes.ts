@@ -1,10 +1,11 @@
 import type { Deps } from '@school/infra/deps';
+import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, inPerson, student, teacher } from '@school/infra/auth/policy';
+import { anyone, inPerson, learner, teacher } from '@school/infra/auth/policy';
 import { bindingCookie, type Session } from '@school/infra/auth/session';
 import { beginActing } from '@school/infra/impersonation/act';
 import { issueSwitchToken } from '@school/infra/impersonation/issue-switch-token';
-import { readImpersonation } from '@school/infra/impersonation/queries';
+import { listOpenings, readImpersonation } from '@school/infra/impersonation/queries';
 import { returnToOwnAccount } from '@school/infra/impersonation/return';
 import { RETURN_COOKIE } from '@school/infra/impersonation/return-ticket';
 import * as contract from '../../contract/impersonation.js';
@@ -21,11 +22,11 @@ const switchTo = async ({ session, params, requestId }: SwitchCall, deps: Deps) 
   auto_login_token: await issueSwitchToken(deps, session, params.studentId, requestId),
 });
 
-/** A teacher in a student's account, and the way back (P4, product 4 #12). */
+/** A teacher or a member of staff in another person's account, and a teacher's way back (P4, B2, product 4 #12). */
 export const impersonationRoutes: readonly Route[] = [
   endpoint(contract.switchToStudent, inPerson(teacher), { rate: 'token', effect: true, queries: 6 }, switchTo),
   endpoint(contract.askToSwitch, inPerson(teacher), { rate: 'token', queries: 6 }, switchTo),
-  endpoint(contract.currentImpersonation, student, { queries: 1 }, async ({ session }, deps) => {
+  endpoint(contract.currentImpersonation, learner, { queries: 1 }, async ({ session }, deps) => {
     const isOwn = session.actAccountId === null;
     return {
       impersonation: isOwn ? null : await readImpersonation(deps.db, session.sid, deps.clock.now()),
@@ -33,12 +34,15 @@ export const impersonationRoutes: readonly Route[] = [
   }),
   endpoint(
     contract.beginActing,
-    student,
+    learner,
     { whileLooking: true, queries: 5 },
     async ({ session, body, requestId }, deps) => {
       await beginActing(deps, session, body.reason, requestId);
       return { message: 'You may make changes now.' };
     },
+  ),
+  endpoint(contract.accountOpenings, inPerson(learner), { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listOpenings(deps.db, session.accountId)),
   ),
   endpoint(contract.returnToOwnAccount, anyone, { rate: 'token', queries: 9 }, async ({ cookies, requestId }, deps) => {
     const wayBack = { ticket: cookies.get(RETURN_COOKIE), binding: cookies.get(bindingCookie('learner')) };

@@ -4,7 +4,7 @@ import { deviceOf, isBot } from '@school/core/shared/user-agent';
 import { notFound } from '@school/infra/app-error';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Call, type Route } from '@school/infra/http/endpoint';
-import { anyone } from '@school/infra/auth/policy';
+import { anyone, inPerson } from '@school/infra/auth/policy';
 import { bindingCookie, type Session } from '@school/infra/auth/session';
 import { askExtension } from '@school/infra/payment-pages/ask-extension';
 import { confirmConsent } from '@school/infra/payment-pages/confirm-consent';
@@ -28,10 +28,15 @@ export const paymentPagesRoutes: readonly Route[] = [
     await recordOpen(deps, pageId, deviceOf(call.userAgent));
     return OPENED;
   }),
-  endpoint(contract.requestExtension, anyone, { rate: 'lookup', queries: 2 }, async ({ body }, deps) => {
-    await askExtension(deps, idOf(body));
-    return { message: EXTENSION_ASKED };
-  }),
+  endpoint(
+    contract.requestExtension,
+    inPerson(anyone),
+    { rate: 'lookup', queries: 2, byCookie: true },
+    async ({ body }, deps) => {
+      await askExtension(deps, idOf(body));
+      return { message: EXTENSION_ASKED };
+    },
+  ),
   endpoint(
     contract.confirmConsent,
     anyone,

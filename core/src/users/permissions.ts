@@ -14,6 +14,8 @@ export const PERMISSIONS = [
   'credit.approve',
   'lead.own',
   'link.create',
+  'modlogin.student',
+  'modlogin.teacher',
   'outbox.pass_on',
   'outbox.read',
   'outbox.view',

@@ -94,6 +94,8 @@ export interface OpenSession {
   actAccountId?: number | null;
   /** The actor's own session; this one ends with it. */
   parentSid?: string | null;
+  /** An end before the usual one: that of the actor's own session. */
+  notAfter?: Date;
   /** Allows changes while impersonating; false unless given. */
   mayAct?: boolean;
   /** True for our own web client: the token then works only with the binding cookie (D2). */
@@ -124,7 +126,8 @@ export async function newSession(
 ): Promise<{ opened: OpenedSession; row: Value[] }> {
   const sid = randomUUID();
   const { absoluteMs } = SESSION_LIFE[wanted.audience];
-  const lifeMs = wanted.actAccountId ? IMPERSONATION_MS : absoluteMs;
+  const usualMs = wanted.actAccountId ? IMPERSONATION_MS : absoluteMs;
+  const lifeMs = Math.min(usualMs, wanted.notAfter ? wanted.notAfter.getTime() - now.getTime() : usualMs);
   const expiresAt = new Date(now.getTime() + lifeMs);
   const binding = wanted.bind ? randomToken() : null;
   const { accountId, actAccountId = null } = wanted;

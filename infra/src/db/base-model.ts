@@ -11,6 +11,7 @@ interface ColumnTypes {
   uuid: string;
   timestamptz: Date;
   jsonb: unknown;
+  bytea: Buffer;
   'text[]': string[];
 }
 

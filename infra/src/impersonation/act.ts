@@ -7,14 +7,14 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
 import { notify } from '../notifications/notify.js';
+import { ACTOR_NAME } from './actor-name.js';
 
 const keepReason = statement(
   'impersonation-act',
   `
   UPDATE impersonation i SET act_at = coalesce(i.act_at, $2), act_reason = coalesce(i.act_reason, $3)
-  FROM teacher t
-  WHERE i.sid = $1 AND i.ended_at IS NULL AND t.account_id = i.actor_account_id
-  RETURNING i.id, t.full_name AS "actorName", i.act_at = $2 AS "isFirst"`,
+  WHERE i.sid = $1 AND i.ended_at IS NULL
+  RETURNING i.id, ${ACTOR_NAME} AS "actorName", i.act_at = $2 AS "isFirst"`,
 );
 
 interface KeptRow {
@@ -23,7 +23,7 @@ interface KeptRow {
   isFirst: boolean;
 }
 
-/** Allows an impersonating person to make changes, with a reason shown to the family (product 4 #12); idempotent. */
+/** Allows an impersonating person to make changes, with a reason shown to the person (product 4 #12); idempotent. */
 export async function beginActing(deps: Deps, session: Session, typed: string, requestId: string): Promise<void> {
   if (session.actAccountId === null) throw refusal(IMPERSONATION_REFUSALS, 'not_impersonating');
   const reason = asTyped(typed);

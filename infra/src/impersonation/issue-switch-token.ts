@@ -1,12 +1,11 @@
 import { notFound } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { lockAccounts } from '../auth/lock-accounts.js';
-import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
-import { hashToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
 import { OWN_STUDENT_IDS } from '../students/own-students.js';
+import { askToOpen } from './ask.js';
 
 type Teacher = Pick<Session, 'accountId' | 'sid'> & { teacherId: number };
 
@@ -15,18 +14,6 @@ const findOwn = statement(
   `
   SELECT s.account_id AS "accountId" FROM student s JOIN account a ON a.id = s.account_id AND a.disabled_at IS NULL
   WHERE s.id = $2 AND s.id IN (${OWN_STUDENT_IDS})`,
-);
-
-const voidEarlier = statement(
-  'impersonation-void-earlier',
-  `UPDATE one_time_token SET used_at = $2 WHERE act_account_id = $1 AND used_at IS NULL AND expires_at > $2`,
-);
-
-const insertAsked = statement(
-  'impersonation-ask',
-  `
-  INSERT INTO impersonation (actor_account_id, account_id, student_id, token_id, parent_sid, asked_at)
-  SELECT $2, $3, $4, t.id, $5, $6 FROM one_time_token t WHERE t.hash = $1`,
 );
 
 /**
@@ -39,15 +26,14 @@ export function issueSwitchToken(deps: Deps, by: Teacher, studentId: number, req
     const own = await trx.maybeRow<{ accountId: number }>(findOwn, [by.teacherId, studentId]);
     if (own === undefined) throw notFound();
     await lockAccounts(trx, by.accountId, own.accountId);
-    await trx.run(voidEarlier, [by.accountId, now]);
-    const token = await issueToken(trx, now, {
-      kind: 'autologin',
+    const token = await askToOpen(trx, now, {
+      actorAccountId: by.accountId,
+      parentSid: by.sid,
       accountId: own.accountId,
       studentId,
-      actAccountId: by.accountId,
-      lifeMs: TOKEN_LIFE_MS.switch,
+      teacherId: null,
+      byStaff: null,
     });
-    await trx.run(insertAsked, [hashToken(token), by.accountId, own.accountId, studentId, by.sid, now]);
     await audit(trx, {
       actorAccountId: by.accountId,
       onBehalfOfAccountId: own.accountId,

@@ -31,15 +31,18 @@ const findProfile = statement(
     'room_method', coalesce(p.room_method, 'jitsi'),
     'meet_link', p.meet_link,
     'payout', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
-      WHERE a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from <= $2 ORDER BY a.counts_from DESC LIMIT 1),
+      WHERE $3::boolean AND a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from <= $2 ORDER BY a.counts_from DESC LIMIT 1),
     'payout_pending', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
-      WHERE a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from > $2 ORDER BY a.counts_from DESC LIMIT 1))::text AS answer
+      WHERE $3::boolean AND a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from > $2 ORDER BY a.counts_from DESC LIMIT 1))::text AS answer
   FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1`,
 );
 
-/** The teacher's settings, as JSON. */
-export const findTeacherProfile = async (sql: Sql, { teacherId }: TeacherSession, now: Date): Promise<string> =>
-  (await sql.row<{ answer: string }>(findProfile, [teacherId, now])).answer;
+/** The teacher's settings, as JSON; payout details are shown to nobody but the teacher. */
+export const findTeacherProfile = async (
+  sql: Sql,
+  { teacherId, actAccountId }: TeacherSession,
+  now: Date,
+): Promise<string> => (await sql.row<{ answer: string }>(findProfile, [teacherId, now, actAccountId === null])).answer;
 
 const lockTeacher = statement(
   'teacher-profile-lock',

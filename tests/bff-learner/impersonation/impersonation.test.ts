@@ -138,7 +138,9 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       later(10);
       expect((await server.call(currentImpersonation, from(eyes))).body.impersonation).to.deep.equal({
         actor_name: 'Asha Rao',
-        student_name: 'Mia',
+        is_staff: false,
+        user_name: 'Mia',
+        opened_because: null,
         expires_at: '2026-11-21T12:30:00+00:00',
         seconds_left: 20 * 60,
         may_act: false,

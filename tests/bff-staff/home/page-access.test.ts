@@ -43,6 +43,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/course-management/create': 'GET /api/blackops/curriculum/courses/',
   '/blackops/competitions/register': 'GET /api/blackops/competitions/',
   '/blackops/course-management/certificates': 'GET /api/blackops/certificates/',
+  '/blackops/user-management/mod-login': 'POST /api/mod-login/',
   '/blackops/outbox': 'GET /api/blackops/outbox/',
   '/blackops/jobs': 'GET /api/blackops/jobs/',
   '/blackops/credits-management/ledger': 'GET /api/blackops/students/{id}/ledger/',

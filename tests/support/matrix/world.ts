@@ -78,6 +78,14 @@ export const ACTORS: readonly Actor[] = [
     impersonated: true,
     looking: true,
   },
+  {
+    name: 'staff as teacher A',
+    account: (world) => world.teacherA,
+    audience: 'learner',
+    role: 'teacher',
+    owns: 'A',
+    impersonated: true,
+  },
 ];
 
 const disable = statement('test-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
@@ -124,7 +132,7 @@ export async function tokenOf(world: World, actor: Actor): Promise<string | null
     audience: actor.audience,
     studentId: isStudent ? person.id : null,
     openedBy: actor.impersonated ? 'impersonation' : 'password',
-    actAccountId: actor.impersonated ? world.teacherA.accountId : null,
+    actAccountId: actor.impersonated ? (isStudent ? world.teacherA : world.staff).accountId : null,
     mayAct: actor.impersonated === true && actor.looking !== true,
     bind: false,
   });

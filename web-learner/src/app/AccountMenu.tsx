@@ -59,7 +59,7 @@ export function AccountMenu() {
           ...(hasSiblings ? [{ label: 'Who’s learning?', icon: <UsersIcon />, onSelect: show('learning') }] : []),
           { label: 'Upload Profile Picture', icon: <CameraIcon />, onSelect: show('picture') },
           { label: 'Update Timezone', icon: <GlobeIcon />, onSelect: show('timezone') },
-          ...(userType === 'teacher'
+          ...(userType === 'teacher' && isOwn
             ? [{ label: 'Login as Student', icon: <EyeIcon />, onSelect: show('student') }]
             : []),
           ...(isOwn

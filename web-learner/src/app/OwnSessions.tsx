@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '@school/bff-learner/contract/sessions';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { SessionList } from '@school/web-kit/session/SessionList';
+import { AccountOpenings } from './AccountOpenings';
 import { api } from './api';
 
 const changes = { invalidatesTags: ['Sessions' as const] };
@@ -14,17 +15,20 @@ const sessionsApi = api.injectEndpoints({
   }),
 });
 
-/** Where the person is signed in. */
+/** Where the person is signed in, and who else has opened the account. */
 export function OwnSessions({ zone }: { zone: string }) {
   const answer = sessionsApi.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [end] = sessionsApi.useEndSessionMutation();
   const [endOthers] = sessionsApi.useEndOtherSessionsMutation();
   return (
-    <SessionList
-      answer={answer}
-      zone={zone}
-      onEnd={(id) => end({ params: { id } }).unwrap()}
-      onEndOthers={() => endOthers().unwrap()}
-    />
+    <>
+      <SessionList
+        answer={answer}
+        zone={zone}
+        onEnd={(id) => end({ params: { id } }).unwrap()}
+        onEndOthers={() => endOthers().unwrap()}
+      />
+      <AccountOpenings zone={zone} />
+    </>
   );
 }

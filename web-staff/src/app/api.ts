@@ -22,6 +22,7 @@ export const api = createBffApi({
     'Certificate',
     'Competition',
     'User',
+    'ModLogin',
     'Setting',
     'Job',
     'Outbox',

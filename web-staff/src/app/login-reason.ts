@@ -8,6 +8,13 @@ const SENTENCES: Readonly<Record<LoginReason, string>> = { session: FAILED_SESSI
 /** The navigation state that carries the reason to the login page. */
 export const withReason = (reason: LoginReason): { reason: LoginReason } => ({ reason });
 
+/** The same, and the login page clears the token: the moderator login asks for it (B4). */
+export const withReasonAndNoToken = (reason: LoginReason) => ({ ...withReason(reason), clearsToken: true });
+
+/** Whether a navigation state asks the login page to clear the token. */
+export const clearsToken = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'clearsToken' in state;
+
 /** The sentence for the reason in a navigation state, if there is one. */
 export function reasonSentence(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('reason' in state)) return undefined;

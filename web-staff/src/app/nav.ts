@@ -72,6 +72,7 @@ export const NAV: readonly NavItem[] = [
   { href: paths.timeRequests, label: 'Time requests', icon: ClockIcon, group: 'Class management' },
   { href: paths.importantLinks, label: 'Important links', icon: LinkIcon, group: 'Teacher management' },
   { href: paths.users, label: 'Users', icon: UsersIcon, group: 'User management' },
+  { href: paths.modLogin, label: 'Moderator Login', icon: EyeIcon, group: 'User management' },
   { href: paths.settings, label: 'System Settings', icon: SettingsIcon, group: 'School' },
   { href: paths.reports, label: 'Reports & Analytics', icon: ChartIcon, group: 'School' },
   { href: paths.outbox, label: 'Outbox', icon: MailIcon, group: 'School' },

@@ -4,6 +4,7 @@ export const paths = {
   login: '/blackops/login/',
   logout: '/blackops/logout/',
   users: '/blackops/user-management/users',
+  modLogin: '/blackops/user-management/mod-login/',
   settings: '/blackops/settings',
   reports: '/blackops/reports',
   outbox: '/blackops/outbox',

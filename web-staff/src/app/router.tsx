@@ -13,6 +13,7 @@ const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LogoutPage = lazy(() => import('../features/auth/LogoutPage'));
 const HomePage = lazy(() => import('../features/home/HomePage'));
 const UsersPage = lazy(() => import('../features/users/UsersPage'));
+const ModLoginPage = lazy(() => import('../features/impersonation/ModLoginPage'));
 const SettingsPage = lazy(() => import('../features/settings/SettingsPage'));
 const ReportsPage = lazy(() => import('../features/reports/ReportsPage'));
 const LedgerPage = lazy(() => import('../features/credits/LedgerPage'));
@@ -74,6 +75,7 @@ export function AppRouter() {
               <Route element={<StaffOnly />}>
                 <Route path={paths.home} element={<HomePage />} />
                 <Route path={paths.users} element={<UsersPage />} />
+                <Route path={paths.modLogin} element={<ModLoginPage />} />
                 <Route path={paths.settings} element={<SettingsPage />} />
                 <Route path={paths.reports} element={<ReportsPage />} />
                 <Route path={paths.creditLedger} element={<LedgerPage />} />

@@ -46,6 +46,7 @@ export default function LoginPage() {
             {MESSAGES.autologinText}
           </Alert>
         )}
+        {isAlive && hasLeftAccount(location.state) && <Alert kind="info">{MESSAGES.accountLeft}</Alert>}
         <LoginForm />
         <p className="muted">
           No password yet, or forgotten? <Link href={paths.passwordLink}>{MESSAGES.askTitle}</Link>
@@ -103,6 +104,10 @@ function LoginForm() {
 /** Whether the person came here because a login link did not work (P2.23). */
 const isFromDeadLink = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isLinkInvalid' in state;
+
+/** Whether somebody of the school came here from another person's account. */
+const hasLeftAccount = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'hasLeftAccount' in state;
 
 /** The page that asked for the login, when it belongs to the person; never an address of another site. */
 function placeAfter(search: string, ownHome: string): string {

@@ -32,6 +32,7 @@ export const MESSAGES = {
     'A link to set a password works once, for seven days, and some only for a day or until a newer one is sent. Ask for a new one, or log in if you have a password already.',
   autologinText:
     'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.',
+  accountLeft: 'You have left the account. It is no longer open in this browser.',
   invalidLink: AUTH_REFUSALS.link_not_found.text,
   learningTitle: 'Who’s learning?',
   learningIntro: 'Everything you see belongs to the child who is chosen here.',

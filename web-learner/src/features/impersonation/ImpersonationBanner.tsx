@@ -1,3 +1,4 @@
+import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
@@ -7,13 +8,18 @@ import { Countdown } from '@school/web-kit/time/Countdown';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { paths } from '../../app/paths';
 import { toSession } from '../../app/session';
-import { useImpersonationQuery, useReturnToOwnAccountMutation, type Impersonation } from './api';
+import {
+  useImpersonationQuery,
+  useLeaveAccountMutation,
+  useReturnToOwnAccountMutation,
+  type Impersonation,
+} from './api';
 import css from './Impersonation.module.css';
 import { MESSAGES } from './messages';
 
 const ActDialog = lazy(() => import('./ActDialog'));
 
-/** Shows who looks at whose account and the time that is left, with a button to go back (product 4 #12). */
+/** Shows who looks at whose account, why, and the time that is left, with a button to leave it (product 4 #12). */
 export default function ImpersonationBanner() {
   const { data, fulfilledTimeStamp = 0 } = useImpersonationQuery();
   if (!data?.impersonation) return null;
@@ -21,39 +27,26 @@ export default function ImpersonationBanner() {
 }
 
 function Banner({ impersonation, readAt }: { impersonation: Impersonation; readAt: number }) {
-  const { actor_name, student_name, seconds_left, may_act, can_return } = impersonation;
-  const [goBack, { isLoading }] = useReturnToOwnAccountMutation();
-  const [failure, setFailure] = useState<string>();
+  const { actor_name, is_staff, user_name, opened_because, seconds_left, may_act } = impersonation;
+  const exit = useExit(impersonation);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   // Counts from the server's number of seconds, so that a wrong clock in this browser does no harm.
   const end = useMemo(() => new Date(readAt + seconds_left * 1000), [readAt, seconds_left]);
 
-  const back = async () => {
-    setFailure(undefined);
-    try {
-      const who = await goBack({ body: { is_back: true } }).unwrap();
-      clearAllData();
-      writeSession({ ...NOBODY, ...toSession(who, who.token), isLoggedIn: true });
-      // A full reload removes everything that was loaded for the student.
-      location.assign(paths.teacherHome);
-    } catch (err) {
-      setFailure(errorText(err, MESSAGES.backFailed, MESSAGES.backFailed));
-    }
-  };
-
   return (
-    <aside className={css.banner} aria-label={MESSAGES.banner}>
+    <aside className={css.banner} aria-label={is_staff ? MESSAGES.staffBanner : MESSAGES.banner}>
       <EyeIcon />
       <p className={css.words}>
         <strong>
-          {actor_name} in the account of {student_name}.
+          {actor_name} {is_staff && `${MESSAGES.ofSchool} `}in the account of {user_name}.
         </strong>{' '}
+        {opened_because !== null && `${MESSAGES.because}: ${opened_because}. `}
         {may_act ? MESSAGES.acting : MESSAGES.looking} {MESSAGES.left}:{' '}
-        <Countdown to={end} doneText="00:00" onDone={can_return ? () => void back() : undefined} />
-        {failure && (
+        <Countdown to={end} doneText="00:00" onDone={exit && (() => void exit.leave())} />
+        {exit?.failure && (
           <span role="alert" className={css.failed}>
-            {failure}
+            {exit.failure}
           </span>
         )}
       </p>
@@ -70,15 +63,15 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
             {MESSAGES.act}
           </Button>
         )}
-        {can_return && (
+        {exit && (
           <Button
             variant="secondary"
             size="sm"
-            busy={isLoading}
-            busyLabel={MESSAGES.backBusy}
-            onClick={() => void back()}
+            busy={exit.isBusy}
+            busyLabel={exit.busyLabel}
+            onClick={() => void exit.leave()}
           >
-            {MESSAGES.back}
+            {exit.label}
           </Button>
         )}
       </div>
@@ -89,6 +82,46 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
       )}
     </aside>
   );
+}
+
+/** The way out: a teacher goes back to their own account, staff stop. A program's session has neither. */
+function useExit({ is_staff, can_return }: Impersonation) {
+  const [goBack, { isLoading: isGoing }] = useReturnToOwnAccountMutation();
+  const [stop, { isLoading: isStopping }] = useLeaveAccountMutation();
+  const [failure, setFailure] = useState<string>();
+
+  const back = async () => {
+    const who = await goBack({ body: { is_back: true } }).unwrap();
+    clearAllData();
+    writeSession({ ...NOBODY, ...toSession(who, who.token), isLoggedIn: true });
+    location.assign(paths.teacherHome);
+  };
+  const leaveForGood = async () => {
+    await stop().unwrap().catch(unlessOver);
+    clearAllData();
+    // The router's way of keeping a state, which the login page reads after the reload.
+    history.replaceState({ usr: { hasLeftAccount: true } }, '', paths.login);
+    location.reload();
+  };
+  const words = is_staff
+    ? { label: MESSAGES.stop, busyLabel: MESSAGES.stopBusy, failed: MESSAGES.stopFailed }
+    : { label: MESSAGES.back, busyLabel: MESSAGES.backBusy, failed: MESSAGES.backFailed };
+
+  const leave = async () => {
+    setFailure(undefined);
+    try {
+      // A full reload removes everything that was loaded for the other person.
+      await (is_staff ? leaveForGood() : back());
+    } catch (err) {
+      setFailure(errorText(err, words.failed, words.failed));
+    }
+  };
+  return is_staff || can_return ? { ...words, failure, isBusy: isGoing || isStopping, leave } : undefined;
+}
+
+/** The time was over, or the account's person has ended it: there is nothing left to stop. */
+function unlessOver(err: unknown): void {
+  if (!isApiError(err) || err.status !== 401) throw err;
 }
 
 const NOBODY = { userProfilePic: null, studentGrade: null };

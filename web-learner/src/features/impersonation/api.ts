@@ -1,3 +1,4 @@
+import { logout } from '@school/bff-learner/contract/auth';
 import * as contract from '@school/bff-learner/contract/impersonation';
 import { teacherStudents } from '@school/bff-learner/contract/students';
 import { fromContract } from '@school/web-kit/api/from-contract';
@@ -10,6 +11,7 @@ const impersonationApi = api.injectEndpoints({
     impersonation: build.query({ ...fromContract(contract.currentImpersonation), providesTags: ['Impersonation'] }),
     beginActing: build.mutation({ ...fromContract(contract.beginActing), invalidatesTags: ['Impersonation'] }),
     returnToOwnAccount: build.mutation(fromContract(contract.returnToOwnAccount)),
+    leaveAccount: build.mutation(fromContract(logout)),
   }),
 });
 
@@ -19,6 +21,7 @@ export const {
   useImpersonationQuery,
   useBeginActingMutation,
   useReturnToOwnAccountMutation,
+  useLeaveAccountMutation,
 } = impersonationApi;
 
 export type { Impersonation } from '@school/bff-learner/contract/impersonation';

@@ -6,7 +6,7 @@ import {
   SWITCH_STUDENTS_FAILED,
 } from '@school/core/impersonation/errors';
 
-/** Texts of 'Login as Student' and its banner (P2.7, P5, P8, product 4 #12). */
+/** Texts of 'Login as Student', and of the banner in another person's account (P2.7, P5, P8, product 4 #12). */
 export const MESSAGES = {
   title: 'Login as Student',
   intro:
@@ -22,17 +22,23 @@ export const MESSAGES = {
   noToken: NO_SWITCH_TOKEN,
   switchFailed: SWITCH_FAILED,
   banner: 'Login as Student',
+  staffBanner: 'Moderator login',
+  ofSchool: 'of the school',
+  because: 'Reason',
   looking: 'Look only: nothing can be changed.',
   acting: 'You may make changes; each is recorded with your name.',
   left: 'Time left',
   act: 'Make changes',
   actTitle: 'Make changes in this account',
-  actIntro: 'The family reads your reason, and every change is recorded with your name.',
+  actIntro: 'The person whose account this is reads your reason, and every change is recorded with your name.',
   reason: 'Why do you need to make changes?',
   reasonMissing: IMPERSONATION_REFUSALS.reason_missing.text,
   actBusy: 'Saving…',
   actFailed: 'This could not be saved. Please try again.',
   back: 'Back to my teacher account',
+  stop: 'Stop',
+  stopBusy: 'Stopping…',
+  stopFailed: 'This could not be stopped. Please try again.',
   backBusy: 'Going back…',
   backFailed: 'You could not be brought back. Please try again, or log out and log in as yourself.',
 } as const;

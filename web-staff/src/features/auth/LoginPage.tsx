@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Door } from '@school/web-kit/shell/Door';
-import { reasonSentence } from '../../app/login-reason';
+import { clearsToken, reasonSentence } from '../../app/login-reason';
 import { safeNext } from '../../app/paths';
+import { loggedOut } from '../../app/session';
 import { STAFF_ONLY } from './messages';
 import { SignInForm } from './SignInForm';
 
@@ -11,8 +14,15 @@ import { SignInForm } from './SignInForm';
 export default function LoginPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const sentence = reasonSentence(useLocation().state);
+  const location = useLocation();
+  const sentence = reasonSentence(location.state);
+  const dispatch = useDispatch();
+  const isCleared = clearsToken(location.state);
   useDocumentTitle('Sign in · Back office');
+  // Cleared here and not by the page before: without a token that page would lead here by itself, and without the reason.
+  useEffect(() => {
+    if (isCleared) dispatch(loggedOut());
+  }, [dispatch, isCleared]);
   return (
     <Door title="Back office" note={STAFF_ONLY}>
       {sentence && <Alert kind="warning">{sentence}</Alert>}

@@ -4,6 +4,7 @@ import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { Card } from '@school/web-kit/shell/Card';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useState } from 'react';
+import { useIsImpersonated } from '../../../app/impersonated';
 import { paths } from '../../../app/paths';
 import { ResetPasswordDialog } from '../../../app/shared-parts/auth';
 import { MESSAGES } from './messages';
@@ -15,8 +16,13 @@ const DIALOGS = {
   password: ResetPasswordDialog,
 } as const;
 
+/** What the person may change, and what somebody in their account may. */
+const OWN_ACTIONS = ['picture', 'timezone', 'password'] as const;
+const OTHERS_ACTIONS = ['picture', 'timezone'] as const;
+
 /** Picture, time zone and password, with links to the other settings. */
 export function AccountCard({ zone }: { zone: string }) {
+  const isOwn = !useIsImpersonated();
   const [used, setUsed] = useState<keyof typeof DIALOGS>();
   const [isOpen, setIsOpen] = useState(false);
   const Dialog = used && DIALOGS[used];
@@ -26,7 +32,7 @@ export function AccountCard({ zone }: { zone: string }) {
         {MESSAGES.zone}: {zoneName(zone)}
       </p>
       <div className={css.actions}>
-        {(['picture', 'timezone', 'password'] as const).map((name) => (
+        {(isOwn ? OWN_ACTIONS : OTHERS_ACTIONS).map((name) => (
           <Button
             key={name}
             variant="secondary"
@@ -42,9 +48,11 @@ export function AccountCard({ zone }: { zone: string }) {
         <ButtonLink variant="ghost" href={paths.weeklyHours}>
           {MESSAGES.hours}
         </ButtonLink>
-        <ButtonLink variant="ghost" href={paths.teacherNotifications}>
-          {MESSAGES.notifications}
-        </ButtonLink>
+        {isOwn && (
+          <ButtonLink variant="ghost" href={paths.teacherNotifications}>
+            {MESSAGES.notifications}
+          </ButtonLink>
+        )}
       </div>
       {Dialog && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import { TeacherFeedbackCard } from '../../../app/shared-parts/class-feedback';
 import { pageTitle } from '../../../app/school';
 import { useViewerZone } from '../../../app/viewer-zone';
+import { useIsImpersonated } from '../../../app/impersonated';
 import { OwnSessions } from '../../../app/OwnSessions';
 import { AboutForm } from './AboutForm';
 import { AccountCard } from './AccountCard';
@@ -29,6 +30,7 @@ export default function ProfileSettingsPage() {
 
 function Body() {
   const { zone, isZoneLoading } = useViewerZone();
+  const isOwn = !useIsImpersonated();
   const { data, error, refetch, isFetching } = useTeacherProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data)
     return (
@@ -48,10 +50,14 @@ function Body() {
       <Suspense fallback={<Skeleton shape="card" />}>
         <TeacherFeedbackCard />
       </Suspense>
-      <PayoutCard profile={data} zone={zone} />
-      <Card title={MESSAGES.sessions}>
-        <OwnSessions zone={zone} />
-      </Card>
+      {isOwn && (
+        <>
+          <PayoutCard profile={data} zone={zone} />
+          <Card title={MESSAGES.sessions}>
+            <OwnSessions zone={zone} />
+          </Card>
+        </>
+      )}
     </>
   );
 }
