@@ -1,6 +1,6 @@
 import { CHANGE_KINDS } from '@school/core/batch-changes/course';
 import { CHANGE_REASON_MAX, CHANGE_REFUSALS as NO } from '@school/core/batch-changes/errors';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { instant } from './shared.js';
 
@@ -69,12 +69,7 @@ export type ChangePlan = z.infer<typeof changePlan>;
 
 /** What our own page sends beside the specification's fields. */
 export const applyShape = {
-  reason: z
-    .string(NO.reason_too_long.text)
-    .meta(PLAIN_TEXT)
-    .trim()
-    .max(CHANGE_REASON_MAX, NO.reason_too_long.text)
-    .default(''),
+  reason: plainText(z.string(NO.reason_too_long.text)).max(CHANGE_REASON_MAX, NO.reason_too_long.text).default(''),
   /** The same form sent twice changes once. */
   form_key: z.uuid('Please reopen the form.').nullish(),
   /** The plan that was shown: exactly this one is applied, or nothing. */

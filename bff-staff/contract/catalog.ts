@@ -7,7 +7,7 @@ import { toMinor } from '@school/core/shared/money';
 import { RICH_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
-import { idParams, instant, pageFields } from './shared.js';
+import { chosenInstant, idParams, instant, pageFields } from './shared.js';
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const name = (most: number) => z.string().trim().min(1, 'Please enter a name.').max(most, atMostCharacters(most));
@@ -65,8 +65,8 @@ export const discountCodeBody = z.object({
     .int(PERCENT_TEXT)
     .min(CODE_PERCENT.min, PERCENT_TEXT)
     .max(CODE_PERCENT.max, PERCENT_TEXT),
-  valid_from: instant.nullable(),
-  valid_to: instant.nullable(),
+  valid_from: chosenInstant.nullable(),
+  valid_to: chosenInstant.nullable(),
   max_uses: z.number(COUNT_TEXT).int(COUNT_TEXT).min(1, COUNT_TEXT).max(1_000_000, COUNT_TEXT).nullable(),
   subjects: some(SUBJECTS),
   countries: z.array(z.string().max(60)).max(300),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { GRADE_MAX, GRADE_MIN } from '@school/core/shared/grade';
 import { plainText, RICH_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
-import { done, idParams, instant, pageFields } from './shared.js';
+import { chosenInstant, done, idParams, instant, pageFields } from './shared.js';
 
 const facts = {
   title: z.string(),
@@ -57,8 +57,8 @@ export const competitionBody = z
     prize: plainText(z.string()).max(LETTERS.prize).default(''),
     grade_min: grade,
     grade_max: grade,
-    opens_at: instant,
-    closes_at: instant,
+    opens_at: chosenInstant,
+    closes_at: chosenInstant,
     /** The version the caller has seen, when one is changed. */
     version: z.number().int().min(0).max(1_000_000).default(0),
   })

@@ -2,7 +2,7 @@ import { EMAIL_MAX } from '@school/core/shared/email';
 import { ACT_REASON_MAX, IMPERSONATION_REFUSALS, type OpeningReason } from '@school/core/impersonation/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { SEARCH_MAX } from '@school/core/shared/paging';
-import { PLAIN_TEXT } from '@school/core/shared/text-format';
+import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { instant, pageFields } from './shared.js';
@@ -48,10 +48,10 @@ export const findUsers = defineEndpoint({
 });
 
 /** The reason, which the person reads. */
-export const openingReason = z
-  .string(IMPERSONATION_REFUSALS.opening_reason_missing.text)
-  .meta(PLAIN_TEXT)
-  .max(ACT_REASON_MAX, atMostCharacters(ACT_REASON_MAX));
+export const openingReason = plainText(z.string(IMPERSONATION_REFUSALS.opening_reason_missing.text)).max(
+  ACT_REASON_MAX,
+  atMostCharacters(ACT_REASON_MAX),
+);
 
 export const modLogin = defineEndpoint({
   method: 'POST',

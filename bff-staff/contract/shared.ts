@@ -1,3 +1,4 @@
+import { isThisCentury, OTHER_CENTURY } from '@school/core/shared/local-time';
 import { PAGE_MAX, PAGE_SIZE_MAX, PAGE_SIZES } from '@school/core/shared/paging';
 import { z } from 'zod';
 
@@ -12,6 +13,9 @@ export const idParams = z.object({ id: idParam });
 
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** An instant that people choose and that is kept. */
+export const chosenInstant = instant.refine(isThisCentury, OTHER_CENTURY);
 
 /** The answer of a call that has nothing to return but its message. */
 export const done = z.object({ message: z.string() });

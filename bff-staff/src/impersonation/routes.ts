@@ -1,6 +1,5 @@
 import { OPENING_PERMISSIONS } from '@school/core/impersonation/can-open';
 import { IMPERSONATION_REFUSALS, REASON_OF_PROGRAMS } from '@school/core/impersonation/errors';
-import { asTyped } from '@school/core/shared/text-format';
 import { refusal } from '@school/infra/app-error';
 import { inPerson, staffWithAny } from '@school/infra/auth/policy';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
@@ -24,7 +23,7 @@ export const impersonationRoutes: readonly Route[] = [
     { rate: 'token', queries: 6 },
     async ({ session, body, fromWeb, requestId }, deps) => {
       // B7's call has only an identifier, and programs that know it must go on. People are asked for the reason.
-      const reason = asTyped(body.reason ?? '') || (fromWeb ? '' : REASON_OF_PROGRAMS);
+      const reason = body.reason || (fromWeb ? '' : REASON_OF_PROGRAMS);
       if (reason === '') throw refusal(IMPERSONATION_REFUSALS, 'opening_reason_missing');
       const wanted = { identifier: body.identifier, studentId: body.student_id, reason };
       return presentOpened(await openAsStaff(deps, session, wanted, requestId), deps.config);

@@ -55,6 +55,16 @@ export function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${size}`;
 }
 
+/** The years of the instants that people may write; far ones leave Postgres in a form that no client reads. */
+const YEARS = { first: 2000, last: 2099 } as const;
+export const OTHER_CENTURY = `Please choose a date from ${YEARS.first} to ${YEARS.last}.`;
+
+/** Whether an instant (ISO 8601) may be written: in UTC it is in this century. */
+export function isThisCentury(instant: string): boolean {
+  const year = new Date(instant).getUTCFullYear();
+  return YEARS.first <= year && year <= YEARS.last;
+}
+
 /** Whether a text is a day of the calendar, `2026-11-22`: JavaScript takes 30 February for 2 March. */
 export const isCalendarDay = (text: string): boolean =>
   DATE.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;

@@ -42,6 +42,7 @@ describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
       'valid_to',
       'The end must be after the beginning.',
     ],
+    ['discount-codes', { valid_from: '0001-01-01T00:00:00Z' }, 'valid_from', 'Please choose a date from 2000 to 2099.'],
     ['discount-codes', { countries: ['Atlantis'] }, 'countries', 'Please choose countries from the list.'],
     ['discount-codes', { max_uses: 0 }, 'max_uses', 'Please enter a whole number from 1, or nothing.'],
     ['countries', { currency: 'ZZZ' }, 'currency', 'Please choose an active currency.'],

@@ -83,6 +83,8 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     for (const [more, field, sentence] of [
       [{ title: '  ' }, 'title', 'Please enter a title.'],
       [{ grade_max: 1 }, 'grade_max', 'The last grade must not be below the first.'],
+      [{ closes_at: '9999-12-31T23:59:59-12:00' }, 'closes_at', 'Please choose a date from 2000 to 2099.'],
+      [{ opens_at: '0000-01-01T00:00:00Z' }, 'opens_at', 'Please choose a date from 2000 to 2099.'],
       [{ closes_at: FORM.opens_at }, 'closes_at', 'It must close after it opens.'],
     ] as const) {
       const refused = await server.call(contract.createCompetition, { as, body: { ...FORM, ...more } });

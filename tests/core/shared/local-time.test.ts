@@ -1,4 +1,12 @@
-import { addDays, isCalendarDay, isoLocal, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
+import {
+  addDays,
+  isCalendarDay,
+  isoLocal,
+  isThisCentury,
+  localDate,
+  resolveLocal,
+  wallClock,
+} from '@school/core/shared/local-time';
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -193,6 +201,19 @@ describe('local time (C9)', () => {
   it('a text is a day only if the calendar has it', () => {
     const days = ['2026-11-22', '2028-02-29', '2026-02-30', '2027-02-29', '2026-13-01', '2026-11-22 ', '26-11-22', ''];
     expect(days.filter(isCalendarDay)).to.deep.equal(['2026-11-22', '2028-02-29']);
+  });
+
+  it('people may choose instants of this century, as they are in UTC', () => {
+    const instants = [
+      '1999-12-31T23:59:59Z',
+      '2000-01-01T00:00:00Z',
+      '2099-12-31T23:59:59Z',
+      '2099-12-31T23:59:59-01:00',
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59-12:00',
+      'never',
+    ];
+    expect(instants.filter(isThisCentury)).to.deep.equal(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z']);
   });
 
   for (const [date, time, zone] of [
