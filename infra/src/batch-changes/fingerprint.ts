@@ -16,11 +16,6 @@ export function fingerprintOf({ facts, plan }: Pick<ReadPlan, 'facts' | 'plan'>)
 /** Refuses a plan that is no longer true, with what has changed. */
 export function requireSamePlan(seen: string, now: Pick<ReadPlan, 'facts' | 'plan'>): void {
   if (seen === fingerprintOf(now)) return;
-  throw staleRefusal(seen, now);
-}
-
-/** The refusal of a plan that was seen when the course was another one. */
-export function staleRefusal(seen: string, { facts }: Pick<ReadPlan, 'facts'>): AppError {
-  const changes = changedSince(seen.split('|').slice(1).join('|'), facts.course);
-  return new AppError('changed_meanwhile', CHANGE_REFUSALS.changed_meanwhile.kind, staleText(changes));
+  const changes = changedSince(seen.split('|').slice(1).join('|'), now.facts.course);
+  throw new AppError('changed_meanwhile', CHANGE_REFUSALS.changed_meanwhile.kind, staleText(changes));
 }

@@ -28,17 +28,16 @@ const lockSeatedMeanwhile = statement(
   FROM batch_student WHERE batch_id = $1`,
 );
 
-/** Whose time is taken: a batch's children and one teacher, or several where a course goes to another one. */
-type TakenTimes = { batchId: number } & ({ teacherId: number } | { teacherIds: readonly number[] });
-
 /**
  * Takes the locks for new times of a batch's classes: the children, then the teachers. What was read before must be read
  * again, because booking talks and moving and scheduling classes take the same locks. The transaction is repeated if a
  * child that was seated meanwhile is busy.
  */
-export async function lockBatchTimes(trx: Trx, taken: TakenTimes): Promise<void> {
-  const { batchId } = taken;
-  await trx.run(lockTimes, [batchId, 'teacherIds' in taken ? taken.teacherIds : [taken.teacherId]]);
+export async function lockBatchTimes(
+  trx: Trx,
+  { batchId, teacherIds }: { batchId: number; teacherIds: readonly number[] },
+): Promise<void> {
+  await trx.run(lockTimes, [batchId, teacherIds]);
   const { isLocked } = await trx.row<{ isLocked: boolean }>(lockSeatedMeanwhile, [batchId]);
   if (!isLocked) throw new TryAgain('a child was seated meanwhile and is busy');
 }

@@ -52,7 +52,7 @@ async function updateOnce(deps: Deps, trx: Trx, by: Editor, batchId: number, sta
   const teacher = await trx.maybeRow<{ id: number }>(findTeacher, [batchId]);
   if (teacher === undefined) throw refusal(CURRICULUM_REFUSALS, 'batch_not_found');
   // Ending a class takes the teacher's lock, too.
-  await lockBatchTimes(trx, { batchId, teacherId: teacher.id });
+  await lockBatchTimes(trx, { batchId, teacherIds: [teacher.id] });
   const locked = await trx.row<{ id: number }>(lockBatch, [batchId]);
   const update = await readUpdate(trx, batchId, now);
   const { batch, plan } = update;

@@ -74,7 +74,7 @@ interface TimesRow {
 /** Gives new times to the classes missed in a pause (product 3.4); undefined if the batch is paused again. */
 export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promise<ResumePlan | undefined> {
   const { teacherId } = await trx.row<{ teacherId: number }>(findTeacher, [batchId]);
-  await lockBatchTimes(trx, { batchId, teacherId });
+  await lockBatchTimes(trx, { batchId, teacherIds: [teacherId] });
   const row = await trx.maybeRow<TimesRow>(readTimes, [batchId, now]);
   if (row === undefined) return undefined;
   const [missed, coming] = [row.missed.map(withDates), row.coming.map(withDates)];

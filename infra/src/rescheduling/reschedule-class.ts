@@ -94,7 +94,7 @@ async function moveOnce(
   requestId: string,
 ): Promise<Rescheduled> {
   // A booking holds the same locks, so that each sees what the other did.
-  await lockBatchTimes(trx, seen);
+  await lockBatchTimes(trx, { batchId: seen.batchId, teacherIds: [seen.teacherId] });
   await order.check?.(trx);
   const judged = judge(await readFacts(trx, mover, order.classId, now), mover, order, now);
   const { facts, moves, counts } = judged;

@@ -5,13 +5,7 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { ModLoginSchool, WHY } from '../../support/factories/mod-login.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
-import {
-  createLeadManager,
-  createStaff,
-  createStudent,
-  createTeacher,
-  type Person,
-} from '../../support/factories/people.js';
+import { createLeadManager, createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { tally } from '../../support/refused.js';
 import type { TestServer } from '../../support/test-server.js';
 
@@ -51,10 +45,7 @@ describe('Moderator login (B2, B3, B4, B7, B8, C37, D7)', () => {
     ({ staff } = school);
   });
   beforeEach(async () => {
-    later(0);
-    helper = await createStaff(staff.deps, { permissions: ['modlogin.student', 'modlogin.teacher'] });
-    mia = await createStudent(staff.deps, { name: 'Mia' });
-    teacher = await createTeacher(staff.deps, { name: 'Asha Rao' });
+    ({ helper, mia, teacher } = await school.people());
   });
   after(() => school.close());
 

@@ -12,13 +12,7 @@ import { endEverySessionOf } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { BEGIN, ModLoginSchool, WHY } from '../../support/factories/mod-login.js';
-import {
-  createStaff,
-  createStudent,
-  createTeacher,
-  signedInAgain,
-  type Person,
-} from '../../support/factories/people.js';
+import { createStaff, createStudent, signedInAgain, type Person } from '../../support/factories/people.js';
 import type { TestServer } from '../../support/test-server.js';
 
 const MINUTE_MS = 60_000;
@@ -48,10 +42,7 @@ describe('an account that staff have opened (B4, C37, D7)', () => {
     ({ staff, portal } = school);
   });
   beforeEach(async () => {
-    later(0);
-    helper = await createStaff(staff.deps, { permissions: ['modlogin.student', 'modlogin.teacher'] });
-    mia = await createStudent(staff.deps, { name: 'Mia' });
-    teacher = await createTeacher(staff.deps, { name: 'Asha Rao' });
+    ({ helper, mia, teacher } = await school.people());
   });
   after(() => school.close());
 

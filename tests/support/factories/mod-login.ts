@@ -1,7 +1,7 @@
 import { autologin } from '@school/bff-learner/contract/auth';
 import { modLogin } from '@school/bff-staff/contract/impersonation';
 import { startTestServer, type TestServer } from '../test-server.js';
-import type { Person } from './people.js';
+import { createStaff, createStudent, createTeacher, type Person } from './people.js';
 
 /** The reason of the tests. */
 export const WHY = 'Her lesson does not open';
@@ -19,6 +19,17 @@ export class ModLoginSchool {
   static async start(): Promise<ModLoginSchool> {
     const staff = await startTestServer('staff', { LIMIT_SCALE: '1000' });
     return new ModLoginSchool(staff, await startTestServer('learner', { LIMIT_SCALE: '1000' }, staff));
+  }
+
+  /** A member of staff who may open both kinds of accounts, a child and a teacher, at the beginning. */
+  async people(): Promise<{ helper: Person; mia: Person; teacher: Person }> {
+    this.at(0);
+    const { deps } = this.staff;
+    return {
+      helper: await createStaff(deps, { permissions: ['modlogin.student', 'modlogin.teacher'] }),
+      mia: await createStudent(deps, { name: 'Mia' }),
+      teacher: await createTeacher(deps, { name: 'Asha Rao' }),
+    };
   }
 
   /** The call of the back office, with a reason unless `body` says otherwise. */
