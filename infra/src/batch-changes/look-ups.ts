@@ -10,7 +10,7 @@ import { batchKey, FOUND_BATCH } from './course-facts.js';
 
 const BATCHES_MAX = 50;
 
-const FACTS = `json_build_object('batch_id', b.code, 'id', b.id, 'name', b.name, 'teacher_name', t.full_name,
+const FACTS = `json_build_object('batch_id', b.code, 'id', b.id, 'name', b.name, 'teacher_id', t.id, 'teacher_name', t.full_name,
   'is_active', b.is_active, 'remaining_scheduled_classes', (
     SELECT count(*) FROM scheduled_class c WHERE c.batch_id = b.id AND c.status = 'scheduled' AND c.starts_at > $1),
   'students', coalesce((SELECT json_agg(s.full_name ORDER BY s.full_name, s.id)

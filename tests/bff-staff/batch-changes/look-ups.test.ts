@@ -20,6 +20,7 @@ describe('looking a batch up (B2, B3, B7)', () => {
         batch_id: office.batch.code,
         id: office.batch.id,
         name: 'Robots for Kids: Nell Ashdown',
+        teacher_id: office.teacher.id,
         teacher_name: 'Asha Palivar',
         is_active: true,
         remaining_scheduled_classes: 4,
