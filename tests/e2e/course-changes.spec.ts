@@ -14,6 +14,7 @@ const LESSONS = 4;
 const TOOLS = {
   add: ['add-lesson-to-course', 'Add lesson to course'],
   remove: ['remove-lesson-from-course', 'Remove lesson from course'],
+  drop: ['delete-course-class', 'Delete course class'],
   move: ['reschedule-course', 'Reschedule course'],
 } as const;
 
@@ -146,6 +147,30 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     await apply(page, '2 classes removed.');
     expect(await batch.lines()).to.have.length(LESSONS - 2);
     await undo(page, 'Lessons removed');
+    await page.getByText('Undone', { exact: true }).waitFor();
+    expect(await batch.calendar()).to.equal(before);
+  });
+
+  it('one class is deleted: its lesson and all later ones move on, and back', async () => {
+    const before = await batch.calendar();
+    const page = await open('drop');
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await page.getByText('Please choose a class.', { exact: true }).waitFor();
+    await page.getByText('Please choose what happens to its lesson.', { exact: true }).waitFor();
+    await waitForFocus(page.getByLabel('Class', { exact: true }));
+    await expectAccessible(page);
+    await page.getByLabel('Class', { exact: true }).selectOption({ index: 2 });
+    await page.getByLabel('What happens to its lesson').selectOption('shift');
+    await plan(page, 'classes moved by one');
+    await expectFits(page);
+    await apply(page, 'The lesson and all later ones moved by one class, and the families and the teacher are told.');
+    expect((await batch.lines()).map((line) => line.split(' ')[1])).to.deep.equal([
+      '2026-03-02T14:00',
+      '2026-03-16T14:00',
+      '2026-03-23T14:00',
+      '2026-03-30T14:00',
+    ]);
+    await undo(page, 'Classes moved by one');
     await page.getByText('Undone', { exact: true }).waitFor();
     expect(await batch.calendar()).to.equal(before);
   });

@@ -47,6 +47,7 @@ export const paths = {
   rescheduleCourse: '/blackops/class-management/reschedule-course',
   addLesson: '/blackops/class-management/add-lesson-to-course',
   removeLesson: '/blackops/class-management/remove-lesson-from-course',
+  deleteClass: '/blackops/class-management/delete-course-class',
   addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
   importantLinks: '/blackops/teacher-management/important-links',
   classOutcomes: '/blackops/class-management/class-outcomes',

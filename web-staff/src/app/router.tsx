@@ -54,6 +54,7 @@ const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCourse
 const RescheduleCoursePage = lazy(() => import('../features/batch-changes/RescheduleCoursePage'));
 const AddLessonPage = lazy(() => import('../features/batch-changes/AddLessonPage'));
 const RemoveLessonsPage = lazy(() => import('../features/batch-changes/RemoveLessonsPage'));
+const DeleteClassPage = lazy(() => import('../features/batch-changes/DeleteClassPage'));
 const SeatRequestsPage = lazy(() => import('../features/seat-requests/SeatRequestsPage'));
 const ImportantLinksPage = lazy(() => import('../features/important-links/ImportantLinksPage'));
 const TimeRequestsPage = lazy(() => import('../features/rescheduling/TimeRequestsPage'));
@@ -119,6 +120,7 @@ export function AppRouter() {
                 <Route path={paths.rescheduleCourse} element={<RescheduleCoursePage />} />
                 <Route path={paths.addLesson} element={<AddLessonPage />} />
                 <Route path={paths.removeLesson} element={<RemoveLessonsPage />} />
+                <Route path={paths.deleteClass} element={<DeleteClassPage />} />
                 <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />
                 <Route path={paths.importantLinks} element={<ImportantLinksPage />} />
                 <Route path={paths.timeRequests} element={<TimeRequestsPage />} />

@@ -9,6 +9,8 @@ export const MESSAGES = {
   insertMissing: CHANGE_REFUSALS.insert_missing.text,
   removeMissing: CHANGE_REFUSALS.remove_missing.text,
   noBatch: 'No batch fits. Try the batch ID, a name, a phone with its country code, or an email.',
+  classMissing: 'Please choose a class.',
+  waysMissing: 'Please choose what happens to its lesson.',
   planFailed: 'The plan could not be made.',
   applyFailed: 'The course could not be changed.',
   listFailed: 'The changes could not be loaded.',
@@ -20,6 +22,7 @@ export const KINDS: Readonly<Record<ChangeKind, string>> = {
   add_lesson: 'Lesson added',
   add_module: 'Module added',
   remove_lessons: 'Lessons removed',
+  shift_class: 'Classes moved by one',
   move_course: 'Course rescheduled',
   change_teacher: 'Teacher changed',
 };
