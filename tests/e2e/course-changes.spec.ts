@@ -60,7 +60,7 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     await page.getByText(said, { exact: true }).waitFor();
   };
   const undo = async (page: Page, change: string): Promise<void> => {
-    await page.getByRole('button', { name: `Undo: ${change}, ${batch.code}` }).click();
+    await page.getByRole('button', { name: `Undo ${change}, ${batch.code}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await toast(page, 'The change was undone, and everybody who was told of it is told.');
   };

@@ -36,7 +36,7 @@ export function BatchTool({ title, text, children }: BatchToolProps) {
     { query: { batch_id: batchId } },
     { skip: batchId === '', refetchOnMountOrArgChange: true },
   );
-  const isUnknown = isApiError(error) && error.status === 400;
+  const isUnknown = isApiError(error) && (error.status === 400 || error.status === 404);
   return (
     <>
       <PageHeader title={title} text={text} />

@@ -37,7 +37,7 @@ export function Changes({ batchId }: { batchId: string | undefined }) {
         rowEnd={(change) =>
           change.undo_until !== null && (
             <Button size="sm" variant="secondary" onClick={() => setUndone(change)}>
-              Undo<span className="visually-hidden">: {nameOf(change)}</span>
+              Undo<span className="visually-hidden"> {nameOf(change)}</span>
             </Button>
           )
         }
