@@ -17,6 +17,8 @@ const foundBatch = z.object({
   name: z.string(),
   teacher_id: number,
   teacher_name: z.string(),
+  /** Of its weekly slots. */
+  timezone: z.string(),
   is_active: z.boolean(),
   remaining_scheduled_classes: number,
   students: z.array(z.string()),

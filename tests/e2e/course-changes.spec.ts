@@ -63,6 +63,7 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     await page.getByRole('button', { name: `Undo ${change}, ${batch.code}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await toast(page, 'The change was undone, and everybody who was told of it is told.');
+    await page.getByRole('heading', { name: 'Course changed' }).waitFor({ state: 'detached' });
   };
 
   it('a batch is found by the name of its student or teacher; an empty field says "Please enter batch ID"', async () => {
@@ -82,7 +83,7 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     await page.getByRole('button', { name: 'Look up' }).click();
     await page.getByText(`${LESSONS} in all, 0 completed, ${LESSONS} to come`).waitFor();
     await page.goto(`${staff.url}/blackops/class-management/add-lesson-to-course?batch_id=NONE-1`);
-    await page.getByRole('alert').filter({ hasText: 'No batch' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Batch not found.' }).waitFor();
   });
 
   it('a lesson is added by keyboard: the plan, the new calendar, the result, and Undo brings every minute back', async () => {

@@ -25,7 +25,7 @@ export default function AddLessonPage() {
       title="Add lesson to course"
       text="Inserts a lesson or a module into a running course. All later classes move on, and the course ends later."
     >
-      {(schedule) => <Add key={schedule.batch_id} schedule={schedule} />}
+      {(schedule) => <Add schedule={schedule} />}
     </BatchTool>
   );
 }

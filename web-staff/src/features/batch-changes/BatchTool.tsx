@@ -10,7 +10,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBatchScheduleQuery } from './api';
 import { BatchLookup } from './BatchLookup';
@@ -31,6 +31,7 @@ interface BatchToolProps {
 export function BatchTool({ title, text, children }: BatchToolProps) {
   useDocumentTitle(`${title} · Back office`);
   const [params, setParams] = useSearchParams();
+  const [round, setRound] = useState(0);
   const batchId = params.get('batch_id') ?? '';
   const { currentData, error, isFetching, refetch } = useBatchScheduleQuery(
     { query: { batch_id: batchId } },
@@ -44,7 +45,7 @@ export function BatchTool({ title, text, children }: BatchToolProps) {
       {currentData ? (
         <>
           <Summary schedule={currentData} />
-          {children(currentData)}
+          <Fragment key={`${currentData.id} ${round}`}>{children(currentData)}</Fragment>
         </>
       ) : error && !isFetching ? (
         <ErrorState
@@ -58,7 +59,7 @@ export function BatchTool({ title, text, children }: BatchToolProps) {
           </LoadingRegion>
         )
       )}
-      <Changes batchId={currentData?.batch_id} />
+      <Changes batchId={currentData?.batch_id} onUndone={() => setRound(round + 1)} />
     </>
   );
 }

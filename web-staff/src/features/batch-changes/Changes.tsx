@@ -12,8 +12,14 @@ import { useListChangesQuery, useUndoChangeMutation } from './api';
 import { CHANGE_COLUMNS } from './change-columns';
 import { KINDS, MESSAGES } from './messages';
 
+interface ChangesProps {
+  batchId: string | undefined;
+  /** After a change was undone: what the page says about it is no longer true. */
+  onUndone: () => void;
+}
+
 /** The recent changes of one batch, or of all: who, what, and Undo for a day. */
-export function Changes({ batchId }: { batchId: string | undefined }) {
+export function Changes({ batchId, onUndone }: ChangesProps) {
   const url = useTableUrl({ pageSize: 20 });
   const answer = useListChangesQuery(
     { query: { batch_id: batchId, ...pageQuery(url.query) } },
@@ -57,7 +63,9 @@ export function Changes({ batchId }: { batchId: string | undefined }) {
         busyLabel="Undoing…"
         failureText={MESSAGES.undoFailed}
         onConfirm={async () => {
-          if (undone) notify((await undo({ params: { id: undone.id } }).unwrap()).message);
+          if (!undone) return;
+          notify((await undo({ params: { id: undone.id } }).unwrap()).message);
+          onUndone();
         }}
       >
         <p>

@@ -2,6 +2,7 @@ import type { BatchSchedule } from '@school/bff-staff/contract/batch-look-ups';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Card } from '@school/web-kit/shell/Card';
 import { z } from 'zod';
 import {
@@ -23,7 +24,7 @@ export default function DeleteClassPage() {
       title="Delete course class"
       text="Takes one class that has not begun out of the calendar. Its lesson is dropped, or moves to the next class."
     >
-      {(schedule) => <DeleteClass key={schedule.batch_id} schedule={schedule} />}
+      {(schedule) => <DeleteClass schedule={schedule} />}
     </BatchTool>
   );
 }
@@ -44,7 +45,10 @@ function DeleteClass({ schedule }: { schedule: BatchSchedule }) {
   const [previewShift] = usePreviewShiftMutation();
   const [drop] = useRemoveLessonsMutation();
   const [shift] = useShiftClassMutation();
-  const coming = schedule.scheduled_classes.filter(({ status }) => status === 'scheduled');
+  const now = useServerNow();
+  const coming = schedule.scheduled_classes.filter(
+    ({ status, starts_at }) => status === 'scheduled' && new Date(starts_at) > now,
+  );
   return (
     <PlannedTool<Wish>
       preview={({ class_id, way }) =>

@@ -1,16 +1,17 @@
 import type { ChangePlan } from '@school/bff-staff/contract/batch-change-plan';
 import { classNames } from '@school/web-kit/class-names';
 import css from './BatchChanges.module.css';
+import { zoneName } from '@school/web-kit/time/formatters';
 import { showLocal } from './wall';
 import { WEEKDAYS, weeksOf } from './weeks';
 
-/** The weeks of a plan, in the zone of the slots: where its classes were, and where they will be. */
+/** The weeks of a plan, in the zone of the slots after it: where its classes were, and where they will be. */
 export function PlanCalendar({ plan }: { plan: ChangePlan }) {
   const weeks = weeksOf(plan.classes);
   return (
     <div className={css.calendar} tabIndex={0} role="group" aria-label="Calendar, before and after">
       <table className={css.weeks}>
-        <caption className="visually-hidden">Crossed out: before. Framed: after.</caption>
+        <caption>Calendar in {zoneName(plan.timezone_after)}. Crossed out: before. Framed: after.</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (

@@ -23,7 +23,7 @@ export default function RemoveLessonsPage() {
       title="Remove lesson from course"
       text="Takes lessons that have not begun out of a running course. The other classes keep their times."
     >
-      {(schedule) => <Remove key={schedule.batch_id} schedule={schedule} />}
+      {(schedule) => <Remove schedule={schedule} />}
     </BatchTool>
   );
 }

@@ -26,6 +26,7 @@ const TITLE = 'Reschedule course';
 export default function RescheduleCoursePage() {
   useDocumentTitle(`${TITLE} · Back office`);
   const [batch, setBatch] = useState<string>();
+  const [round, setRound] = useState(0);
   const [preview] = usePreviewRescheduleMutation();
   const [reschedule] = useRescheduleCourseMutation();
   return (
@@ -35,6 +36,7 @@ export default function RescheduleCoursePage() {
         text="Moves the classes to come to new weekly slots or to another teacher, in the order of the lessons."
       />
       <PlannedTool<RescheduleBody>
+        key={round}
         preview={(body) => preview({ body }).unwrap()}
         apply={async (body, applied) => {
           const { message } = await reschedule({ body: { ...body, ...applied } }).unwrap();
@@ -56,7 +58,7 @@ export default function RescheduleCoursePage() {
           </Form>
         )}
       />
-      <Changes batchId={batch} />
+      <Changes batchId={batch} onUndone={() => setRound(round + 1)} />
     </>
   );
 }
@@ -81,6 +83,7 @@ function Fields({ onBatch }: { onBatch: (code: string | undefined) => void }) {
               setCurrent({ id: batch.teacher_id, name: batch.teacher_name });
               set('teacher_id', String(batch.teacher_id));
               set('teacher_email', batch.teacher_name);
+              set('anchor_timezone', batch.timezone);
             }}
           />
         </Card>
