@@ -22,6 +22,7 @@ describe('looking a batch up (B2, B3, B7)', () => {
         name: 'Robots for Kids: Nell Ashdown',
         teacher_id: office.teacher.id,
         teacher_name: 'Asha Palivar',
+        timezone: 'Asia/Kolkata',
         is_active: true,
         remaining_scheduled_classes: 4,
         students: ['Nell Ashdown'],

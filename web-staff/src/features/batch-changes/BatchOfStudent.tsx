@@ -5,7 +5,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { useSettled } from '@school/web-kit/hooks/use-settled';
-import type { Live } from '../batches/use-live-values';
+import type { Live } from '../../app/batch-parts';
 import { useFindBatchesQuery } from './api';
 import { classesText, MESSAGES } from './messages';
 import type { RescheduleValues } from './reschedule-form';

@@ -5,7 +5,7 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { cityOf } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { classesText } from './messages';
-import { showWallTime } from '../batches/wall-time';
+import { showWallTime } from '../../app/batch-parts';
 import { showLocal } from './wall';
 
 /** What a person should know before applying a plan. */

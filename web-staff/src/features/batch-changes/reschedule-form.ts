@@ -1,6 +1,6 @@
 import { rescheduleBody, type RescheduleBody } from '@school/bff-staff/contract/reschedule-course';
 import { z } from 'zod';
-import { NO_SLOTS, SLOT_NAMES, teacherOf, type SlotValues, type TeacherValues } from '../batches/schedule-form';
+import { NO_SLOTS, SLOT_NAMES, teacherOf, type SlotValues, type TeacherValues } from '../../app/batch-parts';
 
 /** The form's values as typed. */
 export interface RescheduleValues extends SlotValues, TeacherValues {

@@ -1,6 +1,6 @@
 import type { BatchSchedule } from '@school/bff-staff/contract/batch-look-ups';
 import { formatDay } from '@school/web-kit/time/wall-text';
-import { showWallTime } from '../batches/wall-time';
+import { showWallTime } from '../../app/batch-parts';
 
 type ShownClass = Pick<
   BatchSchedule['scheduled_classes'][number],
