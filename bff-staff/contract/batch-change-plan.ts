@@ -11,7 +11,7 @@ const party = z.object({ name: z.string(), timezone: z.string() });
 const place = z.object({
   starts_at: instant,
   ends_at: instant,
-  /** In the zone of the batch's weekly rule. */
+  /** In the zone of the batch's weekly rule after the change, which makes before and after comparable. */
   batch_time: localTime,
   teacher_name: z.string(),
   teacher_time: localTime,

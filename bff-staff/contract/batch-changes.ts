@@ -142,6 +142,26 @@ export const postRemoveLessons = defineEndpoint({
   refusals: OF_REMOVAL,
 });
 
+const OF_SHIFT = sentences([...OF_CHANGE, 'not_shiftable', 'no_weekly_slot']);
+const shiftShape = { batch_id: batchId, class_id: classId('not_shiftable') };
+
+export const shiftClass = defineEndpoint({
+  method: 'POST',
+  path: `${OWN}/shift-class/`,
+  summary: 'Takes a class out of its time: its lesson and all later ones move on by one class (product 2.4 #37).',
+  body: z.object({ ...shiftShape, ...applyShape }),
+  response: changed,
+  refusals: OF_SHIFT,
+});
+export const previewShift = defineEndpoint({
+  method: 'POST',
+  path: `${OWN}/preview-shift-class/`,
+  summary: 'What moving a class and all later ones would do; writes nothing.',
+  body: z.object(shiftShape),
+  response: changePlan,
+  refusals: OF_SHIFT,
+});
+
 const OF_MOVE = sentences([
   ...OF_CHANGE,
   'fields_missing',

@@ -11,6 +11,20 @@ const missing = NO.batch_missing.text;
 const ofBatch = z.object({ batch_id: z.string(missing).trim().min(1, missing).max(CODE_MAX, missing) });
 const REFUSALS = [LOOKUP_FAILED, missing, NO.batch_unknown.text];
 
+const foundBatch = z.object({
+  batch_id: z.string(),
+  id: number,
+  name: z.string(),
+  teacher_id: number,
+  teacher_name: z.string(),
+  /** Of its weekly slots. */
+  timezone: z.string(),
+  is_active: z.boolean(),
+  remaining_scheduled_classes: number,
+  students: z.array(z.string()),
+});
+export type FoundBatch = z.infer<typeof foundBatch>;
+
 export const findBatches = defineEndpoint({
   method: 'GET',
   path: '/api/batches/',
@@ -19,17 +33,7 @@ export const findBatches = defineEndpoint({
     student_email: z.string().trim().max(EMAIL_MAX).optional(),
     q: z.string().trim().max(CODE_MAX).optional(),
   }),
-  response: z.array(
-    z.object({
-      batch_id: z.string(),
-      id: number,
-      name: z.string(),
-      teacher_name: z.string(),
-      is_active: z.boolean(),
-      remaining_scheduled_classes: number,
-      students: z.array(z.string()),
-    }),
-  ),
+  response: z.array(foundBatch),
   refusals: [LOOKUP_FAILED],
 });
 
@@ -43,33 +47,36 @@ const lessonShape = {
 const timeShape = { class_date: z.string(), class_time: z.string() };
 const module = z.object({ module_code: z.string(), module_name: z.string() });
 
+const schedule = z.object({
+  batch_id: z.string(),
+  batch_name: z.string(),
+  teacher_name: z.string(),
+  timezone: z.string(),
+  id: number,
+  students: z.array(z.object({ name: z.string(), grade: number })),
+  total_classes: number,
+  completed_classes: number,
+  remaining_scheduled_classes: number,
+  scheduled_classes: z.array(
+    z.object({
+      id: number,
+      ...timeShape,
+      ...lessonShape,
+      lesson_id: number,
+      status: z.enum(['scheduled', 'paused', 'complete', 'incomplete']),
+      starts_at: instant,
+    }),
+  ),
+  modules: z.array(module),
+});
+export type BatchSchedule = z.infer<typeof schedule>;
+
 export const batchSchedule = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/by-batch/`,
   summary: 'A batch with all its classes but the canceled ones, in the zone of its weekly rule (B3, B7).',
   query: ofBatch,
-  response: z.object({
-    batch_id: z.string(),
-    batch_name: z.string(),
-    teacher_name: z.string(),
-    timezone: z.string(),
-    id: number,
-    students: z.array(z.object({ name: z.string(), grade: number })),
-    total_classes: number,
-    completed_classes: number,
-    remaining_scheduled_classes: number,
-    scheduled_classes: z.array(
-      z.object({
-        id: number,
-        ...timeShape,
-        ...lessonShape,
-        lesson_id: number,
-        status: z.enum(['scheduled', 'paused', 'complete', 'incomplete']),
-        starts_at: instant,
-      }),
-    ),
-    modules: z.array(module),
-  }),
+  response: schedule,
   refusals: REFUSALS,
 });
 
@@ -82,14 +89,20 @@ export const batchModules = defineEndpoint({
   refusals: REFUSALS,
 });
 
+const removableLesson = z.object({
+  scheduled_class_id: number,
+  ...timeShape,
+  ...lessonShape,
+  status: z.literal('scheduled'),
+});
+export type RemovableLesson = z.infer<typeof removableLesson>;
+
 export const removableLessons = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/removable-lessons/`,
   summary: 'The classes of a batch that have not begun, whose lessons can be taken out (B3, B7).',
   query: ofBatch,
-  response: z.array(
-    z.object({ scheduled_class_id: number, ...timeShape, ...lessonShape, status: z.literal('scheduled') }),
-  ),
+  response: z.array(removableLesson),
   refusals: REFUSALS,
 });
 

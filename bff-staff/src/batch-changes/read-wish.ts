@@ -36,6 +36,13 @@ export const toRemoval = (fields: { batch_id: string; ids: readonly number[] }):
   classIds: [...new Set(fields.ids)].sort((a, b) => a - b),
 });
 
+/** Moving a class and all later ones on by one. */
+export const toShift = (fields: { batch_id: string; class_id: number }): WishOf<'shift_class'> => ({
+  kind: 'shift_class',
+  batch: fields.batch_id,
+  classId: fields.class_id,
+});
+
 const named = (id: number | null | undefined, text: string | null | undefined): Named => ({
   id: id ?? undefined,
   text: text || undefined,

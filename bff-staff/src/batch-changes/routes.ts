@@ -20,7 +20,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import * as contract from '../../contract/batch-changes.js';
 import type { BatchChange } from '../../contract/batch-changes.js';
 import * as lookUps from '../../contract/batch-look-ups.js';
-import { toForm, toInsert, toModule, toRemoval, toReschedule } from './read-wish.js';
+import { toForm, toInsert, toModule, toRemoval, toReschedule, toShift } from './read-wish.js';
 
 const scheduler = staffWith('class.schedule');
 const writer = inPerson(scheduler);
@@ -80,6 +80,9 @@ export const batchChangeRoutes: readonly Route[] = [
     const { id } = await makeChange(deps, actor, form);
     return { message: CHANGE_DONE[form.wish.kind], change_id: id };
   }),
+  endpoint(contract.shiftClass, writer, { queries: WRITES }, async ({ actor, body }, deps) =>
+    add(deps, actor, toForm(toShift(body), body)),
+  ),
   endpoint(contract.previewReschedule, scheduler, { queries: READS }, async ({ body }, deps) =>
     previewChange(deps, toReschedule(body)),
   ),
@@ -91,6 +94,9 @@ export const batchChangeRoutes: readonly Route[] = [
   ),
   endpoint(contract.previewRemoval, scheduler, { queries: READS }, async ({ body }, deps) =>
     previewChange(deps, toRemoval(body)),
+  ),
+  endpoint(contract.previewShift, scheduler, { queries: READS }, async ({ body }, deps) =>
+    previewChange(deps, toShift(body)),
   ),
   endpoint(contract.listChanges, scheduler, { queries: 2 }, async ({ query }, { db, clock }) => {
     const { batch_id: batch, page, page_size: pageSize } = query;

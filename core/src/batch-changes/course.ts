@@ -1,7 +1,14 @@
 import type { BatchTimes, ComingClass, DatedSlot } from '../rescheduling/plan-move.js';
 
 /** What a change of a course does. */
-export const CHANGE_KINDS = ['add_lesson', 'add_module', 'remove_lessons', 'move_course', 'change_teacher'] as const;
+export const CHANGE_KINDS = [
+  'add_lesson',
+  'add_module',
+  'remove_lessons',
+  'shift_class',
+  'move_course',
+  'change_teacher',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A lesson with its module. */

@@ -60,6 +60,11 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
     text: 'Only classes of this batch that have not begun can be removed. Please look the batch up again.',
     field: 'ids',
   },
+  not_shiftable: {
+    kind: 'conflict',
+    text: 'Only classes of this batch that have not begun can be moved. Please look the batch up again.',
+    field: 'class_id',
+  },
   no_classes: { kind: 'conflict', text: 'This batch has no classes to come that could change.' },
   nothing_changes: { kind: 'conflict', text: 'Nothing would change: the classes are like this already.' },
   no_weekly_slot: {
@@ -128,6 +133,7 @@ export const CHANGE_DONE = {
   add_lesson: 'The lesson was added, and the families and the teacher are told.',
   add_module: 'The module was added, and the families and the teacher are told.',
   remove_lessons: 'The lessons were removed, and the families and the teacher are told.',
+  shift_class: 'The lesson and all later ones moved by one class, and the families and the teacher are told.',
   move_course: 'Course rescheduled successfully',
   change_teacher: 'The teacher was changed, and the families and both teachers are told.',
   undone: 'The change was undone, and everybody who was told of it is told.',

@@ -20,6 +20,7 @@ export type ChangeOrder =
   | { kind: 'add_lesson'; afterClassId: number; lessons: readonly CourseLesson[] }
   | { kind: 'add_module'; afterModule: string; lessons: readonly CourseLesson[] }
   | { kind: 'remove_lessons'; classIds: readonly number[] }
+  | { kind: 'shift_class'; classId: number }
   | {
       kind: 'move_course';
       rule: WeeklyRule;
@@ -35,6 +36,7 @@ export type PlanChangeReason =
   | 'class_unknown'
   | 'module_not_taught'
   | 'not_removable'
+  | 'not_shiftable'
   | 'no_classes'
   | 'nothing_changes'
   | 'no_weekly_slot'
@@ -51,6 +53,8 @@ export function planChange(order: ChangeOrder, course: Course, now: Date): Plann
       return planInsert(course, order, now);
     case 'remove_lessons':
       return planRemoval(course, new Set(order.classIds));
+    case 'shift_class':
+      return planShift(course, order.classId);
     case 'move_course':
       return planMoveOfCourse(course, order, now);
     case 'change_teacher':
@@ -121,6 +125,18 @@ function planRemoval({ coming }: Course, ids: ReadonlySet<number>): Planned {
     dropped.map((one) => ({ ...staying(one), after: null })),
     null,
   );
+}
+
+/** The class and all later ones take the time of the next one, and the last gets a new slot of the weekly rule. */
+function planShift(course: Course, classId: number): Planned {
+  const { coming } = course;
+  const place = coming.findIndex(({ id }) => id === classId);
+  if (place < 0) return refuse('not_shiftable');
+  const times = timesFrom(course, place + 1, 1, coming.at(-1));
+  if (times === undefined) return refuse('no_weekly_slot');
+  const later = coming.slice(place).map(staying);
+  const placed = later.map((one, index) => ({ ...one, after: movedTo(one, times[index]) }));
+  return finished([...coming.slice(0, place).map(staying), ...placed], null);
 }
 
 function planMoveOfCourse(course: Course, order: ChangeOrder & { kind: 'move_course' }, now: Date): Planned {

@@ -10,8 +10,8 @@ import { batchKey, FOUND_BATCH } from './course-facts.js';
 
 const BATCHES_MAX = 50;
 
-const FACTS = `json_build_object('batch_id', b.code, 'id', b.id, 'name', b.name, 'teacher_name', t.full_name,
-  'is_active', b.is_active, 'remaining_scheduled_classes', (
+const FACTS = `json_build_object('batch_id', b.code, 'id', b.id, 'name', b.name, 'teacher_id', t.id, 'teacher_name', t.full_name,
+  'timezone', b.anchor_timezone, 'is_active', b.is_active, 'remaining_scheduled_classes', (
     SELECT count(*) FROM scheduled_class c WHERE c.batch_id = b.id AND c.status = 'scheduled' AND c.starts_at > $1),
   'students', coalesce((SELECT json_agg(s.full_name ORDER BY s.full_name, s.id)
     FROM batch_student o JOIN student s ON s.id = o.student_id WHERE o.batch_id = b.id AND o.left_at IS NULL), '[]'))`;

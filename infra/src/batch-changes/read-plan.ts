@@ -21,6 +21,7 @@ export type ChangeWish = { batch: string } & (
   | { kind: 'add_lesson'; afterClassId: number; lessonCode: string }
   | { kind: 'add_module'; afterModule: string; moduleCode: string }
   | { kind: 'remove_lessons'; classIds: readonly number[] }
+  | { kind: 'shift_class'; classId: number }
   | { kind: 'move_course'; rule: WeeklyRule; from: string | null; teacher: Named; student: Named }
   | { kind: 'change_teacher'; teacher: Named; student: Named }
 );
@@ -93,6 +94,8 @@ async function orderOf(
       return { kind: wish.kind, afterModule: wish.afterModule, lessons: await lessonsOf(wish.moduleCode, true) };
     case 'remove_lessons':
       return { kind: wish.kind, classIds: wish.classIds };
+    case 'shift_class':
+      return { kind: wish.kind, classId: wish.classId };
     case 'move_course':
       return { kind: wish.kind, rule: wish.rule, from: wish.from, teacherId };
     case 'change_teacher':

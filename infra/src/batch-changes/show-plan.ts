@@ -50,6 +50,7 @@ export function toldBy({
 
 function showClasses({ facts, plan, teacherAfter }: ReadPlan, obstacles: readonly Obstacle[]) {
   const { students, teacher, course } = facts;
+  const zone = plan.rule?.zone ?? course.zone;
   const formerTeacher = clockChanges(plan.classes, course.coming, teacherAfter.zone);
   const formerStudents = students.map(({ zone }) => clockChanges(plan.classes, course.coming, zone));
   return plan.classes.map((one, index) => ({
@@ -58,8 +59,8 @@ function showClasses({ facts, plan, teacherAfter }: ReadPlan, obstacles: readonl
     lesson_name: one.lesson.name,
     module_code: one.lesson.moduleCode,
     module_name: one.lesson.moduleName,
-    before: showPlace(one.before, course.zone, teacher),
-    after: showPlace(one.after, plan.rule?.zone ?? course.zone, teacherAfter),
+    before: showPlace(one.before, zone, teacher),
+    after: showPlace(one.after, zone, teacherAfter),
     teacher_time_of_weekday_before: formerTeacher[index] ?? null,
     students: students.map((student, place) => showForStudent(one, student, formerStudents[place]?.[index] ?? null)),
     obstacles: obstacles

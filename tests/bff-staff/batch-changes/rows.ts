@@ -49,6 +49,10 @@ const removal = async (world: World) => {
   const one = await made(world);
   return { batch_id: one.batch.code, ids: [await firstClass(one)] };
 };
+const shift = async (world: World) => {
+  const one = await made(world);
+  return { batch_id: one.batch.code, class_id: await firstClass(one) };
+};
 const ofBatch: MatrixRow = { input: async (world) => ({ query: { batch_id: (await made(world)).batch.code } }) };
 const asQuery = (fields: Record<string, string | number | number[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, [value].flat().join(',')]));
@@ -113,6 +117,8 @@ export const BATCH_CHANGE_ROWS: MatrixRows = {
   'POST /api/blackops/batch-changes/preview-remove-lessons/': {
     input: async (world) => ({ body: await removal(world) }),
   },
+  'POST /api/blackops/batch-changes/shift-class/': { input: async (world) => ({ body: await shift(world) }) },
+  'POST /api/blackops/batch-changes/preview-shift-class/': { input: async (world) => ({ body: await shift(world) }) },
   'GET /api/blackops/batch-changes/': {},
   'POST /api/blackops/batch-changes/{id}/undo/': { id: changeOf, ...ALL },
 };

@@ -49,6 +49,15 @@ describe('the plan of a course change (product 2.4)', () => {
     expect(linesOf({ kind: 'remove_lessons', classIds: [103, 103] })).to.deep.equal(['L3: 2026-11-30T15:00 > -']);
   });
 
+  it('a class that is taken out of its time moves on with all later ones', () => {
+    expect(linesOf({ kind: 'shift_class', classId: 103 })).to.deep.equal([
+      'L3: 2026-11-30T15:00 > 2026-12-07T15:00',
+      'L4: 2026-12-07T15:00 > 2026-12-14T15:00',
+    ]);
+    expect(linesOf({ kind: 'shift_class', classId: 101 })).to.equal('not_shiftable');
+    expect(linesOf({ kind: 'shift_class', classId: 103 }, { ...courseOf(3), slots: [] })).to.equal('no_weekly_slot');
+  });
+
   const move = (change: object = {}): ChangeOrder => ({
     kind: 'move_course',
     rule: { slots: [{ weekday: 3, time: '17:00' }], startDate: '2026-11-25', zone: 'Europe/Berlin' },

@@ -95,7 +95,7 @@ function orderOf(course: Course, [kind, place, slot, count]: readonly number[]):
   const afterClassId = ids[(place ?? 0) % ids.length] ?? 101;
   const lessons = Array.from({ length: 1 + ((count ?? 0) % 3) }, (_, index) => lesson(20 + index));
   const modules = ['M1', ...course.coming.map(({ lesson: { moduleCode } }) => moduleCode)];
-  switch ((kind ?? 0) % 5) {
+  switch ((kind ?? 0) % 6) {
     case 0:
       return { kind: 'add_lesson', afterClassId, lessons: lessons.slice(0, 1) };
     case 1:
@@ -103,6 +103,8 @@ function orderOf(course: Course, [kind, place, slot, count]: readonly number[]):
     case 2:
       return { kind: 'remove_lessons', classIds: ids.slice(1).filter((id) => (id * 7 + (place ?? 0)) % 4 === 0) };
     case 3:
+      return { kind: 'shift_class', classId: afterClassId };
+    case 4:
       return { kind: 'change_teacher', teacherId: 7 + ((slot ?? 0) % 3) };
     default:
       return {

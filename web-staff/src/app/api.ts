@@ -28,6 +28,7 @@ export const api = createBffApi({
     'Outbox',
     'Course',
     'Lesson',
+    'BatchChange',
     'TimeRequest',
     'SeatRequest',
     'ImportantLink',

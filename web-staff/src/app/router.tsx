@@ -51,6 +51,10 @@ const RefundsPage = lazy(() => import('../features/payment-pages/refunds/Refunds
 const PriceApprovalsPage = lazy(() => import('../features/price-requests/PriceApprovalsPage'));
 const DeleteSlotsPage = lazy(() => import('../features/availability/DeleteSlotsPage'));
 const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCoursePage'));
+const RescheduleCoursePage = lazy(() => import('../features/batch-changes/RescheduleCoursePage'));
+const AddLessonPage = lazy(() => import('../features/batch-changes/AddLessonPage'));
+const RemoveLessonsPage = lazy(() => import('../features/batch-changes/RemoveLessonsPage'));
+const DeleteClassPage = lazy(() => import('../features/batch-changes/DeleteClassPage'));
 const SeatRequestsPage = lazy(() => import('../features/seat-requests/SeatRequestsPage'));
 const ImportantLinksPage = lazy(() => import('../features/important-links/ImportantLinksPage'));
 const TimeRequestsPage = lazy(() => import('../features/rescheduling/TimeRequestsPage'));
@@ -113,6 +117,10 @@ export function AppRouter() {
                 <Route path={paths.priceApprovals} element={<PriceApprovalsPage />} />
                 <Route path={paths.deleteSlots} element={<DeleteSlotsPage />} />
                 <Route path={paths.scheduleCourse} element={<ScheduleCoursePage />} />
+                <Route path={paths.rescheduleCourse} element={<RescheduleCoursePage />} />
+                <Route path={paths.addLesson} element={<AddLessonPage />} />
+                <Route path={paths.removeLesson} element={<RemoveLessonsPage />} />
+                <Route path={paths.deleteClass} element={<DeleteClassPage />} />
                 <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />
                 <Route path={paths.importantLinks} element={<ImportantLinksPage />} />
                 <Route path={paths.timeRequests} element={<TimeRequestsPage />} />

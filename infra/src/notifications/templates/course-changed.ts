@@ -33,6 +33,7 @@ const WHAT: Readonly<Record<ChangeKind, string>> = {
   add_lesson: 'a lesson was added',
   add_module: 'a module was added',
   remove_lessons: 'lessons were taken out',
+  shift_class: 'classes moved by one',
   move_course: 'the classes have other times',
   change_teacher: 'the teacher is another one',
 };

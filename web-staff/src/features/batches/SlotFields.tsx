@@ -5,13 +5,14 @@ import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { Card } from '@school/web-kit/shell/Card';
 import { zoneName } from '@school/web-kit/time/formatters';
 import css from './Batches.module.css';
-import type { LiveSchedule } from './use-schedule-values';
+import type { SlotValues } from './schedule-form';
+import type { Live } from './use-live-values';
 
 const TIMES = SLOT_TIMES.map((time) => ({ value: time, label: time }));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Seven days, each with a switch and a time in steps of 15 minutes (B9), and the zone of these times. */
-export function SlotFields({ values, set }: LiveSchedule) {
+export function SlotFields({ values, set }: Live<SlotValues>) {
   return (
     <Card title="Weekly slots">
       <TimezoneSelect

@@ -9,10 +9,16 @@ import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useFindTeachersQuery } from './api';
 import css from './Batches.module.css';
 import { TEACHERS_FAILED } from './messages';
-import type { LiveSchedule } from './use-schedule-values';
+import type { TeacherValues } from './schedule-form';
+import type { Live } from './use-live-values';
+
+interface TeacherFieldProps extends Live<TeacherValues> {
+  /** A teacher who is chosen already. */
+  current?: { id: number; name: string };
+}
 
 /** The teacher: found by name or e-mail and chosen from the results. */
-export function TeacherField({ values, set }: LiveSchedule) {
+export function TeacherField({ values, set, current }: TeacherFieldProps) {
   const [chosen, setChosen] = useState<FoundTeacher>();
   const shown = useRef<HTMLParagraphElement>(null);
   const typed = values.teacher_email.trim();
@@ -40,6 +46,11 @@ export function TeacherField({ values, set }: LiveSchedule) {
           <strong>{chosen.name}</strong>
           <span>{chosen.email ?? 'No email'}</span>
           <span>{zoneName(chosen.timezone)}</span>
+        </p>
+      ) : current && values.teacher_id === String(current.id) ? (
+        <p className={css.panel}>
+          <strong>{current.name}</strong>
+          <span>Teaches this course now</span>
         </p>
       ) : (
         <Found typed={typed} onChoose={choose} />

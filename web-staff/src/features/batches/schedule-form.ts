@@ -3,10 +3,19 @@ import { ANCHOR_DEFAULT, DAYS, SLOT_DEFAULT, type Day } from '@school/core/batch
 import { DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
 import { z } from 'zod';
 
-type SlotValues = Record<`${Day}_enabled`, boolean> & Record<`slot_ist_${Day}`, string>;
+/** The weekly slots as they are chosen, and the zone of their times. */
+export type SlotValues = Record<`${Day}_enabled`, boolean> &
+  Record<`slot_ist_${Day}`, string> & { anchor_timezone: string };
+
+/** A teacher, typed or chosen from the look-up. */
+export interface TeacherValues {
+  teacher_email: string;
+  /** Of the teacher chosen from the look-up. */
+  teacher_id: string;
+}
 
 /** The form's values as typed. */
-export interface FormValues extends SlotValues {
+export interface FormValues extends SlotValues, TeacherValues {
   countryCode: string;
   phoneNumber: string;
   /** Set by the look-up of the phone. */
@@ -16,22 +25,28 @@ export interface FormValues extends SlotValues {
   course_code: string;
   /** `new` or `renewal`; empty until chosen. */
   is_renewal: string;
-  teacher_email: string;
-  /** Of the teacher chosen from the look-up. */
-  teacher_id: string;
   start_date: string;
-  anchor_timezone: string;
   /** The person confirms that classes outside the child's hours are intended. */
   outside_hours_confirmed: boolean;
 }
 
-// `as`: every day has its two fields.
-const slotValues = Object.fromEntries(
-  DAYS.flatMap((day) => [
-    [`${day}_enabled`, false],
-    [`slot_ist_${day}`, SLOT_DEFAULT],
-  ]),
-) as SlotValues;
+/** The first weekly slots of a form (B9): none is chosen. */
+export const NO_SLOTS: SlotValues = {
+  anchor_timezone: ANCHOR_DEFAULT,
+  // `as`: every day has its two fields.
+  ...(Object.fromEntries(
+    DAYS.flatMap((day) => [
+      [`${day}_enabled`, false],
+      [`slot_ist_${day}`, SLOT_DEFAULT],
+    ]),
+  ) as Omit<SlotValues, 'anchor_timezone'>),
+};
+
+/** The fields of the weekly slots, in their order on the screen. */
+export const SLOT_NAMES: readonly (keyof SlotValues)[] = [
+  'anchor_timezone',
+  ...DAYS.flatMap((day) => [`${day}_enabled`, `slot_ist_${day}`] as const),
+];
 
 /** The form's first values (B9). */
 export const START: FormValues = {
@@ -44,9 +59,8 @@ export const START: FormValues = {
   teacher_email: '',
   teacher_id: '',
   start_date: '',
-  anchor_timezone: ANCHOR_DEFAULT,
   outside_hours_confirmed: false,
-  ...slotValues,
+  ...NO_SLOTS,
 };
 
 /** The form's field for a field of the call: a phone has two controls. */
@@ -55,6 +69,12 @@ export const shownAt = (field: string | undefined): string | undefined =>
 
 const isEmail = (text: string): boolean => z.email().safeParse(text.trim()).success;
 
+/** The teacher as the calls take one: by id if one was chosen, who may have no e-mail; the field then contains the name. */
+export const teacherOf = ({ teacher_id, teacher_email }: TeacherValues) => ({
+  teacher_id: Number(teacher_id) || null,
+  teacher_email: teacher_id === '' || isEmail(teacher_email) ? teacher_email : '',
+});
+
 /** The body of the call (B3). */
 export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<string, unknown> {
   const { countryCode, phoneNumber, student_id, teacher_id, teacher_email, is_renewal, ...rest } = values;
@@ -62,9 +82,7 @@ export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<
     ...rest,
     student_phone: phoneNumber.trim() === '' ? '' : fullPhone(countryCode, phoneNumber),
     student_id: Number(student_id) || null,
-    teacher_id: Number(teacher_id) || null,
-    // A chosen teacher may have no e-mail; then the field contains the name.
-    teacher_email: teacher_id === '' || isEmail(teacher_email) ? teacher_email : '',
+    ...teacherOf({ teacher_id, teacher_email }),
     is_renewal: is_renewal === '' ? null : is_renewal === 'renewal',
     ...more,
   };

@@ -1,0 +1,89 @@
+import type { ChangePlan } from '@school/bff-staff/contract/batch-change-plan';
+import { CHANGE_REASON_MAX, CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
+import { Form } from '@school/web-kit/form/Form';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Card } from '@school/web-kit/shell/Card';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import css from './BatchChanges.module.css';
+import { KINDS } from './messages';
+import { planColumns } from './plan-columns';
+import { PlanCalendar } from './PlanCalendar';
+import { PlanNotes } from './PlanNotes';
+
+/** What a person adds to a plan when they apply it. */
+export interface Applied {
+  fingerprint: string;
+  form_key: string;
+  reason: string;
+  outside_hours_confirmed: boolean;
+}
+
+interface PlanCardProps {
+  plan: ChangePlan;
+  failureText: string;
+  onApply: (applied: Applied) => Promise<void>;
+  onBack: () => void;
+}
+
+const schema = z.object({
+  reason: z.string().trim().max(CHANGE_REASON_MAX, CHANGE_REFUSALS.reason_too_long.text),
+  outside_hours_confirmed: z.boolean(),
+});
+
+/** What will happen, class by class and in a calendar; exactly this is applied. */
+export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // A form sent twice changes once.
+  const [formKey] = useState(() => crypto.randomUUID());
+  // The plan takes the place of the form whose button was pressed.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Card title={`What will happen: ${KINDS[plan.kind].toLowerCase()}`}>
+        <Form
+          label="Apply the plan"
+          schema={schema}
+          defaultValues={{ reason: '', outside_hours_confirmed: false }}
+          submitLabel="Apply"
+          busyLabel="Applying…"
+          submit={{ disabled: plan.blocked !== null }}
+          failureText={failureText}
+          onCancel={onBack}
+          cancelLabel="Back to the form"
+          onSubmit={(values) => onApply({ ...values, fingerprint: plan.fingerprint, form_key: formKey })}
+        >
+          <div className={css.stack}>
+            <PlanNotes plan={plan} />
+            <PlanCalendar plan={plan} />
+            <DataTable
+              caption={`Classes that change: ${plan.classes.length}`}
+              columns={planColumns(plan)}
+              rows={plan.classes}
+              rowKey={(one) => `${one.scheduled_class_id ?? 'new'} ${one.after?.starts_at ?? ''}`}
+              rowName={({ lesson_name }) => lesson_name}
+              rowTone={({ obstacles, students }) =>
+                obstacles.some(({ side }) => side === 'teacher' || side === 'student')
+                  ? 'danger'
+                  : obstacles.length > 0 || students.some((student) => student.is_outside_child_hours)
+                    ? 'warning'
+                    : undefined
+              }
+              narrow="cards"
+              empty={{ title: CHANGE_REFUSALS.nothing_changes.text }}
+            />
+            <TextAreaField
+              name="reason"
+              label="Reason"
+              hint="Kept with the change, for your colleagues."
+              required={false}
+              rows={2}
+              maxLength={CHANGE_REASON_MAX}
+            />
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChangePlan } from '@school/bff-staff/contract/batch-change-plan';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Card } from '@school/web-kit/shell/Card';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import css from './BatchChanges.module.css';
+import { classesText } from './messages';
+import { PlanCard, type Applied } from './PlanCard';
+
+/** What a change did. */
+export interface Made {
+  message: string;
+  remaining: number | undefined;
+}
+
+interface PlannedToolProps<Body> {
+  preview: (body: Body) => Promise<ChangePlan>;
+  apply: (body: Body, applied: Applied) => Promise<Made>;
+  failureText: string;
+  /** The form; it calls `onPlan` with what the person wants. */
+  form: (onPlan: (body: Body) => Promise<void>) => ReactNode;
+}
+
+/** Form, plan, result: nothing is written before the person has seen what will happen. */
+export function PlannedTool<Body>({ preview, apply, failureText, form }: PlannedToolProps<Body>) {
+  const [planned, setPlanned] = useState<{ body: Body; plan: ChangePlan }>();
+  const [made, setMade] = useState<Made>();
+  if (made)
+    return (
+      <Done
+        made={made}
+        onAnother={() => {
+          setMade(undefined);
+          setPlanned(undefined);
+        }}
+      />
+    );
+  return (
+    <>
+      {/* The form stays as it was filled in, for the way back. */}
+      <div hidden={planned !== undefined}>{form(async (body) => setPlanned({ body, plan: await preview(body) }))}</div>
+      {planned && (
+        <PlanCard
+          plan={planned.plan}
+          failureText={failureText}
+          onApply={async (applied) => setMade(await apply(planned.body, applied))}
+          onBack={() => setPlanned(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Done({ made: { message, remaining }, onAnother }: { made: Made; onAnother: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Card title="Course changed">
+        <div className={css.stack}>
+          <Alert kind="success">{message}</Alert>
+          {remaining !== undefined && (
+            <p>{classesText(remaining)} to come. The change can be undone below for a day.</p>
+          )}
+          <div className={css.actions}>
+            <Button variant="secondary" onClick={onAnother}>
+              Change something else
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}

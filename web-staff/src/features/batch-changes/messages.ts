@@ -1,0 +1,31 @@
+import { CHANGE_REFUSALS, LOOKUP_FAILED, RESCHEDULE_COURSE_FAILED } from '@school/core/batch-changes/errors';
+import type { ChangeKind } from '@school/core/batch-changes/course';
+
+/** Texts of the screens; those of B5 and B8 are in core. */
+export const MESSAGES = {
+  lookupFailed: LOOKUP_FAILED,
+  rescheduleFailed: RESCHEDULE_COURSE_FAILED,
+  batchMissing: CHANGE_REFUSALS.batch_missing.text,
+  insertMissing: CHANGE_REFUSALS.insert_missing.text,
+  removeMissing: CHANGE_REFUSALS.remove_missing.text,
+  noBatch: 'No batch fits. Try the batch ID, a name, a phone with its country code, or an email.',
+  classMissing: 'Please choose a class.',
+  waysMissing: 'Please choose what happens to its lesson.',
+  planFailed: 'The plan could not be made.',
+  applyFailed: 'The course could not be changed.',
+  listFailed: 'The changes could not be loaded.',
+  undoFailed: 'The change could not be undone.',
+} as const;
+
+/** What a change does, in a list. */
+export const KINDS: Readonly<Record<ChangeKind, string>> = {
+  add_lesson: 'Lesson added',
+  add_module: 'Module added',
+  remove_lessons: 'Lessons removed',
+  shift_class: 'Classes moved by one',
+  move_course: 'Course rescheduled',
+  change_teacher: 'Teacher changed',
+};
+
+/** `1 class`, `3 classes`. */
+export const classesText = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
