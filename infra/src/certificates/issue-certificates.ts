@@ -28,7 +28,8 @@ const candidates = statement(
     ${moduleWorkJson({ student: 'd.student_id', batch: 'd.batch_id', module: 'd.module_id' })} AS work
   FROM done d
   JOIN module m ON m.id = d.module_id
-  WHERE d.lessons = (SELECT count(*) FROM lesson l WHERE l.module_id = d.module_id AND ${TAUGHT('l')})
+  WHERE d.lessons >= (SELECT count(*) FROM lesson l WHERE l.module_id = d.module_id AND ${TAUGHT('l')} AND NOT EXISTS (
+      SELECT 1 FROM batch_dropped_lesson x WHERE x.batch_id = d.batch_id AND x.lesson_id = l.id))
     AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.student_id = d.student_id AND ${OF_MODULE})
   ORDER BY d.student_id, d.module_id, d.batch_id`,
 );

@@ -20,9 +20,12 @@ const ofStudent = statement(
     SELECT mine.id AS batch_id, mine.is_active, mine.teacher_id, m.id, m.code, m.name, m.position, v.course_id,
       ${moduleWorkJson({ student: '$1::bigint', batch: 'mine.id', module: 'm.id' })} AS work
     FROM mine
-    JOIN module m ON m.course_version_id = mine.course_version_id
+    JOIN module m ON m.id IN (SELECT l.module_id FROM batch_lesson l WHERE l.batch_id = mine.id AND ${TAUGHT('l')})
     JOIN course_version v ON v.id = m.course_version_id
-    WHERE EXISTS (SELECT 1 FROM lesson l WHERE l.module_id = m.id AND ${TAUGHT('l')})),
+    -- Single lessons that were added from another course make no module of it.
+    WHERE m.course_version_id = mine.course_version_id OR NOT EXISTS (
+      SELECT 1 FROM lesson l WHERE l.module_id = m.id AND ${TAUGHT('l')}
+        AND l.id NOT IN (SELECT a.lesson_id FROM batch_added_lesson a WHERE a.batch_id = mine.id))),
   best AS (
     SELECT DISTINCT ON (course_id, code) * FROM work
     ORDER BY course_id, code, (work #>> '{lessons,completed}')::int DESC, is_active DESC, batch_id DESC),

@@ -68,6 +68,9 @@ const stateOfStudent = statement(
         'versionId', v.course_version_id))
       FROM batch_kept_lesson k JOIN lesson l ON l.id = k.lesson_id JOIN module v ON v.id = l.module_id
       WHERE k.batch_id = b.id AND k.stands_for IS NOT NULL), '[]') AS kept,
+    coalesce((SELECT json_agg(d.lesson_id) FROM batch_dropped_lesson d WHERE d.batch_id = b.id), '[]') AS dropped,
+    coalesce((SELECT json_agg(json_build_object('lessonId', n.lesson_id, 'versionId', n.course_version_id))
+      FROM batch_added_lesson n WHERE n.batch_id = b.id), '[]') AS added,
     CASE WHEN $3 THEN ${openedTextsJson('$1')} ELSE '[]' END AS texts
   FROM batch_student m
   JOIN batch b ON b.id = m.batch_id
@@ -86,6 +89,10 @@ interface BatchRow {
   quizzes: { id: number; best: number }[];
   /** Lessons of older versions that replace lessons of this one (product 30). */
   kept: { lessonId: number; standsFor: number; versionId: number }[];
+  /** Lessons that were taken out of the batch. */
+  dropped: number[];
+  /** Lessons of other courses that were added. */
+  added: { lessonId: number; versionId: number }[];
   texts: OpenedTexts[];
 }
 
@@ -106,19 +113,46 @@ export async function findJourney(
   // The trial is shown only while the child has no other course.
   const paid = all.filter(({ type }) => type === 'paid');
   const batches = paid.length > 0 ? paid : all;
-  const versions = batches.flatMap(({ versionId, kept }) => [versionId, ...kept.map((one) => one.versionId)]);
+  const versions = batches.flatMap(({ versionId, kept, added }) => [
+    versionId,
+    ...[...kept, ...added].map((one) => one.versionId),
+  ]);
   const curricula = await findCurricula(db, [...new Set(versions)]);
   return placeModules(
     batches.map((batch) => {
       const work = workOf(batch);
       const modules = taughtIn(batch, curricula);
-      return { isActive: batch.isActive, modules: modules.map((module) => moduleIn(batch, work, module)) };
+      return { isActive: batch.isActive, modules: modules.map((taught) => moduleIn(batch, work, taught)) };
     }),
   );
 }
 
+interface TaughtModule {
+  module: CurriculumModule;
+  /** False if only some of another course's module were added: they earn no certificate. */
+  isWhole: boolean;
+}
+
+/** What the batch is taught: its version's modules without the lessons that were taken out, and then what was added. */
+function taughtIn(batch: BatchRow, curricula: ReadonlyMap<number, CurriculumModule[]>): TaughtModule[] {
+  const own = keptInPlace(batch, curricula);
+  const dropped = new Set(batch.dropped);
+  const added = new Set(batch.added.map(({ lessonId }) => lessonId));
+  const others = [...new Set(batch.added.map(({ versionId }) => versionId))].flatMap((id) => curricula.get(id) ?? []);
+  return [
+    ...own.map((module) => ({
+      module: { ...module, lessons: module.lessons.filter(({ id }) => !dropped.has(id)) },
+      isWhole: true,
+    })),
+    ...others.map((module) => {
+      const lessons = module.lessons.filter(({ id }) => added.has(id));
+      return { module: { ...module, lessons }, isWhole: lessons.length === module.lessons.length };
+    }),
+  ];
+}
+
 /** The modules of the batch's version, with kept lessons of older versions in their places. */
-function taughtIn(
+function keptInPlace(
   { versionId, kept }: BatchRow,
   curricula: ReadonlyMap<number, CurriculumModule[]>,
 ): CurriculumModule[] {
@@ -161,14 +195,14 @@ function workOf(batch: BatchRow): WorkInBatch {
   };
 }
 
-function moduleIn(batch: BatchRow, work: WorkInBatch, module: CurriculumModule): ModuleState {
+function moduleIn(batch: BatchRow, work: WorkInBatch, { module, isWhole }: TaughtModule): ModuleState {
   const lessons = module.lessons.map((lesson) => lessonIn(work, lesson));
   const { name, isActive } = batch;
   // The trial lesson is not part of the paid course, and the paid course not part of the trial.
   const shown = lessons.filter(
     ({ lesson, hasClass }) => hasClass || (batch.type === 'paid' && !lesson.lesson_code.startsWith('TRIAL')),
   );
-  const certificateToGo = batch.type === 'paid' ? toGoFor(shown) : null;
+  const certificateToGo = batch.type === 'paid' && isWhole ? toGoFor(shown) : null;
   return { module, batch: { name, isActive }, lessons: shown, certificateToGo };
 }
 

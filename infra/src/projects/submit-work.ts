@@ -61,10 +61,12 @@ interface Tables {
 const SUBMITTED_AGAIN = `, status = 'submitted',
   waiting_since = CASE WHEN status = 'submitted' THEN coalesce(waiting_since, submitted_at) END`;
 
-// SQL: whether batch `b` is taught lesson `l` of module `m`: of its version or kept from an older one (product 30).
+// SQL: whether batch `b` is taught lesson `l` of module `m`: of its version, kept from an older one (product 30), or added
+// from another course.
 const IS_TAUGHT_IN_BATCH = `(b.course_version_id = m.course_version_id
       AND NOT EXISTS (SELECT 1 FROM batch_kept_lesson h WHERE h.batch_id = b.id AND h.stands_for = l.id)
-    OR EXISTS (SELECT 1 FROM batch_kept_lesson h WHERE h.batch_id = b.id AND h.lesson_id = l.id))`;
+    OR EXISTS (SELECT 1 FROM batch_kept_lesson h WHERE h.batch_id = b.id AND h.lesson_id = l.id)
+    OR EXISTS (SELECT 1 FROM batch_added_lesson n WHERE n.batch_id = b.id AND n.lesson_id = l.id))`;
 
 // Table names come from here, never from a request.
 const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => ({

@@ -26,8 +26,8 @@ const progressSheet = statement(
         FROM class_student k JOIN scheduled_class c ON c.id = k.class_id AND c.batch_id = b.id
         WHERE k.student_id = s.id AND c.status <> 'canceled') done
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS lessons FROM lesson l JOIN module m ON m.id = l.module_id
-        WHERE m.course_version_id = b.course_version_id AND ${IS_TAUGHT}) course
+        SELECT count(*)::int AS lessons FROM batch_lesson l JOIN module m ON m.id = l.module_id
+        WHERE l.batch_id = b.id AND ${IS_TAUGHT}) course
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE w.status = 'reviewed')::int AS reviewed,
           count(*) FILTER (WHERE w.status = 'submitted')::int AS waiting,
