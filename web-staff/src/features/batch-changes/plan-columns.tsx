@@ -62,13 +62,14 @@ function Move({ before, after }: { before: string | null | undefined; after: str
 function Notes({ one }: { one: PlannedChange }) {
   const { before, after, obstacles, students } = one;
   const isOutside = students.some((student) => student.is_outside_child_hours);
+  const isNewTeacher = before !== null && after !== null && before.teacher_name !== after.teacher_name;
+  const isPlain = before !== null && after !== null && !isNewTeacher && obstacles.length === 0 && !isOutside;
+  if (isPlain) return null;
   return (
     <CellLines>
       {before === null && <Badge tone="success">New</Badge>}
       {after === null && <Badge tone="danger">Removed</Badge>}
-      {before !== null && after !== null && before.teacher_name !== after.teacher_name && (
-        <Badge tone="info">New teacher</Badge>
-      )}
+      {isNewTeacher && <Badge tone="info">New teacher</Badge>}
       {obstacles.map(({ side, name, batch_code }) => (
         <Badge
           key={`${side} ${name} ${batch_code}`}
