@@ -8,17 +8,19 @@ const TAUGHT = `
       LEFT JOIN batch_kept_lesson k ON k.batch_id = b.id AND k.stands_for = l.id`;
 
 /**
- * A lesson that was taken out of a batch no longer counts in its module, whose certificate could never be earned
- * otherwise; a lesson of another course that was added does count. `batch_lesson` is what a batch is taught.
+ * A lesson that staff have taken out of a batch no longer counts in its module, whose certificate could never be earned
+ * otherwise; classes that are dropped for another reason do not shorten a module. A lesson of another course that was
+ * added does count. `batch_lesson` is what a batch is taught.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    CREATE INDEX scheduled_class_dropped_lesson ON scheduled_class (batch_id, lesson_id) WHERE dropped_at IS NOT NULL;
     CREATE VIEW batch_dropped_lesson AS
-      SELECT DISTINCT d.batch_id, d.lesson_id FROM scheduled_class d
-      WHERE d.dropped_at IS NOT NULL AND NOT EXISTS (
+      SELECT DISTINCT k.batch_id, d.lesson_id
+      FROM batch_change k
+      JOIN batch_change_class d ON d.change_id = k.id
+      WHERE k.kind = 'remove_lessons' AND k.undone_at IS NULL AND NOT EXISTS (
         SELECT 1 FROM scheduled_class c
-        WHERE c.batch_id = d.batch_id AND c.lesson_id = d.lesson_id AND c.dropped_at IS NULL);
+        WHERE c.batch_id = k.batch_id AND c.lesson_id = d.lesson_id AND c.dropped_at IS NULL);
     CREATE VIEW batch_added_lesson AS
       SELECT DISTINCT b.id AS batch_id, l.id AS lesson_id, m.id AS module_id, m.course_version_id
       FROM batch b
@@ -40,6 +42,5 @@ export async function down(knex: Knex): Promise<void> {
     CREATE OR REPLACE VIEW batch_lesson AS ${TAUGHT};
     DROP VIEW batch_added_lesson;
     DROP VIEW batch_dropped_lesson;
-    DROP INDEX scheduled_class_dropped_lesson;
   `);
 }
