@@ -17,5 +17,5 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/class-management\/(class-outcomes|disputes|class-feedback)\/?$/,
   /^\/blackops\/class-management\/(add-student-to-a-batch|schedule-course|time-requests|delete-available-slots)\/?$/,
   /^\/blackops\/class-management\/(book|cancel)-trial-class\/?$/,
-  /^\/blackops\/teacher-management\/important-links\/?$/,
+  /^\/blackops\/teacher-management\/(important-links|earning-report)\/?$/,
 ];

@@ -34,6 +34,7 @@ export const api = createBffApi({
     'ClassOutcome',
     'Dispute',
     'ClassFeedback',
+    'EarningReport',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',

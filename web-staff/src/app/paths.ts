@@ -45,6 +45,7 @@ export const paths = {
   priceApprovals: '/blackops/tools/price-approvals',
   scheduleCourse: '/blackops/class-management/schedule-course',
   addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
+  earningReport: '/blackops/teacher-management/earning-report/',
   importantLinks: '/blackops/teacher-management/important-links',
   classOutcomes: '/blackops/class-management/class-outcomes',
   disputes: '/blackops/class-management/disputes',
