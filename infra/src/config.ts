@@ -57,6 +57,7 @@ const schema = z.object({
   DB_POOL: z.coerce.number().int().min(1).max(50).default(8),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).default(900),
+  REPORT_WAIT_MS: z.coerce.number().int().min(0).max(4000).default(4000),
   STORE_TIMEOUT_MS: z.coerce.number().int().min(100).default(4000),
 });
 

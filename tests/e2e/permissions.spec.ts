@@ -45,6 +45,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'My Payment Pages',
     ...OF_MONEY,
     ...AFTER_PAYING,
+    'Teacher Earning Report',
     ...OF_LINKS,
     ...OF_CATALOG,
     'Certificates',

@@ -1,12 +1,14 @@
+import type { Readable } from 'node:stream';
+
 /** JSON that Postgres has already written; sent unchanged (performance.md 1). */
 export class PreparedJson {
   constructor(readonly text: string) {}
 }
 
-/** A response that is not JSON: a calendar file, a picture. */
+/** A response that is not JSON: a calendar file, a picture, or a file that is written while it is sent. */
 export class FileAnswer {
   constructor(
-    readonly body: string | Buffer,
+    readonly body: string | Buffer | Readable,
     readonly type: string,
     readonly headers: Readonly<Record<string, string>> = {},
     readonly status = 200,

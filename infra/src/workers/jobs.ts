@@ -29,6 +29,7 @@ import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.
 import { trialUnmetJob } from '../notifications/trial-unmet.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { compareFiguresJob } from '../payouts/compare-figures-job.js';
+import { makeReportJob } from '../payouts/report-job.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import { priceWaitsJob } from '../price-requests/price-waits-job.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
@@ -77,6 +78,7 @@ export const JOBS: readonly JobDefinition[] = [
   issueCertificatesJob,
   certifyCompetitionJob,
   linkConfirmedJob,
+  makeReportJob,
   ...PAUSE_JOBS,
   ...PAYER_JOBS,
   passwordLinkAskedJob,

@@ -32,6 +32,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/course-management/review-comments': 'GET /api/blackops/review-comments/',
   '/blackops/class-management/class-outcomes': 'GET /api/blackops/classes/{id}/outcome/',
   '/blackops/class-management/disputes': 'GET /api/blackops/disputes/',
+  '/blackops/teacher-management/earning-report': 'POST /api/blackops/earning-reports/',
   '/blackops/class-management/class-feedback': 'GET /api/blackops/class-feedback/',
   '/blackops/class-management/schedule-course': 'POST /api/schedule-course-with-weekly-slots/',
   '/blackops/class-management/delete-available-slots': 'POST /api/blackops/teachers/{id}/leave/',

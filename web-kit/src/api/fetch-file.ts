@@ -10,19 +10,23 @@ export interface FetchedFile {
 interface FetchOptions {
   token: string | null | undefined;
   signal?: AbortSignal;
+  /** Sent as JSON with POST, for a file that is made of what is asked. */
+  body?: object;
 }
 
 /**
  * Fetches a file that needs a signed-in person: a link or an image could not send the token. Rejects with an
  * `ApiError`.
  */
-export async function fetchFile(url: string, { token, signal }: FetchOptions): Promise<FetchedFile> {
+export async function fetchFile(url: string, { token, signal, body }: FetchOptions): Promise<FetchedFile> {
   const headers = new Headers({ 'X-Client': 'web' });
   if (token) headers.set('Authorization', `Token ${token}`);
   let answer: Response;
   let bytes: Blob;
   try {
-    answer = await fetch(url, { headers, signal });
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    answer = await fetch(url, { headers, signal, ...sent });
     bytes = await answer.blob();
   } catch {
     throw failed({ status: signal?.aborted ? 'ABORTED' : 'NETWORK', error: '' });

@@ -35,6 +35,7 @@ export const api = createBffApi({
     'ClassOutcome',
     'Dispute',
     'ClassFeedback',
+    'EarningReport',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',

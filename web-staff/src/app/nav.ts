@@ -74,6 +74,7 @@ export const NAV: readonly NavItem[] = [
   { href: paths.addStudentToBatch, label: 'Add student to a batch', icon: PlusIcon, group: 'Class management' },
   { href: paths.deleteSlots, label: 'Delete available slots', icon: TrashIcon, group: 'Class management' },
   { href: paths.timeRequests, label: 'Time requests', icon: ClockIcon, group: 'Class management' },
+  { href: paths.earningReport, label: 'Teacher Earning Report', icon: CoinIcon, group: 'Teacher management' },
   { href: paths.importantLinks, label: 'Important links', icon: LinkIcon, group: 'Teacher management' },
   { href: paths.users, label: 'Users', icon: UsersIcon, group: 'User management' },
   { href: paths.modLogin, label: 'Moderator Login', icon: EyeIcon, group: 'User management' },
