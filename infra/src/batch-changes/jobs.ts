@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellFamily, type Family } from '../notifications/tell-family.js';
+import { tellLeave } from './leave-news.js';
 import { courseChanged, type CourseChangedFacts, type ToldClass } from '../notifications/templates/course-changed.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 
@@ -84,6 +85,15 @@ async function tellAll(
   }
 }
 
+const tell = (
+  trx: Trx,
+  changeId: number,
+  change: Pick<CourseChangedFacts, 'isUndone' | 'publicUrl'> & { kind: ChangeKind },
+) =>
+  change.kind === 'remove_student'
+    ? tellLeave(trx, changeId, change)
+    : tellAll(trx, changeId, { ...change, kind: change.kind });
+
 /** Tells each family and each teacher of a changed course, once and in their own zone. */
 const courseChangedJob = defineJob({
   name: 'course-changed',
@@ -91,7 +101,7 @@ const courseChangedJob = defineJob({
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<LockedRow>(lockChange, [ctx.refId]);
       if (row === undefined || row.isTold || row.isUndone) return;
-      await tellAll(trx, ctx.refId, { kind: row.kind, isUndone: false, publicUrl: config.PUBLIC_URL });
+      await tell(trx, ctx.refId, { kind: row.kind, isUndone: false, publicUrl: config.PUBLIC_URL });
       await trx.run(keepTold, [ctx.refId]);
     }),
 });
@@ -103,7 +113,7 @@ const courseChangeUndoneJob = defineJob({
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<LockedRow>(lockChange, [ctx.refId]);
       if (row === undefined || !row.isTold || row.isUndoTold) return;
-      await tellAll(trx, ctx.refId, { kind: row.kind, isUndone: true, publicUrl: config.PUBLIC_URL });
+      await tell(trx, ctx.refId, { kind: row.kind, isUndone: true, publicUrl: config.PUBLIC_URL });
       await trx.run(keepUndoTold, [ctx.refId]);
     }),
 });
