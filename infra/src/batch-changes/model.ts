@@ -25,6 +25,7 @@ export class BatchChangeModel extends modelOf('batch_change', {
   undoToldAt: 'timestamptz?',
   studentId: 'bigint?',
   leavesAt: 'timestamptz?',
+  handoverDismissedAt: 'timestamptz?',
 }) {
   declare kind: ChangeKind;
   declare ruleBefore: KeptRule | null;
