@@ -17,6 +17,7 @@ import { classFeedbackRoutes } from './class-feedback/routes.js';
 import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
+import { handoverRoutes } from './handovers/routes.js';
 import { importantLinkRoutes } from './important-links/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...impersonationRoutes,
   ...seatRequestRoutes,
   ...importantLinkRoutes,
+  ...handoverRoutes,
 ];
 
 const folder = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));

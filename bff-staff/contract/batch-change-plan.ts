@@ -47,6 +47,30 @@ const plannedChange = z.object({
 });
 export type PlannedChange = z.infer<typeof plannedChange>;
 
+/** A student who leaves (product 2.4 #36). */
+const leave = z.object({
+  student_name: z.string(),
+  /** From when there is no seat. */
+  leaves_at: instant,
+  /** When the batch is archived because nobody stays; null while somebody does. */
+  batch_ends_at: instant.nullable(),
+  /** Classes to come before that. */
+  kept_seats: number,
+  seats: z.array(
+    z.object({
+      scheduled_class_id: number,
+      lesson_code: z.string(),
+      lesson_name: z.string(),
+      starts_at: instant,
+      batch_time: localTime,
+      student_time: localTime,
+      /** Nobody else has a seat, so the class is dropped. */
+      is_dropped: z.boolean(),
+    }),
+  ),
+});
+export type LostSeat = z.infer<typeof leave>['seats'][number];
+
 /** A change before it is made. */
 export const changePlan = z.object({
   kind: z.enum(CHANGE_KINDS),
@@ -62,6 +86,8 @@ export const changePlan = z.object({
   remaining_classes: number,
   last_class_before: instant.nullable(),
   last_class_after: instant.nullable(),
+  /** Null for every change but that of a student who leaves. */
+  leave: leave.nullable(),
   told: z.array(z.object({ name: z.string(), role: z.enum(['family', 'teacher']) })),
   blocked: z.string().nullable(),
 });

@@ -229,6 +229,9 @@ const change = z.object({
   added: number,
   removed: number,
   moved: number,
+  /** Who leaves the batch, and how many classes lose the seat; null for a change of the course. */
+  student_name: z.string().nullable(),
+  lost_seats: number,
   made_by: z.string().nullable(),
   made_at: instant,
   undone_by: z.string().nullable(),
@@ -260,6 +263,8 @@ export const undoChange = defineEndpoint({
     'undo_touched',
     'undo_past',
     'undo_order',
+    'undo_rejoined',
+    'undo_seat_taken',
     'clash',
   ]),
 });

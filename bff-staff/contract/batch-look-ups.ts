@@ -53,7 +53,8 @@ const schedule = z.object({
   teacher_name: z.string(),
   timezone: z.string(),
   id: number,
-  students: z.array(z.object({ name: z.string(), grade: number })),
+  /** `leaves_at`: from when they have no seat; null if they stay. */
+  students: z.array(z.object({ name: z.string(), grade: number, id: number, leaves_at: instant.nullable() })),
   total_classes: number,
   completed_classes: number,
   remaining_scheduled_classes: number,

@@ -21,6 +21,7 @@ import { CURRICULUM_ROWS } from './curriculum/rows.js';
 import { COMPETITION_ROWS } from './competitions/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
 import { IMPERSONATION_ROWS } from './impersonation/rows.js';
+import { HANDOVER_ROWS } from './handovers/rows.js';
 import { IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { INVITATION_ROWS } from './invitations/rows.js';
 import { DISPUTE_ROWS } from './disputes/rows.js';
@@ -216,6 +217,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...IMPERSONATION_ROWS,
   ...SEAT_REQUEST_ROWS,
   ...IMPORTANT_LINK_ROWS,
+  ...HANDOVER_ROWS,
   ...QUIZ_ROWS,
   ...RECORDING_ROWS,
   ...RESCHEDULING_ROWS,

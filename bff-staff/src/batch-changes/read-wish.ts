@@ -43,6 +43,18 @@ export const toShift = (fields: { batch_id: string; class_id: number }): WishOf<
   classId: fields.class_id,
 });
 
+/** A student who leaves. */
+export const toLeave = (fields: {
+  batch_id: string;
+  student_id: number;
+  effective_date: string;
+}): WishOf<'remove_student'> => ({
+  kind: 'remove_student',
+  batch: fields.batch_id,
+  studentId: fields.student_id,
+  date: fields.effective_date,
+});
+
 const named = (id: number | null | undefined, text: string | null | undefined): Named => ({
   id: id ?? undefined,
   text: text || undefined,

@@ -20,7 +20,8 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import * as contract from '../../contract/batch-changes.js';
 import type { BatchChange } from '../../contract/batch-changes.js';
 import * as lookUps from '../../contract/batch-look-ups.js';
-import { toForm, toInsert, toModule, toRemoval, toReschedule, toShift } from './read-wish.js';
+import * as seats from '../../contract/batch-seats.js';
+import { toForm, toInsert, toModule, toRemoval, toReschedule, toShift, toLeave } from './read-wish.js';
 
 const scheduler = staffWith('class.schedule');
 const writer = inPerson(scheduler);
@@ -98,6 +99,13 @@ export const batchChangeRoutes: readonly Route[] = [
   endpoint(contract.previewShift, scheduler, { queries: READS }, async ({ body }, deps) =>
     previewChange(deps, toShift(body)),
   ),
+  endpoint(seats.removeStudent, writer, { queries: WRITES }, async ({ actor, body }, deps) => {
+    const { id, lostSeats } = await makeChange(deps, actor, toForm(toLeave(body), body));
+    return { message: CHANGE_DONE.remove_student, change_id: id, lost_seats: lostSeats };
+  }),
+  endpoint(seats.previewLeave, scheduler, { queries: READS }, async ({ body }, deps) =>
+    previewChange(deps, toLeave(body)),
+  ),
   endpoint(contract.listChanges, scheduler, { queries: 2 }, async ({ query }, { db, clock }) => {
     const { batch_id: batch, page, page_size: pageSize } = query;
     const { results, total } = await findChanges(db, { batch: batch || undefined, page, pageSize });
@@ -123,6 +131,8 @@ function presentChange(change: SeenChange, now: Date): BatchChange {
     added: change.added,
     removed: change.removed,
     moved: change.moved,
+    student_name: change.studentName,
+    lost_seats: change.seats,
     made_by: change.madeByName,
     made_at: change.madeAt.toISOString(),
     undone_by: change.undoneByName,

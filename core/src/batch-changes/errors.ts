@@ -1,17 +1,25 @@
 import { SCHEDULE_REFUSALS } from '../batches/errors.js';
 import { SEAT_REFUSALS } from '../batches/seat-rule.js';
+import { START_DAYS_MAX } from '../batches/weekly-slots.js';
 import { RESCHEDULE_REFUSALS } from '../rescheduling/errors.js';
 import { wallClock } from '../shared/local-time.js';
 import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
 import type { ClassChange } from './course.js';
 import type { PlanChangeReason } from './plan-change.js';
+import type { LeaveReason } from './plan-leave.js';
 import { UNDO_HOURS_MAX, type UndoReason } from './plan-undo.js';
 
 /** Why a course is not changed (B5, B8). */
 export type ChangeReason =
   | PlanChangeReason
   | UndoReason
+  | LeaveReason
+  | 'student_missing'
+  | 'leave_date_missing'
+  | 'leave_reason_missing'
+  | 'undo_rejoined'
+  | 'undo_seat_taken'
   | 'batch_missing'
   | 'insert_missing'
   | 'remove_missing'
@@ -24,7 +32,6 @@ export type ChangeReason =
   | 'module_unknown'
   | 'teacher_unknown'
   | 'student_unknown'
-  | 'student_not_seated'
   | 'slot_time'
   | 'outside_hours'
   | 'clash'
@@ -88,6 +95,20 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
   teacher_unknown: SCHEDULE_REFUSALS.teacher_unknown,
   student_unknown: { kind: 'invalid', text: 'No student has this email.', field: 'student_email' },
   student_not_seated: { kind: 'invalid', text: 'This student is not in the batch.', field: 'student_email' },
+  student_missing: { kind: 'invalid', text: 'Please choose a student.', field: 'student_id' },
+  leave_date_missing: { kind: 'invalid', text: 'Please choose the first day without a seat.', field: 'effective_date' },
+  leave_reason_missing: { kind: 'invalid', text: 'Please say why the student leaves.', field: 'reason' },
+  leave_past: { kind: 'invalid', text: 'The day cannot be in the past.', field: 'effective_date' },
+  leave_too_far: {
+    kind: 'invalid',
+    text: `The day can be at most ${START_DAYS_MAX} days ahead.`,
+    field: 'effective_date',
+  },
+  already_leaving: {
+    kind: 'conflict',
+    text: 'The student leaves this batch already. To change the day, undo that first.',
+    field: 'student_id',
+  },
   outside_hours: SCHEDULE_REFUSALS.outside_hours,
   clash: { kind: 'conflict', text: RESCHEDULE_REFUSALS.teacher_busy.detail ?? RESCHEDULE_REFUSALS.teacher_busy.text },
   changed_meanwhile: {
@@ -105,6 +126,11 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
   undo_followed: { kind: 'conflict', text: 'The course was changed again since. Please undo the later change first.' },
   // The full sentences name the classes; `undoText` makes them.
   undo_touched: { kind: 'conflict', text: 'This cannot be undone: the course was changed otherwise since.' },
+  undo_rejoined: {
+    kind: 'conflict',
+    text: 'This cannot be undone: the seat of the student was changed otherwise since.',
+  },
+  undo_seat_taken: { kind: 'conflict', text: 'This cannot be undone: somebody else has the seat now.' },
   undo_past: { kind: 'conflict', text: 'This cannot be undone: a class would be in the past.' },
   undo_order: {
     kind: 'conflict',
@@ -136,5 +162,6 @@ export const CHANGE_DONE = {
   shift_class: 'The lesson and all later ones moved by one class, and the families and the teacher are told.',
   move_course: 'Course rescheduled successfully',
   change_teacher: 'The teacher was changed, and the families and both teachers are told.',
+  remove_student: 'The student was taken out, and the family and the teacher are told.',
   undone: 'The change was undone, and everybody who was told of it is told.',
 } as const;

@@ -10,6 +10,8 @@ export interface CourseStudent extends Family {
   studentId: number;
   name: string;
   zone: string;
+  /** From when they have no seat; null if they stay. */
+  leavesAt: Date | null;
 }
 
 /** A teacher, and how they are told. */
@@ -49,7 +51,7 @@ const findCourse = statement(
     json_build_object('method', b.classroom_method, 'link', b.meet_link) AS room,
     json_build_object('id', t.id, 'name', t.full_name, 'zone', a.timezone, 'accountId', a.id, 'email', a.email) AS teacher,
     coalesce((SELECT json_agg(json_build_object('studentId', s.id, 'name', s.full_name, 'zone', h.timezone, 'accountId', h.id,
-        'email', h.email, 'phone', h.phone) ORDER BY s.full_name, s.id)
+        'email', h.email, 'phone', h.phone, 'leavesAt', o.leaves_at) ORDER BY s.full_name, s.id)
       FROM batch_student o JOIN student s ON s.id = o.student_id JOIN account h ON h.id = s.account_id
       WHERE o.batch_id = b.id AND o.left_at IS NULL), '[]') AS students,
     coalesce((SELECT json_agg(json_build_object('weekday', w.weekday, 'time', to_char(w.wall_time, 'HH24:MI'),
@@ -70,7 +72,8 @@ interface ClassRow extends Omit<CourseClass, 'startsAt' | 'endsAt'>, Omit<OtherC
   lesson: CourseLesson;
 }
 
-interface FactsRow extends Omit<CourseFacts, 'course'> {
+interface FactsRow extends Omit<CourseFacts, 'course' | 'students'> {
+  students: (Omit<CourseStudent, 'leavesAt'> & { leavesAt: string | null })[];
   isActive: boolean;
   isPaused: boolean;
   type: 'free' | 'paid';
@@ -87,14 +90,24 @@ export const batchKey = (typed: string): [code: string, id: number | null] => [
   /^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : null,
 ];
 
-/** A batch that may be changed, as it is now. */
-export async function readCourse(sql: Sql, batch: string, now: Date): Promise<CourseFacts> {
+/** A batch that may be changed, as it is now; a closed one only for the undo of what has closed it. */
+export async function readCourse(
+  sql: Sql,
+  batch: string,
+  now: Date,
+  { isClosedFine = false } = {},
+): Promise<CourseFacts> {
   const row = await sql.maybeRow<FactsRow>(findCourse, [...batchKey(batch), now]);
   if (row === undefined) throw refuse('batch_unknown');
-  const { isActive, isPaused, type, zone, slots, classes, ...facts } = row;
+  const { isActive, isPaused, type, zone, slots, classes, ...found } = row;
   if (type === 'free') throw refuse('batch_free');
-  if (!isActive) throw refuse('batch_closed');
+  if (!isActive && !isClosedFine) throw refuse('batch_closed');
   if (isPaused) throw refuse('batch_paused');
+  const students = found.students.map((one) => ({
+    ...one,
+    leavesAt: one.leavesAt === null ? null : new Date(one.leavesAt),
+  }));
+  const facts = { ...found, students };
   const coming = classes
     .filter(({ isComing }) => isComing)
     .map(({ id, lesson, version, teacherId, startsAt, endsAt }) => ({

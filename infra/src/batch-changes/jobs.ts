@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellFamily, type Family } from '../notifications/tell-family.js';
+import { tellLeave } from './leave-news.js';
 import { courseChanged, type CourseChangedFacts, type ToldClass } from '../notifications/templates/course-changed.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 
@@ -31,7 +32,8 @@ const findFacts = statement(
       FROM batch_student o JOIN student s ON s.id = o.student_id JOIN account a ON a.id = s.account_id
       WHERE o.batch_id = b.id AND o.left_at IS NULL), '[]') AS children,
     coalesce((SELECT json_agg(json_build_object('teacherId', t.id, 'name', t.full_name, 'zone', a.timezone, 'accountId', a.id,
-        'email', a.email) ORDER BY t.id)
+        'email', a.email, 'firstNewClass', (SELECT class_id FROM class n WHERE n.after_teacher_id = t.id
+          AND n.before_teacher_id <> t.id ORDER BY n.after_starts_at LIMIT 1)) ORDER BY t.id)
       FROM teacher t JOIN account a ON a.id = t.account_id
       WHERE t.id IN (SELECT before_teacher_id FROM class UNION SELECT after_teacher_id FROM class)), '[]') AS teachers
   FROM batch_change k JOIN batch b ON b.id = k.batch_id WHERE k.id = $1`,
@@ -53,7 +55,15 @@ interface FactsRow {
   batchName: string;
   classes: { lessonName: string; before: WirePlace; after: WirePlace }[];
   children: (Family & { studentId: number; name: string; zone: string })[];
-  teachers: { teacherId: number; name: string; zone: string; accountId: number; email: string | null }[];
+  teachers: {
+    teacherId: number;
+    name: string;
+    zone: string;
+    accountId: number;
+    email: string | null;
+    /** The first class that is taken over: its page has the handover. */
+    firstNewClass: number | null;
+  }[];
 }
 
 const placeIn = (place: WirePlace): ToldClass['before'] => place && { ...place, startsAt: new Date(place.startsAt) };
@@ -79,10 +89,21 @@ async function tellAll(
     await tellFamily(trx, child, fact, courseChanged(facts, { ...child, isTeacher: false }));
   }
   for (const teacher of row.teachers) {
-    const fact = { ...told, businessKey: `${key}:teacher:${teacher.teacherId}`, link: '/teacher-dashboard/calendar' };
+    const isNew = teacher.firstNewClass !== null && !isUndone;
+    const link = isNew ? `/teacher-dashboard/classes/${teacher.firstNewClass}` : '/teacher-dashboard/calendar';
+    const fact = { ...told, businessKey: `${key}:teacher:${teacher.teacherId}`, link };
     await tellAccount(trx, teacher, fact, courseChanged(facts, { ...teacher, isTeacher: true }));
   }
 }
+
+const tell = (
+  trx: Trx,
+  changeId: number,
+  change: Pick<CourseChangedFacts, 'isUndone' | 'publicUrl'> & { kind: ChangeKind },
+) =>
+  change.kind === 'remove_student'
+    ? tellLeave(trx, changeId, change)
+    : tellAll(trx, changeId, { ...change, kind: change.kind });
 
 /** Tells each family and each teacher of a changed course, once and in their own zone. */
 const courseChangedJob = defineJob({
@@ -91,7 +112,7 @@ const courseChangedJob = defineJob({
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<LockedRow>(lockChange, [ctx.refId]);
       if (row === undefined || row.isTold || row.isUndone) return;
-      await tellAll(trx, ctx.refId, { kind: row.kind, isUndone: false, publicUrl: config.PUBLIC_URL });
+      await tell(trx, ctx.refId, { kind: row.kind, isUndone: false, publicUrl: config.PUBLIC_URL });
       await trx.run(keepTold, [ctx.refId]);
     }),
 });
@@ -103,7 +124,7 @@ const courseChangeUndoneJob = defineJob({
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<LockedRow>(lockChange, [ctx.refId]);
       if (row === undefined || !row.isTold || row.isUndoTold) return;
-      await tellAll(trx, ctx.refId, { kind: row.kind, isUndone: true, publicUrl: config.PUBLIC_URL });
+      await tell(trx, ctx.refId, { kind: row.kind, isUndone: true, publicUrl: config.PUBLIC_URL });
       await trx.run(keepUndoTold, [ctx.refId]);
     }),
 });

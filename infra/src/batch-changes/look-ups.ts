@@ -71,7 +71,8 @@ const schedule = statement(
   WITH found AS (${FOUND_BATCH})
   SELECT json_build_object('batch_id', b.code, 'batch_name', b.name, 'teacher_name', t.full_name, 'timezone', b.anchor_timezone,
     'id', b.id,
-    'students', coalesce((SELECT json_agg(json_build_object('name', s.full_name, 'grade', s.grade) ORDER BY s.full_name, s.id)
+    'students', coalesce((SELECT json_agg(json_build_object('name', s.full_name, 'grade', s.grade, 'id', s.id,
+        'leaves_at', o.leaves_at) ORDER BY s.full_name, s.id)
       FROM batch_student o JOIN student s ON s.id = o.student_id WHERE o.batch_id = b.id AND o.left_at IS NULL), '[]'),
     'total_classes', (SELECT count(*) FROM scheduled_class c WHERE c.batch_id = b.id AND c.status <> 'canceled'),
     'completed_classes', (SELECT count(*) FROM scheduled_class c WHERE c.batch_id = b.id AND c.status = 'complete'),

@@ -15,6 +15,8 @@ import { requireChildHours, requireFreeTimes } from './judge-plan.js';
 import type { KeptRule } from './model.js';
 import { readPlan, type ChangeWish, type ReadPlan } from './read-plan.js';
 import { findOfForm, findSame, hashOfWish, keepChange, type KeptChange } from './repository.js';
+import { endMemberships } from '../batches/end-memberships.js';
+import { leaveForAudit, writeLeave } from './write-leave.js';
 import { writeClasses, writeRule, type WrittenClass } from './write-plan.js';
 
 /** A form that changes a course. */
@@ -35,6 +37,8 @@ export interface MadeChange {
   removed: number;
   /** Classes that are still to come. */
   remaining: number;
+  /** Seats of a student who leaves. */
+  lostSeats: number;
   /** False if the same was done before, by the same form or the same call. */
   isNew: boolean;
 }
@@ -112,8 +116,10 @@ const teachersOf = ({ facts, plan, teacherAfter }: ReadPlan): number[] => [
 ];
 
 async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPlan): Promise<MadeChange> {
-  const { facts, plan } = read;
+  const { facts, plan, leave } = read;
+  if (leave !== null) await writeLeave(trx, { batchId: facts.id, leave });
   const classes = await writeClasses(trx, facts.id, plan, now);
+  if (leave !== null) await endMemberships(trx, now, { batchId: facts.id, actor });
   const rule = plan.rule && (await changeRule(trx, read, plan.rule));
   const id = await keepChange(trx, {
     formKey: key.exact,
@@ -127,6 +133,7 @@ async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPla
     madeBy: actor.accountId,
     madeAt: now,
     classes,
+    leave,
   } satisfies KeptChange);
   await recordAudit(trx, actor, read, { id, form, classes });
   await planJob(trx, { topic: 'course-changed', refId: id, businessKey: `batch-change:${id}` });
@@ -135,6 +142,7 @@ async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPla
     added: classes.filter(({ before }) => before === null).length,
     removed: classes.filter(({ after }) => after === null).length,
     remaining: comingAfter(facts.course, plan).length,
+    lostSeats: leave?.seats.length ?? 0,
     isNew: true,
   };
 }
@@ -166,7 +174,7 @@ async function changeRule(
 const recordAudit = (
   trx: Trx,
   actor: Actor,
-  { facts, plan }: ReadPlan,
+  { facts, plan, leave }: ReadPlan,
   { id, form, classes }: { id: number; form: ChangeForm; classes: readonly WrittenClass[] },
 ): Promise<void> =>
   audit(trx, {
@@ -182,6 +190,7 @@ const recordAudit = (
       change_id: id,
       reason: form.reason,
       rule: plan.rule,
+      ...(leave === null ? {} : leaveForAudit(leave)),
       classes: classes.map(({ classId, lesson, after }) => ({ class_id: classId, lesson: lesson.code, ...after })),
     },
   });

@@ -23,6 +23,9 @@ export class BatchChangeModel extends modelOf('batch_change', {
   undoneBy: 'bigint?',
   undoneAt: 'timestamptz?',
   undoToldAt: 'timestamptz?',
+  studentId: 'bigint?',
+  leavesAt: 'timestamptz?',
+  handoverDismissedAt: 'timestamptz?',
 }) {
   declare kind: ChangeKind;
   declare ruleBefore: KeptRule | null;
@@ -45,6 +48,16 @@ export class BatchChangeClassModel extends modelOf('batch_change_class', {
   afterStartsAt: 'timestamptz?',
   afterEndsAt: 'timestamptz?',
   afterTeacherId: 'bigint?',
+}) {
+  static override idColumn = ['change_id', 'class_id'];
+}
+
+/** A seat in a class that a student who leaves has lost. */
+export class BatchChangeSeatModel extends modelOf('batch_change_seat', {
+  changeId: 'bigint',
+  classId: 'bigint',
+  lessonId: 'bigint',
+  startsAt: 'timestamptz',
 }) {
   static override idColumn = ['change_id', 'class_id'];
 }

@@ -1,6 +1,7 @@
 import { CHANGE_REFUSALS, type ChangeReason } from '@school/core/batch-changes/errors';
 import type { CourseLesson, CoursePlan } from '@school/core/batch-changes/course';
 import { planChange, type ChangeOrder } from '@school/core/batch-changes/plan-change';
+import { planLeave, type Leave } from '@school/core/batch-changes/plan-leave';
 import type { WeeklyRule } from '@school/core/batches/plan-classes';
 import { refusal } from '../app-error.js';
 import { CURRENT_VERSION, IS_TAUGHT } from '../batches/course-version.js';
@@ -24,12 +25,15 @@ export type ChangeWish = { batch: string } & (
   | { kind: 'shift_class'; classId: number }
   | { kind: 'move_course'; rule: WeeklyRule; from: string | null; teacher: Named; student: Named }
   | { kind: 'change_teacher'; teacher: Named; student: Named }
+  | { kind: 'remove_student'; studentId: number; date: string }
 );
 
 /** A wish with what it would do now. */
 export interface ReadPlan {
   facts: CourseFacts;
   plan: CoursePlan;
+  /** The student who leaves; null for every other change. */
+  leave: Leave | null;
   teacherAfter: CourseTeacher;
 }
 
@@ -69,16 +73,26 @@ export async function readPlan(
   now: Date,
 ): Promise<ReadPlan> {
   const facts = await readCourse(sql, wish.batch, now);
+  if (wish.kind === 'remove_student') return { facts, teacherAfter: facts.teacher, ...leavePlan(wish, facts, now) };
   if ('student' in wish) await requireSeat({ sql, config }, wish.student, facts);
   const teacherAfter = 'teacher' in wish ? await theTeacher(sql, wish.teacher) : facts.teacher;
   const planned = planChange(await orderOf(sql, wish, facts, teacherAfter), facts.course, now);
   if (!planned.ok) throw refuse(planned.reason);
-  return { facts, plan: planned.value, teacherAfter };
+  return { facts, plan: planned.value, leave: null, teacherAfter };
+}
+
+type LeaveWish = ChangeWish & { kind: 'remove_student' };
+
+function leavePlan(wish: LeaveWish, { course, students }: CourseFacts, now: Date): Pick<ReadPlan, 'plan' | 'leave'> {
+  const planned = planLeave(course, students, wish, now);
+  if (!planned.ok) throw refuse(planned.reason);
+  const { leave, ...plan } = planned.value;
+  return { plan, leave };
 }
 
 async function orderOf(
   sql: Sql,
-  wish: ChangeWish,
+  wish: Exclude<ChangeWish, LeaveWish>,
   { versionId }: CourseFacts,
   { id: teacherId }: CourseTeacher,
 ): Promise<ChangeOrder> {

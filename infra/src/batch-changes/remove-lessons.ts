@@ -15,7 +15,8 @@ export async function removeLessons(
   const { course } = await readCourse(deps.db, form.wish.batch, deps.clock.now());
   const dropped = new Set(course.others.filter(({ isDropped }) => isDropped).map(({ id }) => id));
   const classIds = form.wish.classIds.filter((id) => !dropped.has(id));
-  if (classIds.length === 0) return { id: null, added: 0, removed: 0, remaining: course.coming.length, isNew: false };
+  if (classIds.length === 0)
+    return { id: null, added: 0, removed: 0, remaining: course.coming.length, lostSeats: 0, isNew: false };
   const made = await makeChange(deps, actor, { ...form, wish: { ...form.wish, classIds } });
   return made.isNew ? made : { ...made, removed: 0 };
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ClassChange, ChangeKind } from '@school/core/batch-changes/course';
+import type { Leave } from '@school/core/batch-changes/plan-leave';
 import type { DoneChange } from '@school/core/batch-changes/plan-undo';
 import { raw, type QueryBuilder } from 'objection';
 import { nameOfAccount } from '../credits/person-name.js';
 import type { FormKey } from '../db/form-key.js';
 import { statement, type Sql } from '../db/sql.js';
 import { batchKey, LESSON_JSON } from './course-facts.js';
-import { BatchChangeClassModel, BatchChangeModel, type KeptRule } from './model.js';
+import { BatchChangeClassModel, BatchChangeModel, BatchChangeSeatModel, type KeptRule } from './model.js';
 import type { ChangeWish } from './read-plan.js';
 import type { WrittenClass } from './write-plan.js';
 
@@ -24,11 +25,23 @@ export interface KeptChange {
   madeBy: number;
   madeAt: Date;
   classes: readonly WrittenClass[];
+  leave: Leave | null;
 }
 
 /** Keeps a change with its classes; returns its id. */
-export async function keepChange(trx: Sql, { classes, ...change }: KeptChange): Promise<number> {
-  const { id } = await trx.query(BatchChangeModel).insert(change);
+export async function keepChange(trx: Sql, { classes, leave, ...change }: KeptChange): Promise<number> {
+  const { studentId = null, from: leavesAt = null, seats = [] } = leave ?? {};
+  const { id } = await trx.query(BatchChangeModel).insert({ ...change, studentId, leavesAt });
+  await keepClasses(trx, id, classes);
+  if (seats.length > 0)
+    await trx
+      .query(BatchChangeSeatModel)
+      .insert(seats.map(({ classId, lesson, startsAt }) => ({ changeId: id, classId, lessonId: lesson.id, startsAt })));
+  return id;
+}
+
+async function keepClasses(trx: Sql, id: number, classes: readonly WrittenClass[]): Promise<void> {
+  if (classes.length === 0) return;
   await trx.query(BatchChangeClassModel).insert(
     classes.map(({ classId, lesson, before, after }, position) => ({
       changeId: id,
@@ -43,7 +56,6 @@ export async function keepChange(trx: Sql, { classes, ...change }: KeptChange): 
       afterTeacherId: after?.teacherId ?? null,
     })),
   );
-  return id;
 }
 
 /** A change that was made before. */
@@ -53,12 +65,14 @@ export interface KnownChange {
   added: number;
   removed: number;
   remaining: number;
+  lostSeats: number;
 }
 
 const KNOWN = `
   SELECT k.id, k.form_key::text AS "formKey",
     (SELECT count(*)::int FROM batch_change_class c WHERE c.change_id = k.id AND c.before_starts_at IS NULL) AS added,
     (SELECT count(*)::int FROM batch_change_class c WHERE c.change_id = k.id AND c.after_starts_at IS NULL) AS removed,
+    (SELECT count(*)::int FROM batch_change_seat s WHERE s.change_id = k.id) AS "lostSeats",
     (SELECT count(*)::int FROM scheduled_class s WHERE s.batch_id = k.batch_id AND s.status = 'scheduled' AND s.starts_at > k.made_at) AS remaining
   FROM batch_change k`;
 const ofForm = statement('batch-change-of-form', `${KNOWN} WHERE k.form_key BETWEEN $1 AND $2 LIMIT 1`);
@@ -137,6 +151,9 @@ export interface SeenChange extends BatchChangeModel {
   batchName: string;
   madeByName: string | null;
   undoneByName: string | null;
+  /** Who leaves; null for a change of the course. */
+  studentName: string | null;
+  seats: number;
   added: number;
   removed: number;
   moved: number;
@@ -167,6 +184,8 @@ export async function findChanges(
       'batch.name as batch_name',
       raw(nameOfAccount('batch_change.made_by')).as('made_by_name'),
       raw(nameOfAccount('batch_change.undone_by')).as('undone_by_name'),
+      raw('(SELECT full_name FROM student s WHERE s.id = batch_change.student_id)').as('student_name'),
+      raw('(SELECT count(*)::int FROM batch_change_seat s WHERE s.change_id = batch_change.id)').as('seats'),
       raw(count('c.before_starts_at IS NULL')).as('added'),
       raw(count('c.after_starts_at IS NULL')).as('removed'),
       raw(count('c.before_starts_at IS NOT NULL AND c.after_starts_at IS NOT NULL')).as('moved'),

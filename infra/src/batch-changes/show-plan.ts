@@ -30,20 +30,46 @@ function showPlan(read: ReadPlan, obstacles: readonly Obstacle[], kind: ChangeWi
     remaining_classes: after.length,
     last_class_before: facts.course.coming.at(-1)?.startsAt.toISOString() ?? null,
     last_class_after: after.at(-1)?.startsAt.toISOString() ?? null,
+    leave: showLeave(read),
     told: toldBy(read).map(({ name, role }) => ({ name, role })),
     /** Why it cannot be applied; null when it can. */
     blocked: obstacleText(obstacles, facts.course.zone) ?? null,
   };
 }
 
-/** Everybody who is told: each family, the teacher, and a new teacher. */
+/** The student who leaves: from when, which classes lose the seat, and when the batch ends because nobody stays. */
+function showLeave({ facts, leave }: ReadPlan) {
+  if (leave === null) return null;
+  const { students, course } = facts;
+  const student = students.find(({ studentId }) => studentId === leave.studentId);
+  return {
+    student_name: student?.name ?? '',
+    leaves_at: leave.from.toISOString(),
+    batch_ends_at: leave.endsBatchAt?.toISOString() ?? null,
+    kept_seats: course.coming.length - leave.seats.length,
+    seats: leave.seats.map(({ classId, lesson, startsAt, isDropped }) => ({
+      scheduled_class_id: classId,
+      lesson_code: lesson.code,
+      lesson_name: lesson.name,
+      starts_at: startsAt.toISOString(),
+      batch_time: isoLocal(startsAt, course.zone),
+      student_time: isoLocal(startsAt, student?.zone ?? course.zone),
+      is_dropped: isDropped,
+    })),
+  };
+}
+
+/** Everybody who is told: each family whose classes change, the teacher, and a new teacher. */
 export function toldBy({
   facts,
+  leave,
   teacherAfter,
-}: Pick<ReadPlan, 'facts' | 'teacherAfter'>): { name: string; role: 'family' | 'teacher' }[] {
+}: Pick<ReadPlan, 'facts' | 'leave' | 'teacherAfter'>): { name: string; role: 'family' | 'teacher' }[] {
   const teachers = new Map<number, CourseTeacher>([facts.teacher, teacherAfter].map((one) => [one.id, one]));
   return [
-    ...facts.students.map(({ name }) => ({ name, role: 'family' as const })),
+    ...facts.students
+      .filter(({ studentId }) => leave === null || studentId === leave.studentId)
+      .map(({ name }) => ({ name, role: 'family' as const })),
     ...[...teachers.values()].map(({ name }) => ({ name, role: 'teacher' as const })),
   ];
 }

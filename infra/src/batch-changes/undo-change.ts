@@ -13,6 +13,7 @@ import { requireFreeTimes } from './judge-plan.js';
 import { OVERLAPS } from './make-change.js';
 import { BatchChangeModel } from './model.js';
 import { classesOfChange, lockDone } from './repository.js';
+import { undoLeave } from './undo-leave.js';
 import { writeClasses, writeRule } from './write-plan.js';
 
 /** What an undo did. */
@@ -26,7 +27,9 @@ export async function undoChange(deps: Deps, actor: Actor, id: number): Promise<
   try {
     return await deps.db.transaction((trx) => undoOnce(trx, actor, id, deps.clock.now()));
   } catch (error) {
-    if (OVERLAPS.has(violatedConstraint(error) ?? '')) throw refusal(CHANGE_REFUSALS, 'clash');
+    const constraint = violatedConstraint(error) ?? '';
+    if (OVERLAPS.has(constraint)) throw refusal(CHANGE_REFUSALS, 'clash');
+    if (constraint === 'batch_student_capacity') throw refusal(CHANGE_REFUSALS, 'undo_seat_taken');
     throw error;
   }
 }
@@ -40,11 +43,18 @@ async function undoOnce(trx: Trx, actor: Actor, id: number, now: Date): Promise<
   if (locked === undefined) throw refusal(CHANGE_REFUSALS, 'change_not_found');
   const { change, done } = locked;
   if (done.undoneAt !== null) throw refusal(CHANGE_REFUSALS, 'already_undone');
-  const facts = await readCourse(trx, String(seen.batchId), now);
+  const isLeave = change.kind === 'remove_student';
+  const read = () => readCourse(trx, String(seen.batchId), now, { isClosedFine: isLeave });
+  let facts = await read();
   const plan = planUndo(done, facts.course, now);
   if (!plan.ok) {
     const { kind } = CHANGE_REFUSALS[plan.reason];
     throw new AppError(plan.reason, kind, undoText(plan.reason, plan.classes, facts.course.zone));
+  }
+  if (isLeave) {
+    await undoLeave(trx, change, facts, now);
+    // The student is one of the batch again, whose time is asked for, too.
+    facts = await read();
   }
   await requireFreeTimes(trx, { facts, plan: plan.value });
   await writeClasses(trx, facts.id, plan.value, now);
@@ -76,6 +86,6 @@ const recordAudit = (
     action: 'batch.undo_change',
     entity: 'batch',
     entityId: facts.id,
-    before: { change_id: change.id, kind: change.kind },
+    before: { change_id: change.id, kind: change.kind, student_id: change.studentId },
     after: { rule: plan.rule, classes: plan.classes.map(({ classId, after }) => ({ class_id: classId, ...after })) },
   });

@@ -2,6 +2,7 @@ import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import type { ClassChange, CoursePlan } from '@school/core/batch-changes/course';
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
+import { sitsAt } from '../batches/membership-sql.js';
 import { statement } from '../db/sql.js';
 import type { KeptRule } from './model.js';
 
@@ -37,8 +38,10 @@ const fillSeats = statement(
   `
   INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
   SELECT c.id, o.student_id, c.starts_at, c.ends_at, c.is_live
-  FROM scheduled_class c JOIN batch_student o ON o.batch_id = c.batch_id AND o.left_at IS NULL
-  WHERE c.id = ANY ($1::bigint[]) ORDER BY c.starts_at`,
+  FROM scheduled_class c
+  JOIN batch_student o ON o.batch_id = c.batch_id AND o.left_at IS NULL AND ${sitsAt('o', 'c.starts_at')}
+  WHERE c.id = ANY ($1::bigint[]) AND c.status = 'scheduled' ORDER BY c.starts_at
+  ON CONFLICT (class_id, student_id) DO NOTHING`,
 );
 
 // Half hours that the classes leave are opened, those that they move to are taken (product decision 3).
@@ -54,6 +57,9 @@ const takeSlots = statement(
     AND a.doubt_id IS NULL AND a.during && c.during`,
 );
 
+/** Gives every member of the batch a seat in these classes. */
+export const seatMembers = (trx: Trx, classIds: readonly number[]): Promise<number> => trx.run(fillSeats, [classIds]);
+
 /** A changed class with its id. */
 export type WrittenClass = ClassChange & { classId: number };
 
@@ -64,14 +70,15 @@ export async function writeClasses(
   { classes }: Pick<CoursePlan, 'classes'>,
   now: Date,
 ): Promise<WrittenClass[]> {
+  if (classes.length === 0) return [];
   const known = classes.flatMap((one) => (one.classId === null ? [] : [{ ...one, classId: one.classId }]));
   const dropped = known.filter(({ after }) => after === null).map(({ classId }) => classId);
   if (dropped.length > 0) await trx.run(emptySeats, [dropped]);
   await changeKnown(trx, known, now);
   const written = [...known, ...(await addNew(trx, batchId, classes, now))].sort((a, b) => timeOf(a) - timeOf(b));
   const ids = written.map(({ classId }) => classId);
-  const empty = written.filter(({ before }) => before === null).map(({ classId }) => classId);
-  if (empty.length > 0) await trx.run(fillSeats, [empty]);
+  // Of known classes, too: one that moves to before the day on which a student leaves has the student again.
+  await seatMembers(trx, ids);
   await trx.run(leaveSlots, [ids]);
   await trx.run(takeSlots, [ids]);
   return written;

@@ -30,8 +30,9 @@ const findFacts = statement(
   `
   SELECT b.name, b.code, b.anchor_timezone AS zone, b.is_active AS "isActive", b.paused_at IS NOT NULL AS "isPaused",
     b.batch_type AS type, b.class_size AS "classSize", s.account_id AS "accountId", s.full_name AS "studentName",
-    (SELECT count(*)::int FROM batch_student m WHERE m.batch_id = b.id AND m.left_at IS NULL) AS seated,
-    EXISTS (SELECT 1 FROM batch_student m WHERE m.batch_id = b.id AND m.student_id = s.id AND m.left_at IS NULL) AS "isSeated",
+    (SELECT count(*)::int FROM batch_student m WHERE m.batch_id = b.id AND m.left_at IS NULL AND m.student_id <> s.id) AS seated,
+    EXISTS (SELECT 1 FROM batch_student m WHERE m.batch_id = b.id AND m.student_id = s.id AND m.left_at IS NULL
+      AND m.leaves_at IS NULL) AS "isSeated",
     coalesce((SELECT l.balance FROM ledger_account l WHERE l.student_id = s.id AND l.kind = 'student_credit'), 0)::int AS balance,
     EXISTS (SELECT 1 FROM enrolment e JOIN payment_page p ON p.enrolment_id = e.id
       WHERE e.student_id = s.id AND e.refunded_at IS NULL AND p.punched_at IS NOT NULL) AS "hasPunched",
@@ -55,13 +56,13 @@ const findClashes = statement(
   SELECT starts_at AS "startsAt", code AS "batchCode", false AS "isTeachers", true AS "isStudents" FROM met ORDER BY starts_at, id`,
 );
 
-// A student who comes back keeps their row; its history is in the audit log.
+// A student who comes back, or does not leave after all, keeps their row; its history is in the audit log.
 const insertSeats = statement(
   'seat-take',
   `
   WITH seat AS (
     INSERT INTO batch_student (batch_id, student_id, joined_at) VALUES ($1, $2, $3)
-    ON CONFLICT (batch_id, student_id) DO UPDATE SET joined_at = excluded.joined_at, left_at = NULL)
+    ON CONFLICT (batch_id, student_id) DO UPDATE SET joined_at = excluded.joined_at, left_at = NULL, leaves_at = NULL)
   INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
   SELECT c.id, $2, c.starts_at, c.ends_at, c.is_live FROM scheduled_class c
   WHERE c.batch_id = $1 AND c.status = 'scheduled' AND c.starts_at > $3 ORDER BY c.starts_at
@@ -87,8 +88,7 @@ export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: s
   if (facts === undefined) throw refusal(SEAT_REFUSALS, 'batch_unknown');
   const judged = judgeSeat(facts);
   if (!judged.ok) throw refusal(SEAT_REFUSALS, judged.reason);
-  const clashes = await trx.rows<Clash>(findClashes, [batchId, studentId, now]);
-  if (clashes.length > 0) throw new AppError('clash', SEAT_REFUSALS.clash.kind, clashText(clashes, facts.zone));
+  await requireNoClash(trx, order, facts.zone);
   const classes = await trx.run(insertSeats, [batchId, studentId, now]);
   await audit(trx, {
     actorAccountId: order.actorAccountId,
@@ -107,6 +107,16 @@ export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: s
     businessKey: `batch:${batchId}:seat:${studentId}:${now.getTime()}`,
   });
   return { name: facts.name, classes };
+}
+
+/** Refuses a seat in the batch's coming classes if the student has something else at one of these times. */
+export async function requireNoClash(
+  trx: Trx,
+  { batchId, studentId, now }: Pick<SeatOrder, 'batchId' | 'studentId' | 'now'>,
+  zone: string,
+): Promise<void> {
+  const clashes = await trx.rows<Clash>(findClashes, [batchId, studentId, now]);
+  if (clashes.length > 0) throw new AppError('clash', SEAT_REFUSALS.clash.kind, clashText(clashes, zone));
 }
 
 /** Maps a violated constraint to its refusal; returns any other error unchanged. */

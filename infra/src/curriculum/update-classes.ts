@@ -4,6 +4,7 @@ import type { UpdatedClass, UpdatePlan } from '@school/core/curriculum/plan-upda
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
+import { sitsAt } from '../batches/membership-sql.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -116,7 +117,8 @@ const insertClasses = statement(
     SELECT id, $1, lesson_id, $2, starts_at, ends_at, $7 FROM planned ORDER BY starts_at),
   seats AS (
     INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
-    SELECT p.id, s.id, p.starts_at, p.ends_at, true FROM planned p, unnest($6::bigint[]) AS s (id) ORDER BY p.starts_at)
+    SELECT p.id, s.student_id, p.starts_at, p.ends_at, true FROM planned p
+    JOIN batch_student s ON s.batch_id = $1 AND s.student_id = ANY ($6::bigint[]) AND ${sitsAt('s', 'p.starts_at')} ORDER BY p.starts_at)
   UPDATE availability_slot a SET booked_class_id = p.id FROM planned p
   WHERE a.teacher_id = $2 AND a.booked_class_id IS NULL AND a.doubt_id IS NULL AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')`,
 );

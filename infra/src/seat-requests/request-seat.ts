@@ -27,7 +27,8 @@ interface Teacher {
 const findBatch = statement(
   'seat-request-batch',
   `
-  SELECT EXISTS (SELECT 1 FROM batch_student m WHERE m.batch_id = b.id AND m.student_id = $3 AND m.left_at IS NULL) AS "isSeated"
+  SELECT EXISTS (SELECT 1 FROM batch_student m WHERE m.batch_id = b.id AND m.student_id = $3 AND m.left_at IS NULL
+    AND m.leaves_at IS NULL) AS "isSeated"
   FROM batch b WHERE b.id = $1 AND b.teacher_id = $2 AND b.is_active AND b.batch_type = 'paid'`,
 );
 

@@ -1,6 +1,7 @@
 import { AVAILABILITY_JOBS } from '../availability/jobs.js';
 import { BATCH_CHANGE_JOBS } from '../batch-changes/jobs.js';
 import { archiveBatchesJob } from '../batches/archive-batches.js';
+import { endMembershipsJob } from '../batches/end-memberships.js';
 import { paymentDetailsChangedJob } from '../catalog/payment-details-changed.js';
 import { certifyCompetitionJob } from '../certificates/certify-competition.js';
 import { drawCertificateJob } from '../certificates/draw-job.js';
@@ -67,6 +68,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...DISPUTE_JOBS,
   ...DOUBT_JOBS,
   drawCertificateJob,
+  endMembershipsJob,
   expireCreditsJob,
   expirePaymentLinksJob,
   expirePaymentPagesJob,

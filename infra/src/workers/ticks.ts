@@ -19,6 +19,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'check-ledger', pattern: '* * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
   { topic: 'compare-figures', pattern: '19 2 * * *' },
+  { topic: 'end-memberships', pattern: '*/5 * * * *' },
   { topic: 'end-unfinished-uploads', pattern: '3 4 * * *' },
   { topic: 'expire-credits', pattern: '11 * * * *' },
   { topic: 'expire-payment-links', pattern: '*/15 * * * *' },

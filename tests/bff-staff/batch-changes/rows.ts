@@ -17,10 +17,13 @@ interface Made {
 }
 
 /** A batch of its own that begins in a week, on Wednesdays. */
+const day = ({ server }: { server: { deps: World['server']['deps'] } }, later: number): string =>
+  new Date(server.deps.clock.now().getTime() + later * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
 async function made({ server: { deps } }: World): Promise<Made> {
   const [teacher, student, staff] = [await createTeacher(deps), await createStudent(deps), await createStaff(deps)];
   const course = await createLongCourse(deps);
-  const startDate = new Date(deps.clock.now().getTime() + 7 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const startDate = day({ server: { deps } }, 7);
   const rule = { slots: [{ weekday: 3, time: '18:00' }], startDate, zone: 'Asia/Kolkata' };
   return {
     batch: await createChangedCourse(deps, { course, teacher, student, by: staff }, rule),
@@ -52,6 +55,10 @@ const removal = async (world: World) => {
 const shift = async (world: World) => {
   const one = await made(world);
   return { batch_id: one.batch.code, class_id: await firstClass(one) };
+};
+const leave = async (world: World) => {
+  const { batch, student } = await made(world);
+  return { batch_id: batch.code, student_id: student.id, effective_date: day(world, 8) };
 };
 const ofBatch: MatrixRow = { input: async (world) => ({ query: { batch_id: (await made(world)).batch.code } }) };
 const asQuery = (fields: Record<string, string | number | number[]>): Record<string, string> =>
@@ -119,6 +126,12 @@ export const BATCH_CHANGE_ROWS: MatrixRows = {
   },
   'POST /api/blackops/batch-changes/shift-class/': { input: async (world) => ({ body: await shift(world) }) },
   'POST /api/blackops/batch-changes/preview-shift-class/': { input: async (world) => ({ body: await shift(world) }) },
+  'POST /api/blackops/batch-changes/remove-student/': {
+    input: async (world) => ({ body: { ...(await leave(world)), reason: 'Moves away' } }),
+  },
+  'POST /api/blackops/batch-changes/preview-remove-student/': {
+    input: async (world) => ({ body: await leave(world) }),
+  },
   'GET /api/blackops/batch-changes/': {},
   'POST /api/blackops/batch-changes/{id}/undo/': { id: changeOf, ...ALL },
 };

@@ -48,6 +48,7 @@ export const paths = {
   addLesson: '/blackops/class-management/add-lesson-to-course',
   removeLesson: '/blackops/class-management/remove-lesson-from-course',
   deleteClass: '/blackops/class-management/delete-course-class',
+  removeStudent: '/blackops/class-management/delete-student-from-a-batch',
   addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
   earningReport: '/blackops/teacher-management/earning-report/',
   importantLinks: '/blackops/teacher-management/important-links',

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@school/core/batch-changes/course';
+import type { CourseChangeKind } from '@school/core/batch-changes/course';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
@@ -11,7 +11,7 @@ export interface ToldClass {
 
 /** The facts of a changed course. */
 export interface CourseChangedFacts {
-  kind: ChangeKind;
+  kind: CourseChangeKind;
   batchName: string;
   classes: readonly ToldClass[];
   /** The change was taken back. */
@@ -29,7 +29,7 @@ export interface ToldReader {
 
 const CLASSES_MAX = 12;
 
-const WHAT: Readonly<Record<ChangeKind, string>> = {
+const WHAT: Readonly<Record<CourseChangeKind, string>> = {
   add_lesson: 'a lesson was added',
   add_module: 'a module was added',
   remove_lessons: 'lessons were taken out',

@@ -15,6 +15,7 @@ import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { ReceiptLinks } from '../../app/shared-parts/class-receipts';
+import { Handovers } from '../../app/shared-parts/handovers';
 import { ClassUpload } from '../../app/shared-parts/recordings';
 import { ClassVideo } from '../../app/shared-parts/lessons';
 import { useClassDetailQuery, type ClassDetail } from './api';
@@ -75,6 +76,11 @@ function Loaded({ shown }: { shown: ClassDetail }) {
           </Fact>
         )}
       </Facts>
+      {!isZoneLoading && (
+        <Suspense fallback={null}>
+          <Handovers classId={shown.id} zone={zone} />
+        </Suspense>
+      )}
       {isEnded && (
         <Suspense fallback={null}>
           <ReceiptLinks classId={shown.id} />

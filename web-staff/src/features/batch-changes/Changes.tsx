@@ -69,8 +69,10 @@ export function Changes({ batchId, onUndone }: ChangesProps) {
         }}
       >
         <p>
-          {undone && nameOf(undone)}: every class goes back to its time, its teacher and its students, to the minute.
-          The families and the teacher are told.
+          {undone && nameOf(undone)}:{' '}
+          {undone?.student_name
+            ? `${undone.student_name} has every seat again, as before. The family and the teacher are told.`
+            : 'every class goes back to its time, its teacher and its students, to the minute. The families and the teacher are told.'}
         </p>
       </Confirm>
     </>

@@ -10,6 +10,7 @@ import css from './BatchChanges.module.css';
 import { KINDS } from './messages';
 import { planColumns } from './plan-columns';
 import { PlanCalendar } from './PlanCalendar';
+import { LeaveNotes } from './LeaveNotes';
 import { PlanNotes } from './PlanNotes';
 
 /** What a person adds to a plan when they apply it. */
@@ -27,10 +28,10 @@ interface PlanCardProps {
   onBack: () => void;
 }
 
-const schema = z.object({
-  reason: z.string().trim().max(CHANGE_REASON_MAX, CHANGE_REFUSALS.reason_too_long.text),
-  outside_hours_confirmed: z.boolean(),
-});
+const reason = z.string().trim().max(CHANGE_REASON_MAX, CHANGE_REFUSALS.reason_too_long.text);
+const schema = z.object({ reason, outside_hours_confirmed: z.boolean() });
+/** A student's place is not taken without saying why. */
+const leaveSchema = schema.extend({ reason: reason.min(1, CHANGE_REFUSALS.leave_reason_missing.text) });
 
 /** What will happen, class by class and in a calendar; exactly this is applied. */
 export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) {
@@ -44,7 +45,7 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
       <Card title={`What will happen: ${KINDS[plan.kind].toLowerCase()}`}>
         <Form
           label="Apply the plan"
-          schema={schema}
+          schema={plan.leave === null ? schema : leaveSchema}
           defaultValues={{ reason: '', outside_hours_confirmed: false }}
           submitLabel="Apply"
           busyLabel="Applying…"
@@ -55,29 +56,12 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
           onSubmit={(values) => onApply({ ...values, fingerprint: plan.fingerprint, form_key: formKey })}
         >
           <div className={css.stack}>
-            <PlanNotes plan={plan} />
-            <PlanCalendar plan={plan} />
-            <DataTable
-              caption={`Classes that change: ${plan.classes.length}`}
-              columns={planColumns(plan)}
-              rows={plan.classes}
-              rowKey={(one) => `${one.scheduled_class_id ?? 'new'} ${one.after?.starts_at ?? ''}`}
-              rowName={({ lesson_name }) => lesson_name}
-              rowTone={({ obstacles, students }) =>
-                obstacles.some(({ side }) => side === 'teacher' || side === 'student')
-                  ? 'danger'
-                  : obstacles.length > 0 || students.some((student) => student.is_outside_child_hours)
-                    ? 'warning'
-                    : undefined
-              }
-              narrow="cards"
-              empty={{ title: CHANGE_REFUSALS.nothing_changes.text }}
-            />
+            {plan.leave === null ? <CourseDetails plan={plan} /> : <LeaveNotes plan={plan} leave={plan.leave} />}
             <TextAreaField
               name="reason"
               label="Reason"
               hint="Kept with the change, for your colleagues."
-              required={false}
+              required={plan.leave !== null}
               rows={2}
               maxLength={CHANGE_REASON_MAX}
             />
@@ -85,5 +69,31 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
         </Form>
       </Card>
     </div>
+  );
+}
+
+/** A change of the classes: its notes, a calendar, and class by class. */
+function CourseDetails({ plan }: { plan: ChangePlan }) {
+  return (
+    <>
+      <PlanNotes plan={plan} />
+      <PlanCalendar plan={plan} />
+      <DataTable
+        caption={`Classes that change: ${plan.classes.length}`}
+        columns={planColumns(plan)}
+        rows={plan.classes}
+        rowKey={(one) => `${one.scheduled_class_id ?? 'new'} ${one.after?.starts_at ?? ''}`}
+        rowName={({ lesson_name }) => lesson_name}
+        rowTone={({ obstacles, students }) =>
+          obstacles.some(({ side }) => side === 'teacher' || side === 'student')
+            ? 'danger'
+            : obstacles.length > 0 || students.some((student) => student.is_outside_child_hours)
+              ? 'warning'
+              : undefined
+        }
+        narrow="cards"
+        empty={{ title: CHANGE_REFUSALS.nothing_changes.text }}
+      />
+    </>
   );
 }

@@ -10,10 +10,8 @@ import { showLocal } from './wall';
 
 /** What a person should know before applying a plan. */
 export function PlanNotes({ plan }: { plan: ChangePlan }) {
-  const { classes, students, timezone, timezone_after, told } = plan;
+  const { classes, students, timezone, timezone_after } = plan;
   const outside = classes.filter((one) => one.students.some((student) => student.is_outside_child_hours)).length;
-  const families = told.filter(({ role }) => role === 'family').map(({ name }) => `the family of ${name}`);
-  const teachers = told.filter(({ role }) => role === 'teacher').map(({ name }) => name);
   return (
     <>
       {plan.blocked !== null && <Alert kind="error">{plan.blocked}</Alert>}
@@ -45,7 +43,7 @@ export function PlanNotes({ plan }: { plan: ChangePlan }) {
         </Fact>
         <Fact name="Classes to come">{plan.remaining_classes}</Fact>
         <Fact name="Credits">None are taken or given: a class costs a credit when it has taken place.</Fact>
-        <Fact name="Told once each">{[...families, ...teachers].join(', ')}</Fact>
+        <ToldOnce told={plan.told} />
         {timezone !== timezone_after && (
           <Fact name="Time zone of the slots">
             {cityOf(timezone)} → {cityOf(timezone_after)}
@@ -54,6 +52,13 @@ export function PlanNotes({ plan }: { plan: ChangePlan }) {
       </Facts>
     </>
   );
+}
+
+/** Who gets a message. */
+export function ToldOnce({ told }: Pick<ChangePlan, 'told'>) {
+  const families = told.filter(({ role }) => role === 'family').map(({ name }) => `the family of ${name}`);
+  const teachers = told.filter(({ role }) => role === 'teacher').map(({ name }) => name);
+  return <Fact name="Told once each">{[...families, ...teachers].join(', ')}</Fact>;
 }
 
 function LastClass({ at, zone }: { at: string | null; zone: string }) {

@@ -59,9 +59,9 @@ function Done({ made: { message, remaining }, onAnother }: { made: Made; onAnoth
       <Card title="Course changed">
         <div className={css.stack}>
           <Alert kind="success">{message}</Alert>
-          {remaining !== undefined && (
-            <p>{classesText(remaining)} to come. The change can be undone below for a day.</p>
-          )}
+          <p>
+            {remaining !== undefined && `${classesText(remaining)} to come. `}The change can be undone below for a day.
+          </p>
           <div className={css.actions}>
             <Button variant="secondary" onClick={onAnother}>
               Change something else

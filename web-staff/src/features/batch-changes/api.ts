@@ -1,4 +1,5 @@
 import * as contract from '@school/bff-staff/contract/batch-changes';
+import * as seats from '@school/bff-staff/contract/batch-seats';
 import * as lookUps from '@school/bff-staff/contract/batch-look-ups';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -26,6 +27,8 @@ export const {
   useShiftClassMutation,
   useRescheduleCourseMutation,
   useUndoChangeMutation,
+  usePreviewLeaveMutation,
+  useRemoveStudentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     findBatches: build.query({ ...fromContract(lookUps.findBatches), ...fresh }),
@@ -43,6 +46,8 @@ export const {
     removeLessons: build.mutation({ ...fromContract(contract.postRemoveLessons), ...changes }),
     shiftClass: build.mutation({ ...fromContract(contract.shiftClass), ...changes }),
     rescheduleCourse: build.mutation({ ...fromContract(contract.rescheduleCourse), ...changes }),
+    previewLeave: build.mutation(fromContract(seats.previewLeave)),
+    removeStudent: build.mutation({ ...fromContract(seats.removeStudent), ...changes }),
     undoChange: build.mutation({ ...fromContract(contract.undoChange), ...changes }),
   }),
 });

@@ -69,7 +69,8 @@ export const CHANGE_COLUMNS: readonly Column<BatchChange>[] = [
   },
 ];
 
-function effectOf({ added, removed, moved }: BatchChange): string {
+function effectOf({ added, removed, moved, student_name, lost_seats }: BatchChange): string {
+  if (student_name !== null) return `${student_name}, ${classesText(lost_seats)}`;
   const parts = [
     added > 0 && `${classesText(added)} added`,
     removed > 0 && `${classesText(removed)} removed`,

@@ -25,6 +25,7 @@ export const KINDS: Readonly<Record<ChangeKind, string>> = {
   shift_class: 'Classes moved by one',
   move_course: 'Course rescheduled',
   change_teacher: 'Teacher changed',
+  remove_student: 'Student taken out',
 };
 
 /** `1 class`, `3 classes`. */

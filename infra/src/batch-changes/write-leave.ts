@@ -1,0 +1,38 @@
+import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
+import type { Leave } from '@school/core/batch-changes/plan-leave';
+import { refusal } from '../app-error.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+
+// The classes are locked, so that none of them begins or ends before the seats are gone.
+const lockClasses = statement(
+  'batch-leave-lock-classes',
+  `
+  SELECT count(*)::int AS count FROM (
+    SELECT id FROM scheduled_class WHERE id = ANY ($1::bigint[]) AND status = 'scheduled' ORDER BY id FOR UPDATE) c`,
+);
+const takeSeats = statement(
+  'batch-leave-seats',
+  `
+  WITH member AS (
+    UPDATE batch_student SET leaves_at = $3 WHERE batch_id = $1 AND student_id = $2 AND left_at IS NULL AND leaves_at IS NULL
+    RETURNING student_id),
+  gone AS (DELETE FROM class_student s USING member WHERE s.class_id = ANY ($4::bigint[]) AND s.student_id = member.student_id)
+  SELECT student_id FROM member`,
+);
+
+/** Takes the seats of a student who leaves, exactly as planned; the caller holds the locks of the batch's times. */
+export async function writeLeave(trx: Trx, { batchId, leave }: { batchId: number; leave: Leave }): Promise<void> {
+  const ids = leave.seats.map(({ classId }) => classId);
+  const { count } = await trx.row<{ count: number }>(lockClasses, [ids]);
+  const isTaken = (await trx.run(takeSeats, [batchId, leave.studentId, leave.from, ids])) === 1;
+  if (count !== ids.length || !isTaken) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');
+}
+
+/** What the audit log keeps of it. */
+export const leaveForAudit = ({ studentId, from, seats, endsBatchAt }: Leave) => ({
+  student_id: studentId,
+  leaves_at: from,
+  lost_class_ids: seats.map(({ classId }) => classId),
+  batch_ends_at: endsBatchAt,
+});

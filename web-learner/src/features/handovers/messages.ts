@@ -1,0 +1,22 @@
+/** Texts of the card about a batch that was taken over. */
+export const MESSAGES = {
+  failed: 'The handover could not be loaded.',
+  putAway: 'I have read this',
+  puttingAway: 'Putting away…',
+  putAwayFailed: 'The card could not be put away.',
+  from: 'Taken over from',
+  students: 'Students',
+  progress: 'Progress',
+  feedback: 'Feedback of the families',
+  noFeedback: 'None yet',
+  held: 'Last lessons',
+  noneHeld: 'No lesson has been held yet.',
+  coming: 'Next lessons',
+  noneComing: 'No class is planned.',
+  work: 'Projects that wait for a review',
+  noWork: 'None.',
+  weak: 'Quiz questions that were difficult',
+  noWeak: 'None so far.',
+  watch: 'Watch the recording',
+  review: 'Review projects',
+} as const;
