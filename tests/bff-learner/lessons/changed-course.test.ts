@@ -41,8 +41,8 @@ describe('a student whose course staff have changed (product 2.4, 3.14)', () => 
     running = await createRunningCourse(server.deps, 3, 2);
   });
 
-  const change = async (wish: ChangeWish): Promise<number> => {
-    const form = { wish, reason: '', formKey: undefined, fingerprint: undefined, isOutsideConfirmed: true };
+  const change = async (wish: ChangeWish, reason = ''): Promise<number> => {
+    const form = { wish, reason, formKey: undefined, fingerprint: undefined, isOutsideConfirmed: true };
     return (await makeChange(server.deps, staffActor(staff), form)).id;
   };
   const journey = async () => (await server.call(lessonsByModule, { as: running.student })).body;
@@ -71,6 +71,17 @@ describe('a student whose course staff have changed (product 2.4, 3.14)', () => 
     expect((await journey()).summary.lessons).to.deep.equal({ completed: 2, total: 3 });
     expect(await due()).to.deep.equal([]);
     expect(await certificates()).to.deep.equal(['locked']);
+  });
+
+  it('a student who leaves has not completed the lessons that were to come', async () => {
+    const { batch, student } = running;
+    await server.deps.db.run(finishWork, [student.id, batch.id]);
+    await change(
+      { kind: 'remove_student', batch: String(batch.id), studentId: student.id, date: '2026-11-21' },
+      'Moved away',
+    );
+    expect(await due()).to.deep.equal([]);
+    expect((await journey()).summary.lessons).to.deep.equal({ completed: 2, total: 3 });
   });
 
   it('a lesson of another course is shown in its module, counts, and takes work; alone it earns no certificate', async () => {
