@@ -31,3 +31,7 @@ export function refusal<Reason extends string>(
 
 /** Used for missing things and for those of other people alike, so that a caller cannot tell them apart. */
 export const notFound = (text = 'Not found.'): AppError => new AppError('not_found', 'not_found', text);
+
+/** For what the school cannot do right now, but in some seconds; the caller has done nothing wrong. */
+export const schoolIsBusy = (code: 'busy' | 'unavailable', retryAfterS: number): AppError =>
+  new AppError(code, 'unavailable', 'The school is busy. Please try again in a moment.', { retryAfterS });

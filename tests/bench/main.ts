@@ -2,6 +2,7 @@
  * `npm run bench`: the fifteen rows of performance.md 7, each with its goal and its alarm.
  *   npm run bench -- --rows 1,2,7            some rows; without it all of them
  *   npm run bench -- --rows 4 --minutes 1    a shorter mixed day than ten minutes
+ *   npm run bench -- --rows 4 --rate 60      one of fewer requests than 200 a second
  *   npm run bench -- --seconds 2 --rounds 1  shorter comparisons with the bare program
  * What is measured talks to 127.0.0.1 only. Absolute figures orient; ratios are of one run in turns.
  */
@@ -28,6 +29,7 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: ROWS.join() },
     minutes: { type: 'string', default: '10' },
+    rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     scale: { type: 'string', default: '1' },
@@ -35,7 +37,7 @@ const { values } = parseArgs({
 });
 const rows = [...new Set(values.rows.split(',').map(Number))].sort((a, b) => a - b);
 if (rows.some((row) => !ROWS.includes(row))) throw new Error('--rows names some of the rows 1 to 15: --rows 1,2,7');
-const minutes = within('minutes', 0.1, 60);
+const day = { minutes: within('minutes', 0.1, 60), perSecond: within('rate', 1, 1000) };
 const timing = { seconds: within('seconds', 1, 60), rounds: within('rounds', 1, 9) };
 const scale = within('scale', 0.01, 10);
 
@@ -49,7 +51,7 @@ const GROUPS: readonly { rows: readonly number[]; measure(school: BenchSchool): 
   { rows: [10], measure: (school) => queueWorker(school, timing) },
   { rows: [11], measure: publicPages },
   { rows: [12], measure: appLoads },
-  { rows: [4, 13], measure: (school) => mixedDay(school, minutes) },
+  { rows: [4, 13], measure: (school) => mixedDay(school, day) },
   { rows: [5], measure: (school) => contended(school, timing) },
   { rows: [6], measure: (school) => login(school, timing) },
 ];
@@ -96,7 +98,7 @@ async function measureAll(): Promise<Line[]> {
   return lines;
 }
 
-function within(name: 'minutes' | 'seconds' | 'rounds' | 'scale', least: number, most: number): number {
+function within(name: 'minutes' | 'rate' | 'seconds' | 'rounds' | 'scale', least: number, most: number): number {
   const value = Number(values[name]);
   if (!(value >= least && value <= most)) throw new Error(`--${name} is a number from ${least} to ${most}`);
   return value;

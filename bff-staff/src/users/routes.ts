@@ -13,7 +13,7 @@ const managing = inPerson(staffWith(contract.MANAGE_ACCOUNTS));
 
 /** The users list, and disabling, enabling and unlocking accounts (B2, User Management). */
 export const userRoutes: readonly Route[] = [
-  endpoint(contract.listUsers, staff, { queries: 2 }, async ({ query, session }, deps) => {
+  endpoint(contract.listUsers, staff, { queries: 1 }, async ({ query, session }, deps) => {
     const { rows, total } = await listAccounts(deps.db, {
       q: query.q,
       role: query.role,

@@ -1,7 +1,8 @@
-import { AppError } from '../app-error.js';
+import { schoolIsBusy } from '../app-error.js';
 
 const RUNNING_MAX = 2;
 const WAITING_MAX = 100;
+const RETRY_AFTER_S = 2;
 
 /** Lets two hashes run at a time: each keeps a whole processor to itself, and everybody else shares the rest (C56). */
 export class HashGate {
@@ -10,11 +11,7 @@ export class HashGate {
 
   /** Runs the work in its turn; refused when too many are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= WAITING_MAX) {
-      throw new AppError('busy', 'unavailable', 'The school is busy. Please try again in a moment.', {
-        retryAfterS: 2,
-      });
-    }
+    if (this.waiting.length >= WAITING_MAX) throw schoolIsBusy('busy', RETRY_AFTER_S);
     const turn = new Promise<void>((resolve) => this.waiting.push(resolve));
     this.startNext();
     await turn;

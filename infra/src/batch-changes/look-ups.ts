@@ -33,9 +33,10 @@ const ofStudent = statement(
 const ofWords = statement(
   'batch-look-up-words',
   list(`($2::text IS NULL OR b.code ILIKE $2 OR b.name ILIKE $2 OR ${fitsName('t.name_key', '$3')}
-    OR ${OF_STUDENT} (
-      SELECT s.id FROM student s JOIN account a ON a.id = s.account_id
-      WHERE ${fitsName('s.name_key', '$3')} OR s.email::text ILIKE $2 OR a.email::text ILIKE $2 OR a.phone = ${keptAmong('$4')})))`),
+    OR b.id IN (SELECT m.batch_id FROM batch_student m WHERE m.left_at IS NULL AND m.student_id IN (
+      SELECT s.id FROM student s WHERE ${fitsName('s.name_key', '$3')} OR s.email::text ILIKE $2
+      UNION SELECT s.id FROM account a JOIN student s ON s.account_id = a.id
+        WHERE a.email::text ILIKE $2 OR a.phone = ${keptAmong('$4')})))`),
 );
 
 /** The batches of a student (B7), or those that fit a phone, a name, a teacher or a code, as JSON. */

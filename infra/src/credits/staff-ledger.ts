@@ -24,9 +24,11 @@ const searchStudents = statement(
   `
   SELECT json_build_object('results', coalesce(json_agg(${studentJson('$2')} ORDER BY s.full_name, s.id), '[]'))::text AS json
   FROM (
-    SELECT s.* FROM student s JOIN account p ON p.id = s.account_id
-    WHERE ${fitsName('s.name_key', '$3')} OR lower(s.email::text) LIKE $1 OR lower(p.email::text) LIKE $1 OR p.phone LIKE $1
-      OR ${madeAddress('s', '$2')} LIKE $1
+    SELECT s.* FROM student s
+    WHERE s.id IN (SELECT s.id FROM student s WHERE ${fitsName('s.name_key', '$3')}
+      UNION SELECT s.id FROM student s WHERE s.email::text ILIKE $1 OR ${madeAddress('s', '$2')} LIKE $1
+      UNION SELECT s.id FROM account p JOIN student s ON s.account_id = p.id
+        WHERE p.email::text ILIKE $1 OR p.phone LIKE $1)
     ORDER BY s.full_name, s.id LIMIT ${FOUND_MAX}) s ${STUDENT_JOINS}`,
 );
 

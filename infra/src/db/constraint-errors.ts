@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.js';
+import { AppError, schoolIsBusy } from '../app-error.js';
 import { isUnanswered, postgresCode } from './database.js';
 
 const BAD_VALUE = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05', '22P03', '22001', '22009', '22023']);
@@ -39,11 +39,7 @@ export function fromPostgres(error: unknown): AppError | undefined {
 
 const isOfAConnection = (error: unknown): boolean => error instanceof Error && !('path' in error);
 
-function unavailable(): AppError {
-  return new AppError('unavailable', 'unavailable', 'The school is busy. Please try again in a moment.', {
-    retryAfterS: RETRY_AFTER_S,
-  });
-}
+const unavailable = (): AppError => schoolIsBusy('unavailable', RETRY_AFTER_S);
 
 // pg has no codes for these, only messages.
 const BROKEN_CONNECTION =

@@ -50,7 +50,8 @@ export function connectDatabase(config: Config, application: string): Database {
     query_timeout: config.STATEMENT_TIMEOUT_MS + UNANSWERED_AFTER_MS,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c TimeZone=UTC',
+    // A screen's statement keeps to one processor: to start helpers takes longer than they save, and others wait for them.
+    options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0',
   };
   const pool = new pg.Pool({
     ...connection,

@@ -16,6 +16,7 @@ import { findSession } from './find-session.js';
 import { createRateGate, limitCaller, limitRate } from './rate-limit.js';
 import { readRequest } from './read-request.js';
 import { refuseActing } from './refuse-acting.js';
+import { refuseWhenBusy } from './refuse-when-busy.js';
 import { reply } from './reply.js';
 import { logRequests } from './request-log.js';
 import { runUseCase } from './run-use-case.js';
@@ -93,6 +94,7 @@ function createRouter(deps: Deps, face: Face): RouterInstance<RequestState> {
 function wayOf(deps: Deps, { audience, readSession }: Face): (route: Route) => Step[] {
   const gate = createRateGate(deps.config);
   return (route) => [
+    refuseWhenBusy(deps.db),
     limitRate(route, gate),
     ...(route.options.effect ? [refuseUnintended] : []),
     findSession(route, audience, readSession),

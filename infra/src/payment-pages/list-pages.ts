@@ -106,7 +106,8 @@ const TAB_CONDITIONS: Readonly<Record<PageTab, string>> = {
 
 /** The parts of both statements. */
 function partsOf(viewer: PageViewer, query: PageQuery, values: Values) {
-  const conditions = conditionsOf(viewer, query, values);
+  const search = query.q === undefined ? undefined : searchFor(query.q, values);
+  const conditions = [...conditionsOf(viewer, query, values), ...(search === undefined ? [] : [FOUND])];
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
   const shown = [where, TAB_CONDITIONS[query.tab], ...flagsOf(query)].join(' AND ');
   const rank = SORT_COLUMNS[query.sort.by];
@@ -115,8 +116,8 @@ function partsOf(viewer: PageViewer, query: PageQuery, values: Values) {
   const start = startOf(viewer, query, values);
   const limit = values.place(query.pageSize);
   // The rows are found by id first, so that JSON is built for them only.
-  const wanted = `wanted AS MATERIALIZED (
-    SELECT p.id, ${rank} AS rank FROM payment_page p ${joinsFor(query, rank)}
+  const wanted = `${search === undefined ? '' : `found AS MATERIALIZED (${search}), `}wanted AS MATERIALIZED (
+    SELECT p.id, ${rank} AS rank FROM payment_page p ${joinsFor(rank)}
     WHERE ${shown} ${start.condition} ORDER BY rank ${order}, p.id ${tie} LIMIT ${limit} ${start.offset})`;
   return { where, shown, wanted, ordered: `ORDER BY w.rank ${order}, w.id ${tie}` };
 }
@@ -129,7 +130,7 @@ function pageStatement(viewer: PageViewer, query: PageQuery, values: Values): St
   WITH ${wanted},
   counted AS (
     SELECT count(*) FILTER (WHERE ${shown}) AS n, jsonb_build_object(${countsText()}) AS counts
-    FROM payment_page p ${joinsFor(query, '')} WHERE ${where})
+    FROM payment_page p WHERE ${where})
   SELECT json_build_object('results', (
       SELECT coalesce(json_agg(${PAGE_JSON} ${ordered}), '[]')
       FROM wanted w JOIN payment_page p ON p.id = w.id ${PAGE_JOINS}),
@@ -156,8 +157,7 @@ function startOf(viewer: PageViewer, query: PageQuery, values: Values): { condit
   const rank = SORT_COLUMNS[query.sort.by];
   const side = query.sort.descending ? '<' : '>';
   const seen = ['p.number = ' + values.place(query.after), ...scopeOf(viewer, query, values)].join(' AND ');
-  const last = (columns: string): string =>
-    `(SELECT ${columns} FROM payment_page p ${joinsFor({ ...query, q: undefined }, rank)} WHERE ${seen})`;
+  const last = (columns: string): string => `(SELECT ${columns} FROM payment_page p ${joinsFor(rank)} WHERE ${seen})`;
   const behind = `(${rank}, p.id) ${side} ${last(`${rank}, p.id`)}`;
   if (query.sort.by !== 'paid_at' || query.isPaid === true) return { condition: `AND ${behind}`, offset: '' };
   // Unpaid pages are at the end in either direction, ordered by id.
@@ -171,11 +171,10 @@ const countsText = (): string =>
     .join(', ');
 
 /** Joins only the tables that a condition or the order needs; the rest is joined for the rows of the page. */
-function joinsFor(query: PageQuery, rank: string): string {
-  const needsStudent = query.q !== undefined || rank.includes('s.');
+function joinsFor(rank: string): string {
+  const needsStudent = rank.includes('s.');
   const needs = [
     ...(needsStudent ? ['JOIN enrolment e ON e.id = p.enrolment_id', 'JOIN student s ON s.id = e.student_id'] : []),
-    ...(query.q === undefined ? [] : ['JOIN account a ON a.id = s.account_id']),
     ...(rank.includes('i.') ? ['JOIN instalment i ON i.id = p.instalment_id'] : []),
   ];
   return needs.join(' ');
@@ -184,7 +183,6 @@ function joinsFor(query: PageQuery, rank: string): string {
 function conditionsOf(viewer: PageViewer, query: PageQuery, values: Values): string[] {
   const conditions = scopeOf(viewer, query, values);
   if (query.pageId !== undefined) conditions.push(`p.page_id = ${values.place(query.pageId)}`);
-  if (query.q !== undefined) conditions.push(searchFor(query.q, values));
   const ofEnrolment = [
     ...(query.currency === undefined ? [] : [`x.currency_code = ${values.place(query.currency)}`]),
     ...(query.paymentType === undefined ? [] : [`x.payment_type = ${values.place(query.paymentType)}`]),
@@ -222,20 +220,34 @@ function flagsOf({ isPaid, isPunched }: PageQuery): string[] {
   ];
 }
 
-/** Searches by page id or link, number, name, e-mail, or the end of a phone as people type it. */
+const FOUND = 'p.id IN (SELECT id FROM found)';
+
+/**
+ * SQL: the pages that a search finds, by page id or link, number, name, e-mail, or the end of a phone as people type it.
+ * Each part is looked for in its own table, because an OR over several tables would read all rows of all of them.
+ */
 function searchFor(typed: string, values: Values): string {
   const text = typed.normalize('NFC').trim();
   if (text === '') throw refusal(PAGE_REFUSALS, 'search_too_short');
   const pageId = readPageId(text);
-  if (pageId !== undefined) return `p.page_id = ${values.place(pageId)}`;
+  if (pageId !== undefined) return `SELECT id FROM payment_page WHERE page_id = ${values.place(pageId)}`;
   const like = values.place(searchPattern(text));
-  const start = values.place(startingWith(text));
   const end = phoneEndPattern(text);
-  const phone = end === null ? '' : ` OR a.phone LIKE ${values.place(end)}`;
-  const email = text.includes('@')
-    ? ` OR a.email::text ILIKE ${like} OR ${MADE_ADDRESS} = lower(${values.place(text)}::text)`
-    : '';
-  return `(${fitsName('s.name_key', values.place(namePatterns(text)))} OR s.email::text ILIKE ${like} OR p.page_id LIKE ${start}${phone}${email})`;
+  const ofAccount = [
+    ...(end === null ? [] : [`a.phone LIKE ${values.place(end)}`]),
+    ...(text.includes('@') ? [`a.email::text ILIKE ${like}`] : []),
+  ];
+  const made = text.includes('@') ? ` OR ${MADE_ADDRESS} = lower(${values.place(text)}::text)` : '';
+  const students = [
+    `SELECT s.id FROM student s WHERE ${fitsName('s.name_key', values.place(namePatterns(text)))}`,
+    `SELECT s.id FROM student s WHERE s.email::text ILIKE ${like}${made}`,
+    ...(ofAccount.length === 0
+      ? []
+      : [`SELECT s.id FROM account a JOIN student s ON s.account_id = a.id WHERE ${ofAccount.join(' OR ')}`]),
+  ];
+  return `
+    SELECT id FROM payment_page WHERE page_id LIKE ${values.place(startingWith(text))}
+    UNION SELECT x.id FROM enrolment e JOIN payment_page x ON x.enrolment_id = e.id WHERE e.student_id IN (${students.join(' UNION ')})`;
 }
 
 /** Common lists are prepared statements; rare mixes of filters are not, so that plans do not pile up. */

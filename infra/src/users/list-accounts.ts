@@ -7,8 +7,7 @@ import { statement, type Sql, type Statement } from '../db/sql.js';
 export const ACCOUNT_ROLES = ['Superuser', 'Staff', 'Lead manager', 'Teacher', 'Family', 'None'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-const SORT_COLUMNS = { name: 'lower(p.name)', role: 'p.role', email: 'p.email', created_at: 'p.created_at' } as const;
-export type AccountSort = keyof typeof SORT_COLUMNS;
+export type AccountSort = 'name' | 'role' | 'email' | 'created_at';
 
 /** The query of the list of accounts. */
 export interface AccountQuery {
@@ -32,56 +31,88 @@ export interface AccountLine {
   created_at: Date;
 }
 
-const PEOPLE = `
-  SELECT a.id, a.phone, a.email::text AS email, a.disabled_at IS NOT NULL AS is_disabled, a.created_at,
-    a.disabled_reason, f.account_id IS NOT NULL AS has_second_factor,
-    coalesce(u.username, m.full_name, t.full_name, s.names, '') AS name,
-    coalesce(name_key(coalesce(u.username, m.full_name)), t.name_key) AS name_key,
-    CASE WHEN u.is_superuser THEN 'Superuser' WHEN u.id IS NOT NULL THEN 'Staff' WHEN m.id IS NOT NULL THEN 'Lead manager'
-      WHEN t.id IS NOT NULL THEN 'Teacher' WHEN s.names IS NOT NULL THEN 'Family' ELSE 'None' END AS role
-  FROM account a
+// A family's name is the names of its children.
+const CHILDREN = `string_agg(full_name, ', ' ORDER BY id)`;
+const HOLDERS = `
   LEFT JOIN staff_user u ON u.account_id = a.id
   LEFT JOIN lead_manager m ON m.account_id = a.id
-  LEFT JOIN teacher t ON t.account_id = a.id
-  LEFT JOIN (SELECT account_id, string_agg(full_name, ', ' ORDER BY id) AS names FROM student GROUP BY account_id) s
-    ON s.account_id = a.id
-  LEFT JOIN second_factor f ON f.account_id = a.id AND f.confirmed_at IS NOT NULL`;
+  LEFT JOIN teacher t ON t.account_id = a.id`;
+const nameWith = (children: string): string => `coalesce(u.username, m.full_name, t.full_name, ${children}, '')`;
 
-// A family's name is the names of its children.
-const FITS = `($1::text IS NULL OR p.email ILIKE $1 OR p.phone LIKE $2 OR ${fitsName('p.name_key', '$4')}
-    OR p.id IN (SELECT s.account_id FROM student s WHERE ${fitsName('s.name_key', '$4')}))
-  AND ($3::text IS NULL OR p.role = $3)`;
+/** SQL: who has a role. None contradicts another, so that the accounts of a role are found without all others. */
+const HAS_ROLE: Readonly<Record<AccountRole, string>> = {
+  Superuser: 'u.is_superuser',
+  Staff: 'NOT u.is_superuser',
+  'Lead manager': 'u.id IS NULL AND m.id IS NOT NULL',
+  Teacher: 'u.id IS NULL AND m.id IS NULL AND t.id IS NOT NULL',
+  Family: 'coalesce(u.id, m.id, t.id) IS NULL AND EXISTS (SELECT 1 FROM student WHERE account_id = a.id)',
+  None: 'coalesce(u.id, m.id, t.id) IS NULL AND NOT EXISTS (SELECT 1 FROM student WHERE account_id = a.id)',
+};
+const ROLE = `CASE ${ACCOUNT_ROLES.map((role) => `WHEN ${HAS_ROLE[role]} THEN '${role}'`).join(' ')} END`;
 
-const listBy = (by: AccountSort, direction: 'ASC' | 'DESC'): Statement =>
-  statement(
-    `staff-accounts-${by}-${direction}`,
+/** What a sort needs of every account; the rest is read for the accounts of the page. */
+interface Sort {
+  rank: string;
+  joins: string;
+  /** Whether an index or the account itself has it; otherwise it is worked out once for list and count. */
+  isColumn: boolean;
+}
+
+const SORTS: Readonly<Record<AccountSort, Sort>> = {
+  created_at: { rank: 'a.created_at', joins: '', isColumn: true },
+  email: { rank: 'a.email::text', joins: '', isColumn: true },
+  role: { rank: ROLE, joins: HOLDERS, isColumn: false },
+  name: {
+    rank: `lower(${nameWith('s.names')})`,
+    joins: `${HOLDERS}
+  LEFT JOIN (SELECT account_id, ${CHILDREN} AS names FROM student GROUP BY account_id) s ON s.account_id = a.id`,
+    isColumn: false,
+  },
+};
+
+// Each part is looked for in its own table, because an OR over several tables would read all rows of all of them.
+const FITS = `a.id IN (
+    SELECT id FROM account WHERE email::text ILIKE $3 OR phone LIKE $4
+    UNION SELECT account_id FROM student WHERE ${fitsName('name_key', '$5')}
+    UNION SELECT account_id FROM teacher WHERE ${fitsName('name_key', '$5')}
+    UNION SELECT account_id FROM lead_manager WHERE ${fitsName('name_key(full_name)', '$5')}
+    UNION SELECT account_id FROM staff_user WHERE ${fitsName('name_key(username)', '$5')})`;
+
+const listBy = (by: AccountSort, descending: boolean, isSearch: boolean, role: AccountRole | undefined): Statement => {
+  const { rank, joins, isColumn } = SORTS[by];
+  const conditions = [...(isSearch ? [FITS] : []), ...(role === undefined ? [] : [HAS_ROLE[role]])];
+  const isNarrowed = conditions.length > 0;
+  const direction = descending ? 'DESC' : 'ASC';
+  // Only an e-mail may be missing; told so of another column, Postgres would not walk its index backwards.
+  const order = `rank ${direction}${by === 'email' ? ' NULLS LAST' : ''}, id ${direction}`;
+  return statement(
+    `staff-accounts-${by}-${direction}-${isSearch ? 'search' : 'all'}-${role ?? 'any'}`,
     `
-    WITH found AS MATERIALIZED (
-      SELECT p.* FROM (${PEOPLE}) p
-      WHERE ${FITS})
-    SELECT p.*, total.n AS total FROM found p, (SELECT count(*) AS n FROM found) total
-    ORDER BY ${SORT_COLUMNS[by]} ${direction} NULLS LAST, p.id ${direction} LIMIT $5 OFFSET $6`,
+    WITH found AS ${isColumn && !isNarrowed ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
+      SELECT a.id, ${rank} AS rank FROM account a ${role !== undefined && joins === '' ? HOLDERS : joins}
+      ${isNarrowed ? `WHERE ${conditions.join(' AND ')}` : ''}),
+    wanted AS (SELECT id, rank FROM found ORDER BY ${order} LIMIT $1 OFFSET $2)
+    SELECT p.*, counted.total FROM (SELECT count(*) AS total FROM found) counted LEFT JOIN (
+      SELECT w.rank, a.id, a.phone, a.email::text AS email, a.disabled_at IS NOT NULL AS is_disabled, a.created_at,
+        a.disabled_reason, f.account_id IS NOT NULL AS has_second_factor, ${ROLE} AS role,
+        ${nameWith(`(SELECT ${CHILDREN} FROM student WHERE account_id = a.id)`)} AS name
+      FROM wanted w JOIN account a ON a.id = w.id ${HOLDERS}
+      LEFT JOIN second_factor f ON f.account_id = a.id AND f.confirmed_at IS NOT NULL) p ON true
+    ORDER BY ${order}`,
   );
-
-const countAll = statement(
-  'staff-accounts-count',
-  `
-  SELECT count(*) AS total FROM (${PEOPLE}) p
-  WHERE ${FITS}`,
-);
+};
 
 /** A page of accounts by name, e-mail or the last digits of the phone, and how many there are in all. */
 export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ rows: AccountLine[]; total: number }> {
-  const filter = [searchPattern(query.q), phoneEndPattern(query.q), query.role ?? null, namePatterns(query.q)];
-  const { by, descending } = query.sort;
-  const offset = (query.page - 1) * query.pageSize;
-  const rows = await sql.rows<AccountLine & { total: number }>(listBy(by, descending ? 'DESC' : 'ASC'), [
-    ...filter,
-    query.pageSize,
-    offset,
-  ]);
-  const [first] = rows;
-  if (first !== undefined || offset === 0) return { rows, total: first?.total ?? 0 };
-  // A page beyond the end has no row with the total.
-  return { rows, total: (await sql.row<{ total: number }>(countAll, filter)).total };
+  const { q, role, sort, page, pageSize } = query;
+  const search = [searchPattern(q), phoneEndPattern(q), namePatterns(q)];
+  const isSearch = search.some((pattern) => pattern !== null);
+  const values = [pageSize, (page - 1) * pageSize, ...(isSearch ? search : [])];
+  type Found = AccountLine & { total: number };
+  const rows = await sql.rows<Found | { id: null; total: number }>(
+    listBy(sort.by, sort.descending, isSearch, role),
+    values,
+  );
+  // A page beyond the end is one row with nothing but the total.
+  return { rows: rows.filter((row): row is Found => row.id !== null), total: rows[0]?.total ?? 0 };
 }

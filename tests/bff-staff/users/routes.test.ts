@@ -59,6 +59,27 @@ describe('the users list (B2, product decision 8)', () => {
     });
   }
 
+  const sorted: readonly [sort: string, expected: string[]][] = [
+    ['role', ['Mia 100%', 'Sara Sales', 'asha', 'boss', 'Tina Teacher']],
+    ['created_at', ['boss', 'asha', 'Sara Sales', 'Tina Teacher', 'Mia 100%']],
+    ['name', ['asha', 'boss', 'Mia 100%', 'Sara Sales', 'Tina Teacher']],
+  ];
+  for (const [sort, expected] of sorted) {
+    it(`sorts by ${sort} in both directions, page by page, also among those that a search finds`, async () => {
+      expect(await names({ sort })).to.deep.equal(expected);
+      expect(await names({ sort: `-${sort}`, page: 2, page_size: 2 })).to.deep.equal(expected.toReversed().slice(2, 4));
+      const found = expected.filter((name) => /s/i.test(name));
+      expect((await names({ sort, q: 's' })).toSorted()).to.deep.equal((await names({ q: 's' })).toSorted());
+      expect(found).to.include.members(await names({ sort, q: 's' }));
+    });
+  }
+
+  it('puts accounts without an e-mail last in both directions', async () => {
+    const emails = async (sort: string) => (await ask({ sort })).body.results.map(({ email }) => email !== null);
+    for (const sort of ['email', '-email'])
+      expect(await emails(sort), sort).to.deep.equal((await emails(sort)).toSorted((a, b) => Number(b) - Number(a)));
+  });
+
   it('filters by role, pages, and keeps the count on pages after the last', async () => {
     expect(await names({ role: 'Staff' })).to.deep.equal(['asha']);
     expect(await names({ sort: '-name', page: 2, page_size: 2 })).to.deep.equal(['Mia 100%', 'boss']);
