@@ -114,6 +114,33 @@ export const downloadTeacher = defineEndpoint({
   refusals: [...DATE_TEXTS, ...texts('report_not_found', 'teacher_not_found', 'other_range', 'not_ready')],
 });
 
+const payoutVersion = z.object({
+  id: count,
+  name: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+  currency: z.string(),
+  teachers: count,
+  rates: z.array(
+    z.object({
+      activity_type: activity,
+      rate_type: z.enum(RATE_TYPES),
+      rate: money,
+      min_threshold: count.nullable(),
+      max_threshold: count.nullable(),
+      comment: z.string(),
+    }),
+  ),
+});
+export type PayoutVersion = z.infer<typeof payoutVersion>;
+
+export const listPayoutVersions = defineEndpoint({
+  method: 'GET',
+  path: '/api/payout-versions/',
+  summary: 'The payout versions with their rates (B3, B7).',
+  response: z.array(payoutVersion),
+});
+
 const reportHead = z.object({
   id: count,
   from_date: z.string(),

@@ -14,6 +14,7 @@ import { openBenchSchool, type BenchSchool } from './bench-school.js';
 import { openBenchDatabase } from './big-database.js';
 import { contended } from './contended.js';
 import { deepLists } from './deep-lists.js';
+import { earningReport } from './earning-report.js';
 import { ROWS } from './goals.js';
 import { hotScreens, statements } from './hot-screens.js';
 import { login } from './login.js';
@@ -47,6 +48,7 @@ const GROUPS: readonly { rows: readonly number[]; measure(school: BenchSchool): 
   { rows: [2], measure: statements },
   { rows: [3], measure: (school) => againstMoodle(school, timing) },
   { rows: [7], measure: deepLists },
+  { rows: [8], measure: earningReport },
   { rows: [9], measure: weeklySchedule },
   { rows: [10], measure: (school) => queueWorker(school, timing) },
   { rows: [11], measure: publicPages },

@@ -69,10 +69,8 @@ describe('Teacher Earning Report in the back office (B2, B5)', () => {
     await page.getByRole('group', { name: 'Payout' }).waitFor();
     await page.reload();
     await page.getByRole('group', { name: 'Payout' }).waitFor();
-    await page
-      .getByRole('button', { name: /^Breakdown of / })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Actions for Asha Palivar' }).click();
+    await page.getByRole('menuitem', { name: 'Breakdown' }).click();
     const breakdown = page.getByRole('dialog', { name: /^What .* is paid$/ });
     await breakdown
       .getByRole('button', { name: /^Classes of / })

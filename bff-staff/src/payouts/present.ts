@@ -1,12 +1,14 @@
 import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { isoLocal } from '@school/core/shared/local-time';
 import { minorText } from '@school/core/shared/money';
+import type { ListedVersion } from '@school/infra/payouts/list-versions';
 import type { FrozenLine, FrozenReport, FrozenTeacher, ReportHead as Head } from '@school/infra/payouts/read-report';
 import type { FrozenClass } from '@school/infra/payouts/report-classes';
 import type {
   BreakdownLine,
   CountedClass,
   EarningReport,
+  PayoutVersion,
   ReadReport,
   ReportHead,
   TeacherDetails,
@@ -57,6 +59,24 @@ const presentLine = (line: FrozenLine): BreakdownLine => ({
   payout_version: line.version,
   currency: line.currency,
   line: line.position,
+});
+
+/** A version with its rates; the rate of a share is in percent. */
+export const presentVersion = (version: ListedVersion): PayoutVersion => ({
+  id: version.id,
+  name: version.name,
+  description: version.description,
+  is_active: version.isActive,
+  currency: version.currency,
+  teachers: version.teachers,
+  rates: version.rates.map(({ activityType, rateType, rate, minThreshold, maxThreshold, comment }) => ({
+    activity_type: activityType,
+    rate_type: rateType,
+    rate: minorText(rate),
+    min_threshold: minThreshold,
+    max_threshold: maxThreshold,
+    comment,
+  })),
 });
 
 export const presentHead = (head: Head): ReportHead => ({

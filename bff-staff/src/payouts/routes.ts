@@ -2,12 +2,13 @@ import type { ReportDates } from '@school/core/payouts/report-range';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { listPayoutVersions } from '@school/infra/payouts/list-versions';
 import { findReadyReport, findReportHead, listReports, readReport } from '@school/infra/payouts/read-report';
 import { findReportClasses } from '@school/infra/payouts/report-classes';
 import { reportFile } from '@school/infra/payouts/report-file';
 import { awaitReport, startReport } from '@school/infra/payouts/start-report';
 import * as contract from '../../contract/payouts.js';
-import { presentClass, presentHead, presentRead, presentReport } from './present.js';
+import { presentClass, presentHead, presentRead, presentReport, presentVersion } from './present.js';
 
 /** Pay is read by the person whom the school lets read it, never through another person's eyes. */
 const payroll = inPerson(staffWith('payroll.report'));
@@ -21,6 +22,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Reports of earnings (B2, B3, B7). */
 export const payoutRoutes: readonly Route[] = [
+  endpoint(contract.listPayoutVersions, payroll, { queries: 1 }, async (_call, { db }) =>
+    (await listPayoutVersions(db)).map(presentVersion),
+  ),
   // One statement for every look at the report while it is made.
   endpoint(contract.makeEarningReport, payroll, { queries: 40 }, async ({ actor, body }, deps) => {
     const id = await awaitReport(deps, actor, datesOf(body));

@@ -226,6 +226,21 @@ describe('the teacher earning report (B2, B3, B5, B7, product 3.3)', () => {
     expect((await ask()).body.report_id).to.be.greaterThan(first.body.report_id);
   });
 
+  it('GET /api/payout-versions/ answers the versions with their rates', async () => {
+    const { status, body } = await server.call(contract.listPayoutVersions, { as: finance });
+    expect(status).to.equal(200);
+    expect(body).to.have.length(1);
+    expect(body[0]).to.deep.include({ id: versionId, name: 'Standard 2026', is_active: true, currency: 'USD' });
+    expect(body[0]?.rates[0]).to.deep.equal({
+      activity_type: 'course_class',
+      rate_type: 'per_unit',
+      rate: '5.00',
+      min_threshold: 1,
+      max_threshold: 3,
+      comment: 'The first three',
+    });
+  });
+
   it('wrong dates are named at their field; a third unfinished report waits', async () => {
     const refused = async (body: object) => {
       const { status, body: said } = await start(body);

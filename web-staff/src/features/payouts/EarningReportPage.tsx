@@ -22,14 +22,13 @@ export default function EarningReportPage() {
   useDocumentTitle('Teacher Earning Report · Back office');
   const url = useTableUrl({ pageSize: 10 });
   const id = Number(url.filter('report') ?? 0);
-  const open = (report: number) => url.setFilters({ report: String(report) });
   return (
     <>
       <PageHeader
         title="Teacher Earning Report"
         text={`What teachers have earned, by days of ${zoneName(PAYROLL_ZONE)}. A report keeps what it counted, also when a class is corrected later.`}
       />
-      <NewReport onStarted={open} />
+      <NewReport onStarted={(report) => url.setFilters({ report: String(report) })} />
       {Number.isSafeInteger(id) && id > 0 && (
         <ReportView
           key={id}
@@ -38,7 +37,7 @@ export default function EarningReportPage() {
           onPage={(page) => url.setQuery({ ...url.query, page, pageSize: 10 })}
         />
       )}
-      <RecentReports openId={id} onOpen={open} />
+      <RecentReports />
     </>
   );
 }

@@ -1,19 +1,20 @@
 import type { ReportHead } from '@school/bff-staff/contract/payouts';
 import { PAYROLL_ZONE } from '@school/core/payouts/rates';
-import { Button } from '@school/web-kit/button/Button';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { useListEarningReportsQuery } from './api';
 import { PAYROLL_TEXTS, rangeText } from './report-text';
 
 const PAGE_SIZE = 20;
 
 /** The latest reports of everybody who may make them. */
-export function RecentReports({ openId, onOpen }: { openId: number; onOpen: (id: number) => void }) {
+export function RecentReports() {
   const [page, setPage] = useState(1);
   const answer = useListEarningReportsQuery(
     { query: { page, page_size: PAGE_SIZE } },
@@ -30,17 +31,6 @@ export function RecentReports({ openId, onOpen }: { openId: number; onOpen: (id:
       empty={{ title: 'No reports yet.', text: 'Choose the days above and generate the first one.' }}
       query={{ page, pageSize: PAGE_SIZE }}
       onQuery={(next) => setPage(next.page)}
-      rowEnd={(report) => (
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={report.id === openId}
-          aria-label={`Open report ${report.id}, ${rangeText(report)}`}
-          onClick={() => onOpen(report.id)}
-        >
-          {report.id === openId ? 'Opened' : 'Open'}
-        </Button>
-      )}
     />
   );
 }
@@ -53,7 +43,12 @@ const STATES = {
 } as const;
 
 const COLUMNS: readonly Column<ReportHead>[] = [
-  { key: 'range', header: 'Days', primary: true, cell: rangeText },
+  {
+    key: 'range',
+    header: 'Days',
+    primary: true,
+    cell: (report) => <Link to={`${paths.earningReport}?report=${report.id}`}>{rangeText(report)}</Link>,
+  },
   {
     key: 'state',
     header: 'State',

@@ -10,7 +10,9 @@ import { Progress } from '@school/web-kit/feedback/Progress';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { Card } from '@school/web-kit/shell/Card';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../app/api';
 import { useReadEarningReportQuery } from './api';
 import { ClassesDialog, type Figure } from './ClassesDialog';
 import { MonthLine } from './MonthLine';
@@ -41,6 +43,7 @@ export function ReportView({ id, page, onPage }: ReportViewProps) {
   const state = data?.state;
   const goesOn = state === undefined || state === 'queued' || state === 'running';
   if (goesOn !== isUnfinished) setUnfinished(goesOn);
+  useListAgain(state);
   if (data === undefined)
     return answer.error ? (
       <ErrorState
@@ -56,6 +59,16 @@ export function ReportView({ id, page, onPage }: ReportViewProps) {
   if (data.state === 'failed') return <Alert kind="error">{REPORT_REFUSALS.generate_failed.text}</Alert>;
   if (data.report === null) return <Making report={data} />;
   return <Ready read={data} report={data.report} page={page} onPage={onPage} isLoading={answer.isFetching} />;
+}
+
+/** The list of reports shows the state, too: it loads again whenever this report's changes. */
+function useListAgain(state: ReadReport['state'] | undefined): void {
+  const dispatch = useDispatch();
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== state) dispatch(api.util.invalidateTags(['EarningReport']));
+    last.current = state;
+  }, [dispatch, state]);
 }
 
 function Making({ report }: { report: ReadReport }) {
@@ -86,7 +99,7 @@ function Ready({ read, report, page, onPage, isLoading }: ReadyProps) {
       <Card
         title={`Report of ${rangeText(read)}`}
         aside={
-          <Button busy={saving === 'all'} busyLabel="Saving…" onClick={() => save()}>
+          <Button busy={saving} busyLabel="Saving…" onClick={() => save()}>
             Download Excel
           </Button>
         }
@@ -119,7 +132,6 @@ function Ready({ read, report, page, onPage, isLoading }: ReadyProps) {
             isLoading={isLoading}
             onFigure={setFigure}
             onSave={save}
-            saving={saving}
           />
         </>
       )}

@@ -3,11 +3,13 @@ import { minorText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
+import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
+import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useState } from 'react';
 import type { Figure } from './ClassesDialog';
-import css from './Payouts.module.css';
 import { ACTIVITY, bandText, monthText, payText, rateText } from './report-text';
 
 interface TeacherTableProps {
@@ -18,18 +20,17 @@ interface TeacherTableProps {
   isLoading: boolean;
   onFigure: (figure: Figure) => void;
   onSave: (teacherId: number) => void;
-  saving: number | 'all' | undefined;
 }
 
 const PAGE_SIZE = 10;
 
 /** The first 10 teachers (B9) and the pages after them; the file of one, and the lines that the pay is made of. */
 export function TeacherTable(props: TeacherTableProps) {
-  const { teachers, total, page, onPage, isLoading, onSave, saving } = props;
+  const { teachers, total, page, onPage, isLoading, onSave } = props;
   const [opened, setOpened] = useState<TeacherDetails>();
   return (
     <>
-      <DataTable
+      <MenuTable
         caption={total > PAGE_SIZE ? `Teachers, ${PAGE_SIZE} at a time` : 'Teachers'}
         narrow="cards"
         columns={COLUMNS}
@@ -41,28 +42,10 @@ export function TeacherTable(props: TeacherTableProps) {
         total={total}
         query={{ page, pageSize: PAGE_SIZE }}
         onQuery={(next) => onPage(next.page)}
-        rowEnd={(teacher) => (
-          <span className={css.rowButtons}>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Breakdown of ${teacher.full_name}`}
-              onClick={() => setOpened(teacher)}
-            >
-              Breakdown
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Download Excel of ${teacher.full_name}`}
-              busy={saving === teacher.id}
-              busyLabel="Saving…"
-              onClick={() => onSave(teacher.id)}
-            >
-              Download
-            </Button>
-          </span>
-        )}
+        rowMenu={(teacher) => [
+          { label: 'Breakdown', icon: <EyeIcon />, onSelect: () => setOpened(teacher) },
+          { label: 'Download Excel', icon: <DownloadIcon />, onSelect: () => onSave(teacher.id) },
+        ]}
       />
       <Breakdown teacher={opened} onClose={() => setOpened(undefined)} onFigure={props.onFigure} />
     </>

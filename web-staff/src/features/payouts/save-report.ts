@@ -8,14 +8,14 @@ import { selectToken, type WithSession } from '../../app/session';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 
-/** Saves a report, or one teacher's part of it, as an Excel file; `saving` names what is on its way. */
+/** Saves a report, or one teacher's part of it, as an Excel file; `saving` is true while the whole one is on its way. */
 export function useSaveReport({ id, from_date, to_date }: Pick<ReportHead, 'id' | 'from_date' | 'to_date'>) {
   const token = useSelector((state: WithSession) => selectToken(state));
-  const [saving, setSaving] = useState<number | 'all'>();
+  const [saving, setSaving] = useState(false);
   const { run } = useSingleFlight();
   const save = (teacherId?: number) =>
     run(async () => {
-      setSaving(teacherId ?? 'all');
+      setSaving(teacherId === undefined);
       const { path } = teacherId === undefined ? downloadReport : downloadTeacher;
       const body = { from_date, to_date, report_id: id, ...(teacherId === undefined ? {} : { teacher_id: teacherId }) };
       try {
@@ -24,7 +24,7 @@ export function useSaveReport({ id, from_date, to_date }: Pick<ReportHead, 'id' 
       } catch (error) {
         notify(errorText(error, DOWNLOAD_FAILED, DOWNLOAD_FAILED), { kind: 'error' });
       } finally {
-        setSaving(undefined);
+        setSaving(false);
       }
     });
   return { save: (teacherId?: number) => void save(teacherId), saving };
