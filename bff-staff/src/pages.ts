@@ -19,5 +19,5 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/class-management\/(reschedule-course|add-lesson-to-course|remove-lesson-from-course)\/?$/,
   /^\/blackops\/class-management\/delete-course-class\/?$/,
   /^\/blackops\/class-management\/(book|cancel)-trial-class\/?$/,
-  /^\/blackops\/teacher-management\/important-links\/?$/,
+  /^\/blackops\/teacher-management\/(important-links|add-strike)\/?$/,
 ];

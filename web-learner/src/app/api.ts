@@ -31,6 +31,7 @@ export const api = createBffApi({
     'Impersonation',
     'SeatRequests',
     'ImportantLinks',
+    'Strikes',
     'Notifications',
     'NotificationSettings',
   ],

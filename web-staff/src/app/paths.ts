@@ -50,6 +50,7 @@ export const paths = {
   deleteClass: '/blackops/class-management/delete-course-class',
   addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
   importantLinks: '/blackops/teacher-management/important-links',
+  strikes: '/blackops/teacher-management/add-strike',
   classOutcomes: '/blackops/class-management/class-outcomes',
   disputes: '/blackops/class-management/disputes',
   classFeedback: '/blackops/class-management/class-feedback',

@@ -63,6 +63,7 @@ const CancelTrialPage = lazy(() => import('../features/trial-booking/CancelTrial
 const ClassOutcomesPage = lazy(() => import('../features/class-ending/ClassOutcomesPage'));
 const ReviewCommentsPage = lazy(() => import('../features/review-comments/ReviewCommentsPage'));
 const DisputesPage = lazy(() => import('../features/disputes/DisputesPage'));
+const StrikesPage = lazy(() => import('../features/strikes/StrikesPage'));
 const ClassFeedbackPage = lazy(() => import('../features/class-feedback/ClassFeedbackPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
@@ -129,6 +130,7 @@ export function AppRouter() {
                 <Route path={paths.classOutcomes} element={<ClassOutcomesPage />} />
                 <Route path={paths.reviewComments} element={<ReviewCommentsPage />} />
                 <Route path={paths.disputes} element={<DisputesPage />} />
+                <Route path={paths.strikes} element={<StrikesPage />} />
                 <Route path={paths.classFeedback} element={<ClassFeedbackPage />} />
                 <Route path={paths.expireAlias} element={<ExpirePage />} />
               </Route>
