@@ -1,4 +1,4 @@
-import { CANCEL_HOURS, RECORDING_HOURS, REVIEW_HOURS, type StrikeKind } from './strike.js';
+import { RECORDING_HOURS, REVIEW_HOURS, SHORT_NOTICE_HOURS, type StrikeKind } from './strike.js';
 
 /** Something that a teacher has caused, by the school's own records. */
 export interface ProvenFact {
@@ -16,7 +16,7 @@ export function kindOfFact({ fact, isTrial, minutes }: ProvenFact): StrikeKind {
     case 'no_show':
       return isTrial ? 'no_show_trial' : 'no_show_course';
     case 'called_off':
-      return minutes < CANCEL_HOURS.short * HOUR_MINUTES ? 'canceled_within_hour' : 'canceled_late';
+      return minutes < SHORT_NOTICE_HOURS * HOUR_MINUTES ? 'canceled_within_hour' : 'canceled_late';
     case 'late':
       return 'late';
     case 'recording':

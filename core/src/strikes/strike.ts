@@ -49,8 +49,8 @@ export const LATE_MINUTES = 10;
 export const RECORDING_HOURS = 48;
 export const REVIEW_HOURS = 72;
 
-/** How long before a class a teacher may call it off without a strike; within the first figure it is worth more. */
-export const CANCEL_HOURS = { short: 1, soft: 12 } as const;
+/** Called off with fewer hours left than this, a class is worth more points. */
+export const SHORT_NOTICE_HOURS = 1;
 
 /** The longest evidence, appeal and decision. */
 export const STRIKE_TEXT_MAX = 1000;
