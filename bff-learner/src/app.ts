@@ -40,6 +40,7 @@ import { sessionRoutes } from './sessions/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { studentRoutes } from './students/routes.js';
+import { strikeRoutes } from './strikes/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { LEARNER_PAGES, LEARNER_SHELLS } from './pages.js';
 
@@ -47,6 +48,7 @@ import { LEARNER_PAGES, LEARNER_SHELLS } from './pages.js';
 export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...trialBookingRoutes,
+  ...strikeRoutes,
   ...authRoutes,
   ...sessionRoutes,
   ...profileRoutes,

@@ -41,6 +41,7 @@ import { securityRoutes } from './security/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
+import { strikeRoutes } from './strikes/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
 
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...seatRequestRoutes,
   ...importantLinkRoutes,
   ...reschedulingRoutes,
+  ...strikeRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
   ...classReceiptRoutes,

@@ -31,6 +31,7 @@ import { SECURITY_ROWS } from './security/rows.js';
 import { USER_ROWS } from './users/rows.js';
 import { STAFF_RECORDING_ROWS } from './recordings/rows.js';
 import { STAFF_RESCHEDULING_ROWS } from './rescheduling/rows.js';
+import { STAFF_STRIKE_ROWS } from './strikes/rows.js';
 import { STAFF_TRIAL_ROWS } from './trial-booking/rows.js';
 import type { MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
@@ -107,6 +108,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...REVIEW_COMMENT_ROWS,
   ...STAFF_RECORDING_ROWS,
   ...STAFF_RESCHEDULING_ROWS,
+  ...STAFF_STRIKE_ROWS,
   ...STAFF_TRIAL_ROWS,
   ...CURRICULUM_ROWS,
   'GET /api/blackops/settings/': {},

@@ -133,6 +133,8 @@ export const ALWAYS_TOLD = [
   'renewal-due',
   'sale-punched',
   'seat-requested',
+  'strike',
+  'strike-appealed',
   'token-unused',
 ] as const;
 

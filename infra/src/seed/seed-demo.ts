@@ -27,6 +27,7 @@ import { priceBookTables } from './demo/price-book.js';
 import { quizTables } from './demo/quiz-work.js';
 import { insertRecording, storeRecording, type StoredRecording } from './demo/recordings.js';
 import { reviewTables } from './demo/reviews.js';
+import { strikeTables } from './demo/strikes.js';
 import { submissionTables } from './demo/submissions.js';
 import { teachingDayTables } from './demo/teaching-day.js';
 import { planTrials, slotTable } from './demo/trials.js';
@@ -179,6 +180,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
     ...competitionTables(now),
     ...payoutTables(now),
     ...teachingDayTables(classes, now),
+    ...strikeTables(now),
     ['setting', SETTINGS],
   ];
   await insertTables(trx, tables);

@@ -42,6 +42,7 @@ import { remindOfClassesJob } from '../reminders/remind-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { seatRequestedJob } from '../seat-requests/seat-requested-job.js';
 import { FILE_JOBS } from '../storage/file-jobs.js';
+import { STRIKE_JOBS } from '../strikes/jobs.js';
 import { passwordLinkAskedJob } from '../users/ask-password-link.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
@@ -97,6 +98,7 @@ export const JOBS: readonly JobDefinition[] = [
   sendEmailJob,
   sendMessagesJob,
   strikeExpiredLinksJob,
+  ...STRIKE_JOBS,
   paymentReceivedJob,
   proofRejectedJob,
   refundApprovedJob,

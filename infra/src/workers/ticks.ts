@@ -17,6 +17,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'award-points', pattern: '* * * * *' },
   { topic: 'check-important-links', pattern: '13 2 * * *' },
   { topic: 'check-ledger', pattern: '* * * * *' },
+  { topic: 'check-strikes', pattern: '9 * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
   { topic: 'compare-figures', pattern: '19 2 * * *' },
   { topic: 'end-memberships', pattern: '*/5 * * * *' },

@@ -32,6 +32,7 @@ export const api = createBffApi({
     'SeatRequests',
     'ImportantLinks',
     'Handovers',
+    'Strikes',
     'Notifications',
     'NotificationSettings',
   ],

@@ -55,6 +55,7 @@ export const paths = {
   myStudents: '/teacher-dashboard/my-students',
   addStudent: '/teacher-dashboard/add-student',
   importantLinks: '/teacher-dashboard/important-links',
+  strikes: '/teacher-dashboard/strikes',
   teacherLesson: {
     pattern: '/teacher-dashboard/lessons/:lessonCode',
     getHref: (code: string) => `/teacher-dashboard/lessons/${encodeURIComponent(code)}`,

@@ -34,6 +34,7 @@ export const api = createBffApi({
     'ImportantLink',
     'ClassOutcome',
     'Dispute',
+    'Strike',
     'ClassFeedback',
     'EarningReport',
     'ReviewComment',

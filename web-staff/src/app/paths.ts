@@ -52,6 +52,7 @@ export const paths = {
   addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
   earningReport: '/blackops/teacher-management/earning-report/',
   importantLinks: '/blackops/teacher-management/important-links',
+  strikes: '/blackops/teacher-management/add-strike',
   classOutcomes: '/blackops/class-management/class-outcomes',
   disputes: '/blackops/class-management/disputes',
   classFeedback: '/blackops/class-management/class-feedback',

@@ -6,3 +6,4 @@ import { lazy } from 'react';
  */
 export const TeacherDoubts = lazy(() => import('../../features/doubts/TeacherDoubts'));
 export const TeacherMonth = lazy(() => import('../../features/payouts/TeacherMonth'));
+export const StrikesNote = lazy(() => import('../../features/strikes/StrikesNote'));

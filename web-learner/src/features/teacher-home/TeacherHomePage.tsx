@@ -12,7 +12,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
 import { PendingRecordings } from '../../app/shared-parts/recordings';
-import { TeacherDoubts, TeacherMonth } from '../../app/shared-parts/teacher-home';
+import { StrikesNote, TeacherDoubts, TeacherMonth } from '../../app/shared-parts/teacher-home';
 import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useTeacherDashboardQuery } from './api';
@@ -71,6 +71,7 @@ export default function TeacherHomePage() {
       {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
       {!isLoading && (
         <Suspense fallback={null}>
+          <StrikesNote zone={zone} />
           <TeacherMonth zone={zone} />
           <PendingRecordings zone={zone} />
           <TeacherDoubts zone={zone} />

@@ -1,0 +1,26 @@
+import { standingOf, type Standing } from '@school/core/strikes/standing';
+import { lockTeacher } from '../availability/fill-weekly.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { ladderOfTeacher } from './repository.js';
+
+const hideUntil = statement(
+  'strikes-hide-until',
+  'UPDATE teacher SET hidden_until = $2 WHERE id = $1 AND hidden_until IS DISTINCT FROM $2',
+);
+
+/**
+ * Takes the teacher's lock, under which trials are booked, too: a booking sees either all of a change of strikes or
+ * nothing of it.
+ */
+export const lockStrikes = (trx: Trx, teacherId: number): Promise<number> => trx.run(lockTeacher, [teacherId]);
+
+/**
+ * Writes until when the teacher's trial slots are hidden, in the transaction of every change of a strike. The ladder knows
+ * now when each of its steps is over if nothing else comes, so no job has to write it later.
+ */
+export async function settleStanding(trx: Trx, teacherId: number, now: Date): Promise<Standing> {
+  const standing = standingOf(await ladderOfTeacher(trx, teacherId), now);
+  await trx.run(hideUntil, [teacherId, standing.hiddenUntil]);
+  return standing;
+}

@@ -1,0 +1,60 @@
+import type { StrikeAnswer } from '@school/bff-learner/contract/strikes';
+import { errorText } from '@school/web-kit/api/error-text';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useState } from 'react';
+import { pageTitle } from '../../app/school';
+import { useViewerZone } from '../../app/viewer-zone';
+import { AppealDialog } from './AppealDialog';
+import { useOwnStrikesQuery } from './api';
+import { MESSAGES } from './messages';
+import { StandingText } from './StandingText';
+import { StrikeCard } from './StrikeCard';
+import css from './Strikes.module.css';
+
+/** The teacher's strikes, what they mean, and the appeal (product 2.4 #40, 3.7). */
+export default function StrikesPage() {
+  useDocumentTitle(pageTitle(MESSAGES.title));
+  return (
+    <>
+      <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
+      <Strikes />
+    </>
+  );
+}
+
+function Strikes() {
+  const { data, error, isFetching, refetch } = useOwnStrikesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { zone, isZoneLoading } = useViewerZone();
+  const [appealed, setAppealed] = useState<StrikeAnswer>();
+  if (data?.strikes.length === 0) return <EmptyState title={MESSAGES.none} text={MESSAGES.noneText} />;
+  if (data && !isZoneLoading)
+    return (
+      <div className={css.stack}>
+        <Card title={MESSAGES.now}>
+          <StandingText standing={data} zone={zone} />
+        </Card>
+        <ul className={css.list}>
+          {data.strikes.map((strike) => (
+            <li key={strike.id}>
+              <StrikeCard strike={strike} zone={zone} onAppeal={setAppealed} />
+            </li>
+          ))}
+        </ul>
+        <AppealDialog strike={appealed} onClose={() => setAppealed(undefined)} />
+      </div>
+    );
+  if (error && !isFetching)
+    return <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />;
+  return (
+    <LoadingRegion label={MESSAGES.loading}>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,155 @@
+import { strikeForm } from '@school/bff-staff/contract/strikes';
+import {
+  KIND_FACTS,
+  STRIKE_KINDS,
+  STRIKE_LIFE_DAYS,
+  STRIKE_POINTS_MAX,
+  STRIKE_TEXT_MAX,
+  type StrikeKind,
+} from '@school/core/strikes/strike';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { momentOf } from '@school/web-kit/time/moment-text';
+import { z } from 'zod';
+import { TeacherField, useLiveValues, type TeacherValues } from '../../app/batch-parts';
+import { useAddStrikeMutation } from './api';
+import { MESSAGES } from './messages';
+import { StandingFacts } from './StandingFacts';
+import css from './Strikes.module.css';
+
+/** The form as it is typed. */
+interface StrikeValues extends TeacherValues {
+  class_id: string;
+  kind: string;
+  points: string;
+  evidence: string;
+  happened_at: string;
+  expires_at: string;
+}
+
+const START: StrikeValues = {
+  teacher_email: '',
+  teacher_id: '',
+  class_id: '',
+  kind: '',
+  points: '',
+  evidence: '',
+  happened_at: '',
+  expires_at: '',
+};
+
+const NO_MOMENT = 'Please enter a date and a time.';
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+/** The contract's rules; an error of the teacher's number is shown at the field in which the teacher is looked up. */
+const schema = z.custom<StrikeValues>().transform((typed, context) => {
+  const { teacher_id, class_id, points, happened_at, expires_at, kind, evidence } = typed;
+  const moment = (text: string, path: string): string | undefined => {
+    const at = momentOf(text);
+    if (text !== '' && at === undefined) context.addIssue({ code: 'custom', message: NO_MOMENT, path: [path] });
+    return at;
+  };
+  const parsed = strikeForm.safeParse({
+    teacher_id: numberOf(teacher_id),
+    class_id: numberOf(class_id),
+    kind,
+    points: numberOf(isOwnChoice(kind) ? points : ''),
+    evidence,
+    happened_at: moment(happened_at, 'happened_at'),
+    expires_at: moment(expires_at, 'expires_at'),
+  });
+  if (parsed.success) return parsed.data;
+  for (const { message, path } of parsed.error.issues)
+    context.addIssue({ code: 'custom', message, path: [shownAt(String(path[0])) ?? ''] });
+  return z.NEVER;
+});
+
+const shownAt = (field: string | undefined): string | undefined => (field === 'teacher_id' ? 'teacher_email' : field);
+
+const isOwnChoice = (kind: string): boolean =>
+  STRIKE_KINDS.some((one) => one === kind && KIND_FACTS[one].points === undefined);
+
+const kindLabel = (kind: StrikeKind): string => {
+  const { label, points } = KIND_FACTS[kind];
+  return points === undefined ? label : `${label} (${points})`;
+};
+
+const POINTS = Array.from({ length: STRIKE_POINTS_MAX }, (_, index) => String(index + 1));
+
+/** Gives a teacher a strike (product 2.4 #40). */
+export function AddStrikeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [add] = useAddStrikeMutation();
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.add}>
+      {open && (
+        <Form
+          label={MESSAGES.add}
+          schema={schema}
+          defaultValues={START}
+          submitLabel={MESSAGES.add}
+          busyLabel={MESSAGES.adding}
+          failureText={MESSAGES.addFailed}
+          onSubmit={async (body) => {
+            notify((await add({ body }).unwrap()).message);
+            onClose();
+          }}
+          onCancel={onClose}
+        >
+          <Fields />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+function Fields() {
+  const form = useLiveValues<Pick<StrikeValues, 'teacher_email' | 'teacher_id' | 'kind'>>([
+    'teacher_email',
+    'teacher_id',
+    'kind',
+  ]);
+  const { teacher_id, kind } = form.values;
+  return (
+    <div className={css.stack}>
+      <TeacherField {...form} />
+      {teacher_id !== '' && <StandingFacts teacherId={Number(teacher_id)} />}
+      <SelectField
+        name="kind"
+        label="What happened"
+        hint="The number is the strike’s points."
+        placeholder="Please choose"
+        options={STRIKE_KINDS.map((value) => ({ value, label: kindLabel(value) }))}
+      />
+      {isOwnChoice(kind) && (
+        <SelectField
+          name="points"
+          label="Points"
+          placeholder="Please choose"
+          options={POINTS.map((value) => ({ value, label: value }))}
+        />
+      )}
+      <TextField
+        name="class_id"
+        label="Number of the class"
+        hint="Nothing if it is about no class."
+        inputMode="numeric"
+        required={false}
+        autoComplete="off"
+      />
+      <TextField name="happened_at" label="When it happened" hint="By your clock" type="datetime-local" />
+      <TextAreaField name="evidence" label="Evidence" hint="The teacher reads it." maxLength={STRIKE_TEXT_MAX} />
+      <TextField
+        name="expires_at"
+        label="Counts until"
+        hint={`By your clock; nothing is ${STRIKE_LIFE_DAYS} days after it happened.`}
+        type="datetime-local"
+        required={false}
+      />
+    </div>
+  );
+}
