@@ -6,7 +6,7 @@ import { staffActor } from '../../support/factories/actor.js';
 import { createPayoutVersion, rateOf } from '../../support/factories/payouts.js';
 import { createStaff, createTeacher } from '../../support/factories/people.js';
 import { createPriceBook } from '../../support/factories/price-book.js';
-import type { MatrixRows } from '../../support/matrix/rows.js';
+import type { MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
 import type { World } from '../../support/matrix/world.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 
@@ -52,18 +52,26 @@ async function lastMonth({ server: { deps } }: World): Promise<void> {
   await runPlannedJobs(deps, [makeReportJob]);
 }
 
+/** Makes a draft, and keeps the state that a change of it must name. */
+function changeOfDraft(): MatrixRow {
+  let seen = '';
+  return {
+    id: async (world) => {
+      const { id, updated_at } = await draft(world);
+      seen = updated_at;
+      return id;
+    },
+    input: async (world) => ({ body: { ...(await form(world)), updated_at: seen } }),
+    others: 200,
+    why: WHY,
+  };
+}
+
 /** Payout versions: valid input and ids for every route; every version is new. */
 export const PAYOUT_VERSION_ROWS: MatrixRows = {
   'GET /api/blackops/payout-versions/{id}/': { id: active, others: 200, why: WHY },
   'POST /api/blackops/payout-versions/': { input: async (world) => ({ body: await form(world) }) },
-  'PUT /api/blackops/payout-versions/{id}/': {
-    input: async (world) => {
-      const { id, updated_at } = await draft(world);
-      return { params: { id }, body: { ...(await form(world)), updated_at } };
-    },
-    others: 200,
-    why: WHY,
-  },
+  'PUT /api/blackops/payout-versions/{id}/': changeOfDraft(),
   'POST /api/blackops/payout-versions/{id}/offer/': {
     id: async (world) => (await draft(world)).id,
     input: () => ({ body: { is_active: true } }),
