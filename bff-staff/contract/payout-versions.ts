@@ -148,18 +148,17 @@ export const offerVersion = defineEndpoint({
   refusals: sentences('version_not_found', 'rates_missing'),
 });
 
+export const assignForm = z.object({
+  teacher_ids: z.array(id).min(1, sentence('teachers_missing')).max(TEACHERS_MAX, sentence('teachers_missing')),
+  effective_from: z.string(sentence('from_missing')).refine(isCalendarDay, sentence('from_missing')),
+});
+
 export const assignVersion = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/{id}/assign/`,
   summary: 'Gives teachers an active version from a day of payroll on; each is told; audited.',
   params: idParams,
-  body: z.object({
-    teacher_ids: z
-      .array(id)
-      .min(1, sentence('teachers_missing'))
-      .max(TEACHERS_MAX, sentence('teachers_missing')),
-    effective_from: z.string(sentence('from_missing')).refine(isCalendarDay, sentence('from_missing')),
-  }),
+  body: assignForm,
   response: done,
   refusals: sentences(
     'teachers_missing',
@@ -173,11 +172,17 @@ export const assignVersion = defineEndpoint({
   ),
 });
 
+export const simulateForm = z.object({ currency, rates: rateList });
+export type SimulateForm = z.output<typeof simulateForm>;
+
+const simulatedTeacher = z.object({ id: count, name: z.string(), paid_amount: money, simulated_amount: money });
+export type SimulatedTeacher = z.infer<typeof simulatedTeacher>;
+
 export const simulateVersion = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/simulate/`,
   summary: 'What the last month of payroll would have cost by these rates; writes nothing.',
-  body: z.object({ currency, rates: rateList }),
+  body: simulateForm,
   response: z.object({
     report_id: count,
     from_date: z.string(),
@@ -185,7 +190,7 @@ export const simulateVersion = defineEndpoint({
     currency: z.string(),
     paid_amount: money,
     simulated_amount: money,
-    teachers: z.array(z.object({ id: count, name: z.string(), paid_amount: money, simulated_amount: money })),
+    teachers: z.array(simulatedTeacher),
   }),
   refusals: [...SAVING.slice(2), ...sentences('report_missing')],
 });

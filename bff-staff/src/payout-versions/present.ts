@@ -5,10 +5,7 @@ import type { SeenAssignment } from '@school/infra/payouts/version-repository';
 import type { VersionDetail } from '../../contract/payout-versions.js';
 
 /** A version as its editor shows it. */
-export const presentVersion = (
-  version: PayoutVersionModel,
-  assignments: readonly SeenAssignment[],
-): VersionDetail => ({
+export const presentVersion = (version: PayoutVersionModel, assignments: readonly SeenAssignment[]): VersionDetail => ({
   id: version.id,
   name: version.name,
   description: version.description,

@@ -1,5 +1,10 @@
 import { inPerson, staffWith } from '@school/infra/auth/policy';
-import { VERSION_ACTIVATED, VERSION_ASSIGNED, VERSION_REFUSALS, VERSION_RETIRED } from '@school/core/payouts/version-errors';
+import {
+  VERSION_ACTIVATED,
+  VERSION_ASSIGNED,
+  VERSION_REFUSALS,
+  VERSION_RETIRED,
+} from '@school/core/payouts/version-errors';
 import { refusal } from '@school/infra/app-error';
 import type { Sql } from '@school/infra/db/sql';
 import { endpoint, type Route } from '@school/infra/http/endpoint';

@@ -14,13 +14,7 @@ export const THRESHOLD_MAX = 10_000;
 
 /** What is wrong with a rate (product 3.3). */
 export type RateReason =
-  | 'share_of_units'
-  | 'share_too_high'
-  | 'threshold_order'
-  | 'band_kinds'
-  | 'band_first'
-  | 'band_follows'
-  | 'band_last';
+  'share_of_units' | 'share_too_high' | 'threshold_order' | 'band_kinds' | 'band_first' | 'band_follows' | 'band_last';
 
 /** A wrong rate: its place in the list, from 0, and the field to correct. */
 export interface RateProblem {

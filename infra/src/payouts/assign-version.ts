@@ -46,7 +46,12 @@ export async function assignVersion(deps: Deps, actor: Actor, order: AssignOrder
   }
 }
 
-async function assignOnce(trx: Trx, actor: Actor, { versionId, teacherIds, from }: AssignOrder, now: Date): Promise<void> {
+async function assignOnce(
+  trx: Trx,
+  actor: Actor,
+  { versionId, teacherIds, from }: AssignOrder,
+  now: Date,
+): Promise<void> {
   const version = await lockVersion(trx, versionId);
   if (version === undefined) throw refusal(VERSION_REFUSALS, 'version_not_found');
   if (!version.isActive) throw refusal(VERSION_REFUSALS, 'not_active');

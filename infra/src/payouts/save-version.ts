@@ -24,7 +24,11 @@ export interface VersionSave {
 }
 
 /** Saves a draft with its rates; of two people who saw the same draft one wins. Returns its id. */
-export async function saveVersion(deps: Deps, actor: Actor, { id, seenUpdatedAt, wanted }: VersionSave): Promise<number> {
+export async function saveVersion(
+  deps: Deps,
+  actor: Actor,
+  { id, seenUpdatedAt, wanted }: VersionSave,
+): Promise<number> {
   const now = deps.clock.now();
   try {
     return await deps.db.transaction(async (trx) => {

@@ -46,7 +46,9 @@ const inDays = ({ server: { deps } }: World, days: number): string =>
 /** A ready report of the month of payroll before the present one. */
 async function lastMonth({ server: { deps } }: World): Promise<void> {
   const now = deps.clock.now();
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))
+    .toISOString()
+    .slice(0, 'yyyy-mm-dd'.length);
   const asker = staffActor(await createStaff(deps, { permissions: ['payroll.report'] }));
   await startReport(deps, asker, { from: `${last.slice(0, 'yyyy-mm'.length)}-01`, to: last });
   await runPlannedJobs(deps, [makeReportJob]);

@@ -29,7 +29,10 @@ const auditOf = statement(
   'test-version-audit',
   "SELECT action FROM audit_log WHERE entity = 'payout_version' AND entity_id = $1 ORDER BY id",
 );
-const touchRates = statement('test-version-touch', 'UPDATE payout_rate SET rate = rate + 1 WHERE payout_version_id = $1');
+const touchRates = statement(
+  'test-version-touch',
+  'UPDATE payout_rate SET rate = rate + 1 WHERE payout_version_id = $1',
+);
 const addRate = statement(
   'test-version-add-rate',
   `INSERT INTO payout_rate (payout_version_id, position, activity_type, rate) VALUES ($1, 9, 'trial_class', 300)`,
@@ -95,9 +98,14 @@ describe('payout versions (product 2.4 #39, 3.3)', () => {
       'The version is no longer offered. Teachers who have it keep it.',
     );
     expect(told(await change((await read(made.id)).updated_at))).to.include(sentence('version_fixed'));
-    expect((await server.deps.db.rows<{ action: string }>(auditOf, [made.id])).map(({ action }) => action)).to.deep.equal(
-      ['payroll.add_version', 'payroll.change_version', 'payroll.activate_version', 'payroll.retire_version'],
-    );
+    expect(
+      (await server.deps.db.rows<{ action: string }>(auditOf, [made.id])).map(({ action }) => action),
+    ).to.deep.equal([
+      'payroll.add_version',
+      'payroll.change_version',
+      'payroll.activate_version',
+      'payroll.retire_version',
+    ]);
   });
 
   it('the database itself keeps a version that was active or assigned', async () => {
@@ -153,7 +161,9 @@ describe('payout versions (product 2.4 #39, 3.3)', () => {
     expect((await assign(id, [first, second], '2026-05-01')).body.message).to.equal(
       'The version was assigned, and the teachers are told.',
     );
-    expect((await read(id)).teachers.map((one) => [one.id, one.effective_from, one.effective_until])).to.have.deep.members([
+    expect(
+      (await read(id)).teachers.map((one) => [one.id, one.effective_from, one.effective_until]),
+    ).to.have.deep.members([
       [first.id, '2026-04-30T18:30:00.000Z', null],
       [second.id, '2026-04-30T18:30:00.000Z', null],
     ]);
@@ -176,7 +186,10 @@ describe('payout versions (product 2.4 #39, 3.3)', () => {
   it('a draft, an unknown version and an unknown teacher are not assigned', async () => {
     const teacher = await createTeacher(server.deps);
     const { body: draft } = await add();
-    expect(told(await assign(draft.id, [teacher], '2026-05-01'))).to.include({ status: 409, ...sentence('not_active') });
+    expect(told(await assign(draft.id, [teacher], '2026-05-01'))).to.include({
+      status: 409,
+      ...sentence('not_active'),
+    });
     expect(told(await assign(999_999, [teacher], '2026-05-01'))).to.include({
       status: 404,
       ...sentence('version_not_found'),
@@ -190,7 +203,10 @@ describe('payout versions (product 2.4 #39, 3.3)', () => {
       status: 400,
       ...sentence('teachers_missing'),
     });
-    expect(told(await assign(await active(), [teacher], 'soon'))).to.include({ status: 400, ...sentence('from_missing') });
+    expect(told(await assign(await active(), [teacher], 'soon'))).to.include({
+      status: 400,
+      ...sentence('from_missing'),
+    });
   });
 
   it('two staff who give a teacher the first version for the past at once: one does', async () => {
@@ -227,12 +243,9 @@ describe('payout versions (product 2.4 #39, 3.3)', () => {
     await assignPayout(server.deps, teacher, await active(), LONG_AGO);
     const batch = await createBatch(server.deps, teacher);
     for (const day of [3, 10, 17])
-      await createClass(
-        server.deps,
-        batch,
-        { startsAt: new Date(Date.UTC(2026, 2, day, 10)), status: 'complete' },
-        [await createStudent(server.deps)],
-      );
+      await createClass(server.deps, batch, { startsAt: new Date(Date.UTC(2026, 2, day, 10)), status: 'complete' }, [
+        await createStudent(server.deps),
+      ]);
     await startReport(server.deps, staffActor(finance), { from: '2026-03-01', to: '2026-03-31' });
     await runPlannedJobs(server.deps, [makeReportJob]);
     const { body } = await simulate();

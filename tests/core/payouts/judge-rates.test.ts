@@ -46,7 +46,10 @@ describe('the rates of a payout version (product 3.3)', () => {
       const rates = [...ends, null].map((end, index) => band(index === 0 ? null : (ends[index - 1] ?? 0) + 1, end));
       expect(told(rates)).to.deep.equal([]);
       for (let unit = 1; unit <= 60; unit += 1)
-        expect(rates.filter((rate) => isInBand(rate, unit)), `unit ${unit} of ${ends.join()}`).to.have.length(1);
+        expect(
+          rates.filter((rate) => isInBand(rate, unit)),
+          `unit ${unit} of ${ends.join()}`,
+        ).to.have.length(1);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { assignVersion } from '@school/bff-staff/contract/payout-versions';
+import { assignForm } from '@school/bff-staff/contract/payout-versions';
 import { addDays, localDate } from '@school/core/shared/local-time';
 import { payrollMonthOf } from '@school/core/payouts/payroll-month';
 import { PAYROLL_ZONE } from '@school/core/payouts/rates';
@@ -18,14 +18,16 @@ interface AssignValues extends TeacherValues {
   effective_from: string;
 }
 
-const body = assignVersion.body;
-
 /** The contract's rules; an error of the teachers is shown at the field in which one is looked up. */
 const schema = z.custom<AssignValues>().transform(({ teacher_id, effective_from }, context) => {
-  const parsed = body.safeParse({ teacher_ids: teacher_id === '' ? [] : [Number(teacher_id)], effective_from });
+  const parsed = assignForm.safeParse({ teacher_ids: teacher_id === '' ? [] : [Number(teacher_id)], effective_from });
   if (parsed.success) return parsed.data;
   for (const { message, path } of parsed.error.issues)
-    context.addIssue({ code: 'custom', message, path: [path[0] === 'teacher_ids' ? 'teacher_email' : 'effective_from'] });
+    context.addIssue({
+      code: 'custom',
+      message,
+      path: [path[0] === 'teacher_ids' ? 'teacher_email' : 'effective_from'],
+    });
   return z.NEVER;
 });
 

@@ -68,7 +68,13 @@ function Draft({
 export function OpenVersion({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Loaded id={id}>
-      {(version) => (version.is_fixed ? <Fixed version={version} onClose={onClose} /> : <Change version={version} onClose={onClose} />)}
+      {(version) =>
+        version.is_fixed ? (
+          <Fixed version={version} onClose={onClose} />
+        ) : (
+          <Change version={version} onClose={onClose} />
+        )
+      }
     </Loaded>
   );
 }

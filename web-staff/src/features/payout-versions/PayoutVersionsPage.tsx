@@ -1,4 +1,5 @@
 import type { PayoutVersion } from '@school/bff-staff/contract/payouts';
+import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -7,7 +8,6 @@ import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
-import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { NewVersion, OpenVersion } from './OpenVersion';
 export default function PayoutVersionsPage() {
   useDocumentTitle(`${MESSAGES.title} · Back office`);
   const [params, setParams] = useSearchParams();
-  const answer = useListPayoutVersionsQuery({}, { refetchOnMountOrArgChange: true });
+  const answer = useListPayoutVersionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [switched, setSwitched] = useState<PayoutVersion>();
   const [offer] = useOfferVersionMutation();
   const opened = idIn(params.get('version'));
@@ -37,14 +37,18 @@ export default function PayoutVersionsPage() {
           </Button>
         }
       />
-      {params.get('version') === 'new' && <NewVersion key={from} from={from} onSaved={show} onClose={() => show(undefined)} />}
+      {params.get('version') === 'new' && (
+        <NewVersion key={from} from={from} onSaved={show} onClose={() => show(undefined)} />
+      )}
       {opened !== undefined && <OpenVersion key={opened} id={opened} onClose={() => show(undefined)} />}
       <MenuTable
         caption="All versions"
         narrow="cards"
         columns={COLUMNS}
-        {...tableState(answer, MESSAGES.listFailed)}
         rows={answer.data}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, MESSAGES.listFailed) : undefined}
+        onRetry={() => void answer.refetch()}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowTone={({ is_active }) => (is_active ? undefined : 'muted')}
@@ -97,7 +101,9 @@ const COLUMNS: readonly Column<PayoutVersion>[] = [
     key: 'state',
     header: 'State',
     cell: ({ is_active, is_fixed }) => (
-      <Badge tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : is_fixed ? 'No longer offered' : 'Draft'}</Badge>
+      <Badge tone={is_active ? 'success' : 'neutral'}>
+        {is_active ? 'Active' : is_fixed ? 'No longer offered' : 'Draft'}
+      </Badge>
     ),
   },
 ];

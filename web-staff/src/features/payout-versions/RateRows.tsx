@@ -95,7 +95,11 @@ function RateRow({ index, rate, currency, firstWrong, focusRef, onChange, onRemo
       },
     };
   };
-  const cell = (field: keyof TypedRate, label: string, control: (wired: ReturnType<typeof wiring>['props']) => React.ReactNode) => {
+  const cell = (
+    field: keyof TypedRate,
+    label: string,
+    control: (wired: ReturnType<typeof wiring>['props']) => React.ReactNode,
+  ) => {
     const { error, props } = wiring(field);
     return (
       <div className={css.cell}>

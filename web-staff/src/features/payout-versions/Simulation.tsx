@@ -1,4 +1,4 @@
-import type { simulateVersion } from '@school/bff-staff/contract/payout-versions';
+import type { SimulatedTeacher, SimulateForm } from '@school/bff-staff/contract/payout-versions';
 import { moneyText } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -7,16 +7,12 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { z } from 'zod';
 import { paths } from '../../app/paths';
 import { useSimulateVersionMutation } from './api';
 import { MESSAGES } from './messages';
 
-type Wanted = z.input<NonNullable<typeof simulateVersion.body>>;
-type Line = z.output<typeof simulateVersion.response>['teachers'][number];
-
 /** What the last month would have cost by these rates, beside what it did cost. */
-export function Simulation({ wanted }: { wanted: Wanted }) {
+export function Simulation({ wanted }: { wanted: SimulateForm }) {
   const [simulate, { data, error, isLoading }] = useSimulateVersionMutation();
   useEffect(() => void simulate({ body: wanted }), [simulate, wanted]);
   if (error)
@@ -26,10 +22,15 @@ export function Simulation({ wanted }: { wanted: Wanted }) {
       </Alert>
     );
   const money = (amount: string) => payText(amount, wanted.currency);
-  const columns: readonly Column<Line>[] = [
+  const columns: readonly Column<SimulatedTeacher>[] = [
     { key: 'name', header: 'Teacher', primary: true, cell: ({ name }) => name },
     { key: 'paid', header: 'Paid', numeric: true, cell: ({ paid_amount }) => money(paid_amount) },
-    { key: 'simulated', header: 'By these rates', numeric: true, cell: ({ simulated_amount }) => money(simulated_amount) },
+    {
+      key: 'simulated',
+      header: 'By these rates',
+      numeric: true,
+      cell: ({ simulated_amount }) => money(simulated_amount),
+    },
   ];
   return (
     <section aria-label="Simulation">

@@ -1,5 +1,9 @@
 import { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX } from '@school/core/payouts/version-errors';
-import { simulateVersion, type VersionForm as Wanted } from '@school/bff-staff/contract/payout-versions';
+import {
+  simulateForm,
+  type SimulateForm,
+  type VersionForm as Wanted,
+} from '@school/bff-staff/contract/payout-versions';
 import { Button } from '@school/web-kit/button/Button';
 import { Form } from '@school/web-kit/form/Form';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
@@ -7,7 +11,6 @@ import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { MESSAGES } from './messages';
 import css from './PayoutVersions.module.css';
 import { RateRows } from './RateRows';
@@ -44,10 +47,10 @@ function Fields() {
   const { useControl } = useFieldContext();
   const { value: typed } = useControl('currency', '');
   const { value: rows } = useControl('rates', []);
-  const [simulated, setSimulated] = useState<z.output<typeof simulateVersion.body>>();
+  const [simulated, setSimulated] = useState<SimulateForm>();
   const currency = typeof typed === 'string' ? typed : '';
   // `as`: the form's schema makes this value a list of typed rates.
-  const parsed = simulateVersion.body.safeParse({ currency, rates: (rows as TypedRate[]).map(rateBodyOf) });
+  const parsed = simulateForm.safeParse({ currency, rates: (rows as TypedRate[]).map(rateBodyOf) });
   return (
     <div className={css.stack}>
       <div className={css.pair}>
@@ -69,11 +72,7 @@ function Fields() {
       />
       <RateRows currency={currency} />
       <div className={css.actions}>
-        <Button
-          variant="secondary"
-          disabled={!parsed.success}
-          onClick={() => setSimulated(parsed.data)}
-        >
+        <Button variant="secondary" disabled={!parsed.success} onClick={() => setSimulated(parsed.data)}>
           Simulate last month
         </Button>
       </div>

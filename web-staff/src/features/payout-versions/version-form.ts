@@ -54,10 +54,11 @@ export const rateBodyOf = (rate: TypedRate) => ({
 const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** The contract's rules; each error is shown at its own field. */
-export const versionSchema: z.ZodType<VersionForm, VersionValues> = z.custom<VersionValues>().transform((values, context) => {
-  const parsed = versionForm.safeParse({ ...values, rates: values.rates.map(rateBodyOf) });
-  if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues)
-    context.addIssue({ code: 'custom', path, message });
-  return z.NEVER;
-});
+export const versionSchema: z.ZodType<VersionForm, VersionValues> = z
+  .custom<VersionValues>()
+  .transform((values, context) => {
+    const parsed = versionForm.safeParse({ ...values, rates: values.rates.map(rateBodyOf) });
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
