@@ -32,6 +32,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'PATCH /api/end-class/{id}/correct/': 'never',
   // The person's own voice and addresses.
   'POST /api/class-feedback/': 'never',
+  'POST /api/teacher-strikes/{id}/appeal/': 'never',
   'POST /api/notifications/read/': 'never',
   'POST /api/notifications/read-all/': 'never',
   'PUT /api/notification-settings/topics/': 'never',
@@ -44,6 +45,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'PATCH /api/reschedule-class/{id}/': 'with a reason',
   'POST /api/classroom/{id}/presence/': 'with a reason',
   'POST /api/end-class/{id}/request-correction/': 'with a reason',
+  'POST /api/handovers/{id}/dismiss/': 'with a reason',
   'POST /api/important-links/{id}/read/': 'with a reason',
   'POST /api/recordings/upload/init/': 'with a reason',
   'POST /api/recordings/upload/part/': 'with a reason',

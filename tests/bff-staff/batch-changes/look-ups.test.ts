@@ -49,7 +49,7 @@ describe('looking a batch up (B2, B3, B7)', () => {
         teacher_name: 'Asha Palivar',
         timezone: 'Asia/Kolkata',
         id: office.batch.id,
-        students: [{ name: 'Nell Ashdown', grade: 4 }],
+        students: [{ id: office.student.id, name: 'Nell Ashdown', grade: 4, leaves_at: null }],
         total_classes: 4,
         completed_classes: 0,
         remaining_scheduled_classes: 4,
