@@ -159,7 +159,12 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     await page.getByLabel('Repeat the password').fill(TEST_PASSWORD);
     await page.getByRole('button', { name: 'Save and enter my portal' }).click();
     await page.waitForURL('**/student-dashboard');
-    while (page.url() !== confirmation) await page.goBack();
+    // A page in between may lead on before it has loaded, which ends playwright's own `goBack`.
+    while (page.url() !== confirmation) {
+      const from = page.url();
+      await page.evaluate(() => history.back());
+      await page.waitForURL((url) => url.href !== from, { waitUntil: 'commit' });
+    }
     await page.getByRole('heading', { name: 'See you soon, Mia S.!' }).waitFor();
     await link.waitFor({ state: 'detached' });
   });

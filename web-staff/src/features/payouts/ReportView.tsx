@@ -61,12 +61,12 @@ export function ReportView({ id, page, onPage }: ReportViewProps) {
   return <Ready read={data} report={data.report} page={page} onPage={onPage} isLoading={answer.isFetching} />;
 }
 
-/** The list of reports shows the state, too: it loads again whenever this report's changes. */
+/** The list of reports shows the state, too: it loads again with this report's first state and whenever it changes. */
 function useListAgain(state: ReadReport['state'] | undefined): void {
   const dispatch = useDispatch();
-  const last = useRef(state);
+  const last = useRef<ReadReport['state']>(undefined);
   useEffect(() => {
-    if (last.current !== undefined && last.current !== state) dispatch(api.util.invalidateTags(['EarningReport']));
+    if (state !== undefined && last.current !== state) dispatch(api.util.invalidateTags(['EarningReport']));
     last.current = state;
   }, [dispatch, state]);
 }
