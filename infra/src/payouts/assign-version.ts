@@ -25,13 +25,18 @@ interface AssignedTeacher {
   hasVersion: boolean;
 }
 
-// The teachers are locked, so that of two first versions for one teacher the second knows the first.
+// The teachers are locked, so that of two first versions for one teacher the second knows the first: it must read in a
+// statement of its own, which sees what was committed while it waited.
 const lockTeachers = statement(
+  'payout-assign-lock',
+  'SELECT id FROM teacher WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
+);
+const findTeachers = statement(
   'payout-assign-teachers',
   `
   SELECT t.id, t.account_id AS "accountId", a.email, EXISTS (
     SELECT 1 FROM teacher_payout p WHERE p.teacher_id = t.id AND p.effective_from <= $2) AS "hasVersion"
-  FROM teacher t JOIN account a ON a.id = t.account_id WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id FOR NO KEY UPDATE OF t`,
+  FROM teacher t JOIN account a ON a.id = t.account_id WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id`,
 );
 
 /** Gives teachers an active version from a day on; until then they keep the one they have. */
@@ -56,7 +61,8 @@ async function assignOnce(
   if (version === undefined) throw refusal(VERSION_REFUSALS, 'version_not_found');
   if (!version.isActive) throw refusal(VERSION_REFUSALS, 'not_active');
   const ids = [...new Set(teacherIds)];
-  const teachers = await trx.rows<AssignedTeacher>(lockTeachers, [ids, now]);
+  await trx.run(lockTeachers, [ids]);
+  const teachers = await trx.rows<AssignedTeacher>(findTeachers, [ids, now]);
   if (teachers.length < ids.length) throw refusal(VERSION_REFUSALS, 'teacher_unknown');
   for (const teacher of teachers) {
     const wrong = judgeFirstDay(from, teacher, now);
