@@ -1,5 +1,5 @@
 import { REPORT_REFUSALS, type ReportReason } from '@school/core/payouts/errors';
-import { ACTIVITY_TYPES, RATE_TYPES } from '@school/core/payouts/rates';
+import { ACTIVITY_TYPES, RATE_TYPES, UNIT_ACTIVITIES } from '@school/core/payouts/rates';
 import { judgeReportDates } from '@school/core/payouts/report-range';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -8,7 +8,6 @@ import { idParams, instant, pageFields } from './shared.js';
 const count = z.number().int();
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const activity = z.enum(ACTIVITY_TYPES);
-const UNIT_ACTIVITIES = ['course_class', 'trial_class', 'incomplete_trial', 'conversion'] as const;
 
 const typedDate = z.string(REPORT_REFUSALS.from_missing.text).trim().max(20, REPORT_REFUSALS.from_missing.text);
 

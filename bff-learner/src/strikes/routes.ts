@@ -1,10 +1,11 @@
 import { STRIKE_APPEALED } from '@school/core/strikes/errors';
 import { standingOf } from '@school/core/strikes/standing';
-import { appealUntil, judgeAppeal, shownState } from '@school/core/strikes/strike';
+import { appealUntil, judgeAppeal } from '@school/core/strikes/strike';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, teacher } from '@school/infra/auth/policy';
 import { appealStrike } from '@school/infra/strikes/decide-strike';
 import { strikesOfTeacher, type SeenStrike } from '@school/infra/strikes/repository';
+import { classOfStrike, showStanding, showStrike } from '@school/infra/strikes/show-strike';
 import * as contract from '../../contract/strikes.js';
 import type { StrikeAnswer } from '../../contract/strikes.js';
 
@@ -13,15 +14,7 @@ export const strikeRoutes: readonly Route[] = [
   endpoint(contract.ownStrikes, teacher, { queries: 1 }, async ({ session }, { db, clock }) => {
     const now = clock.now();
     const strikes = await strikesOfTeacher(db, session.teacherId);
-    const { points, frozenPoints, step, hiddenUntil, nextExpiry } = standingOf(strikes, now);
-    return {
-      points,
-      frozen_points: frozenPoints,
-      step,
-      hidden_until: hiddenUntil?.toISOString() ?? null,
-      next_expiry: nextExpiry?.toISOString() ?? null,
-      strikes: strikes.map((strike) => presentStrike(strike, now)),
-    };
+    return { ...showStanding(standingOf(strikes, now)), strikes: strikes.map((strike) => presentStrike(strike, now)) };
   }),
   endpoint(contract.appealStrike, inPerson(teacher), { queries: 7 }, async ({ session, actor, params, body }, deps) => {
     await appealStrike(deps, actor, { id: params.id, teacherId: session.teacherId, text: body.text });
@@ -29,21 +22,11 @@ export const strikeRoutes: readonly Route[] = [
   }),
 ];
 
-const presentStrike = (strike: SeenStrike, now: Date): StrikeAnswer => ({
-  id: strike.id,
-  class:
-    strike.classId !== null && strike.lessonName !== null && strike.classStartsAt !== null
-      ? { id: strike.classId, lesson_name: strike.lessonName, starts_at: strike.classStartsAt.toISOString() }
-      : null,
-  kind: strike.kind,
-  points: strike.points,
-  evidence: strike.evidence,
-  happened_at: strike.happenedAt.toISOString(),
-  created_at: strike.createdAt.toISOString(),
-  expires_at: strike.expiresAt.toISOString(),
-  state: shownState(strike, now),
-  appeal: strike.appeal,
-  appeal_until: judgeAppeal(strike, now).ok ? appealUntil(strike.createdAt).toISOString() : null,
-  decision: strike.decision,
-  decided_at: strike.decidedAt?.toISOString() ?? null,
-});
+function presentStrike(strike: SeenStrike, now: Date): StrikeAnswer {
+  const about = classOfStrike(strike);
+  return {
+    ...showStrike(strike, now),
+    class: about && { id: about.id, lesson_name: about.lessonName, starts_at: about.startsAt },
+    appeal_until: judgeAppeal(strike, now).ok ? appealUntil(strike.createdAt).toISOString() : null,
+  };
+}

@@ -6,8 +6,9 @@ import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { decideStrike } from '@school/infra/strikes/decide-strike';
 import { giveStrike } from '@school/infra/strikes/give-strike';
 import { findStrike, findStrikes, ladderOfTeacher, nameOfTeacher } from '@school/infra/strikes/repository';
+import { showStanding } from '@school/infra/strikes/show-strike';
 import * as contract from '../../contract/strikes.js';
-import { presentStanding, presentStrike } from './present.js';
+import { presentStrike } from './present.js';
 
 const academics = staffWith('class.schedule');
 
@@ -23,7 +24,7 @@ export const strikeRoutes: readonly Route[] = [
     const name = await nameOfTeacher(db, params.id);
     if (name === undefined) throw notFound();
     const standing = standingOf(await ladderOfTeacher(db, params.id), clock.now());
-    return { teacher: { id: params.id, name }, ...presentStanding(standing) };
+    return { teacher: { id: params.id, name }, ...showStanding(standing) };
   }),
   endpoint(contract.addStrike, inPerson(academics), { queries: 9 }, async ({ actor, body }, deps) => {
     const id = await giveStrike(deps, actor, {

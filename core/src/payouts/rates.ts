@@ -1,18 +1,12 @@
 import { OFFICE_ZONE } from '../shared/office-zone.js';
 
-/** What a teacher is paid for (product 3.3). */
-export const ACTIVITY_TYPES = [
-  'course_class',
-  'trial_class',
-  'incomplete_trial',
-  'conversion',
-  'bonus',
-  'deduction',
-] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
-
 /** Activities that are counted; a bonus and a deduction use the course classes of the month. */
-export type UnitActivity = Exclude<ActivityType, 'bonus' | 'deduction'>;
+export const UNIT_ACTIVITIES = ['course_class', 'trial_class', 'incomplete_trial', 'conversion'] as const;
+export type UnitActivity = (typeof UNIT_ACTIVITIES)[number];
+
+/** What a teacher is paid for (product 3.3). */
+export const ACTIVITY_TYPES = [...UNIT_ACTIVITIES, 'bonus', 'deduction'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /**
  * How a rate counts (product 3.3): `per_unit` pays each unit by its position in the month, `per_unit_all` pays all

@@ -5,8 +5,7 @@ import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { wallDate } from '@school/core/shared/local-time';
 // Loaded when the gateway starts: on first use it would hold everybody up for a third of a second.
 import excel, { type Worksheet } from 'exceljs';
-import type { Statement } from '../db/sql.js';
-import type { Sql } from '../db/sql.js';
+import type { Sql, Statement } from '../db/sql.js';
 import { readClasses, readLines, readTotals } from './report-rows.js';
 import { CLASSES, LINES, TOTALS, type SheetColumn } from './report-sheets.js';
 
