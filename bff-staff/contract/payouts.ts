@@ -118,6 +118,8 @@ const payoutVersion = z.object({
   name: z.string(),
   description: z.string(),
   is_active: z.boolean(),
+  /** It was active or assigned, and never changes again. */
+  is_fixed: z.boolean(),
   currency: z.string(),
   teachers: count,
   rates: z.array(

@@ -27,6 +27,7 @@ import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
 import { paymentLinkRoutes } from './payment-links/routes.js';
 import { paymentPageRoutes } from './payment-pages/routes.js';
+import { payoutVersionRoutes } from './payout-versions/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { priceRequestRoutes } from './price-requests/routes.js';
 import { paymentProofRoutes } from './payments/proof-routes.js';
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...instalmentRoutes,
   ...refundRoutes,
   ...payoutRoutes,
+  ...payoutVersionRoutes,
   ...paymentLinkRoutes,
   ...shortLinkRoutes,
   ...catalogRoutes,

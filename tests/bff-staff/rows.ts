@@ -21,6 +21,7 @@ import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
+import { PAYOUT_VERSION_ROWS } from './payout-versions/rows.js';
 import { STAFF_PAYOUT_ROWS } from './payouts/rows.js';
 import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
@@ -96,6 +97,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...SHORT_LINK_ROWS,
   ...PAYMENT_ROWS,
   ...INSTALMENT_ROWS,
+  ...PAYOUT_VERSION_ROWS,
   ...STAFF_PAYOUT_ROWS,
   ...REFUND_ROWS,
   ...BATCH_ROWS,

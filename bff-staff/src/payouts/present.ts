@@ -67,6 +67,7 @@ export const presentVersion = (version: ListedVersion): PayoutVersion => ({
   name: version.name,
   description: version.description,
   is_active: version.isActive,
+  is_fixed: version.isFixed,
   currency: version.currency,
   teachers: version.teachers,
   rates: version.rates.map(({ activityType, rateType, rate, minThreshold, maxThreshold, comment }) => ({

@@ -1,5 +1,5 @@
 import type { ReportDates } from '@school/core/payouts/report-range';
-import { inPerson, staffWith } from '@school/infra/auth/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { listPayoutVersions } from '@school/infra/payouts/list-versions';
@@ -13,6 +13,8 @@ import { presentClass, presentHead, presentRead, presentReport, presentVersion }
 /** Pay is read by the person whom the school lets read it, never through another person's eyes. */
 const payroll = inPerson(staffWith('payroll.report'));
 
+const payrollOrRates = inPerson(staffWithAny('payroll', ['payroll.report', 'payroll.manage']));
+
 const datesOf = ({ from_date, to_date }: { from_date: string; to_date: string }): ReportDates => ({
   from: from_date,
   to: to_date,
@@ -22,7 +24,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Reports of earnings (B2, B3, B7). */
 export const payoutRoutes: readonly Route[] = [
-  endpoint(contract.listPayoutVersions, payroll, { queries: 1 }, async (_call, { db }) =>
+  endpoint(contract.listPayoutVersions, payrollOrRates, { queries: 1 }, async (_call, { db }) =>
     (await listPayoutVersions(db)).map(presentVersion),
   ),
   // One statement for every look at the report while it is made.

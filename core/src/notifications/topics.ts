@@ -125,6 +125,7 @@ export const ALWAYS_TOLD = [
   'payment-proof-sent',
   'payment-received',
   'payout-account-changed',
+  'payout-version',
   'price-decided',
   'price-waits',
   'proof-rejected',

@@ -25,6 +25,7 @@ export const PERMISSIONS = [
   'payment.mark_paid',
   'payment.punch',
   'payment.view_all',
+  'payroll.manage',
   'payroll.report',
   'refund.approve',
   'refund.request',

@@ -5,6 +5,7 @@ import type { PayoutVersion } from './read-work.js';
 export interface ListedVersion extends PayoutVersion {
   description: string;
   isActive: boolean;
+  isFixed: boolean;
   /** Teachers whom it was ever assigned to. */
   teachers: number;
 }
@@ -12,7 +13,7 @@ export interface ListedVersion extends PayoutVersion {
 const listAll = statement(
   'payout-versions',
   `
-  SELECT v.id, v.name, v.description, v.is_active AS "isActive", v.currency_code AS currency,
+  SELECT v.id, v.name, v.description, v.is_active AS "isActive", v.fixed_at IS NOT NULL AS "isFixed", v.currency_code AS currency,
     (SELECT count(DISTINCT t.teacher_id)::int FROM teacher_payout t WHERE t.payout_version_id = v.id) AS teachers,
     (SELECT coalesce(json_agg(json_build_object('activityType', r.activity_type, 'rateType', r.rate_type, 'rate', r.rate,
         'minThreshold', r.min_threshold, 'maxThreshold', r.max_threshold, 'comment', r.comment) ORDER BY r.position), '[]')

@@ -47,7 +47,9 @@ const NO_TEXT = new RegExp(
   '^(?:' +
     [
       ...['(?:.*_)?(?:name|title|code|phones?|number|email|team|option_id|id|key|token|password|holder|reference|ref)'],
-      ...['(?:.*_)?(?:link|url|zone|timezone|grade|amount|fee|cpc|date|otp|etag|stamp|website|mode|method|at)'],
+      ...[
+        '(?:.*_)?(?:link|url|zone|timezone|grade|amount|fee|cpc|date|otp|etag|stamp|website|mode|method|at|from|rate)',
+      ],
       ...[
         'utm_\\w+',
         'content_type',

@@ -6,8 +6,9 @@ import { createPriceBook } from './price-book.js';
 
 const insertVersion = statement(
   'test-payout-version',
-  `INSERT INTO payout_version (name, currency_code, is_active) VALUES ($1, 'USD', true) RETURNING id`,
+  `INSERT INTO payout_version (name, currency_code) VALUES ($1, 'USD') RETURNING id`,
 );
+const activate = statement('test-payout-activate', 'UPDATE payout_version SET is_active = true WHERE id = $1');
 const insertRate = statement(
   'test-payout-rate',
   `INSERT INTO payout_rate (payout_version_id, position, activity_type, rate_type, rate, min_threshold, max_threshold, comment)
@@ -31,7 +32,7 @@ export const rateOf = (activityType: Rate['activityType'], rate: number, more: P
   ...more,
 });
 
-/** Makes a version with its rates. */
+/** Makes an active version with its rates. */
 export async function createPayoutVersion(
   deps: Deps,
   rates: readonly Rate[],
@@ -52,6 +53,7 @@ export async function createPayoutVersion(
       comment,
     ]);
   }
+  await deps.db.run(activate, [id]);
   return id;
 }
 

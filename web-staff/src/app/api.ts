@@ -37,6 +37,7 @@ export const api = createBffApi({
     'Strike',
     'ClassFeedback',
     'EarningReport',
+    'PayoutVersion',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',

@@ -113,6 +113,7 @@ export const FINANCE: StaffMember = {
     'payment.punch',
     'payment.expire',
     'payment.approve_price',
+    'payroll.manage',
     'payroll.report',
     'refund.request',
     'refund.approve',
