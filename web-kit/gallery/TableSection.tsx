@@ -5,6 +5,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ExportMenu } from '@school/web-kit/table/ExportMenu';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
@@ -131,6 +132,7 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
         <>
           <ListFilter label="Stage" value={stage} options={STAGES} onChange={setStage} />
           <Badge>{keys.size} selected</Badge>
+          <ExportMenu list={{ method: 'GET', path: '/no-gateway/' }} token={null} />
         </>
       }
       selection={{ keys, onChange: setKeys }}
