@@ -132,9 +132,9 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
         <>
           <ListFilter label="Stage" value={stage} options={STAGES} onChange={setStage} />
           <Badge>{keys.size} selected</Badge>
-          <ExportMenu list={{ method: 'GET', path: '/no-gateway/' }} token={null} />
         </>
       }
+      exportMenu={<ExportMenu list={{ method: 'GET', path: '/no-gateway/' }} token={null} />}
       selection={{ keys, onChange: setKeys }}
       rowTone={(lead) => (lead.id === 'lead-3' ? 'warning' : undefined)}
       rowMenu={() => [

@@ -35,6 +35,10 @@ export const text =
   <Row>(header: string, value: (row: Row) => Text, width = 24): Column<Row> =>
   () => [{ header, width, cell: (row) => textCell(value(row)) }];
 
+/** A word of ours, `passed_on`, as people write it. */
+export const word = <Row>(header: string, value: (row: Row) => string | null): Column<Row> =>
+  text(header, (row) => wordOf(value(row)), 14);
+
 /** Several texts, one after the other. */
 export const list = <Row>(header: string, value: (row: Row) => readonly string[], width = 32): Column<Row> =>
   text(header, (row) => value(row).join('; '), width);
@@ -97,6 +101,11 @@ export function textCell(value: Text): Cell {
   if (value === null || value === undefined || value === '') return EMPTY;
   // XML would read a carriage return as a line feed anyway.
   return { csv: value, xlsx: value.replaceAll(/\r\n?/g, '\n').slice(0, LETTERS_MAX) };
+}
+
+function wordOf(value: string | null): string | null {
+  const words = value?.replaceAll(/[-_]/g, ' ') ?? '';
+  return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const numberCell = (value: number | null): Cell => (value === null ? EMPTY : { csv: value, xlsx: value });

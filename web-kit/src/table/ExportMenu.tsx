@@ -13,9 +13,8 @@ import css from './ExportMenu.module.css';
 export interface ExportMenuProps {
   /** The list's own call. */
   list: Pick<Endpoint, 'method' | 'path'>;
-  params?: object;
   /** What the screen asks the list for; which page it shows does not matter. */
-  query?: object;
+  args?: { params?: object; query?: object } | void;
   token: string | null;
 }
 
@@ -23,10 +22,11 @@ const FORMATS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Exc
 const FAILED = 'The list could not be exported. Please try again.';
 
 /** Saves the whole list as a file, with the filters and the order of the screen. */
-export function ExportMenu({ list, params, query, token }: ExportMenuProps) {
+export function ExportMenu({ list, args, token }: ExportMenuProps) {
   const { isBusy, run } = useSingleFlight();
   const save = (format: ExportFormat) =>
     run(async () => {
+      const { params, query } = args ?? {};
       const { url } = toRequest(exportOf(list), { params, query: { ...query, format, timezone: deviceZone() } });
       try {
         const { bytes, name } = await fetchFile(url, { token });

@@ -74,12 +74,8 @@ export default function MyPaymentPages() {
       onQuery={url.setQuery}
       pageSizes={PAGE_SIZES}
       searchLabel="Search payment pages"
-      toolbar={
-        <>
-          <Filters url={url} />
-          <ExportList list={listPages} query={question} />
-        </>
-      }
+      toolbar={<Filters url={url} />}
+      exportMenu={<ExportList list={listPages} args={{ query: question }} />}
     />
   );
   return (

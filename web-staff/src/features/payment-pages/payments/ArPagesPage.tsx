@@ -91,7 +91,7 @@ export default function ArPagesPage() {
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search enrollments"
-        toolbar={<ExportList list={listPages} query={question} />}
+        exportMenu={<ExportList list={listPages} args={{ query: question }} />}
       />
     </>
   );
