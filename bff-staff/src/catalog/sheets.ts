@@ -9,7 +9,7 @@ export const paymentOptionSheet = sheetOf(catalog.paymentOptions.list, 'payment-
   text('Partner', (row) => row.partner_name),
   text('Currency', (row) => row.allowed_currency ?? 'All', 10),
   text('Payment details', (row) => row.payment_details, 50),
-  number('Position', (row) => row.position),
+  number('Order', (row) => row.position),
   yesNo('Recommended', (row) => row.is_recommended),
   yesNo('Active', (row) => row.is_active),
   instant('Changed', (row) => row.updated_at),
@@ -63,7 +63,7 @@ export const courseFeeSheet = sheetOf(catalog.courseFees.list, 'course-fees', [
     (row) => row.prices.map((price) => `${price.service_type} ${price.rack_cpc} ${price.currency}`),
     60,
   ),
-  number('Position', (row) => row.position),
+  number('Order', (row) => row.position),
   yesNo('Active', (row) => row.is_active),
   instant('Changed', (row) => row.updated_at),
 ]);

@@ -5,10 +5,10 @@ import { listInvitations } from '../../contract/invitations.js';
 /** Which family has invited which. */
 export const invitationSheet = sheetOf(listInvitations, 'invitations', [
   number('ID', (row) => row.id),
-  text('Inviter', (row) => row.inviter_name),
+  text('Invited by', (row) => row.inviter_name),
   text('Friend', (row) => row.friend_name),
   instant('Invited', (row) => row.invited_at),
   word('Stage', (row) => row.stage),
-  text('Why it does not count', (row) => row.excluded_reason, 32),
+  word('Why no reward', (row) => row.excluded_reason),
   instant('Reward', (row) => row.reward_at),
 ]);
