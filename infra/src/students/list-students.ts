@@ -1,10 +1,10 @@
 import { LOW_CREDITS_MAX } from '@school/core/class-ending/renewal';
 import type { StudentSort } from '@school/core/students/messages';
-import type { SheetLine } from '@school/core/students/student-sheet';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import { phoneDigits } from '../identity/phone-digits.js';
 import { OWN_STUDENT_IDS } from './own-students.js';
+import type { SheetLine } from './student-sheet.js';
 
 /** More students than any teacher has. */
 const WHOLE_MAX = 1000;

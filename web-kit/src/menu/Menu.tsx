@@ -27,13 +27,17 @@ export interface MenuProps {
   look?: ButtonLook;
   align?: 'start' | 'end';
   disabled?: boolean;
+  icon?: ReactNode;
+  /** While true, the button keeps its focus, shows `busyLabel` and opens nothing. */
+  busy?: boolean;
+  busyLabel?: string;
 }
 
 // Where neither below nor above the button is room, as on a phone held sideways, the menu covers the button.
 const INSIDE_WINDOW = { flip: true, shift: { crossAxis: true, padding: 8, limiter: undefined } };
 
 /** A button that opens a list of actions; the app around it has `<MantineKit>`. */
-export function Menu({ label, items, trigger, look, align = 'end', disabled }: MenuProps) {
+export function Menu({ label, items, trigger, look, align = 'end', ...state }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The row that gets the focus; undefined while the menu is closed.
   const [startAt, setStartAt] = useState<'first' | 'last'>();
@@ -50,7 +54,7 @@ export function Menu({ label, items, trigger, look, align = 'end', disabled }: M
   const start = startAt === 'last' ? usable.at(-1) : usable[0];
 
   const openByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (state.busy || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     open(event.key === 'ArrowDown' ? 'first' : 'last');
   };
@@ -69,8 +73,8 @@ export function Menu({ label, items, trigger, look, align = 'end', disabled }: M
   const shown = {
     variant: 'ghost',
     ...look,
+    ...state,
     ref: button,
-    disabled,
     'aria-label': trigger ? label : undefined,
     onKeyDown: openByKey,
     children: trigger ?? label,
