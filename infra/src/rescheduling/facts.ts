@@ -65,7 +65,7 @@ const findOptions = statement(
       JOIN doubt talk ON talk.student_id = own.student_id AND talk.state = 'booked' AND talk.starts_at > $4
       WHERE own.class_id = c.id) taken), '[]') AS busy,
     EXISTS (SELECT 1 FROM reschedule_request q WHERE q.class_id = c.id AND q.student_id = $2 AND q.closed_at IS NULL) AS "hasAsked",
-    (SELECT tb.id FROM trial_booking tb WHERE tb.class_id = c.id AND tb.state = 'open') AS "bookingId"
+    (SELECT tb.id FROM trial_booking tb WHERE tb.class_id = c.id AND tb.student_id = $2 AND tb.state = 'open') AS "bookingId"
   ${FROM}`,
 );
 
@@ -103,7 +103,7 @@ export interface OptionFacts extends ClassFacts {
   open: readonly Stretch[];
   busy: readonly Stretch[];
   hasAsked: boolean;
-  /** Null unless the class is a trial that its family has booked. */
+  /** Null unless the class is a trial of the student who moves it. */
   bookingId: number | null;
 }
 
