@@ -14,6 +14,7 @@ import { OVERLAPS } from './make-change.js';
 import { BatchChangeModel } from './model.js';
 import { classesOfChange, lockDone } from './repository.js';
 import { undoLeave } from './undo-leave.js';
+import { undoTrialSeat } from './undo-trial-seat.js';
 import { writeClasses, writeRule } from './write-plan.js';
 
 /** What an undo did. */
@@ -37,6 +38,10 @@ export async function undoChange(deps: Deps, actor: Actor, id: number): Promise<
 async function undoOnce(trx: Trx, actor: Actor, id: number, now: Date): Promise<Undone> {
   const seen = await trx.query(BatchChangeModel).findById(id);
   if (seen === undefined) throw refusal(CHANGE_REFUSALS, 'change_not_found');
+  if (seen.kind === 'add_trial_student') {
+    await undoTrialSeat(trx, actor, seen, now);
+    return { remaining: 1 };
+  }
   // The locks of times come first, as for every other change of these classes.
   await lockBatchTimes(trx, { batchId: seen.batchId, teacherIds: await teachersOf(trx, seen) });
   const locked = await lockDone(trx, id);
