@@ -124,7 +124,7 @@ const teachersOf = ({ facts, plan, teacherAfter }: ReadPlan): number[] => [
 
 async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPlan): Promise<MadeChange> {
   const { facts, plan, leave } = read;
-  if (leave !== null) await writeLeave(trx, { batchId: facts.id, leave });
+  if (leave !== null) await writeLeave(trx, { batchId: facts.id, leave }, now);
   const classes = await writeClasses(trx, facts.id, plan, now);
   if (leave !== null) await endMemberships(trx, now, { batchId: facts.id, actor });
   const rule = plan.rule && (await changeRule(trx, read, plan.rule));
