@@ -1,4 +1,5 @@
 import { findComing } from '@school/infra/reminders/coming-classes';
+import { readChild } from '@school/infra/batch-changes/trial-seat-facts';
 import { endClass } from '@school/infra/class-ending/end-class';
 import { statement } from '@school/infra/db/sql';
 import { findLeadTrial } from '@school/infra/leads/find-trial';
@@ -12,6 +13,7 @@ import { listTrials } from '@school/infra/trial-booking/list-trials';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
+import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { addToTrial, createSeatedTrial, type SeatedTrial } from '../../support/factories/shared-trial.js';
 import { createSlot } from '../../support/factories/trial.js';
@@ -183,6 +185,18 @@ describe('a trial class with several children (product 2.4 #35)', () => {
     expect([second.classId, second.startsAt, second.taken]).to.deep.equal([trial.classId, again, 1]);
   });
 
+  it('moves of before the second child was added count for the first one only', async () => {
+    const alone = await createSeatedTrial(test.deps);
+    await move(alone.bookingId);
+    const { bookingId } = await addToTrial(
+      test.deps,
+      { ...alone, version: 2 },
+      { child: await createStudent(test.deps) },
+    );
+    const moves = async (id: number) => (await findTrialToChange(test.deps, test.deps.db, of(id)))?.moves;
+    expect([await moves(alone.bookingId), await moves(bookingId)]).to.deep.equal([1, 0]);
+  });
+
   it('a teacher who asks for another time of one child has not called the class off', async () => {
     test.clock.set('2026-11-24T06:00:00Z');
     await move(noahs, await staffBy('teacher'));
@@ -241,6 +255,24 @@ describe('a trial class with several children (product 2.4 #35)', () => {
     const work = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
     const { units } = await readTeacherWork(test.deps.db, trial.teacherId, { ...work, now: test.clock.now() });
     expect(units.map(({ activity }) => activity)).to.deep.equal(['trial_class']);
+  });
+
+  it('a sale counts for the teacher if its own child was in the trial, and an absent one has missed it (3.5, 3.17)', async () => {
+    const conversions = async () => {
+      const stretch = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
+      const { units } = await readTeacherWork(test.deps.db, trial.teacherId, { ...stretch, now: test.clock.now() });
+      return units.filter(({ activity }) => activity === 'conversion').length;
+    };
+    const missed = async () => (await readChild(test.deps.db, noah.id, { now: test.clock.now(), classId: 0 })).missed;
+    for (const isThere of [true, false]) {
+      test.clock.set(NOW);
+      trial = await createSeatedTrial(test.deps);
+      ({ child: noah } = await addToTrial(test.deps, trial));
+      await end(isThere ? [trial.studentId, noah.id] : [trial.studentId]);
+      test.clock.set('2026-11-25T10:00:00Z');
+      await createPaymentPage(test.deps, { student: noah, state: 'punched', paidAt: new Date('2026-11-25T10:00:00Z') });
+      expect([await conversions(), await missed()]).to.deep.equal(isThere ? [1, 0] : [0, 1]);
+    }
   });
 
   it('the database knows no more bookings than seats, no second one of a child, and no smaller class than its children', async () => {
