@@ -71,6 +71,32 @@ const leave = z.object({
 });
 export type LostSeat = z.infer<typeof leave>['seats'][number];
 
+/** A student who joins the trial class of others (product 2.4 #35). */
+const trialSeat = z.object({
+  scheduled_class_id: number,
+  lesson_name: z.string(),
+  course_name: z.string(),
+  starts_at: instant,
+  teacher_time: localTime,
+  student_time: localTime,
+  student_grade: number,
+  /** The grades of the course; one below and one above may join. */
+  grades_from: number,
+  grades_to: number,
+  /** Who is in the class already. */
+  children: z.array(z.object({ name: z.string(), grade: number })),
+  seats_before: number,
+  seats_after: number,
+  seats_taken: number,
+  /** When the family has another trial; null if it has none. */
+  other_trial_at: instant.nullable(),
+  missed_trials: number,
+  /** The family has missed two, so it has to be said why there is another one. */
+  needs_reason: z.boolean(),
+  /** What the student has at that time; of a sibling it is only a warning. */
+  obstacles: z.array(z.object({ side: z.enum(['student', 'sibling']), name: z.string(), batch_code: z.string() })),
+});
+
 /** A change before it is made. */
 export const changePlan = z.object({
   kind: z.enum(CHANGE_KINDS),
@@ -88,6 +114,8 @@ export const changePlan = z.object({
   last_class_after: instant.nullable(),
   /** Null for every change but that of a student who leaves. */
   leave: leave.nullable(),
+  /** Null for every change but that of a student who joins a trial. */
+  trial: trialSeat.nullable(),
   told: z.array(z.object({ name: z.string(), role: z.enum(['family', 'teacher']) })),
   blocked: z.string().nullable(),
 });

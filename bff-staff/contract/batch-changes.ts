@@ -1,5 +1,6 @@
 import { CHANGE_KINDS } from '@school/core/batch-changes/course';
 import { CHANGE_REFUSALS as NO, RESCHEDULE_COURSE_FAILED, type ChangeReason } from '@school/core/batch-changes/errors';
+import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { applyShape, changePlan } from './batch-change-plan.js';
@@ -229,7 +230,7 @@ const change = z.object({
   added: number,
   removed: number,
   moved: number,
-  /** Who leaves the batch, and how many classes lose the seat; null for a change of the course. */
+  /** Who leaves the batch, and how many classes lose the seat, or who joins; null for a change of the course. */
   student_name: z.string().nullable(),
   lost_seats: number,
   made_by: z.string().nullable(),
@@ -255,16 +256,20 @@ export const undoChange = defineEndpoint({
   summary: 'Takes a change back to the minute, within a day and while nothing in it was touched since; audited.',
   params: idParams,
   response: done.extend({ remaining_classes: number }),
-  refusals: sentences([
-    'change_not_found',
-    'already_undone',
-    'undo_too_late',
-    'undo_followed',
-    'undo_touched',
-    'undo_past',
-    'undo_order',
-    'undo_rejoined',
-    'undo_seat_taken',
-    'clash',
-  ]),
+  refusals: [
+    TRIAL_SEAT_REFUSALS.trial_undo_touched.text,
+    TRIAL_SEAT_REFUSALS.trial_undo_alone.text,
+    ...sentences([
+      'change_not_found',
+      'already_undone',
+      'undo_too_late',
+      'undo_followed',
+      'undo_touched',
+      'undo_past',
+      'undo_order',
+      'undo_rejoined',
+      'undo_seat_taken',
+      'clash',
+    ]),
+  ],
 });

@@ -60,6 +60,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/blackops/class-management/remove-lesson-from-course': ['class.schedule'],
   '/blackops/class-management/delete-course-class': ['class.schedule'],
   '/blackops/class-management/delete-student-from-a-batch': ['class.schedule'],
+  '/blackops/class-management/add-student-to-trial-batch': ['class.schedule'],
   '/blackops/course-management/review-comments': ['course.edit'],
   '/blackops/class-management/class-outcomes': ['class.schedule'],
   '/blackops/class-management/disputes': ['class.schedule'],

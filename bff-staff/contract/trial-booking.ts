@@ -45,6 +45,8 @@ const trial = z.object({
   version: z.number().int(),
   /** How often it was moved, by whomever. */
   moves: z.number().int(),
+  /** The other children in the class. */
+  others: z.array(z.string()),
 });
 export type ComingTrial = z.infer<typeof trial>;
 
@@ -123,7 +125,8 @@ export const bookTrial = defineEndpoint({
 export const moveTrial = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/{id}/move/`,
-  summary: 'Move a booked trial class to another offered time; audited, and all are told (B2, product 2.4 #34).',
+  summary:
+    'Move a booked trial class to another offered time, a shared one for this child alone; audited, and all are told (B2, product 2.4 #34).',
   params: idParams,
   body: z.object({ slot_id: slotId, timezone, version, asked_by: askedByField }),
   response: done,
@@ -141,7 +144,8 @@ export const cancelTrialBody = z.object({
 export const cancelTrial = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/{id}/cancel/`,
-  summary: 'Cancel a booked trial class; audited, and all are told (B2, product 2.4 #34).',
+  summary:
+    'Cancel a booked trial class; audited, and all are told. Other children keep the class unless the teacher asked (B2, product 2.4 #34).',
   params: idParams,
   body: cancelTrialBody.extend({ version }),
   response: done,

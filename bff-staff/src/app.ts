@@ -6,6 +6,7 @@ import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
 import { batchChangeRoutes } from './batch-changes/routes.js';
+import { trialSeatRoutes } from './batch-changes/trial-seat-routes.js';
 import { batchRoutes } from './batches/routes.js';
 import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
@@ -80,6 +81,7 @@ const ownRoutes: readonly Route[] = [
   ...availabilityRoutes,
   ...batchRoutes,
   ...batchChangeRoutes,
+  ...trialSeatRoutes,
   ...seatRequestRoutes,
   ...importantLinkRoutes,
   ...reschedulingRoutes,

@@ -17,7 +17,7 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/class-management\/(class-outcomes|disputes|class-feedback)\/?$/,
   /^\/blackops\/class-management\/(add-student-to-a-batch|schedule-course|time-requests|delete-available-slots)\/?$/,
   /^\/blackops\/class-management\/(reschedule-course|add-lesson-to-course|remove-lesson-from-course)\/?$/,
-  /^\/blackops\/class-management\/(delete-course-class|delete-student-from-a-batch)\/?$/,
+  /^\/blackops\/class-management\/(delete-course-class|delete-student-from-a-batch|add-student-to-trial-batch)\/?$/,
   /^\/blackops\/class-management\/(book|cancel)-trial-class\/?$/,
   /^\/blackops\/teacher-management\/(important-links|earning-report|payout-versions|add-strike)\/?$/,
 ];

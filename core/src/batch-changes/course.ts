@@ -9,11 +9,12 @@ export const CHANGE_KINDS = [
   'move_course',
   'change_teacher',
   'remove_student',
+  'add_trial_student',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A change of the classes of everybody, not of one student's seat. */
-export type CourseChangeKind = Exclude<ChangeKind, 'remove_student'>;
+export type CourseChangeKind = Exclude<ChangeKind, 'remove_student' | 'add_trial_student'>;
 
 /** A lesson with its module. */
 export interface CourseLesson {

@@ -163,5 +163,6 @@ export const CHANGE_DONE = {
   move_course: 'Course rescheduled successfully',
   change_teacher: 'The teacher was changed, and the families and both teachers are told.',
   remove_student: 'The student was taken out, and the family and the teacher are told.',
+  add_trial_student: 'The student was added, and the family and the teacher are told.',
   undone: 'The change was undone, and everybody who was told of it is told.',
 } as const;

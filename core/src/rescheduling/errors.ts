@@ -25,7 +25,8 @@ export type RescheduleReason =
   | 'not_offered'
   | 'teacher_busy'
   | 'student_busy'
-  | 'student_talks';
+  | 'student_talks'
+  | 'past_leave';
 
 /** The messages of P8. */
 export const RESCHEDULE_FAILED = 'Failed to reschedule class.';
@@ -60,6 +61,7 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
   teacher_busy: failed('The teacher has another class at this time.'),
   student_busy: failed('The student has another class at this time.'),
   student_talks: failed('The student has a talk about a question at this time.'),
+  past_leave: failed('The student leaves this batch before that time. Please choose an earlier one.'),
 };
 
 /** Why a request for another time is refused. */

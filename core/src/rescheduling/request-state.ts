@@ -1,5 +1,5 @@
 /** States of a family's request for another time. */
-export const REQUEST_STATES = ['open', 'moved', 'declined', 'replaced'] as const;
+export const REQUEST_STATES = ['open', 'moved', 'declined', 'replaced', 'gone'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** The filters of the list of requests. */

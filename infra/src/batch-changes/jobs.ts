@@ -1,8 +1,11 @@
 import type { ChangeKind } from '@school/core/batch-changes/course';
+import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellFamily, type Family } from '../notifications/tell-family.js';
+import { tellTrialBooked } from '../notifications/trial-booked.js';
+import { tellTrialCanceled } from '../notifications/trial-changed.js';
 import { tellLeave } from './leave-news.js';
 import { courseChanged, type CourseChangedFacts, type ToldClass } from '../notifications/templates/course-changed.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
@@ -12,7 +15,7 @@ import { defineJob, type JobDefinition } from '../queue/define-job.js';
 const lockChange = statement(
   'batch-change-tell-lock',
   `
-  SELECT kind, told_at IS NOT NULL AS "isTold", undone_at IS NOT NULL AS "isUndone", undo_told_at IS NOT NULL AS "isUndoTold"
+  SELECT kind, trial_booking_id AS "trialBookingId", told_at IS NOT NULL AS "isTold", undone_at IS NOT NULL AS "isUndone", undo_told_at IS NOT NULL AS "isUndoTold"
   FROM batch_change WHERE id = $1 FOR UPDATE`,
 );
 
@@ -44,6 +47,8 @@ const keepUndoTold = statement('batch-change-undo-told', 'UPDATE batch_change SE
 
 interface LockedRow {
   kind: ChangeKind;
+  /** Of a student who was added to a trial. */
+  trialBookingId: number | null;
   isTold: boolean;
   isUndone: boolean;
   isUndoTold: boolean;
@@ -96,14 +101,20 @@ async function tellAll(
   }
 }
 
-const tell = (
-  trx: Trx,
-  changeId: number,
-  change: Pick<CourseChangedFacts, 'isUndone' | 'publicUrl'> & { kind: ChangeKind },
-) =>
-  change.kind === 'remove_student'
-    ? tellLeave(trx, changeId, change)
-    : tellAll(trx, changeId, { ...change, kind: change.kind });
+interface ToldChange {
+  row: LockedRow;
+  isUndone: boolean;
+  config: Config;
+}
+
+async function tell(trx: Trx, changeId: number, { row, isUndone, config }: ToldChange): Promise<void> {
+  const { kind, trialBookingId } = row;
+  const publicUrl = config.PUBLIC_URL;
+  if (kind === 'remove_student') return tellLeave(trx, changeId, { isUndone, publicUrl });
+  if (kind !== 'add_trial_student') return tellAll(trx, changeId, { isUndone, publicUrl, kind });
+  if (trialBookingId === null) return;
+  await (isUndone ? tellTrialCanceled : tellTrialBooked)(trx, config, trialBookingId);
+}
 
 /** Tells each family and each teacher of a changed course, once and in their own zone. */
 const courseChangedJob = defineJob({
@@ -112,7 +123,7 @@ const courseChangedJob = defineJob({
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<LockedRow>(lockChange, [ctx.refId]);
       if (row === undefined || row.isTold || row.isUndone) return;
-      await tell(trx, ctx.refId, { kind: row.kind, isUndone: false, publicUrl: config.PUBLIC_URL });
+      await tell(trx, ctx.refId, { row, isUndone: false, config });
       await trx.run(keepTold, [ctx.refId]);
     }),
 });
@@ -124,7 +135,7 @@ const courseChangeUndoneJob = defineJob({
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<LockedRow>(lockChange, [ctx.refId]);
       if (row === undefined || !row.isTold || row.isUndoTold) return;
-      await tell(trx, ctx.refId, { kind: row.kind, isUndone: true, publicUrl: config.PUBLIC_URL });
+      await tell(trx, ctx.refId, { row, isUndone: true, config });
       await trx.run(keepUndoTold, [ctx.refId]);
     }),
 });

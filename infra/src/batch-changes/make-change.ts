@@ -43,13 +43,13 @@ export interface MadeChange {
   isNew: boolean;
 }
 
-const lockForm = statement('batch-change-lock-form', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4713))');
+const takeForm = statement('batch-change-lock-form', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4713))');
 // Submitting work and choosing a room lock the batch, too.
 const lockBatch = statement('batch-change-lock-batch', 'SELECT teacher_id AS id FROM batch WHERE id = $1 FOR UPDATE');
 
 /** One form on its way. */
-interface Attempt {
-  form: ChangeForm;
+export interface Attempt<Form = ChangeForm> {
+  form: Form;
   actor: Actor;
   key: FormKey;
   now: Date;
@@ -79,7 +79,14 @@ export const OVERLAPS: ReadonlySet<string> = new Set(['scheduled_class_teacher_o
 const REPEAT_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
-async function doneBefore(sql: Trx, { form, key, now }: Attempt): Promise<MadeChange | undefined> {
+type AnyForm = Pick<ChangeForm, 'formKey'> & { wish: { batch: string } };
+
+/** Lets calls of one form, or of one wish without a form, wait for each other. */
+export const lockForm = (trx: Trx, { form, key }: Attempt<AnyForm>): Promise<number> =>
+  trx.run(takeForm, [form.formKey === undefined ? JSON.stringify(form.wish) : key.first]);
+
+/** What the same form, or a call that asked for the same, has already done. */
+export async function doneBefore(sql: Trx, { form, key, now }: Attempt<AnyForm>): Promise<MadeChange | undefined> {
   const since = new Date(now.getTime() - REPEAT_MINUTES * MINUTE_MS);
   const ofForm = await findOfForm(sql, key);
   if (ofForm !== undefined && ofForm.formKey !== key.exact) throw refusal(CHANGE_REFUSALS, 'form_used');
@@ -90,9 +97,9 @@ async function doneBefore(sql: Trx, { form, key, now }: Attempt): Promise<MadeCh
 type Reading = Pick<Deps, 'config'> & { sql: Trx };
 
 async function makeOnce(reading: Reading, attempt: Attempt, seen: ReadPlan): Promise<MadeChange> {
-  const { form, key, now } = attempt;
+  const { form, now } = attempt;
   const { sql: trx } = reading;
-  await trx.run(lockForm, [form.formKey === undefined ? JSON.stringify(form.wish) : key.first]);
+  await lockForm(trx, attempt);
   const teacherIds = teachersOf(seen);
   await lockBatchTimes(trx, { batchId: seen.facts.id, teacherIds });
   await trx.row(lockBatch, [seen.facts.id]);
@@ -117,7 +124,7 @@ const teachersOf = ({ facts, plan, teacherAfter }: ReadPlan): number[] => [
 
 async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPlan): Promise<MadeChange> {
   const { facts, plan, leave } = read;
-  if (leave !== null) await writeLeave(trx, { batchId: facts.id, leave });
+  if (leave !== null) await writeLeave(trx, { batchId: facts.id, leave }, now);
   const classes = await writeClasses(trx, facts.id, plan, now);
   if (leave !== null) await endMemberships(trx, now, { batchId: facts.id, actor });
   const rule = plan.rule && (await changeRule(trx, read, plan.rule));

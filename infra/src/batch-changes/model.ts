@@ -26,6 +26,8 @@ export class BatchChangeModel extends modelOf('batch_change', {
   studentId: 'bigint?',
   leavesAt: 'timestamptz?',
   handoverDismissedAt: 'timestamptz?',
+  trialBookingId: 'bigint?',
+  seatsBefore: 'smallint?',
 }) {
   declare kind: ChangeKind;
   declare ruleBefore: KeptRule | null;
@@ -52,7 +54,7 @@ export class BatchChangeClassModel extends modelOf('batch_change_class', {
   static override idColumn = ['change_id', 'class_id'];
 }
 
-/** A seat in a class that a student who leaves has lost. */
+/** A seat in a class: one that a student who leaves has lost, or that of a student who was added to a trial. */
 export class BatchChangeSeatModel extends modelOf('batch_change_seat', {
   changeId: 'bigint',
   classId: 'bigint',

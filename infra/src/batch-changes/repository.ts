@@ -8,7 +8,6 @@ import type { FormKey } from '../db/form-key.js';
 import { statement, type Sql } from '../db/sql.js';
 import { batchKey, LESSON_JSON } from './course-facts.js';
 import { BatchChangeClassModel, BatchChangeModel, BatchChangeSeatModel, type KeptRule } from './model.js';
-import type { ChangeWish } from './read-plan.js';
 import type { WrittenClass } from './write-plan.js';
 
 /** A change as it is kept. */
@@ -37,6 +36,24 @@ export async function keepChange(trx: Sql, { classes, leave, ...change }: KeptCh
     await trx
       .query(BatchChangeSeatModel)
       .insert(seats.map(({ classId, lesson, startsAt }) => ({ changeId: id, classId, lessonId: lesson.id, startsAt })));
+  return id;
+}
+
+/** A student who was added to a trial, as it is kept. */
+export interface KeptSeat extends Omit<KeptChange, 'ruleBefore' | 'ruleAfter' | 'classes' | 'leave'> {
+  studentId: number;
+  trialBookingId: number;
+  seatsBefore: number;
+}
+
+/** Keeps the change with the seat that was given; returns its id. */
+export async function keepSeatChange(
+  trx: Sql,
+  change: KeptSeat,
+  seat: { classId: number; lessonId: number; startsAt: Date },
+): Promise<number> {
+  const { id } = await trx.query(BatchChangeModel).insert({ ...change, ruleBefore: null, ruleAfter: null });
+  await trx.query(BatchChangeSeatModel).insert({ changeId: id, ...seat });
   return id;
 }
 
@@ -90,10 +107,10 @@ export const findOfForm = (sql: Sql, { first, last }: FormKey): Promise<KnownCha
   sql.maybeRow<KnownChange>(ofForm, [first, last]);
 
 /** The same for the same wish. */
-export const hashOfWish = (wish: ChangeWish): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+export const hashOfWish = (wish: object): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 
 /** A change that did the same since then and still holds. */
-export const findSame = (sql: Sql, wish: ChangeWish, since: Date): Promise<KnownChange | undefined> =>
+export const findSame = (sql: Sql, wish: { batch: string }, since: Date): Promise<KnownChange | undefined> =>
   sql.maybeRow<KnownChange>(same, [hashOfWish(wish), since, ...batchKey(wish.batch)]);
 
 const classesOf = statement(

@@ -31,6 +31,7 @@ function showPlan(read: ReadPlan, obstacles: readonly Obstacle[], kind: ChangeWi
     last_class_before: facts.course.coming.at(-1)?.startsAt.toISOString() ?? null,
     last_class_after: after.at(-1)?.startsAt.toISOString() ?? null,
     leave: showLeave(read),
+    trial: null,
     told: toldBy(read).map(({ name, role }) => ({ name, role })),
     /** Why it cannot be applied; null when it can. */
     blocked: obstacleText(obstacles, facts.course.zone) ?? null,

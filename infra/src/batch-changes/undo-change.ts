@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { readCourse, type CourseFacts } from './course-facts.js';
@@ -14,6 +15,7 @@ import { OVERLAPS } from './make-change.js';
 import { BatchChangeModel } from './model.js';
 import { classesOfChange, lockDone } from './repository.js';
 import { undoLeave } from './undo-leave.js';
+import { undoTrialSeat } from './undo-trial-seat.js';
 import { writeClasses, writeRule } from './write-plan.js';
 
 /** What an undo did. */
@@ -21,6 +23,16 @@ export interface Undone {
   /** Classes that are still to come. */
   remaining: number;
 }
+
+// A family's request for another time, which the change has closed with its seat, waits for an answer again.
+const askAgain = statement(
+  'batch-change-ask-again',
+  `
+  UPDATE reschedule_request q SET closed_at = NULL FROM batch_change k
+  WHERE k.id = $1 AND q.closed_at = k.made_at AND q.declined_by IS NULL AND (k.student_id IS NULL OR q.student_id = k.student_id)
+    AND q.class_id IN (SELECT class_id FROM batch_change_class WHERE change_id = $1 AND after_starts_at IS NULL
+      UNION SELECT class_id FROM batch_change_seat WHERE change_id = $1)`,
+);
 
 /** Takes a change back to the minute, within a day and while nothing in it was touched since. */
 export async function undoChange(deps: Deps, actor: Actor, id: number): Promise<Undone> {
@@ -37,6 +49,10 @@ export async function undoChange(deps: Deps, actor: Actor, id: number): Promise<
 async function undoOnce(trx: Trx, actor: Actor, id: number, now: Date): Promise<Undone> {
   const seen = await trx.query(BatchChangeModel).findById(id);
   if (seen === undefined) throw refusal(CHANGE_REFUSALS, 'change_not_found');
+  if (seen.kind === 'add_trial_student') {
+    await undoTrialSeat(trx, actor, seen, now);
+    return { remaining: 1 };
+  }
   // The locks of times come first, as for every other change of these classes.
   await lockBatchTimes(trx, { batchId: seen.batchId, teacherIds: await teachersOf(trx, seen) });
   const locked = await lockDone(trx, id);
@@ -58,6 +74,7 @@ async function undoOnce(trx: Trx, actor: Actor, id: number, now: Date): Promise<
   }
   await requireFreeTimes(trx, { facts, plan: plan.value });
   await writeClasses(trx, facts.id, plan.value, now);
+  await trx.run(askAgain, [id]);
   if (change.ruleBefore !== null)
     await writeRule(trx, facts.id, { ...change.ruleBefore, room: roomAfter(change, facts) });
   await trx.query(BatchChangeModel).findById(id).patch({ undoneBy: actor.accountId, undoneAt: now });

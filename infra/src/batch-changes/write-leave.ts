@@ -17,15 +17,22 @@ const takeSeats = statement(
   WITH member AS (
     UPDATE batch_student SET leaves_at = $3 WHERE batch_id = $1 AND student_id = $2 AND left_at IS NULL AND leaves_at IS NULL
     RETURNING student_id),
+  asked AS (
+    UPDATE reschedule_request q SET closed_at = $5 FROM member
+    WHERE q.class_id = ANY ($4::bigint[]) AND q.student_id = member.student_id AND q.closed_at IS NULL),
   gone AS (DELETE FROM class_student s USING member WHERE s.class_id = ANY ($4::bigint[]) AND s.student_id = member.student_id)
   SELECT student_id FROM member`,
 );
 
 /** Takes the seats of a student who leaves, exactly as planned; the caller holds the locks of the batch's times. */
-export async function writeLeave(trx: Trx, { batchId, leave }: { batchId: number; leave: Leave }): Promise<void> {
+export async function writeLeave(
+  trx: Trx,
+  { batchId, leave }: { batchId: number; leave: Leave },
+  now: Date,
+): Promise<void> {
   const ids = leave.seats.map(({ classId }) => classId);
   const { count } = await trx.row<{ count: number }>(lockClasses, [ids]);
-  const isTaken = (await trx.run(takeSeats, [batchId, leave.studentId, leave.from, ids])) === 1;
+  const isTaken = (await trx.run(takeSeats, [batchId, leave.studentId, leave.from, ids, now])) === 1;
   if (count !== ids.length || !isTaken) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');
 }
 

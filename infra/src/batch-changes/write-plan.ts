@@ -7,8 +7,13 @@ import { statement } from '../db/sql.js';
 import type { KeptRule } from './model.js';
 
 // A dropped class keeps its time and loses its seats, so that nothing of it is left for the children; the reason names
-// neither side (3.8).
-const emptySeats = statement('batch-change-empty', 'DELETE FROM class_student WHERE class_id = ANY ($1::bigint[])');
+// neither side (3.8). Nobody answers a request for another time of it.
+const emptySeats = statement(
+  'batch-change-empty',
+  `
+  WITH asked AS (UPDATE reschedule_request SET closed_at = $2 WHERE class_id = ANY ($1::bigint[]) AND closed_at IS NULL)
+  DELETE FROM class_student WHERE class_id = ANY ($1::bigint[])`,
+);
 
 // One statement, because each class takes the time that another one leaves (T1910).
 const changeClasses = statement(
@@ -73,7 +78,7 @@ export async function writeClasses(
   if (classes.length === 0) return [];
   const known = classes.flatMap((one) => (one.classId === null ? [] : [{ ...one, classId: one.classId }]));
   const dropped = known.filter(({ after }) => after === null).map(({ classId }) => classId);
-  if (dropped.length > 0) await trx.run(emptySeats, [dropped]);
+  if (dropped.length > 0) await trx.run(emptySeats, [dropped, now]);
   await changeKnown(trx, known, now);
   const written = [...known, ...(await addNew(trx, batchId, classes, now))].sort((a, b) => timeOf(a) - timeOf(b));
   const ids = written.map(({ classId }) => classId);

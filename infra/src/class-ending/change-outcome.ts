@@ -90,7 +90,7 @@ async function moveLeads(trx: Trx, { facts, outcome, by, now }: OutcomeChange): 
   for (const { studentId, accountId } of facts.seats) {
     if (outcome.attendedIds.includes(studentId)) {
       await moveLead(trx, { accountId, to: 'Trial Done', score: TRIAL_SCORES.attended, actorAccountId, now });
-    } else if (outcome.code === 'student') {
+    } else if (outcome.status === 'complete' || outcome.code === 'student') {
       await moveLead(trx, { accountId, to: 'No-show', score: TRIAL_SCORES.noShow, actorAccountId, now });
     }
   }

@@ -41,7 +41,7 @@ interface Seat extends SeatFacts {
 const findSeat = statement(
   'class-feedback-seat',
   `SELECT ${SEAT_FACTS}, c.teacher_id AS "teacherId", b.batch_type AS "batchType",
-     (SELECT k.lead_id FROM trial_booking k WHERE k.class_id = c.id AND k.student_id = s.student_id) AS "leadId"
+     (SELECT k.lead_id FROM trial_booking k WHERE k.class_id = c.id AND k.student_id = s.student_id AND k.state <> 'canceled') AS "leadId"
    FROM class_student s JOIN scheduled_class c ON c.id = s.class_id JOIN batch b ON b.id = c.batch_id
    WHERE s.class_id = $1 AND s.student_id = $2 AND s.is_live`,
 );

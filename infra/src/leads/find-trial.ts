@@ -1,4 +1,5 @@
 import { statement, type Sql } from '../db/sql.js';
+import { hasMissed } from '../trial-booking/has-missed.js';
 
 // The newest booking counts: whoever books again has canceled or missed the one before. The class knows its end at once,
 // the booking an hour later.
@@ -7,9 +8,10 @@ const findTrial = statement(
   `
   SELECT json_build_object('trial', (
     SELECT json_build_object('starts_at', c.starts_at, 'teacher_name', t.full_name, 'student_timezone', coalesce(b.timezone, a.timezone),
-      'state', CASE c.status WHEN 'scheduled' THEN CASE WHEN c.ends_at < $2 THEN 'over' ELSE 'open' END
-        WHEN 'complete' THEN 'done' WHEN 'canceled' THEN 'canceled' ELSE 'missed' END,
-      'reason', nullif(c.incomplete_reason, ''))
+      'state', CASE WHEN b.state = 'canceled' OR c.status = 'canceled' THEN 'canceled'
+        WHEN c.status = 'scheduled' THEN CASE WHEN c.ends_at < $2 THEN 'over' ELSE 'open' END
+        WHEN c.status = 'complete' AND NOT ${hasMissed('c', 'b.student_id')} THEN 'done' ELSE 'missed' END,
+      'reason', nullif(CASE WHEN b.canceled_at IS NULL THEN c.incomplete_reason ELSE b.cancel_reason END, ''))
     FROM trial_booking b
     JOIN scheduled_class c ON c.id = b.class_id
     JOIN teacher t ON t.id = c.teacher_id

@@ -6,7 +6,9 @@ import type { TrialFacts } from './templates/trial-booked.js';
 
 const trialFacts = statement(
   'trial-facts',
-  `SELECT b.id AS "bookingId", c.id AS "classId", c.status, c.starts_at AS "startsAt", c.incomplete_reason AS reason, b.phone, b.asked_name AS "askedName", coalesce(b.timezone, fa.timezone) AS "familyZone",
+  `SELECT b.id AS "bookingId", c.id AS "classId", CASE WHEN b.state = 'canceled' THEN 'canceled' ELSE c.status END AS status, c.starts_at AS "startsAt",
+     CASE WHEN b.canceled_at IS NULL THEN c.incomplete_reason ELSE b.cancel_reason END AS reason, b.is_added AS "isAdded",
+     (SELECT count(*)::int FROM trial_booking o WHERE o.class_id = c.id AND o.id <> b.id AND o.state = 'open') AS others, b.phone, b.asked_name AS "askedName", coalesce(b.timezone, fa.timezone) AS "familyZone",
      fa.id AS "familyAccountId", fa.email AS "familyEmail",
      s.full_name AS "studentName", s.grade, l.name AS "lessonName", d.lead_code AS "leadCode",
      t.id AS "teacherId", t.full_name AS "teacherName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail", ta.timezone AS "teacherZone",
@@ -31,6 +33,10 @@ interface TrialRow {
   startsAt: Date;
   /** Why it does not take place. */
   reason: string;
+  /** Staff have added the child to the class of another one. */
+  isAdded: boolean;
+  /** How many other children the class has. */
+  others: number;
   phone: string;
   askedName: string | null;
   familyZone: string;
@@ -52,7 +58,7 @@ interface TrialRow {
 
 /** A trial as it is now, and the people to tell. */
 export interface ToldTrial {
-  facts: TrialFacts & Pick<TrialRow, 'classId' | 'status' | 'reason' | 'teacherId'>;
+  facts: TrialFacts & Pick<TrialRow, 'classId' | 'status' | 'reason' | 'teacherId' | 'isAdded' | 'others'>;
   family: { accountId: number; email: string | null; phone: string };
   teacher: { accountId: number; email: string | null };
   /** Undefined if nobody owns the lead. */

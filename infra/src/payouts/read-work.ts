@@ -41,13 +41,13 @@ export interface TeacherWork {
 const TRIAL_SUBJECT = 'Coding';
 
 // One statement, so that the figures belong together: classes by their end, and the trials and sales of every child that
-// this teacher ever gave a trial.
+// this teacher ever gave a trial. Of several children in a trial, those who were absent have had none.
 const findWork = statement(
   'payouts-work',
   `
   WITH child AS (
     SELECT DISTINCT s.student_id FROM scheduled_class c JOIN batch b ON b.id = c.batch_id AND b.batch_type = 'free'
-    JOIN class_student s ON s.class_id = c.id WHERE c.teacher_id = $1 AND c.status = 'complete')
+    JOIN class_student s ON s.class_id = c.id AND s.attended IS NOT FALSE WHERE c.teacher_id = $1 AND c.status = 'complete')
   SELECT
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'batchType', b.batch_type, 'status', c.status, 'code', ${causeOf('c')},
         'startsAt', c.starts_at, 'endedAt', c.ended_at, 'lesson', l.name) ORDER BY c.ended_at, c.id)
@@ -55,7 +55,7 @@ const findWork = statement(
       WHERE c.teacher_id = $1 AND c.ended_at >= $2 AND c.ended_at < $3), '[]') AS classes,
     coalesce((SELECT json_agg(json_build_object('classId', c.id, 'studentId', s.student_id, 'teacherId', c.teacher_id,
         'startsAt', c.starts_at, 'endedAt', c.ended_at, 'lesson', l.name))
-      FROM child JOIN class_student s ON s.student_id = child.student_id
+      FROM child JOIN class_student s ON s.student_id = child.student_id AND s.attended IS NOT FALSE
       JOIN scheduled_class c ON c.id = s.class_id AND c.status = 'complete'
       JOIN batch b ON b.id = c.batch_id AND b.batch_type = 'free' JOIN lesson l ON l.id = c.lesson_id), '[]') AS trials,
     coalesce((SELECT json_agg(json_build_object('id', p.number, 'studentId', e.student_id, 'subject', e.subject,

@@ -10,7 +10,8 @@ const MINUTES = REMINDER_RULES['reminder-minutes'];
 const ms = (value: number): string => `interval '${value} milliseconds'`;
 
 // The three windows of core's rules, found by the index on coming classes, without people already reminded; core judges
-// the rest. Siblings in one class are one person. A class counts as known since its planning or last move.
+// the rest. Siblings in one class are one person. A class counts as known since its planning or last move, for a child
+// that staff have added to a trial since then.
 const comingClasses = statement(
   'reminders-coming',
   `
@@ -31,9 +32,9 @@ const comingClasses = statement(
     UNION
     SELECT k.id, s.account_id, 'family'
     FROM coming k JOIN class_student o ON o.class_id = k.id JOIN student s ON s.id = o.student_id WHERE k.kinds <> '{}')
-  SELECT k.id AS "classId", k.schedule_version AS version, k.starts_at AS "startsAt", k.known_at AS "knownAt", p.side,
+  SELECT k.id AS "classId", k.schedule_version AS version, k.starts_at AS "startsAt", greatest(k.known_at, own.added_at) AS "knownAt", p.side,
     l.name AS "lessonName", b.batch_type = 'free' AS "isTrial",
-    (SELECT tb.id FROM trial_booking tb WHERE tb.class_id = k.id) AS "bookingId", t.full_name AS "teacherName", ta.timezone AS "teacherZone",
+    own.id AS "bookingId", t.full_name AS "teacherName", ta.timezone AS "teacherZone",
     a.id AS "accountId", a.email, a.phone, a.timezone AS zone,
     q.is_on AS "quietOn", q.from_minute AS "quietFrom", q.to_minute AS "quietTo",
     k.kinds, told.kinds AS told,
@@ -49,6 +50,9 @@ const comingClasses = statement(
   JOIN teacher t ON t.id = k.teacher_id
   JOIN account ta ON ta.id = t.account_id
   JOIN account a ON a.id = p.account_id AND a.disabled_at IS NULL
+  LEFT JOIN LATERAL (
+    SELECT tb.id, CASE WHEN tb.is_added THEN tb.created_at END AS added_at FROM trial_booking tb JOIN student child ON child.id = tb.student_id
+    WHERE p.side = 'family' AND tb.class_id = k.id AND child.account_id = a.id AND tb.state = 'open' LIMIT 1) own ON true
   LEFT JOIN quiet_hours q ON q.account_id = a.id
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(r.kind), '{}') AS kinds FROM class_reminder r
@@ -67,7 +71,7 @@ export interface ComingPerson {
   side: 'teacher' | 'family';
   lessonName: string;
   isTrial: boolean;
-  /** Null unless the class is a trial that a family has booked. */
+  /** The family's own booking; null for a teacher, and unless the class is a trial. */
   bookingId: number | null;
   teacherName: string;
   teacherZone: string;

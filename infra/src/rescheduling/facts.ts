@@ -22,8 +22,10 @@ const FACTS = `
   SELECT c.id AS "classId", c.status, c.schedule_version AS version, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
     c.teacher_id AS "teacherId", t.full_name AS "teacherName", ta.timezone AS "teacherZone", l.name AS "lessonName",
     b.id AS "batchId", b.batch_type AS "batchType", b.anchor_timezone AS zone,
-    coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.full_name, 'zone', a.timezone) ORDER BY p.full_name, p.id)
+    coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.full_name, 'zone', a.timezone, 'leavesAt', m.leaves_at)
+        ORDER BY p.full_name, p.id)
       FROM class_student s JOIN student p ON p.id = s.student_id JOIN account a ON a.id = p.account_id
+      LEFT JOIN batch_student m ON m.batch_id = c.batch_id AND m.student_id = s.student_id AND m.left_at IS NULL
       WHERE s.class_id = c.id), '[]') AS students,
     coalesce((SELECT json_agg(json_build_object('id', k.id, 'startsAt', k.starts_at, 'endsAt', k.ends_at,
         'version', k.schedule_version, 'lessonName', kl.name) ORDER BY k.starts_at)
@@ -65,7 +67,7 @@ const findOptions = statement(
       JOIN doubt talk ON talk.student_id = own.student_id AND talk.state = 'booked' AND talk.starts_at > $4
       WHERE own.class_id = c.id) taken), '[]') AS busy,
     EXISTS (SELECT 1 FROM reschedule_request q WHERE q.class_id = c.id AND q.student_id = $2 AND q.closed_at IS NULL) AS "hasAsked",
-    (SELECT tb.id FROM trial_booking tb WHERE tb.class_id = c.id AND tb.state = 'open') AS "bookingId"
+    (SELECT tb.id FROM trial_booking tb WHERE tb.class_id = c.id AND tb.student_id = $2 AND tb.state = 'open') AS "bookingId"
   ${FROM}`,
 );
 
@@ -93,7 +95,8 @@ export interface ClassFacts {
   lessonName: string;
   batchId: number;
   batchType: 'free' | 'paid';
-  students: readonly { id: number; name: string; zone: string }[];
+  /** `leavesAt`: from when they have no seat; null if they stay. */
+  students: readonly { id: number; name: string; zone: string; leavesAt: Date | null }[];
   batch: KnownTimes;
   quota: Quota;
 }
@@ -103,13 +106,14 @@ export interface OptionFacts extends ClassFacts {
   open: readonly Stretch[];
   busy: readonly Stretch[];
   hasAsked: boolean;
-  /** Null unless the class is a trial that its family has booked. */
+  /** Null unless the class is a trial of the student who moves it. */
   bookingId: number | null;
 }
 
 type Wire<T> = Omit<T, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
 
-interface FactsRow extends Omit<ClassFacts, 'batch' | 'quota'> {
+interface FactsRow extends Omit<ClassFacts, 'batch' | 'quota' | 'students'> {
+  students: (Omit<ClassFacts['students'][number], 'leavesAt'> & { leavesAt: string | null })[];
   zone: string;
   coming: Wire<KnownClass>[];
   slots: DatedSlot[];
@@ -149,9 +153,13 @@ const valuesOf = (mover: Mover, classId: number, now: Date) => {
   return [classId, studentId, teacherId, now, sideOf(mover), timezone];
 };
 
-function toFacts({ zone, coming, slots, used, setting, ...row }: FactsRow, mover: Mover): ClassFacts {
+function toFacts({ zone, coming, slots, used, setting, students, ...row }: FactsRow, mover: Mover): ClassFacts {
   return {
     ...row,
+    students: students.map(({ leavesAt, ...one }) => ({
+      ...one,
+      leavesAt: leavesAt === null ? null : new Date(leavesAt),
+    })),
     batch: { coming: coming.map(withDates), slots, zone },
     quota: { limit: quotaLimit(sideOf(mover), setting), used },
   };

@@ -2,7 +2,8 @@ import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 
-// A move closes the request at the move's own instant; a newer request closes the older one without a move.
+// A move closes the request at the move's own instant; a newer request closes the older one without a move, and so does the
+// end of the seat that it is about.
 const listStatement = statement(
   'time-requests',
   `
@@ -11,7 +12,9 @@ const listStatement = statement(
       b.code AS batch, l.name AS lesson, s.full_name AS student, fa.timezone AS family_zone, t.full_name AS teacher,
       ta.timezone AS teacher_zone, m.to_starts_at AS moved_to, coalesce(du.username, mu.username) AS answered_by,
       CASE WHEN q.closed_at IS NULL THEN 'open' WHEN q.declined_by IS NOT NULL THEN 'declined'
-        WHEN m.to_starts_at IS NOT NULL THEN 'moved' ELSE 'replaced' END AS state
+        WHEN m.to_starts_at IS NOT NULL THEN 'moved'
+        WHEN EXISTS (SELECT FROM reschedule_request n WHERE n.class_id = q.class_id AND n.student_id = q.student_id AND n.id > q.id) THEN 'replaced'
+        ELSE 'gone' END AS state
     FROM reschedule_request q
     JOIN scheduled_class c ON c.id = q.class_id
     JOIN batch b ON b.id = c.batch_id

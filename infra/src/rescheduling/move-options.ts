@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import type { Deps } from '../deps.js';
 import { bookingPath } from '../trial-booking/booking-link.js';
 import { readOptions, sideOf, type Mover, type OptionFacts } from './facts.js';
-import { whyNever } from './why-never.js';
+import { keepsSeatsOf, whyNever } from './why-never.js';
 
 /** How this person may move a class. */
 export interface MoveOptions {
@@ -37,8 +37,12 @@ export async function findMoveOptions(deps: Deps, mover: Mover, classId: number)
   return {
     facts,
     earliest: earliestTime(facts.batch.coming, now),
-    times: isFree ? nearestOpenTimes(classId, facts.batch, facts, mover.timezone, now) : [],
-    nextTime: isFree && next.ok ? next.value : null,
+    times: isFree
+      ? nearestOpenTimes(classId, facts.batch, facts, mover.timezone, now).filter((startsAt) =>
+          keepsSeatsOf(mover, facts, [{ from: facts.startsAt, startsAt }]),
+        )
+      : [],
+    nextTime: isFree && next.ok && keepsSeatsOf(mover, facts, next.value) ? next.value : null,
     left: quotaLeft(facts.quota),
     counts,
     trialPath: trialPathOf(deps.config, mover, facts),

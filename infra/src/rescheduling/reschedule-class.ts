@@ -10,7 +10,7 @@ import { planJob } from '../outbox/plan.js';
 import { readFacts, sideOf, type ClassFacts, type Mover } from './facts.js';
 import { recordMoves } from './record-moves.js';
 import { shiftClasses } from './shift-classes.js';
-import { whyNever } from './why-never.js';
+import { keepsSeatsOf, whyNever } from './why-never.js';
 
 /** The order of one call (P7). */
 export interface RescheduleOrder {
@@ -68,6 +68,7 @@ function judge(facts: ClassFacts | undefined, mover: Mover, order: RescheduleOrd
   if (order.version !== undefined && order.version !== facts.version) throw refuse('changed');
   const plan = planMove(toMoveOrder(mover, order), facts.batch, now);
   if (!plan.ok) throw plan.reason === 'time_too_early' ? tooEarly(facts, mover, now) : refuse(plan.reason);
+  if (!keepsSeatsOf(mover, facts, plan.value)) throw refuse('past_leave');
   const counts = countsOf(facts.startsAt, now);
   const allowed = judgeQuota(facts.quota, counts);
   if (!allowed.ok) throw refuse(allowed.reason);

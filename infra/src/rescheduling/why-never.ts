@@ -1,4 +1,6 @@
 import type { RescheduleReason } from '@school/core/rescheduling/errors';
+import { keepsSeats } from '@school/core/rescheduling/keeps-seats';
+import type { ClassMove } from '@school/core/rescheduling/plan-move';
 import { sideOf, type ClassFacts, type Mover } from './facts.js';
 
 /** Why this person may not move this class, whatever the time. */
@@ -12,3 +14,10 @@ export function whyNever(
   // One child must not move the class of the others.
   return students.length > 1 ? 'is_group' : undefined;
 }
+
+/** Whether nobody loses a seat by these moves whose seat the mover must keep. */
+export const keepsSeatsOf = (
+  mover: Mover,
+  { students }: ClassFacts,
+  moves: readonly Pick<ClassMove, 'from' | 'startsAt'>[],
+): boolean => keepsSeats(moves, students, sideOf(mover) === 'student' ? mover.studentId : null);

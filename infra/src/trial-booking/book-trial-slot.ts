@@ -3,11 +3,11 @@ import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { familyPhone } from '../identity/normalise-phone.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
+import { closePastTrials } from './close-past-trials.js';
 import { ensureTrialFamily, issuePasswordLink, judgeFamily } from './family-facts.js';
 import { holdUnmetTrial } from './hold-unmet-trial.js';
 import { insertTrialBooking, lockTrialTimes } from './insert-trial.js';
@@ -30,14 +30,6 @@ export interface TrialOrder {
   /** Who of the staff books for the family, and why a phone that missed two trials gets another one (product 2.4 #33). */
   staff?: { accountId: number; reason: string; requestId: string };
 }
-
-const closePastTrials = statement(
-  'trial-close-past',
-  `
-  UPDATE trial_booking b SET state = CASE WHEN c.status = 'canceled' THEN 'canceled' ELSE 'closed' END
-  FROM scheduled_class c
-  WHERE c.id = b.class_id AND b.phone = $1 AND b.state = 'open' AND (c.ends_at < $2 OR c.status <> 'scheduled')`,
-);
 
 /**
  * Books a trial class (P2.6, C1): of several families asking for one slot at once only one gets it. Whoever cannot prove
@@ -113,7 +105,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
   const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
   const { studentName, grade, timezone, proof, staff } = order;
   const family = await ensureTrialFamily(trx, { phone, studentName, grade, timezone, proof }, now);
-  await trx.run(closePastTrials, [phone, now]);
+  await closePastTrials(trx, phone, now);
   const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);
   const { isKeyUsed } = await judgeFamily(trx, { phone, hash: hashToken(repeatable) }, staff);
   // A key whose class is over or canceled books once more, under another address.

@@ -16,6 +16,7 @@ import {
   type TrialChanger,
 } from './change-guards.js';
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
+import { leaveTrialSeat } from './leave-trial-seat.js';
 
 /** A booked trial that is not to take place. */
 export interface TrialCancel {
@@ -27,24 +28,42 @@ export interface TrialCancel {
   reason: string;
 }
 
+const LAST_CLASS = `(
+    SELECT max(c.starts_at) FROM trial_booking x JOIN scheduled_class c ON c.id = x.class_id
+    WHERE x.lead_id = lead.id AND x.state <> 'canceled' AND c.status <> 'canceled' AND c.id <> booked.class_id)`;
+
 // The lead's last class is the trial before this one, if there was any. A teacher who cannot come is not offered to others.
 const cancelTrialClass = statement(
   'trial-cancel',
   `
   WITH off AS (
-    UPDATE scheduled_class SET status = 'canceled', incomplete_reason = $3, canceled_by = $5, canceled_at = $6,
+    UPDATE scheduled_class SET status = 'canceled', incomplete_reason = $3, canceled_by = $4, canceled_at = $5,
       schedule_version = schedule_version + 1
     WHERE id = $1 AND status = 'scheduled' AND schedule_version = $2 RETURNING id),
-  freed AS (UPDATE availability_slot a SET booked_class_id = NULL FROM off WHERE a.booked_class_id = off.id AND $5 <> 'teacher'),
-  gone AS (DELETE FROM availability_slot a USING off WHERE a.booked_class_id = off.id AND $5 = 'teacher'),
-  booked AS (UPDATE trial_booking b SET state = 'canceled' FROM off WHERE b.class_id = off.id)
-  UPDATE lead SET updated_at = now(), last_class_at = (
-    SELECT max(c.starts_at) FROM trial_booking x JOIN scheduled_class c ON c.id = x.class_id
-    WHERE x.lead_id = lead.id AND c.status <> 'canceled' AND c.id <> $1)
-  FROM off WHERE lead.id = $4`,
+  freed AS (UPDATE availability_slot a SET booked_class_id = NULL FROM off WHERE a.booked_class_id = off.id AND $4 <> 'teacher'),
+  gone AS (DELETE FROM availability_slot a USING off WHERE a.booked_class_id = off.id AND $4 = 'teacher'),
+  asked AS (UPDATE reschedule_request q SET closed_at = $5 FROM off WHERE q.class_id = off.id AND q.closed_at IS NULL),
+  booked AS (
+    UPDATE trial_booking b SET state = 'canceled', cancel_reason = $3, canceled_by = $4, canceled_at = $5
+    FROM off WHERE b.class_id = off.id AND b.state = 'open' RETURNING b.id, b.lead_id, b.class_id),
+  led AS (UPDATE lead SET updated_at = now(), last_class_at = ${LAST_CLASS} FROM booked WHERE lead.id = booked.lead_id)
+  SELECT id, lead_id AS "leadId" FROM booked ORDER BY id`,
 );
 
-/** Cancels a booked trial (product 1.10, 2.4 #34): its half hour is open again, and the family may book another one. */
+const cancelBooking = statement(
+  'trial-cancel-booking',
+  `
+  WITH booked AS (
+    UPDATE trial_booking SET state = 'canceled', cancel_reason = $2, canceled_by = $3, canceled_at = $4
+    WHERE id = $1 AND state = 'open' RETURNING id, lead_id, class_id),
+  led AS (UPDATE lead SET updated_at = now(), last_class_at = ${LAST_CLASS} FROM booked WHERE lead.id = booked.lead_id)
+  SELECT id, lead_id AS "leadId" FROM booked`,
+);
+
+/**
+ * Cancels a booked trial (product 1.10, 2.4 #34), so that the family may book another one. A class with other children goes
+ * on without this one, unless its teacher cannot come; else its half hour is open again.
+ */
 export async function cancelTrial(deps: Deps, order: TrialCancel): Promise<void> {
   const seen = await findTrialToChange(deps, deps.db, order.booking);
   if (seen === undefined) throw await missingTrial(deps.db, order.booking, order.by);
@@ -64,15 +83,42 @@ async function cancelOnce(trx: Trx, trial: TrialToChange, order: TrialCancel, no
   const { version, reason, by } = order;
   await requireChangeable(trx, trial, { version, by, rule: canCancel }, now);
   const told = reason === '' ? `${WHO[by.askedBy]} canceled.` : `${WHO[by.askedBy]} canceled: ${reason}`;
-  const done = await trx.run(cancelTrialClass, [trial.classId, version, told, trial.leadId, by.askedBy, now]);
-  if (done === 0) throw changedMeanwhile();
-  const facts = { booking_id: trial.id, asked_by: by.askedBy, starts_at: trial.startsAt, reason };
-  await recordLeadEvent(trx, trial.leadId, 'trial_canceled', facts, by.staff?.accountId);
+  const canceled =
+    trial.others > 0 && by.askedBy !== 'teacher'
+      ? await leaveClass(trx, trial, { askedBy: by.askedBy, told, now })
+      : await trx.rows<Canceled>(cancelTrialClass, [trial.classId, version, told, by.askedBy, now]);
+  if (!canceled.some(({ id }) => id === trial.id)) throw changedMeanwhile();
+  for (const one of canceled) await recordCancellation(trx, { ...trial, ...one }, order);
+}
+
+interface Canceled {
+  id: number;
+  leadId: number;
+}
+
+/** Cancels one child's booking of a class that the others keep. */
+export async function leaveClass(
+  trx: Trx,
+  { id, classId, studentId }: Pick<TrialToChange, 'id' | 'classId' | 'studentId'>,
+  { askedBy, told, now }: { askedBy: AskedBy; told: string; now: Date },
+): Promise<Canceled[]> {
+  const canceled = await trx.rows<Canceled>(cancelBooking, [id, told, askedBy, now]);
+  if (canceled.length > 0) await leaveTrialSeat(trx, { classId, studentId }, now);
+  return canceled;
+}
+
+async function recordCancellation(
+  trx: Trx,
+  { id, leadId, startsAt, teacherId }: Pick<TrialToChange, 'id' | 'leadId' | 'startsAt' | 'teacherId'>,
+  { reason, by }: Pick<TrialCancel, 'reason' | 'by'>,
+): Promise<void> {
+  const facts = { booking_id: id, asked_by: by.askedBy, starts_at: startsAt, reason };
+  await recordLeadEvent(trx, leadId, 'trial_canceled', facts, by.staff?.accountId);
   await auditChange(trx, by, {
     action: 'trial.cancel',
-    bookingId: trial.id,
-    before: { starts_at: trial.startsAt, teacher_id: trial.teacherId },
+    bookingId: id,
+    before: { starts_at: startsAt, teacher_id: teacherId },
     after: { asked_by: by.askedBy, reason },
   });
-  await planJob(trx, { topic: 'trial-canceled', refId: trial.id, businessKey: `trial:${trial.id}:canceled` });
+  await planJob(trx, { topic: 'trial-canceled', refId: id, businessKey: `trial:${id}:canceled` });
 }

@@ -7,13 +7,14 @@ import { statement } from '../db/sql.js';
 import { TRIAL_SOURCE } from '../leads/record-lead.js';
 import { ensureFamily, type FamilyRows } from '../registration/ensure-family.js';
 import { readSchoolSettings } from '../settings/school-settings.js';
+import { hasMissed } from './has-missed.js';
 
 const familyFacts = statement(
   'trial-family-facts',
   `
   SELECT EXISTS (SELECT FROM trial_booking k WHERE k.confirmation_hash = $2) AS is_key_used,
     (SELECT count(*) FROM trial_booking b JOIN scheduled_class c ON c.id = b.class_id
-     WHERE b.phone = $1 AND c.status = 'incomplete' AND c.incomplete_code = 'student') AS missed`,
+     WHERE b.phone = $1 AND b.state <> 'canceled' AND ${hasMissed('c', 'b.student_id')}) AS missed`,
 );
 
 /** The phone of a booking, and the hash of the confirmation that it would get. */

@@ -9,7 +9,8 @@ import { readBookingToken, type BookingKey } from './booking-link.js';
 // The state may be older than the class: a worker follows an hour later.
 const STATE = `CASE WHEN c.status = 'canceled' THEN 'canceled' WHEN b.state = 'open' AND (c.ends_at < $3 OR c.status <> 'scheduled') THEN 'closed'
     ELSE b.state END`;
-const MOVES = `(SELECT count(*)::int FROM class_move m WHERE m.class_id = c.id AND m.requested_by = 'student')`;
+const MOVES = `(SELECT count(*)::int FROM class_move m WHERE m.trial_booking_id = b.id AND m.requested_by = 'student')`;
+const OTHERS = `(SELECT count(*)::int FROM trial_booking o WHERE o.class_id = c.id AND o.id <> b.id AND o.state = 'open')`;
 const HAS_KEY = '(b.id = $1::bigint OR b.confirmation_hash = $2::bytea)';
 
 // Whoever has the link of a message, or the browser that registered the family, is surely of the family.
@@ -92,7 +93,7 @@ const findForChange = statement(
   `
   SELECT b.id, b.lead_id AS "leadId", b.student_id AS "studentId", s.account_id AS "accountId", b.availability_id AS "slotId",
     c.id AS "classId", c.teacher_id AS "teacherId", c.starts_at AS "startsAt", c.schedule_version AS version,
-    ${STATE} AS state, ${MOVES} AS moves, ${IS_PROVEN} AS "isProven"
+    ${STATE} AS state, ${MOVES} AS moves, ${OTHERS} AS others, ${IS_PROVEN} AS "isProven"
   FROM trial_booking b
   JOIN scheduled_class c ON c.id = b.class_id
   JOIN student s ON s.id = b.student_id
@@ -113,6 +114,8 @@ export interface TrialToChange {
   version: number;
   state: 'open' | 'closed' | 'canceled';
   moves: number;
+  /** How many other children have a booking of the class. */
+  others: number;
   isProven: boolean;
 }
 

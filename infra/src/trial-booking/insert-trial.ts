@@ -9,10 +9,11 @@ import { hasTalk } from '../doubts/talk-sql.js';
 import type { FamilyRows } from '../registration/ensure-family.js';
 import type { SlotRow } from './queries.js';
 
-const BOOKED: LeadStage = 'Trial Booked';
+/** The stage of a lead with a trial to come. */
+export const BOOKED: LeadStage = 'Trial Booked';
 
 /** The stages that a booking moves on, by core's rule for events. */
-const MOVED_BY_TRIAL = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, BOOKED) === BOOKED);
+export const MOVED_BY_TRIAL = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, BOOKED) === BOOKED);
 
 // The children of the phone, then the teacher; Postgres evaluates the columns from left to right. A child who is not yet
 // known has no talk.

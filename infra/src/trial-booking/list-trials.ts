@@ -10,7 +10,9 @@ const comingTrials = statement(
   WITH found AS MATERIALIZED (
     SELECT b.id, s.full_name AS student, s.grade, t.full_name AS teacher, l.name AS lesson, d.lead_code, c.starts_at,
       coalesce(b.timezone, fa.timezone) AS family_zone, ta.timezone AS teacher_zone, c.schedule_version AS version,
-      (SELECT count(*)::int FROM class_move m WHERE m.class_id = c.id) AS moves
+      (SELECT count(*)::int FROM class_move m WHERE m.trial_booking_id = b.id OR (m.class_id = c.id AND m.trial_booking_id IS NULL)) AS moves,
+      (SELECT coalesce(json_agg(os.full_name ORDER BY os.full_name, os.id), '[]') FROM trial_booking o
+        JOIN student os ON os.id = o.student_id WHERE o.class_id = c.id AND o.id <> b.id AND o.state = 'open') AS others
     FROM trial_booking b
     JOIN scheduled_class c ON c.id = b.class_id AND c.status = 'scheduled' AND c.starts_at > $1
     JOIN lesson l ON l.id = c.lesson_id
@@ -25,7 +27,7 @@ const comingTrials = statement(
   SELECT json_build_object(
     'results', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'student', w.student, 'grade', w.grade,
         'teacher', w.teacher, 'lesson', w.lesson, 'lead_id', w.lead_code, 'starts_at', w.starts_at,
-        'family_timezone', w.family_zone, 'teacher_timezone', w.teacher_zone, 'version', w.version, 'moves', w.moves)
+        'family_timezone', w.family_zone, 'teacher_timezone', w.teacher_zone, 'version', w.version, 'moves', w.moves, 'others', w.others)
         ORDER BY w.starts_at, w.id), '[]') FROM wanted w),
     'count', (SELECT count(*) FROM found))::text AS json`,
 );

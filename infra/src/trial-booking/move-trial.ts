@@ -20,6 +20,7 @@ import {
 } from './change-guards.js';
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
 import { judgeSlot, throwAsRefusal } from './judge-slot.js';
+import { leaveTrialSeat } from './leave-trial-seat.js';
 import { findSlot, type SlotRow } from './queries.js';
 
 /** Another time for a booked trial. */
@@ -55,15 +56,48 @@ const moveTrialClass = statement(
     UPDATE trial_booking SET availability_id = $6, starts_at = $4, timezone = $7, moved_at = $8
     FROM moved WHERE id = $9),
   told AS (UPDATE lead SET updated_at = now(), last_class_at = $4 FROM moved WHERE id = $10)
-  INSERT INTO class_move (class_id, requested_by, account_id, preference, from_starts_at, to_starts_at, counts, created_at, from_teacher_id)
-  SELECT $1, $15, $11, 'another_time', $12, $4, $13, $8, $14 FROM moved
+  INSERT INTO class_move (class_id, requested_by, account_id, preference, from_starts_at, to_starts_at, counts, created_at,
+    from_teacher_id, trial_booking_id)
+  SELECT $1, $15, $11, 'another_time', $12, $4, $13, $8, $14, $9 FROM moved
   WHERE EXISTS (SELECT FROM slots WHERE id = $6 AND booked_class_id = $1)
+  RETURNING id`,
+);
+
+// The child has left the old class, which goes on with the others and counts as moved for nobody.
+const moveTrialApart = statement(
+  'trial-move-apart',
+  `
+  WITH old AS (
+    SELECT c.lesson_id, b.course_version_id FROM scheduled_class c JOIN batch b ON b.id = c.batch_id
+    WHERE c.id = $1 AND c.status = 'scheduled' AND c.schedule_version = $2),
+  slot AS MATERIALIZED (SELECT id FROM availability_slot WHERE id = $6 AND is_open),
+  numbers AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('batch', 'id')) AS batch_id,
+      nextval(pg_get_serial_sequence('scheduled_class', 'id')) AS class_id, old.* FROM old, slot),
+  new_batch AS (
+    INSERT INTO batch (id, code, name, batch_type, course_version_id, teacher_id, class_size, classroom_method, meet_link)
+    SELECT batch_id, 'TRIAL-' || batch_id, 'Trial: ' || s.full_name, 'free', course_version_id, $3, 1, coalesce(p.room_method, 'jitsi'), p.meet_link
+    FROM numbers JOIN student s ON s.id = $16 LEFT JOIN teacher_profile p ON p.teacher_id = $3),
+  member AS (INSERT INTO batch_student (batch_id, student_id) SELECT batch_id, $16 FROM numbers),
+  new_class AS (
+    INSERT INTO scheduled_class (id, batch_id, lesson_id, teacher_id, starts_at, ends_at, original_starts_at)
+    SELECT class_id, batch_id, lesson_id, $3, $4, $5, $12 FROM numbers),
+  seat AS (
+    INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live) SELECT class_id, $16, $4, $5, true FROM numbers),
+  taken AS (UPDATE availability_slot a SET booked_class_id = class_id FROM numbers WHERE a.id = $6),
+  booked AS (
+    UPDATE trial_booking b SET class_id = numbers.class_id, availability_id = $6, starts_at = $4, timezone = $7, moved_at = $8,
+      is_added = false
+    FROM numbers WHERE b.id = $9),
+  told AS (UPDATE lead SET updated_at = now(), last_class_at = $4 FROM numbers WHERE lead.id = $10)
+  INSERT INTO class_move (class_id, requested_by, account_id, preference, from_starts_at, to_starts_at, counts, created_at,
+    from_teacher_id, trial_booking_id, left_class_id)
+  SELECT class_id, $15, $11, 'another_time', $12, $4, $13, $8, $14, $9, $1 FROM numbers
   RETURNING id`,
 );
 
 /**
  * Moves a booked trial to another offered half hour, of whichever teacher (product 1.10, 2.4 #34): of several that ask for
- * it at once one gets it, and a repeated call changes nothing more.
+ * it at once one gets it, and a repeated call changes nothing more. A child that shares the class gets one of its own.
  */
 export function moveTrial(deps: Deps, order: TrialMove): Promise<void> {
   return tryToMove(deps, order).catch(async (error: unknown) => {
@@ -112,7 +146,30 @@ async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wa
   const slot = await judgeMove(trx, trial, order, now);
   const { isBusy } = await trx.row<{ isBusy: boolean }>(studentTalks, [trial.studentId, slot.starts_at, slot.ends_at]);
   if (isBusy) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_talks');
-  const move = await trx.maybeRow<{ id: number }>(moveTrialClass, [
+  const move = await writeMove(trx, trial, order, slot, now);
+  if (move === undefined) throw changedMeanwhile();
+  const times = { was_at: trial.startsAt, starts_at: slot.starts_at };
+  const told = { booking_id: trial.id, asked_by: order.by.askedBy, ...times };
+  await recordLeadEvent(trx, trial.leadId, 'trial_moved', told, order.by.staff?.accountId);
+  await auditChange(trx, order.by, {
+    action: 'trial.move',
+    bookingId: trial.id,
+    before: { starts_at: trial.startsAt, teacher_id: trial.teacherId },
+    after: { starts_at: slot.starts_at, teacher_id: slot.teacher_id, asked_by: order.by.askedBy },
+  });
+  await planJob(trx, { topic: 'trial-moved', refId: move.id, businessKey: `class-move:${move.id}` });
+}
+
+async function writeMove(
+  trx: Trx,
+  trial: TrialToChange,
+  order: TrialMove,
+  slot: SlotRow,
+  now: Date,
+): Promise<{ id: number } | undefined> {
+  const isShared = trial.others > 0;
+  if (isShared) await leaveTrialSeat(trx, trial, now);
+  const values = [
     trial.classId,
     trial.version,
     slot.teacher_id,
@@ -125,19 +182,11 @@ async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wa
     trial.leadId,
     order.by.staff?.accountId ?? trial.accountId,
     trial.startsAt,
-    countsOf(trial.startsAt, now),
+    isShared ? 0 : countsOf(trial.startsAt, now),
     trial.teacherId,
     order.by.askedBy,
-  ]);
-  if (move === undefined) throw changedMeanwhile();
-  const times = { was_at: trial.startsAt, starts_at: slot.starts_at };
-  const told = { booking_id: trial.id, asked_by: order.by.askedBy, ...times };
-  await recordLeadEvent(trx, trial.leadId, 'trial_moved', told, order.by.staff?.accountId);
-  await auditChange(trx, order.by, {
-    action: 'trial.move',
-    bookingId: trial.id,
-    before: { starts_at: trial.startsAt, teacher_id: trial.teacherId },
-    after: { starts_at: slot.starts_at, teacher_id: slot.teacher_id, asked_by: order.by.askedBy },
-  });
-  await planJob(trx, { topic: 'trial-moved', refId: move.id, businessKey: `class-move:${move.id}` });
+  ];
+  return isShared
+    ? trx.maybeRow<{ id: number }>(moveTrialApart, [...values, trial.studentId])
+    : trx.maybeRow<{ id: number }>(moveTrialClass, values);
 }

@@ -1,8 +1,11 @@
 import * as contract from '@school/bff-staff/contract/batch-changes';
 import * as lookUps from '@school/bff-staff/contract/batch-look-ups';
 import { previewLeave, removeStudent } from '@school/bff-staff/contract/batch-seats';
+import { listTimeRequests } from '@school/bff-staff/contract/rescheduling';
+import { AppError } from '@school/infra/app-error';
 import { BATCH_CHANGE_JOBS } from '@school/infra/batch-changes/jobs';
 import { endMembershipsJob } from '@school/infra/batches/end-memberships';
+import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
 import { createStudent, type Person } from '../../support/factories/people.js';
@@ -142,6 +145,73 @@ describe('Delete student from a batch (B2, product 2.4 #36)', () => {
     expect([shifted.status, await seats()]).to.deep.equal([200, [1, 1, 1, 1]]);
     await undo(shifted.body.change_id ?? 0);
     expect(await seats()).to.deep.equal([2, 1, 1, 1]);
+  });
+
+  it('a request for another time ends with the seat, and waits for an answer again after an undo', async () => {
+    await withNoah();
+    const [kept, lost] = [await office.classId(0), await office.classId(2)];
+    const requests = async () =>
+      new Map(
+        (await office.server.call(listTimeRequests, { as: office.academics, query: {} })).body.results.map((one) => [
+          `${one.class_id} ${one.student}`,
+          one.state,
+        ]),
+      );
+    for (const [classId, who] of [
+      [kept, office.student],
+      [lost, office.student],
+      [lost, noah],
+    ] as const)
+      await query('INSERT INTO reschedule_request (class_id, student_id, account_id, wish) VALUES ($1, $2, $3, $4)', [
+        classId,
+        who.id,
+        who.accountId,
+        'Sundays',
+      ]);
+    const made = await remove('2026-03-10');
+    const seen = await requests();
+    expect([
+      seen.get(`${kept} Nell Ashdown`),
+      seen.get(`${lost} Nell Ashdown`),
+      seen.get(`${lost} Noah Brandt`),
+    ]).to.deep.equal(['open', 'gone', 'open']);
+    await undo(made.body.change_id);
+    expect((await requests()).get(`${lost} Nell Ashdown`)).to.equal('open');
+    const shortened = await office.server.call(contract.postRemoveLessons, {
+      as: office.academics,
+      body: { batch_id: office.batch.code, ids: [lost], reason: '' },
+    });
+    expect((await requests()).get(`${lost} Noah Brandt`), 'a dropped class').to.equal('gone');
+    await undo(shortened.body.change_id ?? 0);
+    expect((await requests()).get(`${lost} Noah Brandt`)).to.equal('open');
+  });
+
+  it('nobody moves a class past the day on which its last student leaves (3.6)', async () => {
+    await remove('2026-03-10');
+    const { clock, deps } = office.server;
+    const mover = {
+      ...office.student,
+      actAccountId: null,
+      studentId: office.student.id,
+      teacherId: null,
+      timezone: 'UTC',
+    };
+    const teacher = { ...mover, accountId: office.teacher.accountId, studentId: null, teacherId: office.teacher.id };
+    const classId = await office.classId(1);
+    const order = { classId, preference: 'another_time', confirmations: {}, reason: '', version: undefined } as const;
+    const move = (by: typeof mover | typeof teacher, at: string) =>
+      rescheduleClass(deps, by, { ...order, at: new Date(at) }, '00000000-0000-4000-8000-000000000001').then(
+        () => 'moved',
+        (error: unknown) => (error instanceof AppError ? error.detail : error),
+      );
+    expect(clock.now().toISOString()).to.equal('2026-03-01T09:00:00.000Z');
+    const late = 'The student leaves this batch before that time. Please choose an earlier one.';
+    expect([await move(mover, '2026-03-12T10:00:00Z'), await move(teacher, '2026-03-12T10:00:00Z')]).to.deep.equal([
+      late,
+      late,
+    ]);
+    expect(await move(teacher, '2026-03-09T10:00:00Z')).to.equal('moved');
+    expect(await seats()).to.deep.equal([1, 1]);
   });
 
   it('every refusal has its sentence', async () => {

@@ -1,6 +1,8 @@
 import { createChangedCourse, type ChangedCourse } from '../../support/factories/changed-course.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createLongCourse } from '../../support/factories/schedule-form.js';
+import { createSeatedTrial } from '../../support/factories/shared-trial.js';
+import { noonInDays } from '../../support/factories/trial.js';
 import type { MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
 import type { World } from '../../support/matrix/world.js';
 import { makeChange } from '@school/infra/batch-changes/make-change';
@@ -104,6 +106,11 @@ const changeOf: MatrixRow['id'] = async (world) => {
 
 const ALL = { others: 200, why: 'courses are the whole school’s; every change is audited and can be undone' };
 
+async function joining({ server: { deps } }: World) {
+  const { batchCode } = await createSeatedTrial(deps, { startsAt: noonInDays(deps, 3) });
+  return { batch_id: batchCode, student_id: (await createStudent(deps)).id };
+}
+
 /** Valid input for the routes that look batches up and change their courses; every batch is new. */
 export const BATCH_CHANGE_ROWS: MatrixRows = {
   'GET /api/batches/': {},
@@ -131,6 +138,12 @@ export const BATCH_CHANGE_ROWS: MatrixRows = {
   },
   'POST /api/blackops/batch-changes/preview-remove-student/': {
     input: async (world) => ({ body: await leave(world) }),
+  },
+  'GET /api/blackops/batch-changes/trial-classes/': { input: () => ({ query: { q: 'Mia' } }) },
+  'GET /api/blackops/batch-changes/trial-students/': { input: () => ({ query: { q: 'Mia' } }) },
+  'POST /api/blackops/batch-changes/add-trial-student/': { input: async (world) => ({ body: await joining(world) }) },
+  'POST /api/blackops/batch-changes/preview-add-trial-student/': {
+    input: async (world) => ({ body: await joining(world) }),
   },
   'GET /api/blackops/batch-changes/': {},
   'POST /api/blackops/batch-changes/{id}/undo/': { id: changeOf, ...ALL },

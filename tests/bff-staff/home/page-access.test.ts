@@ -41,6 +41,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/class-management/remove-lesson-from-course': 'POST /api/batch-schedule/remove-lessons/',
   '/blackops/class-management/delete-course-class': 'POST /api/blackops/batch-changes/shift-class/',
   '/blackops/class-management/delete-student-from-a-batch': 'POST /api/blackops/batch-changes/remove-student/',
+  '/blackops/class-management/add-student-to-trial-batch': 'POST /api/blackops/batch-changes/add-trial-student/',
   '/blackops/class-management/add-student-to-a-batch': 'GET /api/blackops/seat-requests/',
   '/blackops/teacher-management/payout-versions': 'POST /api/blackops/payout-versions/',
   '/blackops/teacher-management/add-strike': 'GET /api/blackops/strikes/',

@@ -72,6 +72,7 @@ export const NAV: readonly NavItem[] = [
   { href: paths.removeLesson, label: 'Remove lesson from course', icon: TrashIcon, group: 'Class management' },
   { href: paths.deleteClass, label: 'Delete course class', icon: CloseIcon, group: 'Class management' },
   { href: paths.removeStudent, label: 'Delete student from a batch', icon: UsersIcon, group: 'Class management' },
+  { href: paths.addStudentToTrial, label: 'Add student to trial batch', icon: PlusIcon, group: 'Class management' },
   { href: paths.addStudentToBatch, label: 'Add student to a batch', icon: PlusIcon, group: 'Class management' },
   { href: paths.deleteSlots, label: 'Delete available slots', icon: TrashIcon, group: 'Class management' },
   { href: paths.timeRequests, label: 'Time requests', icon: ClockIcon, group: 'Class management' },

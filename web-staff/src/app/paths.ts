@@ -49,6 +49,7 @@ export const paths = {
   removeLesson: '/blackops/class-management/remove-lesson-from-course',
   deleteClass: '/blackops/class-management/delete-course-class',
   removeStudent: '/blackops/class-management/delete-student-from-a-batch',
+  addStudentToTrial: '/blackops/class-management/add-student-to-trial-batch',
   addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
   earningReport: '/blackops/teacher-management/earning-report/',
   importantLinks: '/blackops/teacher-management/important-links',

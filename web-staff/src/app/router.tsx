@@ -55,6 +55,7 @@ const RescheduleCoursePage = lazy(() => import('../features/batch-changes/Resche
 const AddLessonPage = lazy(() => import('../features/batch-changes/AddLessonPage'));
 const RemoveLessonsPage = lazy(() => import('../features/batch-changes/RemoveLessonsPage'));
 const DeleteClassPage = lazy(() => import('../features/batch-changes/DeleteClassPage'));
+const AddToTrialPage = lazy(() => import('../features/batch-changes/AddToTrialPage'));
 const RemoveStudentPage = lazy(() => import('../features/batch-changes/RemoveStudentPage'));
 const SeatRequestsPage = lazy(() => import('../features/seat-requests/SeatRequestsPage'));
 const ImportantLinksPage = lazy(() => import('../features/important-links/ImportantLinksPage'));
@@ -125,6 +126,7 @@ export function AppRouter() {
                 <Route path={paths.addLesson} element={<AddLessonPage />} />
                 <Route path={paths.removeLesson} element={<RemoveLessonsPage />} />
                 <Route path={paths.deleteClass} element={<DeleteClassPage />} />
+                <Route path={paths.addStudentToTrial} element={<AddToTrialPage />} />
                 <Route path={paths.removeStudent} element={<RemoveStudentPage />} />
                 <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />
                 <Route path={paths.importantLinks} element={<ImportantLinksPage />} />

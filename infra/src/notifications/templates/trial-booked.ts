@@ -64,13 +64,35 @@ export function trialBookedForTeacher(facts: TrialFacts): Letter {
   };
 }
 
+/** The same when staff have added the child to the class of others. */
+export function trialJoinedForTeacher(facts: TrialFacts & { others: number }): Letter {
+  const when = clockText(facts.startsAt, facts.teacherZone);
+  const familys = otherClockText(facts.startsAt, facts.familyZone, facts.teacherZone);
+  return {
+    subject: `${facts.studentName} joins your trial class, ${when}`,
+    body: lines(
+      `Hello ${facts.teacherName}, the school has added a child to your trial class.`,
+      '',
+      `When: ${when}`,
+      familys && `For the family that is ${familys}.`,
+      `Student: ${facts.studentName}, grade ${facts.grade}`,
+      `Lesson: ${facts.lessonName}`,
+      `Children in the class: ${facts.others + 1}`,
+      '',
+      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    ),
+  };
+}
+
 /** For the lead's owner. */
-export function trialBookedForOwner(facts: TrialFacts, ownerZone: string): Letter {
+export function trialBookedForOwner(facts: TrialFacts & { isAdded?: boolean }, ownerZone: string): Letter {
   const familys = otherClockText(facts.startsAt, facts.familyZone, ownerZone);
   return {
     subject: `${facts.leadCode}: trial booked for ${facts.studentName}`,
     body: lines(
-      `Your lead ${facts.leadCode} has booked a trial class for ${facts.studentName}, grade ${facts.grade}.`,
+      facts.isAdded
+        ? `${facts.studentName}, grade ${facts.grade}, of your lead ${facts.leadCode} was added to a trial class.`
+        : `Your lead ${facts.leadCode} has booked a trial class for ${facts.studentName}, grade ${facts.grade}.`,
       '',
       `When: ${clockText(facts.startsAt, ownerZone)}`,
       familys && `For the family that is ${familys}.`,

@@ -6,6 +6,8 @@ import type { TrialFacts } from './trial-booked.js';
 /** The facts of a moved trial; `startsAt` is its new time. Whoever moved it, all read the same (product 1.10, 2.4 #34). */
 export interface TrialMovedFacts extends TrialFacts {
   wasAt: Date;
+  /** Other children keep the old class. */
+  goesOn: boolean;
 }
 
 /** For the family: both times in their zone, the new one in the teacher's, too. */
@@ -37,11 +39,14 @@ export function trialMovedForTeacher(facts: TrialMovedFacts): Letter {
       `Before: ${clockText(facts.wasAt, facts.teacherZone)}`,
       `Now: ${clockText(facts.startsAt, facts.teacherZone)}`,
       familys && `For the family that is ${familys}.`,
+      facts.goesOn ? GOES_ON : undefined,
       '',
       `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
     ),
   };
 }
+
+const GOES_ON = 'The class at the old time takes place with the other children.';
 
 /** A teacher whose trial is over before it began, and when it would have been. */
 export interface TrialLeftFacts {
@@ -49,11 +54,24 @@ export interface TrialLeftFacts {
   teacherName: string;
   teacherZone: string;
   wasAt: Date;
+  /** The class takes place with other children. */
+  goesOn: boolean;
   publicUrl: string;
 }
 
-/** For the teacher who loses the class to another one. */
-export const trialLeft = (facts: TrialLeftFacts): Letter => ({
+/** For the teacher who loses the class, or one child of it, to another one. */
+export const trialLeft = (facts: TrialLeftFacts): Letter => (facts.goesOn ? childLeft(facts) : classLeft(facts));
+
+const childLeft = (facts: TrialLeftFacts): Letter => ({
+  subject: `${facts.studentName} leaves your trial class, ${clockText(facts.wasAt, facts.teacherZone)}`,
+  body: lines(
+    `Hello ${facts.teacherName}, ${facts.studentName} gets a trial class of their own with another teacher.`,
+    '',
+    `Your class takes place with the other children: ${clockText(facts.wasAt, facts.teacherZone)}`,
+  ),
+});
+
+const classLeft = (facts: TrialLeftFacts): Letter => ({
   subject: `Trial class with ${facts.studentName} goes to another teacher`,
   body: lines(
     `Hello ${facts.teacherName}, the trial class with ${facts.studentName} was moved to another teacher.`,
@@ -82,6 +100,8 @@ export interface TrialCanceledFacts extends TrialFacts {
   askedBy: AskedBy;
   /** Its half hour is open for other families. */
   isOffered: boolean;
+  /** The class takes place with other children. */
+  goesOn: boolean;
 }
 
 /** For the family. */
@@ -110,12 +130,18 @@ export const trialCanceledForTeacher = (facts: TrialCanceledFacts): Letter => ({
   body: lines(
     `Hello ${facts.teacherName}, ${CANCELED[facts.askedBy](facts.studentName)}`,
     '',
-    `You are free again: ${clockText(facts.startsAt, facts.teacherZone)}`,
-    facts.isOffered
-      ? `That half hour is open for other families: ${facts.publicUrl}/teacher-dashboard/calendar`
-      : `That half hour is not offered to other families: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    ...(facts.goesOn
+      ? [`The class takes place with the other children: ${clockText(facts.startsAt, facts.teacherZone)}`]
+      : freeAgain(facts)),
   ),
 });
+
+const freeAgain = (facts: TrialCanceledFacts): string[] => [
+  `You are free again: ${clockText(facts.startsAt, facts.teacherZone)}`,
+  facts.isOffered
+    ? `That half hour is open for other families: ${facts.publicUrl}/teacher-dashboard/calendar`
+    : `That half hour is not offered to other families: ${facts.publicUrl}/teacher-dashboard/calendar`,
+];
 
 /** For the lead's owner, who can still win the family back. */
 export const trialCanceledForOwner = (facts: TrialCanceledFacts, ownerZone: string): Letter => ({

@@ -71,10 +71,7 @@ export function Changes({ batchId, onUndone }: ChangesProps) {
         }}
       >
         <p>
-          {undone && nameOf(undone)}:{' '}
-          {undone?.student_name
-            ? `${undone.student_name} has every seat again, as before. The family and the teacher are told.`
-            : 'every class goes back to its time, its teacher and its students, to the minute. The families and the teacher are told.'}
+          {undone && nameOf(undone)}: {undone && afterUndo(undone)}
         </p>
       </Confirm>
     </>
@@ -82,3 +79,11 @@ export function Changes({ batchId, onUndone }: ChangesProps) {
 }
 
 const nameOf = ({ kind, batch_id }: BatchChange): string => `${KINDS[kind]}, ${batch_id}`;
+
+function afterUndo({ kind, student_name }: BatchChange): string {
+  if (student_name === null)
+    return 'every class goes back to its time, its teacher and its students, to the minute. The families and the teacher are told.';
+  return kind === 'add_trial_student'
+    ? `${student_name} leaves the trial class, which takes place with the others. The family and the teacher are told.`
+    : `${student_name} has every seat again, as before. The family and the teacher are told.`;
+}

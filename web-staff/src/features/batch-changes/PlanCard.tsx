@@ -1,5 +1,6 @@
 import type { ChangePlan } from '@school/bff-staff/contract/batch-change-plan';
 import { CHANGE_REASON_MAX, CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
+import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { Card } from '@school/web-kit/shell/Card';
@@ -12,6 +13,7 @@ import { planColumns } from './plan-columns';
 import { PlanCalendar } from './PlanCalendar';
 import { LeaveNotes } from './LeaveNotes';
 import { PlanNotes } from './PlanNotes';
+import { TrialNotes } from './TrialNotes';
 
 /** What a person adds to a plan when they apply it. */
 export interface Applied {
@@ -32,6 +34,11 @@ const reason = z.string().trim().max(CHANGE_REASON_MAX, CHANGE_REFUSALS.reason_t
 const schema = z.object({ reason, outside_hours_confirmed: z.boolean() });
 /** A student's place is not taken without saying why. */
 const leaveSchema = schema.extend({ reason: reason.min(1, CHANGE_REFUSALS.leave_reason_missing.text) });
+/** Nor is a third trial given after two that were missed. */
+const trialSchema = schema.extend({ reason: reason.min(1, TRIAL_SEAT_REFUSALS.trial_reason_missing.text) });
+
+const schemaOf = ({ leave, trial }: ChangePlan) =>
+  leave !== null ? leaveSchema : trial?.needs_reason === true ? trialSchema : schema;
 
 /** What will happen, class by class and in a calendar; exactly this is applied. */
 export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) {
@@ -45,7 +52,7 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
       <Card title={`What will happen: ${KINDS[plan.kind].toLowerCase()}`}>
         <Form
           label="Apply the plan"
-          schema={plan.leave === null ? schema : leaveSchema}
+          schema={schemaOf(plan)}
           defaultValues={{ reason: '', outside_hours_confirmed: false }}
           submitLabel="Apply"
           busyLabel="Applying…"
@@ -56,12 +63,12 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
           onSubmit={(values) => onApply({ ...values, fingerprint: plan.fingerprint, form_key: formKey })}
         >
           <div className={css.stack}>
-            {plan.leave === null ? <CourseDetails plan={plan} /> : <LeaveNotes plan={plan} leave={plan.leave} />}
+            <Details plan={plan} />
             <TextAreaField
               name="reason"
               label="Reason"
               hint="Kept with the change, for your colleagues."
-              required={plan.leave !== null}
+              required={plan.leave !== null || plan.trial?.needs_reason === true}
               rows={2}
               maxLength={CHANGE_REASON_MAX}
             />
@@ -70,6 +77,11 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
       </Card>
     </div>
   );
+}
+
+function Details({ plan }: { plan: ChangePlan }) {
+  if (plan.leave !== null) return <LeaveNotes plan={plan} leave={plan.leave} />;
+  return plan.trial === null ? <CourseDetails plan={plan} /> : <TrialNotes plan={plan} trial={plan.trial} />;
 }
 
 /** A change of the classes: its notes, a calendar, and class by class. */

@@ -17,18 +17,20 @@ interface PlannedToolProps<Body> {
   preview: (body: Body) => Promise<ChangePlan>;
   apply: (body: Body, applied: Applied) => Promise<Made>;
   failureText: string;
+  doneTitle?: string;
   /** The form; it calls `onPlan` with what the person wants. */
   form: (onPlan: (body: Body) => Promise<void>) => ReactNode;
 }
 
 /** Form, plan, result: nothing is written before the person has seen what will happen. */
-export function PlannedTool<Body>({ preview, apply, failureText, form }: PlannedToolProps<Body>) {
+export function PlannedTool<Body>({ preview, apply, failureText, doneTitle, form }: PlannedToolProps<Body>) {
   const [planned, setPlanned] = useState<{ body: Body; plan: ChangePlan }>();
   const [made, setMade] = useState<Made>();
   if (made)
     return (
       <Done
         made={made}
+        title={doneTitle ?? 'Course changed'}
         onAnother={() => {
           setMade(undefined);
           setPlanned(undefined);
@@ -51,12 +53,18 @@ export function PlannedTool<Body>({ preview, apply, failureText, form }: Planned
   );
 }
 
-function Done({ made: { message, remaining }, onAnother }: { made: Made; onAnother: () => void }) {
+interface DoneProps {
+  made: Made;
+  title: string;
+  onAnother: () => void;
+}
+
+function Done({ made: { message, remaining }, title, onAnother }: DoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Card title="Course changed">
+      <Card title={title}>
         <div className={css.stack}>
           <Alert kind="success">{message}</Alert>
           <p>

@@ -1,6 +1,7 @@
 import * as contract from '@school/bff-staff/contract/batch-changes';
 import * as seats from '@school/bff-staff/contract/batch-seats';
 import * as lookUps from '@school/bff-staff/contract/batch-look-ups';
+import * as trials from '@school/bff-staff/contract/trial-seats';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
@@ -29,6 +30,11 @@ export const {
   useUndoChangeMutation,
   usePreviewLeaveMutation,
   useRemoveStudentMutation,
+  useLazyFindTrialClassesQuery,
+  useFindTrialClassesQuery,
+  useFindTrialStudentsQuery,
+  usePreviewTrialSeatMutation,
+  useAddTrialStudentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     findBatches: build.query({ ...fromContract(lookUps.findBatches), ...fresh }),
@@ -48,6 +54,10 @@ export const {
     rescheduleCourse: build.mutation({ ...fromContract(contract.rescheduleCourse), ...changes }),
     previewLeave: build.mutation(fromContract(seats.previewLeave)),
     removeStudent: build.mutation({ ...fromContract(seats.removeStudent), ...changes }),
+    findTrialClasses: build.query({ ...fromContract(trials.findTrialClasses), ...fresh }),
+    findTrialStudents: build.query({ ...fromContract(trials.findTrialStudents), ...fresh }),
+    previewTrialSeat: build.mutation(fromContract(trials.previewTrialSeat)),
+    addTrialStudent: build.mutation({ ...fromContract(trials.addTrialStudent), ...changes }),
     undoChange: build.mutation({ ...fromContract(contract.undoChange), ...changes }),
   }),
 });

@@ -69,7 +69,8 @@ export const CHANGE_COLUMNS: readonly Column<BatchChange>[] = [
   },
 ];
 
-function effectOf({ added, removed, moved, student_name, lost_seats }: BatchChange): string {
+function effectOf({ kind, added, removed, moved, student_name, lost_seats }: BatchChange): string {
+  if (student_name !== null && kind === 'add_trial_student') return student_name;
   if (student_name !== null) return `${student_name}, ${classesText(lost_seats)}`;
   const parts = [
     added > 0 && `${classesText(added)} added`,

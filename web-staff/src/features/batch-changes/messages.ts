@@ -9,6 +9,8 @@ export const MESSAGES = {
   insertMissing: CHANGE_REFUSALS.insert_missing.text,
   removeMissing: CHANGE_REFUSALS.remove_missing.text,
   noBatch: 'No batch fits. Try the batch ID, a name, a phone with its country code, or an email.',
+  noTrial: 'No trial class to come fits. Try the batch ID, the teacher, or a student of the class.',
+  noStudent: 'No student fits. Try the name, the phone with its country code, the email, or the student number.',
   classMissing: 'Please choose a class.',
   waysMissing: 'Please choose what happens to its lesson.',
   planFailed: 'The plan could not be made.',
@@ -26,7 +28,12 @@ export const KINDS: Readonly<Record<ChangeKind, string>> = {
   move_course: 'Course rescheduled',
   change_teacher: 'Teacher changed',
   remove_student: 'Student taken out',
+  add_trial_student: 'Student added to a trial',
 };
 
 /** `1 class`, `3 classes`. */
 export const classesText = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
+
+/** `1 of 2 seats taken`. */
+export const seatsText = ({ seats, students }: { seats: number; students: readonly unknown[] }): string =>
+  `${students.length} of ${seats === 1 ? '1 seat' : `${seats} seats`} taken`;

@@ -12,6 +12,7 @@ export const STATE_LOOKS: Readonly<Record<TimeRequest['state'], { label: string;
   moved: { label: 'Moved', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
   replaced: { label: 'Asked anew', tone: 'neutral' },
+  gone: { label: 'No longer needed', tone: 'neutral' },
 };
 
 const zone = deviceZone();

@@ -1,6 +1,7 @@
 import { cancelTrialBody, type ComingTrial } from '@school/bff-staff/contract/trial-booking';
 import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { formatTime } from '@school/web-kit/time/formatters';
@@ -22,11 +23,20 @@ export function CancelTrialDialog({ trial, onClose }: CancelTrialDialogProps) {
       idOf={({ id }) => id}
       onClose={onClose}
       title={({ student }) => `Cancel the trial class of ${student}`}
-      text={({ starts_at, teacher }) => (
-        <p>
-          {formatTime(new Date(starts_at), deviceZone(), 'full')}, with {teacher}. The family and the teacher are told;
-          the half hour is open for other families again, unless the teacher asked.
-        </p>
+      text={({ student, starts_at, teacher, others }) => (
+        <>
+          <p>
+            {formatTime(new Date(starts_at), deviceZone(), 'full')}, with {teacher}.{' '}
+            {others.length === 0 &&
+              'The family and the teacher are told; the half hour is open for other families again, unless the teacher asked.'}
+          </p>
+          {others.length > 0 && (
+            <Alert kind="warning" title={`Also in this class: ${others.join(', ')}`}>
+              If the teacher asked, the class is canceled for all of them. Otherwise only {student} leaves, and the
+              class takes place.
+            </Alert>
+          )}
+        </>
       )}
       label="Cancel the trial class"
       schema={cancelTrialBody}

@@ -52,10 +52,11 @@ const COLUMNS: readonly Column<ComingTrial>[] = [
   {
     key: 'teacher',
     header: 'Teacher',
-    cell: ({ teacher, lesson }) => (
+    cell: ({ teacher, lesson, others }) => (
       <CellLines>
         {teacher}
         <CellNote>{lesson}</CellNote>
+        {others.length > 0 && <CellNote>with {others.join(', ')}</CellNote>}
       </CellLines>
     ),
   },

@@ -1,6 +1,7 @@
 import { askedByField, type ComingTrial } from '@school/bff-staff/contract/trial-booking';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { z } from 'zod';
@@ -28,11 +29,16 @@ export function MoveTrialDialog({ trial, onClose }: MoveTrialDialogProps) {
       onClose={onClose}
       size="lg"
       title={({ student }) => `Another time for ${student}`}
-      text={({ starts_at, teacher, family_timezone }) => (
+      text={({ student, starts_at, teacher, family_timezone, others }) => (
         <>
           <p>
             Now: <strong>{formatTime(new Date(starts_at), family_timezone, 'full')}</strong>, with {teacher}.
           </p>
+          {others.length > 0 && (
+            <Alert kind="warning" title={`Also in this class: ${others.join(', ')}`}>
+              Only {student} gets another time. If the teacher cannot come, move the other children, too.
+            </Alert>
+          )}
           <SelectField name="asked_by" label="Who asked?" placeholder="Choose" options={ASKED_BY_OPTIONS} />
           <TimeField zone={family_timezone} />
         </>

@@ -1,0 +1,60 @@
+import { hashToken, randomToken } from '../auth/secrets.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { recordLead, recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
+import { BOOKED, MOVED_BY_TRIAL } from './insert-trial.js';
+import { nameTrialBatch, type TrialSeat } from './leave-trial-seat.js';
+
+// One statement, so that seat, booking and lead never tell different times. Who comes back keeps their row of the batch.
+const addSeat = statement(
+  'trial-add-seat',
+  `
+  WITH here AS (
+    SELECT c.id, c.batch_id, c.starts_at, c.ends_at FROM scheduled_class c
+    JOIN batch b ON b.id = c.batch_id AND b.batch_type = 'free' AND b.is_active
+    WHERE c.id = $1 AND c.status = 'scheduled' AND c.schedule_version = $2 AND c.starts_at > $3 FOR UPDATE OF c),
+  room AS (UPDATE batch b SET class_size = $4 FROM here WHERE b.id = here.batch_id AND b.class_size < $4),
+  member AS (
+    INSERT INTO batch_student (batch_id, student_id, joined_at) SELECT batch_id, $5, $3 FROM here
+    ON CONFLICT (batch_id, student_id) DO UPDATE SET joined_at = excluded.joined_at, left_at = NULL, leaves_at = NULL),
+  seat AS (
+    INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
+    SELECT id, $5, starts_at, ends_at, true FROM here),
+  led AS (
+    UPDATE lead SET updated_at = now(), last_class_at = here.starts_at, score = least(100, score + 10),
+      stage = CASE WHEN stage = ANY ($8) THEN $9 ELSE stage END
+    FROM here WHERE lead.id = $6)
+  INSERT INTO trial_booking (class_id, student_id, lead_id, phone, starts_at, confirmation_hash, is_added, created_at)
+  SELECT id, $5, $6, $7, starts_at, $10, true, $3 FROM here
+  RETURNING id, starts_at AS "startsAt"`,
+);
+
+/** A child that staff add to the trial class of others (product 2.4 #35). */
+export interface NewTrialSeat extends TrialSeat {
+  /** The class's version that was seen. */
+  version: number;
+  accountId: number;
+  studentName: string;
+  phone: string;
+  /** How many seats the class has then; it never gets fewer. */
+  seats: number;
+  byAccountId: number;
+  now: Date;
+}
+
+/**
+ * Seats a child in the trial class of others, with a booking of its own whose link comes by letter; its id, or undefined if
+ * the class has changed. The caller holds the locks; constraints keep the seats, the child's time and one trial per phone.
+ */
+export async function addTrialSeat(trx: Trx, seat: NewTrialSeat): Promise<number | undefined> {
+  const { classId, studentId, version, accountId, studentName, phone, seats, byAccountId, now } = seat;
+  const source = { source: TRIAL_SOURCE, utmSource: '', utmMedium: '' };
+  const { id: leadId } = await recordLead(trx, { phone, studentName, accountId, studentId, ...source });
+  const values = [classId, version, now, seats, studentId, leadId, phone, MOVED_BY_TRIAL, BOOKED];
+  const booking = await trx.maybeRow<{ id: number; startsAt: Date }>(addSeat, [...values, hashToken(randomToken())]);
+  if (booking === undefined) return undefined;
+  await nameTrialBatch(trx, classId);
+  const event = { booking_id: booking.id, starts_at: booking.startsAt };
+  await recordLeadEvent(trx, leadId, 'trial_booked', event, byAccountId);
+  return booking.id;
+}

@@ -1,0 +1,67 @@
+import type { FoundTrial } from '@school/bff-staff/contract/trial-seats';
+import { CHANGE_REFUSALS as NO } from '@school/core/batch-changes/errors';
+import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';
+import { TRIAL_SEATS_MAX } from '@school/core/trial-booking/seats';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { Card } from '@school/web-kit/shell/Card';
+import { z } from 'zod';
+import { useAddTrialStudentMutation, usePreviewTrialSeatMutation } from './api';
+import { MESSAGES } from './messages';
+import { PlannedTool } from './PlannedTool';
+import { TrialStudentField } from './TrialStudentField';
+
+const schema = z.object({
+  student: z.string(),
+  student_id: z.string().min(1, NO.student_missing.text).transform(Number),
+  seats: z.string().min(1).transform(Number),
+});
+type Wish = Omit<z.output<typeof schema>, 'student'>;
+
+const SEATS = Array.from({ length: TRIAL_SEATS_MAX }, (_, index) => index + 1);
+
+/** Who joins, and how many seats the class has then. */
+export function AddToTrial({ trial }: { trial: FoundTrial }) {
+  const { batch_id, students, seats } = trial;
+  const [preview] = usePreviewTrialSeatMutation();
+  const [add] = useAddTrialStudentMutation();
+  const least = Math.max(seats, students.length + 1);
+  return (
+    <PlannedTool<Wish>
+      doneTitle="Student added"
+      preview={(wish) => preview({ body: { batch_id, ...wish } }).unwrap()}
+      apply={async (wish, { outside_hours_confirmed: _, ...applied }) => {
+        const { message } = await add({ body: { batch_id, ...wish, ...applied } }).unwrap();
+        return { message, remaining: undefined };
+      }}
+      failureText={MESSAGES.applyFailed}
+      form={(onPlan) => (
+        <Card title="Who joins">
+          {students.length >= TRIAL_SEATS_MAX ? (
+            <EmptyState level={3} title={TRIAL_SEAT_REFUSALS.trial_full.text} />
+          ) : (
+            <Form
+              label="Add a student to the trial class"
+              schema={schema}
+              defaultValues={{ student: '', student_id: '', seats: String(least) }}
+              submitLabel="Show the plan"
+              busyLabel="Planning…"
+              failureText={MESSAGES.planFailed}
+              failureEndsOnChange
+              onSubmit={({ student: _, ...wish }) => onPlan(wish)}
+            >
+              <TrialStudentField />
+              <SelectField
+                name="seats"
+                label="Seats of the class"
+                hint="More can be added later; a class never gets fewer than it has."
+                options={SEATS.filter((one) => one >= least).map((one) => ({ value: String(one), label: String(one) }))}
+              />
+            </Form>
+          )}
+        </Card>
+      )}
+    />
+  );
+}
