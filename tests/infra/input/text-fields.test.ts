@@ -47,7 +47,9 @@ const NO_TEXT = new RegExp(
   '^(?:' +
     [
       ...['(?:.*_)?(?:name|title|code|phones?|number|email|team|option_id|id|key|token|password|holder|reference|ref)'],
-      ...['(?:.*_)?(?:link|url|zone|timezone|grade|amount|fee|cpc|date|otp|etag|stamp|website|mode|method|at|from|rate)'],
+      ...[
+        '(?:.*_)?(?:link|url|zone|timezone|grade|amount|fee|cpc|date|otp|etag|stamp|website|mode|method|at|from|rate)',
+      ],
       ...[
         'utm_\\w+',
         'content_type',
@@ -57,6 +59,9 @@ const NO_TEXT = new RegExp(
         'countries',
         'course',
         'languages',
+        'currency',
+        'month',
+        'paid_on',
         'subjects',
       ],
       ...['company', 'address', 'registration', 'hours', 'state', 'screenshot', 'discountCode', 'slot_ist_\\w+'],
