@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { monthName } from '@school/core/pay-register/notes';
 import { statementNumber } from '@school/core/pay-register/period';
-import type { ActivityType, RateType } from '@school/core/payouts/rates';
+import { ACTIVITY_LABELS } from '@school/core/payouts/activity-labels';
+import type { RateType } from '@school/core/payouts/rates';
 import { minorText, moneyText } from '@school/core/shared/money';
 import { openPrintedFonts } from '../certificates/printed-fonts.js';
 import { PrintedSheet } from './printed-sheet.js';
@@ -12,15 +13,6 @@ export interface StatementFile {
   name: string;
   stream: Readable;
 }
-
-const ACTIVITY: Readonly<Record<ActivityType, string>> = {
-  course_class: 'Course classes',
-  trial_class: 'Trial classes',
-  incomplete_trial: 'Incomplete trials',
-  conversion: 'Trials that became a sale',
-  bonus: 'Bonus',
-  deduction: 'Deduction',
-};
 
 const EACH: Readonly<Record<RateType, string>> = {
   per_unit: 'each',
@@ -74,7 +66,9 @@ function drawLines(sheet: PrintedSheet, { lines, adjustments, payMinor }: PaySta
   sheet.row({ what: 'Activity', count: 'Count', rate: 'Rate', amount: 'Amount' }, 'head');
   for (const line of lines)
     sheet.row({
-      what: [`${ACTIVITY[line.activityType]}, ${line.version}`, line.comment].filter((text) => text !== '').join(': '),
+      what: [`${ACTIVITY_LABELS[line.activityType]}, ${line.version}`, line.comment]
+        .filter((text) => text !== '')
+        .join(': '),
       count: String(line.count),
       rate: rateText(line),
       amount: plain(line.amountMinor),
