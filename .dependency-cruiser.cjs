@@ -17,6 +17,7 @@ const PLUMBING = [
   'workers',
   'outbox',
   'audit',
+  'export',
   'seed',
 ];
 

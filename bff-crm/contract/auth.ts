@@ -43,6 +43,17 @@ export const login = defineEndpoint({
   ],
 });
 
+/** The permission to save the list of leads as a file. */
+export const EXPORTS_LEADS = 'lead.export';
+
+/** Use it only to show or hide; the server checks each call. */
+export const readMe = defineEndpoint({
+  method: 'GET',
+  path: '/api/leadmanagement/me/',
+  summary: 'What the person may do beside what every user of the CRM may.',
+  response: z.object({ may_export_leads: z.boolean() }),
+});
+
 /** Ends the session whose token is sent. */
 export const logout = defineEndpoint({
   method: 'POST',

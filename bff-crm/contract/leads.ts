@@ -57,6 +57,8 @@ export const leadListQuery = z.object({
   sort: sort.default('-updated_at'),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   page_size: z.coerce.number().int().min(1).max(LEADS_PAGE_SIZE_MAX).default(LEADS_PAGE_SIZE),
+  /** The `id` of the previous page's last lead: the list continues after it, and `page` is only the number shown. */
+  after: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
 });
 
 export const listLeads = defineEndpoint({

@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '@school/infra/deps';
+import { exportRoutes } from '@school/infra/export/export-route';
 import { wireFace, type WiredFace } from '@school/infra/gateway/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { leadRoutes } from './leads/routes.js';
+import { CRM_SHEETS } from './leads/sheets.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { CRM_PAGES } from './pages.js';
 
-/** Every call of the sales CRM: the table of contents of this gateway. */
-export const routes: readonly Route[] = [...authRoutes, ...sessionRoutes, ...leadRoutes];
+const ownRoutes: readonly Route[] = [...authRoutes, ...sessionRoutes, ...leadRoutes];
+
+/** Every call of the sales CRM: the table of contents of this gateway. Its list can be saved as a file. */
+export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes, CRM_SHEETS)];
 
 const folder = fileURLToPath(new URL('../../../web-crm/dist/app/', import.meta.url));
 

@@ -2,7 +2,7 @@ import { SCHEDULE_FAILED, SCHEDULE_REFUSALS, type ScheduleReason } from '@school
 import { ANCHOR_DEFAULT, DAYS, SLOT_DEFAULT, SLOT_TIMES, type Day } from '@school/core/batches/weekly-slots';
 import { EMAIL_MAX } from '@school/core/shared/email';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { isTimezone } from '@school/core/shared/timezone';
+import { isTimezone, ZONE_UNKNOWN } from '@school/core/shared/timezone';
 import { z } from 'zod';
 import { instant } from './shared.js';
 
@@ -25,10 +25,7 @@ export const slotShape = Object.fromEntries(
 ) as unknown as SlotShape;
 
 /** The time zone of a form's slots, in spite of the name `slot_ist_*` (product 3.16). */
-export const zoneField = z
-  .string()
-  .refine(isTimezone, 'Please choose a time zone from the list.')
-  .default(ANCHOR_DEFAULT);
+export const zoneField = z.string().refine(isTimezone, ZONE_UNKNOWN).default(ANCHOR_DEFAULT);
 
 const fields = z.object({
   teacher_email: typed('teacher_missing', EMAIL_MAX),

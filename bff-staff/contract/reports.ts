@@ -1,5 +1,5 @@
 import { LEAD_STAGES } from '@school/core/leads/stage';
-import { DEFAULT_TIMEZONE, isTimezone } from '@school/core/shared/timezone';
+import { DEFAULT_TIMEZONE, isTimezone, ZONE_UNKNOWN } from '@school/core/shared/timezone';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export const readReports = defineEndpoint({
   path: '/api/blackops/reports/',
   summary: 'Leads by stage, and trials booked per day for 14 days (B2, Reports & Analytics, product 2.4 #50).',
   query: z.object({
-    timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(DEFAULT_TIMEZONE),
+    timezone: z.string().refine(isTimezone, ZONE_UNKNOWN).default(DEFAULT_TIMEZONE),
   }),
   response: reports,
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '@school/infra/deps';
+import { exportRoutes } from '@school/infra/export/export-route';
 import { wireFace, type WiredFace } from '@school/infra/gateway/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
@@ -43,12 +44,12 @@ import { securityRoutes } from './security/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
+import { STAFF_SHEETS } from './sheets.js';
 import { strikeRoutes } from './strikes/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
 
-/** Every call of the back office: the table of contents of this gateway. */
-export const routes: readonly Route[] = [
+const ownRoutes: readonly Route[] = [
   ...authRoutes,
   ...sessionRoutes,
   ...homeRoutes,
@@ -93,6 +94,9 @@ export const routes: readonly Route[] = [
   ...recordingRoutes,
   ...curriculumRoutes,
 ];
+
+/** Every call of the back office: the table of contents of this gateway. Its lists can be saved as files. */
+export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes, STAFF_SHEETS)];
 
 const folder = fileURLToPath(new URL('../../../web-staff/dist/app/', import.meta.url));
 

@@ -31,7 +31,7 @@ const TEACHER_READS = [
 const STAFF_LISTS = [
   '/api/enrollments/?page=1',
   '/api/enrollments/?page=2&tab=pending',
-  '/api/enrollments/?q=ada',
+  '/api/enrollments/?page=1&q=ada',
   '/api/blackops/users/?page=2',
   '/api/blackops/users/?q=greta',
   '/api/blackops/trials/',

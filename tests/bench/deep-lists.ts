@@ -4,6 +4,7 @@ import { as, salespersonOf, type BenchSchool } from './bench-school.js';
 import { GOALS } from './goals.js';
 import type { Shot } from './load.js';
 import { line, type Line } from './report.js';
+import { countStatements } from './statement-counts.js';
 
 const CALLS = 5;
 
@@ -23,11 +24,7 @@ export async function deepLists(school: BenchSchool): Promise<Line[]> {
   const crm = await salespersonOf(school);
   const { token: staff } = await createStaff(school.deps, { superuser: true });
   const tokens = { crm, staff };
-  const isCounted = await school.ask('SELECT pg_stat_statements_reset()').then(
-    () => true,
-    () => false,
-  );
-  if (!isCounted) {
+  if (!(await countStatements(school))) {
     const why = 'the database server of TEST_DATABASE_URL does not load pg_stat_statements';
     return [line(GOALS.deepPage, 'deep pages', undefined, why), line(GOALS.search, 'searches', undefined, why)];
   }
@@ -57,7 +54,7 @@ async function inPostgresMs(school: BenchSchool, face: 'staff' | 'crm', { path, 
     return answer.ok;
   };
   if (!(await call())) return NaN;
-  await school.ask('SELECT pg_stat_statements_reset()');
+  await countStatements(school);
   for (let n = 0; n < CALLS; n += 1) await call();
   const [spent] = await school.ask<{ ms: number }>(`
     SELECT coalesce(sum(total_exec_time), 0)::float8 AS ms FROM pg_stat_statements

@@ -8,6 +8,7 @@ import { GOALS } from './goals.js';
 import { countOf, partOf, type DayPart } from './mix.js';
 import { startOurs, type OurProcess } from './processes.js';
 import { line, type Line } from './report.js';
+import { busiestStatements, countStatements } from './statement-counts.js';
 
 const PEOPLE = 100;
 const WARM_MS = 5000;
@@ -34,11 +35,13 @@ export async function mixedDay(school: BenchSchool, { minutes, perSecond }: DayL
     await pause(WARM_MS);
     await warm.stop();
     const wrong = new Map<string, number>();
+    const isCounted = await countStatements(school);
     const load = startDay(school, parts, perSecond, wrong);
     await pause(minutes * 60_000);
     await load.stop();
+    const busiest = isCounted ? await busiestStatements(school) : 'not counted';
     const memory = await Promise.all([school.learner, school.staff, school.crm, workers].map(memoryOf));
-    return [...judge(load, { minutes, perSecond }, wrong), ...memory];
+    return [...judge(load, { minutes, perSecond }, wrong, busiest), ...memory];
   } finally {
     await workers.stop();
   }
@@ -78,14 +81,19 @@ function turn(list: readonly Read[], nth: number): Read {
   return found;
 }
 
-function judge({ answers }: Load, { minutes, perSecond }: DayLength, wrong: ReadonlyMap<string, number>): Line[] {
+function judge(
+  { answers }: Load,
+  { minutes, perSecond }: DayLength,
+  wrong: ReadonlyMap<string, number>,
+  busiest: string,
+): Line[] {
   const took = answers.map(({ tookMs }) => tookMs);
   const errors = [...wrong.values()].reduce((sum, count) => sum + count, 0);
   const what = `mixed day, ${minutes} min at ${perSecond}/s`;
   // On a machine that cannot keep up, what matters is how long those wait who are not refused.
   const refused = answers.filter(({ status }) => status === 503).length;
   const well = answers.filter(({ status }) => status >= 200 && status < 400).map(({ tookMs }) => tookMs);
-  const note = `${answers.length} requests, p50 ${quantile(took, 0.5).toFixed(0)} ms, slowest ${quantile(took, 1).toFixed(0)} ms; ${well.length} answered well, p95 ${quantile(well, 0.95).toFixed(0)} ms; ${refused} refused by 503`;
+  const note = `${answers.length} requests, p50 ${quantile(took, 0.5).toFixed(0)} ms, slowest ${quantile(took, 1).toFixed(0)} ms; ${well.length} answered well, p95 ${quantile(well, 0.95).toFixed(0)} ms; ${refused} refused by 503. Most of the database's time: ${busiest}`;
   const told = [...wrong].map(([key, count]) => `${count} × ${key}`).join('; ');
   return [line(GOALS.dayP99, `${what}: p99`, quantile(took, 0.99), note), line(GOALS.dayErrors, what, errors, told)];
 }

@@ -1,4 +1,6 @@
+import { CRM_SHEETS } from '@school/bff-crm/src/leads/sheets';
 import { statement } from '@school/infra/db/sql';
+import { exportRows } from '../support/matrix/export-rows.js';
 import { createLeadManager } from '../support/factories/people.js';
 import type { MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
@@ -18,13 +20,13 @@ const lead = async (world: World): Promise<string> => {
   return (await world.server.deps.db.row<{ lead_code: string }>(insertLead, values)).lead_code;
 };
 
-/** Valid input and ids for every route of the CRM; a new route needs a line here. */
-export const CRM_ROWS: MatrixRows = {
+const OWN_ROWS: MatrixRows = {
   'POST /api/leadmanagement/login/': {
     input: async (world) => ({
       body: { email: (await createLeadManager(world.server.deps, { password: PASSWORD })).email, password: PASSWORD },
     }),
   },
+  'GET /api/leadmanagement/me/': {},
   'POST /api/leadmanagement/logout/': {},
   'GET /api/leadmanagement/sessions/': {},
   'POST /api/leadmanagement/sessions/end-others/': {},
@@ -47,3 +49,6 @@ export const CRM_ROWS: MatrixRows = {
     input: () => ({ body: { updated_at: '2026-11-20T09:00:00Z', stage: 'Contacted' } }),
   },
 };
+
+/** Valid input and ids for every route of the CRM; a new route needs a line here. */
+export const CRM_ROWS: MatrixRows = { ...OWN_ROWS, ...exportRows(OWN_ROWS, CRM_SHEETS) };

@@ -1,3 +1,4 @@
+import { STAFF_SHEETS } from '@school/bff-staff/src/sheets';
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
@@ -35,6 +36,7 @@ import { STAFF_RECORDING_ROWS } from './recordings/rows.js';
 import { STAFF_RESCHEDULING_ROWS } from './rescheduling/rows.js';
 import { STAFF_STRIKE_ROWS } from './strikes/rows.js';
 import { STAFF_TRIAL_ROWS } from './trial-booking/rows.js';
+import { exportRows } from '../support/matrix/export-rows.js';
 import type { MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
 
@@ -67,8 +69,7 @@ const keptLetter = async (world: World): Promise<number> => {
   return id;
 };
 
-/** Valid input and ids for every route of the back office; a new route needs a line here. */
-export const STAFF_ROWS: MatrixRows = {
+const OWN_ROWS: MatrixRows = {
   'POST /api/blackops/login/': {
     input: async (world) => ({
       body: { email: (await createStaff(world.server.deps, { password: PASSWORD })).email, password: PASSWORD },
@@ -146,3 +147,6 @@ export const STAFF_ROWS: MatrixRows = {
     why: 'letters belong to the school; sending one again is audited',
   },
 };
+
+/** Valid input and ids for every route of the back office; a new route needs a line here. */
+export const STAFF_ROWS: MatrixRows = { ...OWN_ROWS, ...exportRows(OWN_ROWS, STAFF_SHEETS) };

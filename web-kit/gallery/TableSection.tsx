@@ -5,6 +5,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ExportMenu } from '@school/web-kit/table/ExportMenu';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
@@ -133,6 +134,7 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
           <Badge>{keys.size} selected</Badge>
         </>
       }
+      exportMenu={<ExportMenu list={{ method: 'GET', path: '/no-gateway/' }} token={null} />}
       selection={{ keys, onChange: setKeys }}
       rowTone={(lead) => (lead.id === 'lead-3' ? 'warning' : undefined)}
       rowMenu={() => [

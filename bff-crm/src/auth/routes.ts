@@ -2,7 +2,7 @@ import { login } from '@school/infra/auth/login';
 import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, signedIn } from '@school/infra/auth/policy';
+import { anyone, leadManager, signedIn } from '@school/infra/auth/policy';
 import { bindingCookie } from '@school/infra/auth/session';
 import * as contract from '../../contract/auth.js';
 
@@ -25,6 +25,9 @@ export const authRoutes: readonly Route[] = [
       if (who.binding !== null) cookies.set(bindingCookie('crm'), who.binding, { maxAgeS: who.maxAgeS });
       return { token: who.token };
     },
+  ),
+  endpoint(contract.readMe, leadManager, { queries: 0 }, ({ session }) =>
+    Promise.resolve({ may_export_leads: session.permissions.includes(contract.EXPORTS_LEADS) }),
   ),
   endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
     await logOut(deps.db, session, deps.clock.now());

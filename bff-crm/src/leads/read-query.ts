@@ -17,5 +17,6 @@ export function toLeadQuery(query: z.infer<typeof leadListQuery>): LeadQuery {
     sort: { by: sort.replace(/^-/, '') as LeadSort, descending: sort.startsWith('-') },
     page: query.page,
     pageSize: query.page_size,
+    after: query.after,
   };
 }

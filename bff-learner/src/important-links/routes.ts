@@ -11,8 +11,8 @@ export const importantLinkRoutes: readonly Route[] = [
   endpoint(contract.importantLinks, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listOwnLinks(deps.db, session.teacherId, localDate(deps.clock.now(), session.timezone))),
   ),
-  endpoint(contract.tickImportantLink, teacher, { queries: 1 }, async ({ session, params, body }, deps) => {
-    await tickLink(deps, session.teacherId, params.id, body.version);
+  endpoint(contract.tickImportantLink, teacher, { queries: 2 }, async ({ session, params, body }, deps) => {
+    await tickLink(deps, session.teacherId, { id: params.id, version: body.version });
     return { message: 'Thank you for reading.' };
   }),
 ];

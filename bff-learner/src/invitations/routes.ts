@@ -8,7 +8,7 @@ import { presentInvitations } from './present.js';
 /** Inviting friends (P2.1, product 2.1 #2). */
 export const invitationRoutes: readonly Route[] = [
   // The first visit creates the code and its link.
-  endpoint(contract.studentInvitations, student, { effect: true, queries: 6 }, async ({ session, requestId }, deps) =>
-    presentInvitations(await ownInvite(deps, session, requestId), await listInvitees(deps.db, session.studentId)),
+  endpoint(contract.studentInvitations, student, { effect: true, queries: 6 }, async ({ actor, session }, deps) =>
+    presentInvitations(await ownInvite(deps, actor, session), await listInvitees(deps.db, session.studentId)),
   ),
 ];

@@ -4,11 +4,13 @@ import { previewSchedule } from '@school/infra/batches/preview-schedule';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/auth/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import * as contract from '../../contract/batches.js';
 import { toOrder } from './read-order.js';
 
 const scheduler = staffWith('class.schedule');
+/** Those who schedule a teacher, and those who say what a teacher is paid. */
+const teacherFinder = staffWithAny('class.schedule or payroll.manage', ['class.schedule', 'payroll.manage']);
 
 /** Scheduling courses (B2, B7). */
 export const batchRoutes: readonly Route[] = [
@@ -22,7 +24,7 @@ export const batchRoutes: readonly Route[] = [
     return { message: SCHEDULE_DONE, batch_code: code };
   }),
   endpoint(contract.listCourses, scheduler, { queries: 1 }, async (_, deps) => prepared(await listCourses(deps.db))),
-  endpoint(contract.findTeachers, scheduler, { queries: 1 }, async ({ query }, deps) =>
+  endpoint(contract.findTeachers, teacherFinder, { queries: 1 }, async ({ query }, deps) =>
     prepared(await findTeachers(deps.db, query.q)),
   ),
 ];

@@ -23,27 +23,17 @@ export const importantLinkRoutes: readonly Route[] = [
   endpoint(contract.listImportantLinks, editor, { queries: 1 }, async (_, deps) =>
     prepared(await listAllLinks(deps.db)),
   ),
-  endpoint(contract.addImportantLink, inPerson(editor), { queries: 4 }, async ({ session, body, requestId }, deps) => ({
-    id: await saveLink(deps, session, { of: undefined, typed: contentOf(body) }, requestId),
+  endpoint(contract.addImportantLink, inPerson(editor), { queries: 4 }, async ({ actor, body }, deps) => ({
+    id: await saveLink(deps, actor, { of: undefined, typed: contentOf(body) }),
     message: 'The link was added.',
   })),
-  endpoint(
-    contract.editImportantLink,
-    inPerson(editor),
-    { queries: 4 },
-    async ({ session, params, body, requestId }, deps) => {
-      const of = { id: params.id, version: body.version };
-      await saveLink(deps, session, { of, typed: contentOf(body) }, requestId);
-      return { message: 'The link was changed. Teachers are asked to tick it again.' };
-    },
-  ),
-  endpoint(
-    contract.retireImportantLink,
-    inPerson(editor),
-    { queries: 2 },
-    async ({ session, params, body, requestId }, deps) => {
-      await retireLink(deps, session, { id: params.id, isRetired: body.is_retired }, requestId);
-      return { message: body.is_retired ? 'The link was retired.' : 'The link is on the page again.' };
-    },
-  ),
+  endpoint(contract.editImportantLink, inPerson(editor), { queries: 4 }, async ({ actor, params, body }, deps) => {
+    const of = { id: params.id, version: body.version };
+    await saveLink(deps, actor, { of, typed: contentOf(body) });
+    return { message: 'The link was changed. Teachers are asked to tick it again.' };
+  }),
+  endpoint(contract.retireImportantLink, inPerson(editor), { queries: 2 }, async ({ actor, params, body }, deps) => {
+    await retireLink(deps, actor, { id: params.id, isRetired: body.is_retired });
+    return { message: body.is_retired ? 'The link was retired.' : 'The link is on the page again.' };
+  }),
 ];

@@ -6,7 +6,7 @@ import {
   disableShortLink,
   enableShortLink,
   retargetShortLink,
-  type ShortLinkChange,
+  type ChangedLink,
 } from '@school/infra/short-links/change-link';
 import { listShortLinks, readClicks, type ShortLinkSort } from '@school/infra/short-links/list-links';
 import { shortenUrl } from '@school/infra/short-links/shorten-url';
@@ -18,10 +18,14 @@ const author = inPerson(reader);
 
 /** The URL shortener (B2, product 2.4 #56). */
 export const shortLinkRoutes: readonly Route[] = [
-  endpoint(contract.shortenUrl, author, { queries: 2 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.shortenUrl, author, { queries: 2 }, async ({ actor, session, body }, deps) => {
     const { url: typed, expires_in_days: expiresInDays, max_visits: maxVisits } = body;
-    const order = { url: typed, expiresInDays, maxVisits, accountId: session.accountId, requestId };
-    const { shortUrl, url, isReused } = await shortenUrl(deps, order);
+    const { shortUrl, url, isReused } = await shortenUrl(deps, actor, {
+      ownerAccountId: session.accountId,
+      url: typed,
+      expiresInDays,
+      maxVisits,
+    });
     return { short_url: shortUrl, url, is_reused: isReused };
   }),
   endpoint(contract.listShortLinks, reader, { queries: 1 }, async ({ session, query }, deps) => {
@@ -42,23 +46,18 @@ export const shortLinkRoutes: readonly Route[] = [
     const asked = { id: params.id, ownerAccountId: onlyOwn(session), days: contract.CHART_DAYS.dialog };
     return prepared(await readClicks(deps.db, { ...asked, now: deps.clock.now() }));
   }),
-  endpoint(contract.retargetShortLink, author, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
-    await retargetShortLink(deps, change(session, params, requestId), body.url);
+  endpoint(contract.retargetShortLink, author, { queries: 3 }, async ({ actor, session, params, body }, deps) => {
+    await retargetShortLink(deps, actor, which(session, params), body.url);
     return { message: 'The link leads to the new address now.' };
   }),
-  endpoint(contract.disableShortLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
-    await disableShortLink(deps, change(session, params, requestId));
+  endpoint(contract.disableShortLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
+    await disableShortLink(deps, actor, which(session, params));
     return { message: 'The link is disabled.' };
   }),
-  endpoint(contract.enableShortLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
-    await enableShortLink(deps, change(session, params, requestId));
+  endpoint(contract.enableShortLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
+    await enableShortLink(deps, actor, which(session, params));
     return { message: 'The link is active again.' };
   }),
 ];
 
-const change = (session: Session, { id }: { id: number }, requestId: string): ShortLinkChange => ({
-  id,
-  ownerAccountId: onlyOwn(session),
-  actorAccountId: session.accountId,
-  requestId,
-});
+const which = (session: Session, { id }: { id: number }): ChangedLink => ({ id, ownerAccountId: onlyOwn(session) });

@@ -55,6 +55,9 @@ export const allTimezones = (): string[] => [...new Set<string>([...PINNED_TIMEZ
 
 let known: ReadonlySet<string> | undefined;
 
+/** What a person reads who has chosen a zone that there is not. */
+export const ZONE_UNKNOWN = 'Please choose a time zone from the list.';
+
 /**
  * Whether a zone may be stored. Aliases such as `Asia/Calcutta` are refused, so that a zone has only one spelling
  * (C41).

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'course.edit',
   'credit.adjust',
   'credit.approve',
+  'lead.export',
   'lead.own',
   'link.create',
   'modlogin.student',

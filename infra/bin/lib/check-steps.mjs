@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './builds.mjs';
+import { handStatementComplaints } from './hand-statements.mjs';
 import { ROOT } from './home.mjs';
 import { libraryComplaints } from './libraries.mjs';
 import { run } from './processes.mjs';
@@ -21,8 +22,12 @@ const WORKSPACES = [
   'web-crm',
 ];
 
-/** A step returns its complaints; none means that it passed. @typedef {() => Promise<string[]>} Work */
-/** @typedef {{name: string, passed: boolean, took: string, complaints: string[]}} Outcome */
+/**
+ * What a step found: no complaints mean that it passed. The note is printed in any case.
+ * @typedef {{complaints: string[], note?: string}} Found
+ * @typedef {() => Promise<string[] | Found>} Work
+ * @typedef {{name: string, passed: boolean, took: string, complaints: string[], note?: string}} Outcome
+ */
 
 /** @param {string} name @param {string[]} args */
 const tool = (name, args) => ({ name, work: () => complaintsOf(name, args) });
@@ -51,6 +56,7 @@ const REST = [
   { name: 'tests mirror the sources', work: async () => mirrorComplaints() },
   { name: 'migrations', work: async () => migrationComplaints() },
   { name: 'chosen libraries', work: async () => libraryComplaints([...WORKSPACES, 'tests']) },
+  { name: 'statements by hand', work: async () => handStatementComplaints() },
   { name: 'references', work: async () => referenceComplaints([...WORKSPACES, 'tests']) },
 ];
 
@@ -64,8 +70,9 @@ export async function runChecks(onOutcome = report) {
   const outcomes = [];
   const take = async (/** @type {{name: string, work: Work}} */ { name, work }) => {
     const sinceMs = performance.now();
-    const complaints = await work().catch((error) => [String(error.message ?? error)]);
-    const outcome = { name, passed: complaints.length === 0, took: seconds(sinceMs), complaints };
+    const found = await work().catch((error) => [String(error.message ?? error)]);
+    const { complaints, note } = Array.isArray(found) ? { complaints: found } : found;
+    const outcome = { name, passed: complaints.length === 0, took: seconds(sinceMs), complaints, note };
     outcomes.push(outcome);
     onOutcome(outcome);
   };
@@ -81,8 +88,8 @@ export async function runChecks(onOutcome = report) {
 }
 
 /** @param {Outcome} outcome */
-function report({ name, passed, took, complaints }) {
-  say(`${passed ? '✔' : '✖'} ${name} (${took})`);
+function report({ name, passed, took, complaints, note }) {
+  say(`${passed ? '✔' : '✖'} ${name} (${took})${note && passed ? `: ${note}` : ''}`);
   for (const complaint of complaints) say(complaint);
 }
 

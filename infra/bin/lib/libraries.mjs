@@ -1,7 +1,8 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './home.mjs';
+import { CODE, sourceFiles } from './source-files.mjs';
 
 /** The libraries that the project was asked for on: each is a dependency that our code imports. */
 const LIBRARIES = [
@@ -36,8 +37,6 @@ const NOT_YET = [];
 /** Those that are started by the path of their program, not imported. */
 const STARTED_BY_PATH = ['mocha'];
 
-const SKIPPED = new Set(['dist', 'node_modules']);
-
 /** @typedef {{name: string, isDependency: boolean, isUsed: boolean, isAwaited: boolean}} Library */
 
 /**
@@ -49,7 +48,7 @@ export function libraryComplaints(workspaces) {
   const dependencies = new Set(
     manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies })),
   );
-  const sources = workspaces.flatMap(sourceFiles).map(read);
+  const sources = workspaces.flatMap((folder) => sourceFiles(folder, CODE)).map(read);
   return LIBRARIES.flatMap((name) =>
     complaintsAbout({
       name,
@@ -91,17 +90,3 @@ export function uses(source, name) {
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-
-/**
- * The code of a folder and of those below it, programs and configurations included.
- * @param {string} folder
- * @returns {string[]}
- */
-function sourceFiles(folder) {
-  if (!existsSync(join(ROOT, folder))) return [];
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourceFiles(path);
-    return /\.(?:tsx?|mjs)$/.test(entry.name) ? [path] : [];
-  });
-}

@@ -64,6 +64,13 @@ export const staffWithAny = (name: string, permissions: readonly Permission[]): 
 /** A user of the sales CRM. */
 export const leadManager: Policy<CrmSession> = { name: 'leadManager', roles: ['lead_manager'], impersonated: true };
 
+/** A user of the sales CRM with one permission of the back office. */
+export const leadManagerWith = (permission: Permission): Policy<CrmSession> => ({
+  ...leadManager,
+  name: `leadManager with ${permission}`,
+  permission,
+});
+
 /** The same policy, but refused while impersonating. */
 export const inPerson = <S extends Session | null>(policy: Policy<S>): Policy<S> => ({
   ...policy,

@@ -1,4 +1,5 @@
 import { needsSecondFactor } from '@school/core/auth/one-time-code';
+import { PERMISSIONS } from '@school/core/users/permissions';
 import type { Audience } from '../config.js';
 import { statement } from '../db/sql.js';
 import type { Role, Session } from './session.js';
@@ -72,7 +73,7 @@ export function toSession(row: LiveRow, audience: Audience): Session {
     studentId: row.student_id,
     teacherId: row.teacher_id,
     staffId: row.staff_id,
-    permissions: row.permissions ?? [],
+    permissions: permissionsOf(row, audience),
     timezone: row.timezone,
     pictureKey: row.picture_key,
     actAccountId: row.act_account_id,
@@ -84,6 +85,10 @@ export function toSession(row: LiveRow, audience: Audience): Session {
       needsSecondFactor({ isSuperuser: row.is_superuser ?? false, permissions: row.permissions ?? [] }),
   };
 }
+
+/** In the CRM a superuser is one of its users, who may do everything there, too. */
+const permissionsOf = (row: LiveRow, audience: Audience): readonly string[] =>
+  audience === 'crm' && row.is_superuser === true ? PERMISSIONS : (row.permissions ?? []);
 
 function roleOf(row: LiveRow, audience: Audience): Role {
   if (audience === 'crm') return row.manager_name === null ? 'unknown' : 'lead_manager';

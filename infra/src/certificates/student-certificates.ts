@@ -16,16 +16,19 @@ const ofStudent = statement(
     SELECT b.id, b.course_version_id, b.teacher_id, b.is_active AND s.left_at IS NULL AS is_active
     FROM batch_student s JOIN batch b ON b.id = s.batch_id AND b.batch_type = 'paid'
     WHERE s.student_id = $1),
-  work AS (
+  work AS MATERIALIZED (
     SELECT mine.id AS batch_id, mine.is_active, mine.teacher_id, m.id, m.code, m.name, m.position, v.course_id,
       ${moduleWorkJson({ student: '$1::bigint', batch: 'mine.id', module: 'm.id' })} AS work
     FROM mine
-    JOIN module m ON m.id IN (SELECT l.module_id FROM batch_lesson l WHERE l.batch_id = mine.id AND ${TAUGHT('l')})
+    -- By batch: as an IN, the view was worked out for the batches of the whole school.
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT l.module_id AS id FROM batch_lesson l WHERE l.batch_id = mine.id AND ${TAUGHT('l')}) taught
+    JOIN module m ON m.id = taught.id
     JOIN course_version v ON v.id = m.course_version_id
     -- Single lessons that were added from another course make no module of it.
     WHERE m.course_version_id = mine.course_version_id OR NOT EXISTS (
-      SELECT 1 FROM lesson l WHERE l.module_id = m.id AND ${TAUGHT('l')}
-        AND l.id NOT IN (SELECT a.lesson_id FROM batch_added_lesson a WHERE a.batch_id = mine.id))),
+      SELECT 1 FROM lesson l WHERE l.module_id = m.id AND ${TAUGHT('l')} AND NOT EXISTS (
+        SELECT 1 FROM batch_added_lesson a WHERE a.batch_id = mine.id AND a.lesson_id = l.id))),
   best AS (
     SELECT DISTINCT ON (course_id, code) * FROM work
     ORDER BY course_id, code, (work #>> '{lessons,completed}')::int DESC, is_active DESC, batch_id DESC),

@@ -10,6 +10,8 @@ interface ColumnTypes {
   citext: string;
   uuid: string;
   timestamptz: Date;
+  /** A calendar day, `YYYY-MM-DD`. */
+  date: string;
   jsonb: unknown;
   bytea: Buffer;
   'text[]': string[];

@@ -39,6 +39,8 @@ export class TryAgain extends Error {
 
 // bigint ids and counts are far below 2^53, and the API sends them as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar day is no instant: pg would make it midnight in the zone of this machine.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** Opens the pools of one process; nothing connects until the first statement. */
 export function connectDatabase(config: Config, application: string): Database {

@@ -22,6 +22,8 @@ const CLASSES = {
   page: { points: 60, durationS: 60 },
   /** One-time links (T13). */
   token: { points: 10, durationS: 60 },
+  /** Lists that leave the school as files. */
+  export: { points: 60, durationS: 3600 },
   /** Limited more strictly by the feature itself (login, booking); this only stops floods. */
   guarded: { points: 1200, durationS: 60 },
 } as const;

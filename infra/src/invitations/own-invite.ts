@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { INVITE_ALPHABET, INVITE_LETTERS, invitePath, inviteText } from '@school/core/invitations/code';
+import type { Actor } from '../auth/actor.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { shortenUrl } from '../short-links/shorten-url.js';
@@ -36,27 +37,25 @@ const addCode = statement(
 /** The student's code, created once, with a short link to the registration. */
 export async function ownInvite(
   deps: Deps,
-  owner: { studentId: number; accountId: number },
-  requestId: string,
+  actor: Actor,
+  { studentId, accountId }: { studentId: number; accountId: number },
 ): Promise<OwnInvite> {
   const { config, clock, db } = deps;
-  const look = [owner.studentId, owner.accountId, config.PUBLIC_URL + invitePath(''), clock.now()];
+  const look = [studentId, accountId, config.PUBLIC_URL + invitePath(''), clock.now()];
   let found = await db.maybeRow<InviteRow>(findInvite, look);
   // Repeats only if another student got the very same code.
   while (found === undefined) {
-    await db.run(addCode, [owner.studentId, newCode(), clock.now()]);
+    await db.run(addCode, [studentId, newCode(), clock.now()]);
     found = await db.maybeRow<InviteRow>(findInvite, look);
   }
   const url =
-    found.key === null
-      ? await shortLinkOf(deps, found.code, owner.accountId, requestId)
-      : `${config.PUBLIC_URL}/s/${found.key}`;
+    found.key === null ? await shortLinkOf(deps, actor, found.code, accountId) : `${config.PUBLIC_URL}/s/${found.key}`;
   return { code: found.code, url, text: inviteText(url), qr: await qrPath(url) };
 }
 
-async function shortLinkOf(deps: Deps, code: string, accountId: number, requestId: string): Promise<string> {
+async function shortLinkOf(deps: Deps, actor: Actor, code: string, ownerAccountId: number): Promise<string> {
   const url = deps.config.PUBLIC_URL + invitePath(code);
-  return (await shortenUrl(deps, { url, accountId, requestId, expiresInDays: undefined })).shortUrl;
+  return (await shortenUrl(deps, actor, { ownerAccountId, url, expiresInDays: undefined })).shortUrl;
 }
 
 const newCode = (): string =>

@@ -3,6 +3,7 @@ import { LEADS_COUNT_MAX, rowsBefore } from '@school/core/leads/paging';
 import { searchTerm } from '@school/core/leads/search-term';
 import type { LeadStage } from '@school/core/leads/stage';
 import type { LeadTabKey } from '@school/core/leads/tabs';
+import { ok } from '@school/core/shared/result';
 import { isCalendarDay } from '@school/core/shared/local-time';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { refusal } from '../app-error.js';
@@ -45,11 +46,13 @@ export interface LeadQuery {
   sort: { by: LeadSort; descending: boolean };
   page: number;
   pageSize: number;
+  /** The id of the previous page's last lead: the list continues after it, however deep. */
+  after?: number | undefined;
 }
 
 /** One page of leads as JSON text, by one statement. */
 export async function listLeads(sql: Sql, query: LeadQuery, now: Date): Promise<string> {
-  const before = rowsBefore(query.page, query.pageSize);
+  const before = query.after === undefined ? rowsBefore(query.page, query.pageSize) : ok(0);
   if (!before.ok) throw refusal(LEAD_REFUSALS, before.reason);
   const built = buildStatement(query, before.value, now);
   const { json } = await sql.row<{ json: string }>(built.statement, built.values);
@@ -69,7 +72,8 @@ function buildStatement(query: LeadQuery, before: number, now: Date): { statemen
   const values = new Values();
   const conditions = conditionsOf(query, values, now);
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
-  const limits = { limit: values.place(query.pageSize), offset: values.place(before) };
+  const after = query.after === undefined ? undefined : values.place(query.after);
+  const limits = { limit: values.place(query.pageSize), offset: values.place(before), after };
   const build = (): string => textFor(query, conditions.length)(query, where, limits);
   return { statement: prepareOnce(nameOf(query), build), values: values.all };
 }
@@ -87,7 +91,8 @@ function prepareOnce(name: string, build: () => string): Statement {
 /** Chooses the search: from the top of the list first only if nothing but the term narrows it. */
 function textFor(query: LeadQuery, conditionCount: number): typeof listText {
   if (query.q === undefined) return listText;
-  return conditionCount === 1 && WALKED_SORTS.includes(query.sort.by) ? searchFromTopText : searchText;
+  const isWalked = query.after === undefined && conditionCount === 1;
+  return isWalked && WALKED_SORTS.includes(query.sort.by) ? searchFromTopText : searchText;
 }
 
 function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
@@ -124,13 +129,26 @@ function searchFor(typed: string, values: Values): string {
 interface Limits {
   limit: string;
   offset: string;
+  /** The last lead of the page before. */
+  after: string | undefined;
+}
+
+/** SQL: the rows behind the last one of the page before; those without a rank are at the end in either direction. */
+function behind(query: LeadQuery, { after }: Limits, rank: string, id: string): string {
+  if (after === undefined) return 'true';
+  const side = query.sort.descending ? '<' : '>';
+  const last = (columns: string): string => `(SELECT ${columns} FROM lead l ${joinFor(query)} WHERE l.id = ${after})`;
+  const next = `(${rank}, ${id}) ${side} ${last(`${rankOf(query)}, l.id`)}`;
+  if (!mayBeNull(query.sort.by)) return next;
+  return `(${next} OR ${rank} IS NULL AND (${last(rankOf(query))} IS NOT NULL OR ${id} ${side} ${last('l.id')}))`;
 }
 
 /** Walks an index in the list's order and counts only as far as the list is paged. */
 const listText = (query: LeadQuery, where: string, limits: Limits): string => `
   WITH wanted AS (
     SELECT l.id, ${rankOf(query)} AS rank FROM lead l ${joinFor(query)}
-    WHERE ${where} ORDER BY ${orderOf(query, rankOf(query), 'l.id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
+    WHERE ${where} AND ${behind(query, limits, rankOf(query), 'l.id')}
+    ORDER BY ${orderOf(query, rankOf(query), 'l.id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
   ${pageText(query, `(SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1})`)}`;
 
 /**
@@ -140,7 +158,8 @@ const listText = (query: LeadQuery, where: string, limits: Limits): string => `
 const searchText = (query: LeadQuery, where: string, limits: Limits): string => `
   WITH hits AS MATERIALIZED (SELECT l.id, ${rankOf(query)} AS rank FROM lead l ${joinFor(query)} WHERE ${where}),
   wanted AS (
-    SELECT id, rank FROM hits ORDER BY ${orderOf(query, 'rank', 'id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
+    SELECT id, rank FROM hits h WHERE ${behind(query, limits, 'h.rank', 'h.id')}
+    ORDER BY ${orderOf(query, 'rank', 'id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
   ${pageText(query, 'hits')}`;
 
 /**
@@ -192,5 +211,6 @@ function nameOf(query: LeadQuery): string {
   const { by, descending } = query.sort;
   const found = query.leadCode === undefined ? (query.q === undefined ? 'all' : 'search') : 'one';
   if (found === 'one' && query.q !== undefined) return '';
-  return `leads-${found}-${query.tab}-${by}-${descending ? 'down' : 'up'}`;
+  const start = query.after === undefined ? '' : '-after';
+  return `leads-${found}-${query.tab}-${by}-${descending ? 'down' : 'up'}${start}`;
 }

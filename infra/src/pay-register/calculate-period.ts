@@ -1,3 +1,4 @@
+// Locks: a correction goes into one period only.
 import { PAY_REGISTER_REFUSALS } from '@school/core/pay-register/errors';
 import { judgeStep } from '@school/core/pay-register/period';
 import { daysOfMonth, payrollMonthNamed } from '@school/core/payouts/payroll-month';

@@ -1,3 +1,4 @@
+// Report: a period takes over all lines of a frozen report, set by set.
 import { carriedNote } from '@school/core/pay-register/notes';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

@@ -1,3 +1,4 @@
+// Report: what was frozen of a year against what is counted today.
 import { correctionsOf, isUnchanged, type ClassAmount } from '@school/core/pay-register/corrections';
 import { correctionNote } from '@school/core/pay-register/notes';
 import { isInside } from '@school/core/payouts/earning-report';

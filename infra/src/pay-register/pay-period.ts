@@ -1,3 +1,4 @@
+// Locks: each line is paid once, under the lock of its period.
 import { PAY_REGISTER_REFUSALS } from '@school/core/pay-register/errors';
 import { judgePaidOn } from '@school/core/pay-register/paid-on';
 import { judgeStep } from '@school/core/pay-register/period';

@@ -1,3 +1,4 @@
+// Report: a period with the sums of all its lines.
 import type { AdjustmentSource, PeriodState } from '@school/core/pay-register/period';
 import { PAY_REGISTER_REFUSALS } from '@school/core/pay-register/errors';
 import { refusal } from '../app-error.js';

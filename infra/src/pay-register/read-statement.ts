@@ -1,3 +1,4 @@
+// Report: a frozen month with all its lines.
 import type { AdjustmentSource, PeriodState } from '@school/core/pay-register/period';
 import type { ActivityType, RateType } from '@school/core/payouts/rates';
 import { PAY_REGISTER_REFUSALS } from '@school/core/pay-register/errors';

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import type { PassThrough } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { wallDate } from '@school/core/shared/local-time';
-// Loaded when the gateway starts: on first use it would hold everybody up for a third of a second.
-import excel, { type Worksheet } from 'exceljs';
+import type { Worksheet } from 'exceljs';
 import type { Sql, Statement } from '../db/sql.js';
+import { textCell } from '../export/columns.js';
+import { addSheet, openWorkbook, TURN_ROWS, turnOfOthers } from '../export/workbook.js';
 import { readClasses, readLines, readTotals } from './report-rows.js';
 import { CLASSES, LINES, TOTALS, type SheetColumn } from './report-sheets.js';
 
@@ -15,9 +14,8 @@ export interface FileOf {
   teacherId: number | null;
 }
 
-/** Rows of one read, and rows between two turns of other requests. */
+/** Rows of one read. */
 const READ_ROWS = 2000;
-const TURN_ROWS = 100;
 
 /** The end of a sheet's last page of rows. */
 interface Placed {
@@ -32,17 +30,9 @@ type Row = Placed & Record<string, unknown>;
  * requests wait for a hundred rows at most. Whoever reads slowly is waited for.
  */
 export async function writeWorkbook(sql: Sql, of: FileOf, stream: PassThrough): Promise<void> {
-  const book = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, zip: { zlib: { level: 1 } } });
+  const book = openWorkbook(stream);
   for (const [name, columns, read] of SHEETS) {
-    const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = columns.map(({ header, width, format }) => ({
-      header,
-      key: header,
-      width,
-      ...(format === undefined ? {} : { style: { numFmt: format } }),
-    }));
-    sheet.getRow(1).font = { bold: true };
-    sheet.getRow(1).commit();
+    const sheet = addSheet(book, name, columns);
     await writeRows(sql, { of, stream, sheet, columns, read });
     sheet.commit();
   }
@@ -78,19 +68,9 @@ async function writeRows(sql: Sql, { of, stream, sheet, columns, read }: SheetWo
   }
 }
 
-async function turnOfOthers(stream: PassThrough): Promise<void> {
-  await nextTurn();
-  if (stream.destroyed) throw new Error('the reader of the file has left');
-  if (stream.writableNeedDrain) await once(stream, 'drain', { signal: AbortSignal.timeout(READER_MS) });
-}
-
-/** A reader that takes nothing for so long has left. */
-const READER_MS = 60_000;
-
-// exceljs writes what UTC shows, so a date is moved to what payroll's clocks show. A text stays a text, whatever it begins
-// with: only objects become formulas. XML would read a carriage return as a line feed anyway.
+// exceljs writes what UTC shows, so a date is moved to what payroll's clocks show.
 const cellOf = (value: unknown): string | number | Date | null => {
   if (value instanceof Date) return wallDate(value, PAYROLL_ZONE);
-  if (typeof value === 'string') return value === '' ? null : value.replaceAll(/\r\n?/g, '\n');
+  if (typeof value === 'string') return textCell(value).xlsx;
   return typeof value === 'number' ? value : null;
 };

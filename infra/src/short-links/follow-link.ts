@@ -1,3 +1,4 @@
+// Hot screen: whoever opens a link waits for it; one statement finds and counts.
 import type { Device } from '@school/core/short-links/reader';
 import { SHORT_KEY_PATTERN } from '@school/core/short-links/errors';
 import { statement, type Sql } from '../db/sql.js';

@@ -1,3 +1,4 @@
+// Report: clicks of each day beside each link, and by country and device.
 import { DEVICES } from '@school/core/short-links/reader';
 import { SHORT_LINK_REFUSALS } from '@school/core/short-links/errors';
 import { refusal } from '../app-error.js';

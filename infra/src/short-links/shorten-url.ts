@@ -1,5 +1,7 @@
+// Locks: one statement decides whose link an address is, in every race.
 import { SHORT_KEY_LENGTH } from '@school/core/short-links/errors';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { randomToken } from '../auth/secrets.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -11,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** There are 62^7 keys, so two collisions in a row do not happen. */
 const TRIES_MAX = 3;
 
-// One statement decides every race. A person has one link per address; asking again extends it to the later expiry
+// A person has one link per address; asking again extends it to the later expiry
 // and adds to its visits.
 const ensureLink = statement(
   'short-link-ensure',
@@ -28,11 +30,11 @@ const ensureLink = statement(
 
 /** The form of the shortener. */
 export interface ShortenOrder {
+  /** Whose link it is. */
+  ownerAccountId: number;
   url: string;
   expiresInDays: number | undefined;
   maxVisits?: number | undefined;
-  accountId: number;
-  requestId: string;
 }
 
 /** A short link, new or existing. */
@@ -52,25 +54,24 @@ interface LinkRow {
 }
 
 /** The short link of an address; the same person always gets the same one, also in parallel (product 2.4 #56). */
-export async function shortenUrl(deps: Deps, order: ShortenOrder): Promise<ShortenedUrl> {
+export async function shortenUrl(deps: Deps, actor: Actor, order: ShortenOrder): Promise<ShortenedUrl> {
   const url = targetOf(deps.config, order.url);
   const link = await withFreshKey((key) =>
-    deps.db.transaction((trx) => ensure(trx, deps.clock.now(), order, url, key)),
+    deps.db.transaction((trx) => ensure(trx, actor, { ...order, url }, key, deps.clock.now())),
   );
   return { shortUrl: `${deps.config.PUBLIC_URL}/s/${link.key}`, url: link.url, isReused: !link.isNew };
 }
 
-async function ensure(trx: Trx, now: Date, order: ShortenOrder, url: string, key: string): Promise<LinkRow> {
-  const { expiresInDays, maxVisits, accountId, requestId } = order;
+async function ensure(trx: Trx, actor: Actor, order: ShortenOrder, key: string, now: Date): Promise<LinkRow> {
+  const { ownerAccountId, url, expiresInDays, maxVisits } = order;
   const expiresAt = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
-  const link = await trx.row<LinkRow>(ensureLink, [key, url, accountId, expiresAt, now, maxVisits ?? null]);
+  const link = await trx.row<LinkRow>(ensureLink, [key, url, ownerAccountId, expiresAt, now, maxVisits ?? null]);
   await audit(trx, {
-    actorAccountId: accountId,
+    ...auditedBy(actor),
     action: link.isNew ? 'short_link.create' : 'short_link.reuse',
     entity: 'short_link',
     entityId: link.id,
     after: { key: link.key, url, expiresAt: link.expiresAt, maxVisits: link.maxVisits },
-    requestId,
   });
   return link;
 }

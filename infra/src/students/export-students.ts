@@ -1,8 +1,8 @@
-import { studentSheet } from '@school/core/students/student-sheet';
 import { audit } from '../audit/audit.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
 import { listSheetLines } from './list-students.js';
+import { studentSheet } from './student-sheet.js';
 
 type Teacher = Pick<Session, 'accountId' | 'timezone'> & { teacherId: number };
 

@@ -1,10 +1,10 @@
 import { LOW_CREDITS_MAX } from '@school/core/class-ending/renewal';
 import type { StudentSort } from '@school/core/students/messages';
-import type { SheetLine } from '@school/core/students/student-sheet';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import { phoneDigits } from '../identity/phone-digits.js';
 import { OWN_STUDENT_IDS } from './own-students.js';
+import type { SheetLine } from './student-sheet.js';
 
 /** More students than any teacher has. */
 const WHOLE_MAX = 1000;
@@ -40,34 +40,43 @@ const wholeList = statement(
 export const listOfTeacher = async (sql: Sql, teacherId: number): Promise<string> =>
   (await sql.row<{ json: string }>(wholeList, [teacherId])).json;
 
-// $2 is now, $3 what is searched for, $4 digits of a phone, $5 the patterns of a name. Only classes of this teacher are counted.
+// $2 is now, $3 what is searched for, $4 digits of a phone, $5 the patterns of a name. Only classes of this teacher are
+// counted. Who is shown is found first and the teacher's seats are read once: planned as one join, the facts of the whole
+// school's students were gathered before those of other teachers were thrown away.
 const FACTS = `
-  SELECT s.id, s.full_name, s.grade, a.phone, a.disabled_at IS NULL AS is_active, last.starts_at AS last_at,
-    last.lesson_name AS last_lesson, last.id AS last_id, following.starts_at AS next_at, following.lesson_name AS next_lesson,
-    following.id AS next_id, held.attended, held.classes,
-    CASE WHEN held.classes > 0 THEN round(100.0 * held.attended / held.classes)::int END AS percent,
-    waiting.reviews, coalesce(l.balance, 0)::int AS balance
-  FROM student s
-  JOIN account a ON a.id = s.account_id
-  LEFT JOIN ledger_account l ON l.student_id = s.id AND l.kind = 'student_credit'
-  LEFT JOIN LATERAL (
-    SELECT c.id, c.starts_at, e.name AS lesson_name
-    FROM class_student k JOIN scheduled_class c ON c.id = k.class_id AND c.teacher_id = $1 JOIN lesson e ON e.id = c.lesson_id
-    WHERE k.student_id = s.id AND c.status IN ('complete', 'incomplete') ORDER BY k.starts_at DESC LIMIT 1) last ON true
-  LEFT JOIN LATERAL (
-    SELECT c.id, c.starts_at, e.name AS lesson_name
-    FROM class_student k JOIN scheduled_class c ON c.id = k.class_id AND c.teacher_id = $1 JOIN lesson e ON e.id = c.lesson_id
-    WHERE k.student_id = s.id AND k.ends_at > $2 AND c.status = 'scheduled' ORDER BY k.starts_at LIMIT 1) following ON true
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE k.attended)::int AS attended, count(*)::int AS classes
-    FROM class_student k JOIN scheduled_class c ON c.id = k.class_id AND c.teacher_id = $1
-    WHERE k.student_id = s.id AND c.status = 'complete') held
-  CROSS JOIN LATERAL (
-    SELECT count(*)::int AS reviews
-    FROM project_submission w JOIN batch b ON b.id = w.batch_id AND b.teacher_id = $1
-    WHERE w.student_id = s.id AND w.status = 'submitted') waiting
-  WHERE s.id IN (${OWN_STUDENT_IDS})
-    AND ($3::text = '' OR a.phone LIKE $4 OR ${fitsName('s.name_key', '$5')})`;
+  WITH own AS MATERIALIZED (
+    SELECT s.id, s.full_name, s.grade, a.phone, a.disabled_at IS NULL AS is_active
+    FROM student s JOIN account a ON a.id = s.account_id
+    WHERE s.id = ANY (ARRAY(${OWN_STUDENT_IDS}))
+      AND ($3::text = '' OR a.phone LIKE $4 OR ${fitsName('s.name_key', '$5')})),
+  seat AS MATERIALIZED (
+    SELECT k.student_id, k.attended, c.id, c.starts_at, c.ends_at, c.status, c.lesson_id
+    FROM scheduled_class c JOIN class_student k ON k.class_id = c.id
+    WHERE c.teacher_id = $1 AND c.status <> 'canceled'),
+  last AS (
+    SELECT DISTINCT ON (student_id) student_id, id, starts_at, lesson_id
+    FROM seat WHERE status IN ('complete', 'incomplete') ORDER BY student_id, starts_at DESC),
+  following AS (
+    SELECT DISTINCT ON (student_id) student_id, id, starts_at, lesson_id
+    FROM seat WHERE status = 'scheduled' AND ends_at > $2 ORDER BY student_id, starts_at),
+  held AS (
+    SELECT student_id, count(*) FILTER (WHERE attended)::int AS attended, count(*)::int AS classes
+    FROM seat WHERE status = 'complete' GROUP BY student_id),
+  waiting AS (
+    SELECT w.student_id, count(*)::int AS reviews
+    FROM batch b JOIN project_submission w ON w.batch_id = b.id
+    WHERE b.teacher_id = $1 AND w.status = 'submitted' GROUP BY w.student_id)
+  SELECT own.*, last.starts_at AS last_at, before.name AS last_lesson, last.id AS last_id,
+    following.starts_at AS next_at, after.name AS next_lesson, following.id AS next_id,
+    coalesce(held.attended, 0) AS attended, coalesce(held.classes, 0) AS classes,
+    round(100.0 * held.attended / held.classes)::int AS percent,
+    coalesce(waiting.reviews, 0) AS reviews, coalesce(l.balance, 0)::int AS balance
+  FROM own
+  LEFT JOIN ledger_account l ON l.student_id = own.id AND l.kind = 'student_credit'
+  LEFT JOIN last ON last.student_id = own.id LEFT JOIN lesson before ON before.id = last.lesson_id
+  LEFT JOIN following ON following.student_id = own.id LEFT JOIN lesson after ON after.id = following.lesson_id
+  LEFT JOIN held ON held.student_id = own.id
+  LEFT JOIN waiting ON waiting.student_id = own.id`;
 
 const ORDERS: Readonly<Record<StudentSort, string>> = {
   name: 'f.full_name',

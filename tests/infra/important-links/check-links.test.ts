@@ -6,6 +6,7 @@ import { saveLink } from '@school/infra/important-links/save-link';
 import { visitLink } from '@school/infra/important-links/visit-link';
 import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
@@ -117,7 +118,7 @@ describe('Important links are opened each night (product 2.2 #15)', () => {
   it('marks a broken link, sends its editor one message, and removes the mark when it opens or has another address', async () => {
     const typed = { title: 'Handbook', url: 'https://school.example/page', audience: 'all', courseCode: null } as const;
     const rest = { gradeMin: null, gradeMax: null, isPinned: false, mustReadBy: null };
-    const id = await saveLink(test.deps, editor, { of: undefined, typed: { ...typed, ...rest } }, 'a');
+    const id = await saveLink(test.deps, staffActor(editor), { of: undefined, typed: { ...typed, ...rest } });
     // Nobody can type an address of this machine, where the test's site is.
     const url = `${own}/page`;
     await test.deps.db.pool.query('UPDATE important_link SET url = $2 WHERE id = $1', [id, url]);
@@ -132,7 +133,7 @@ describe('Important links are opened each night (product 2.2 #15)', () => {
     expect(await night()).to.have.length(1);
     expect(await notices(), 'broken anew').to.have.length(2);
     const moved = { ...typed, ...rest, url: 'https://school.example/missing' };
-    await saveLink(test.deps, editor, { of: { id, version: 1 }, typed: moved }, 'b');
+    await saveLink(test.deps, staffActor(editor), { of: { id, version: 1 }, typed: moved });
     const { rows } = await test.deps.db.pool.query('SELECT broken_since FROM important_link WHERE id = $1', [id]);
     expect(rows).to.deep.equal([{ broken_since: null }]);
   });

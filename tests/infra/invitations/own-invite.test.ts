@@ -1,6 +1,7 @@
 import { ownInvite } from '@school/infra/invitations/own-invite';
 import { qrPath } from '@school/infra/invitations/qr-path';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createStudent } from '../../support/factories/people.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -14,7 +15,7 @@ describe("the student's own invitation (product 2.1 #2)", () => {
   it('asked for 20 times at once, there is one code and one short link', async () => {
     const { id: studentId, accountId } = await createStudent(stores.deps);
     const asked = await Promise.all(
-      Array.from({ length: 20 }, () => ownInvite(stores.deps, { studentId, accountId }, 'r')),
+      Array.from({ length: 20 }, () => ownInvite(stores.deps, studentActor({ accountId }), { studentId, accountId })),
     );
     expect(new Set(asked.map(({ code, url }) => `${code} ${url}`)).size).to.equal(1);
     expect(asked[0]?.code).to.match(/^[A-Z0-9]{8}$/);

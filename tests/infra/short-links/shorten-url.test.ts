@@ -1,6 +1,7 @@
 import { statement } from '@school/infra/db/sql';
 import { shortenUrl } from '@school/infra/short-links/shorten-url';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -18,8 +19,9 @@ describe('the same URL and owner get one key (product 2.4 #56)', () => {
   after(() => stores.close());
 
   const shorten = async (url: string, expiresInDays?: number, who = greta): Promise<string> => {
-    const order = { url, expiresInDays, accountId: who?.accountId ?? 0, requestId: 'test' };
-    return (await shortenUrl(stores.deps, order)).shortUrl;
+    if (who === undefined) throw new Error('nobody asks');
+    return (await shortenUrl(stores.deps, staffActor(who), { ownerAccountId: who.accountId, url, expiresInDays }))
+      .shortUrl;
   };
 
   it('fifty at the same time get one key of seven letters and digits', async () => {

@@ -26,3 +26,11 @@ export function staffActor(person: Person, permissions: readonly string[] = ['pa
   };
   return { session, ...actorOf(session, '00000000-0000-4000-8000-000000000001') };
 }
+
+/** A student who acts for themselves, for calling use cases without a gateway. */
+export const studentActor = ({ accountId }: Pick<Person, 'accountId'>): Actor => ({
+  accountId,
+  onBehalfOf: null,
+  role: 'student',
+  requestId: '00000000-0000-4000-8000-000000000002',
+});

@@ -1,6 +1,7 @@
 import { saveLink } from '@school/infra/important-links/save-link';
 import { requestSeat } from '@school/infra/seat-requests/request-seat';
 import type { Deps } from '@school/infra/deps';
+import { staffActor } from './actor.js';
 import type { Person } from './people.js';
 
 /** Makes a teacher's request to add a student to their batch. */
@@ -14,21 +15,16 @@ export const requestFor = (deps: Deps, teacher: Person, batchId: number, student
 
 /** Makes a link for all teachers. */
 export const addLink = (deps: Deps, by: Person, title: string, mustReadBy: string | null = null): Promise<number> =>
-  saveLink(
-    deps,
-    by,
-    {
-      of: undefined,
-      typed: {
-        title,
-        url: 'https://school.example/handbook',
-        audience: 'all',
-        courseCode: null,
-        gradeMin: null,
-        gradeMax: null,
-        isPinned: false,
-        mustReadBy,
-      },
+  saveLink(deps, staffActor(by), {
+    of: undefined,
+    typed: {
+      title,
+      url: 'https://school.example/handbook',
+      audience: 'all',
+      courseCode: null,
+      gradeMin: null,
+      gradeMax: null,
+      isPinned: false,
+      mustReadBy,
     },
-    'test',
-  );
+  });

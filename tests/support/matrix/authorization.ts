@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { readFile, writeFile } from 'node:fs/promises';
 import { startTestServer, type TestServer } from '../test-server.js';
 import { nameOf, pathOf, requestOf, rowOf, type Input, type MatrixRow, type MatrixRows, type PathId } from './rows.js';
-import { ACTORS, createWorld, tokenOf, type Actor, type Owner, type World } from './world.js';
+import { ACTORS, createWorld, hasPermission, tokenOf, type Actor, type Owner, type World } from './world.js';
 
 type Whose = 'own' | "other's" | 'missing';
 
@@ -170,7 +170,7 @@ function expected(face: Audience, route: Route, row: MatrixRow, actor: Actor, wh
   if (actor.impersonated && role !== null && !policy.impersonated) return 403;
   if (actor.impersonated && role !== null && FAMILY_ALONE.has(nameOf(route))) return 403;
   if (actor.looking && role !== null && changesSomething(route)) return 403;
-  if (policy.permission !== undefined && role === 'staff') return 403;
+  if (policy.permission !== undefined && !hasPermission(actor)) return 403;
   if (whose === 'missing') return row.gone ?? 404;
   if (whose === "other's") return row.others ?? 404;
   return row.done ?? contract.status ?? 200;

@@ -15,6 +15,8 @@ export interface World {
   staff: Person;
   superuser: Person;
   manager: Person;
+  /** Superuser of the back office, who uses the CRM, too. */
+  head: Person;
   disabled: Person;
 }
 
@@ -34,6 +36,8 @@ export interface Actor {
   impersonated?: boolean;
   /** Looks at another person's account and may change nothing. */
   looking?: boolean;
+  /** Has every permission, unlike others of this role. */
+  mayAll?: boolean;
 }
 
 export const ACTORS: readonly Actor[] = [
@@ -45,6 +49,14 @@ export const ACTORS: readonly Actor[] = [
   { name: 'staff', account: (world) => world.staff, audience: 'staff', role: 'staff', owns: 'A' },
   { name: 'superuser', account: (world) => world.superuser, audience: 'staff', role: 'superuser', owns: 'A' },
   { name: 'CRM', account: (world) => world.manager, audience: 'crm', role: 'lead_manager', owns: 'A' },
+  {
+    name: 'superuser on the CRM face',
+    account: (world) => world.head,
+    audience: 'crm',
+    role: 'lead_manager',
+    owns: 'A',
+    mayAll: true,
+  },
   {
     name: 'staff on the learner face',
     account: (world) => world.staff,
@@ -88,6 +100,11 @@ export const ACTORS: readonly Actor[] = [
   },
 ];
 
+/** Staff and sales of this world have no permissions; superusers have all. */
+export const hasPermission = ({ role, mayAll }: Actor): boolean =>
+  mayAll === true || (role !== 'staff' && role !== 'lead_manager');
+
+const joinCrm = statement('test-join-crm', 'INSERT INTO lead_manager (account_id, full_name) VALUES ($1, $2)');
 const disable = statement('test-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 
 /** Makes the people of the matrix. */
@@ -106,6 +123,8 @@ export async function createWorld(server: TestServer): Promise<World> {
   // New leads get an owner.
   await createStaff(deps, { permissions: ['lead.own'] });
   const superuser = await createStaff(deps, { superuser: true });
+  const head = await createStaff(deps, { superuser: true });
+  await deps.db.run(joinCrm, [head.accountId, head.name]);
   const disabled = await createStudent(deps, { name: 'Dora D' });
   await deps.db.run(disable, [disabled.accountId]);
   return {
@@ -117,6 +136,7 @@ export async function createWorld(server: TestServer): Promise<World> {
     staff,
     superuser,
     manager: await createLeadManager(deps),
+    head,
     disabled,
   };
 }

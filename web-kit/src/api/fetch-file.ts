@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error';
-import { toApiError } from './send-request';
+import { parsed, toApiError } from './send-request';
 
 /** A fetched file, with the name that the server gave it. */
 export interface FetchedFile {
@@ -31,7 +31,7 @@ export async function fetchFile(url: string, { token, signal, body }: FetchOptio
   } catch {
     throw failed({ status: signal?.aborted ? 'ABORTED' : 'NETWORK', error: '' });
   }
-  if (!answer.ok) throw failed(toApiError(answer, null));
+  if (!answer.ok) throw failed(toApiError(answer, parsed(await bytes.text())));
   return { bytes, name: /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] };
 }
 

@@ -50,7 +50,8 @@ function init({ method, body }: BffRequest, token: string | null): RequestInit {
   return { method, headers, body: JSON.stringify(body) };
 }
 
-function parsed(text: string): unknown {
+/** The JSON of an answer; null if it is something else. */
+export function parsed(text: string): unknown {
   if (!text) return null;
   try {
     return JSON.parse(text);

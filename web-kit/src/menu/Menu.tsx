@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core';
-import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button';
 import type { ButtonLook } from '../button/button-class';
 import { classNames } from '../class-names';
@@ -27,23 +27,36 @@ export interface MenuProps {
   look?: ButtonLook;
   align?: 'start' | 'end';
   disabled?: boolean;
+  icon?: ReactNode;
+  /** While true, the button keeps its focus, shows `busyLabel` and opens nothing. */
+  busy?: boolean;
+  busyLabel?: string;
 }
 
 // Where neither below nor above the button is room, as on a phone held sideways, the menu covers the button.
 const INSIDE_WINDOW = { flip: true, shift: { crossAxis: true, padding: 8, limiter: undefined } };
 
 /** A button that opens a list of actions; the app around it has `<MantineKit>`. */
-export function Menu({ label, items, trigger, look, align = 'end', disabled }: MenuProps) {
+export function Menu({ label, items, trigger, look, align = 'end', ...state }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The row that gets the focus; undefined while the menu is closed.
   const [startAt, setStartAt] = useState<'first' | 'last'>();
+  // A list has a menu in each of its rows: Mantine's popover is made at the first touch, not with the list.
+  const [firstOpening, setFirstOpening] = useState<'first' | 'last'>();
+  useLayoutEffect(() => {
+    if (firstOpening === undefined) return;
+    // The button is a new element now. Mantine returns the focus to what has it when the menu opens.
+    button.current?.focus();
+    setStartAt(firstOpening);
+  }, [firstOpening]);
+  const open = firstOpening === undefined ? setFirstOpening : setStartAt;
   const usable = items.filter((item) => !item.disabled);
   const start = startAt === 'last' ? usable.at(-1) : usable[0];
 
   const openByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (state.busy || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    setStartAt(event.key === 'ArrowDown' ? 'first' : 'last');
+    open(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   // Mantine keeps the focus in the menu; by the pattern of a menu, Tab closes it and goes on from the button.
   const leaveByTab = (event: KeyboardEvent) => {
@@ -57,6 +70,17 @@ export function Menu({ label, items, trigger, look, align = 'end', disabled }: M
     item.onSelect?.();
   };
 
+  const shown = {
+    variant: 'ghost',
+    ...look,
+    ...state,
+    ref: button,
+    'aria-label': trigger ? label : undefined,
+    onKeyDown: openByKey,
+    children: trigger ?? label,
+  } as const;
+  if (firstOpening === undefined)
+    return <Button {...shown} aria-haspopup="menu" aria-expanded={false} onClick={() => open('first')} />;
   return (
     <MantineMenu
       unstyled
@@ -72,16 +96,7 @@ export function Menu({ label, items, trigger, look, align = 'end', disabled }: M
       withInitialFocusPlaceholder={false}
     >
       <MantineMenu.Target>
-        <Button
-          variant="ghost"
-          {...look}
-          ref={button}
-          disabled={disabled}
-          aria-label={trigger ? label : undefined}
-          onKeyDown={openByKey}
-        >
-          {trigger ?? label}
-        </Button>
+        <Button {...shown} />
       </MantineMenu.Target>
       <MantineMenu.Dropdown className={classNames(css.panel, 'screen-only')} onKeyDown={leaveByTab}>
         {items.map((item, index) => (

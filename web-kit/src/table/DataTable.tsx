@@ -23,7 +23,18 @@ const CARDS_UNTIL = { cards: '(max-width: 40em)', 'early-cards': '(max-width: 82
  * would only hold the columns and costs 8 KB, more than this whole table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, loading = false, query, total, onQuery, narrow = 'scroll', toolbar, searchLabel } = props;
+  const {
+    rows,
+    error,
+    loading = false,
+    query,
+    total,
+    onQuery,
+    narrow = 'scroll',
+    toolbar,
+    searchLabel,
+    exportMenu,
+  } = props;
   const cards = useMedia(CARDS_UNTIL[narrow]);
   const broken = rows === undefined && error !== undefined;
   const isAway = useLastPage({ query, total, shown: rows?.length, loading, onQuery });
@@ -33,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={css.box}>
-      {(toolbar || searchLabel || cards) && (
+      {(toolbar || searchLabel || cards || exportMenu) && (
         <div className={classNames(css.toolbar, 'screen-only')}>
           {searchLabel && query && (
             <SearchBox
@@ -44,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
           {cards && <CardSort {...props} />}
           {toolbar}
+          {exportMenu}
         </div>
       )}
       {error !== undefined && !broken && (

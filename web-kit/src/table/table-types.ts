@@ -59,6 +59,8 @@ export interface DataTableProps<Row> {
   searchLabel?: string;
   /** Filters and buttons above the table. */
   toolbar?: ReactNode;
+  /** The button that saves the whole list as a file; it follows the filters. */
+  exportMenu?: ReactNode;
   selection?: Selection;
   /** What a row's last cell holds on a screen, below the heading 'Actions'; `MenuTable` puts its menus there. */
   rowEnd?: (row: Row) => ReactNode;

@@ -129,6 +129,7 @@ export const SALES: StaffMember = {
   email: 'sales@school.test',
   username: 'sales',
   permissions: [
+    'lead.export',
     'lead.own',
     'lead.view_all',
     'payment.create',

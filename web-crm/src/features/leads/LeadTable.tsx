@@ -6,6 +6,7 @@ import { FilterIcon } from '@school/web-kit/icons/FilterIcon';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { leadColumns } from './columns';
+import { ExportLeads } from './ExportLeads';
 import { LeadFilters } from './LeadFilters';
 import { LeadPages } from './LeadPages';
 import css from './Leads.module.css';
@@ -76,6 +77,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         }}
         searchLabel="Search here"
         selection={{ keys: ticked, onChange: setTicked }}
+        exportMenu={<ExportLeads list={list} />}
         toolbar={
           <>
             <Button

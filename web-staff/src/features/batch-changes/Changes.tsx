@@ -1,4 +1,4 @@
-import type { BatchChange } from '@school/bff-staff/contract/batch-changes';
+import { listChanges, type BatchChange } from '@school/bff-staff/contract/batch-changes';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -8,6 +8,7 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useListChangesQuery, useUndoChangeMutation } from './api';
 import { CHANGE_COLUMNS } from './change-columns';
 import { KINDS, MESSAGES } from './messages';
@@ -54,6 +55,7 @@ export function Changes({ batchId, onUndone }: ChangesProps) {
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
+        exportMenu={<ExportList list={listChanges} args={answer.originalArgs} />}
       />
       <Confirm
         open={undone !== undefined}

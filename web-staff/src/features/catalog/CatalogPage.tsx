@@ -11,8 +11,10 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
+import type { ExportMenuProps } from '@school/web-kit/table/ExportMenu';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
+import { ExportList } from '../../app/ExportList';
 import css from './Catalog.module.css';
 import { LIST_FAILED, SAVE_FAILED } from './messages';
 import type { CatalogList } from './use-catalog-list';
@@ -36,6 +38,8 @@ interface CatalogPageProps<Row, Body> {
   noun: string;
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
+  /** The call of the list. */
+  call: ExportMenuProps['list'];
   list: CatalogList;
   answer: {
     data?: { results: Row[]; count: number };
@@ -104,6 +108,7 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
         pageSizes={PAGE_SIZES}
         searchLabel={`Search ${title.toLowerCase()}`}
         toolbar={<StatusFilter list={list} />}
+        exportMenu={<ExportList list={props.call} args={list.args} />}
       />
       <EntryDialog {...props} opened={opened} onClose={() => setOpened(undefined)} />
       <SwitchDialog {...props} row={switched} onClose={() => setSwitched(undefined)} />

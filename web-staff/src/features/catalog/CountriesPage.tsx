@@ -1,4 +1,4 @@
-import { countryBody, type CountryEntry } from '@school/bff-staff/contract/catalog';
+import { countries, countryBody, type CountryEntry } from '@school/bff-staff/contract/catalog';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -31,6 +31,7 @@ export default function CountriesPage() {
       noun="country"
       columns={COLUMNS}
       nameOf={({ name }) => name}
+      call={countries.list}
       list={list}
       answer={answer}
       toBody={({ name, currency, is_active }) => ({ name, currency, is_active })}

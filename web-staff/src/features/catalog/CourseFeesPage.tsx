@@ -1,4 +1,4 @@
-import { courseFeeBody, type CourseFeeEntry } from '@school/bff-staff/contract/catalog';
+import { courseFees, courseFeeBody, type CourseFeeEntry } from '@school/bff-staff/contract/catalog';
 import { SUBJECTS } from '@school/core/payment-pages/choices';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
@@ -59,6 +59,7 @@ export default function CourseFeesPage() {
       noun="course"
       columns={COLUMNS}
       nameOf={({ name }) => name}
+      call={courseFees.list}
       list={list}
       answer={answer}
       toBody={(course) => courseFeeBody.parse(course)}

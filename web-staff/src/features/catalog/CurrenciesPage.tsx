@@ -1,4 +1,4 @@
-import { currencyBody, type CurrencyEntry } from '@school/bff-staff/contract/catalog';
+import { currencies, currencyBody, type CurrencyEntry } from '@school/bff-staff/contract/catalog';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
@@ -30,6 +30,7 @@ export default function CurrenciesPage() {
       noun="currency"
       columns={COLUMNS}
       nameOf={({ code }) => code}
+      call={currencies.list}
       list={list}
       answer={answer}
       toBody={({ code, name, step, is_active }) => ({ code, name, step, is_active })}

@@ -1,4 +1,4 @@
-import { discountCodeBody, type DiscountCodeEntry } from '@school/bff-staff/contract/catalog';
+import { discountCodes, discountCodeBody, type DiscountCodeEntry } from '@school/bff-staff/contract/catalog';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -43,6 +43,7 @@ export default function DiscountCodesPage() {
       noun="discount code"
       columns={COLUMNS}
       nameOf={({ code }) => code}
+      call={discountCodes.list}
       list={list}
       answer={answer}
       toBody={(code) => discountCodeBody.parse(code)}

@@ -1,4 +1,4 @@
-import { ownerTeamBody, type OwnerTeamEntry } from '@school/bff-staff/contract/catalog';
+import { ownerTeams, ownerTeamBody, type OwnerTeamEntry } from '@school/bff-staff/contract/catalog';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -44,6 +44,7 @@ export default function OwnerTeamsPage() {
       noun="team"
       columns={COLUMNS}
       nameOf={({ name }) => name}
+      call={ownerTeams.list}
       list={list}
       answer={answer}
       toBody={({ name, lead_id, members, is_active }) => ({

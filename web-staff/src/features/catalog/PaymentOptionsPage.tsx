@@ -1,4 +1,4 @@
-import { paymentOptionBody, type PaymentOptionEntry } from '@school/bff-staff/contract/catalog';
+import { paymentOptions, paymentOptionBody, type PaymentOptionEntry } from '@school/bff-staff/contract/catalog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
@@ -51,6 +51,7 @@ export default function PaymentOptionsPage() {
       noun="payment option"
       columns={COLUMNS}
       nameOf={(option) => option.option_id}
+      call={paymentOptions.list}
       list={list}
       answer={answer}
       toBody={(option) => paymentOptionBody.parse(option)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PolicyVersion } from '@school/bff-staff/contract/policies';
+import { listPolicies, type PolicyVersion } from '@school/bff-staff/contract/policies';
 import { POLICY_KINDS, type PolicyKind } from '@school/core/catalog/rules';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -14,6 +14,7 @@ import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { ExportList } from '../../app/ExportList';
 import { useListPoliciesQuery } from './api';
 import css from './Catalog.module.css';
 import { POLICIES_FAILED } from './messages';
@@ -42,6 +43,7 @@ export default function PoliciesPage() {
       <PageHeader
         title="Policies"
         text="What families agree to. An enrolment keeps the versions that it was made under."
+        actions={<ExportList list={listPolicies} />}
       />
       {answer.data ? (
         <div className={css.stack}>

@@ -1,4 +1,4 @@
-import { CERTIFICATE_STATES, type StaffCertificate } from '@school/bff-staff/contract/certificates';
+import { listCertificates, CERTIFICATE_STATES, type StaffCertificate } from '@school/bff-staff/contract/certificates';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
@@ -11,6 +11,7 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useCertificatesQuery } from './api';
 import { COLUMNS, STATE_LOOKS } from './certificate-columns';
 import { ReissueDialog, RevokeDialog } from './ChangeDialogs';
@@ -62,6 +63,7 @@ export default function CertificatesPage() {
             onChange={(value) => url.setFilters({ state: value })}
           />
         }
+        exportMenu={<ExportList list={listCertificates} args={answer.originalArgs} />}
       />
       <RevokeDialog certificate={openFor('revoke')} onClose={close} />
       <ReissueDialog certificate={openFor('reissue')} onClose={close} />

@@ -1,4 +1,4 @@
-import type { ListedClass } from '@school/bff-staff/contract/class-ending';
+import { listEndedClasses, type ListedClass } from '@school/bff-staff/contract/class-ending';
 import { addDays, isCalendarDay, resolveLocal } from '@school/core/shared/local-time';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { PAGE_SIZES } from '@school/core/shared/paging';
@@ -12,6 +12,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { useListEndedClassesQuery } from './api';
 import css from './ClassOutcomes.module.css';
@@ -69,6 +70,7 @@ export function EndedClasses() {
           />
         </div>
       }
+      exportMenu={<ExportList list={listEndedClasses} args={answer.originalArgs} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { TEXT_FILTERS, type ClassFeedback } from '@school/bff-staff/contract/class-feedback';
+import { listClassFeedback, TEXT_FILTERS, type ClassFeedback } from '@school/bff-staff/contract/class-feedback';
 import type { TextDecision } from '@school/core/class-feedback/feedback';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -13,6 +13,7 @@ import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { useDecideFeedbackTextMutation, useListClassFeedbackQuery } from './api';
 import { COLUMNS, TEXT_LOOKS } from './feedback-columns';
 
@@ -66,6 +67,7 @@ export default function ClassFeedbackPage() {
             />
           </>
         }
+        exportMenu={<ExportList list={listClassFeedback} args={answer.originalArgs} />}
       />
     </>
   );

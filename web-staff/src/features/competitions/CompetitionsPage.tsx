@@ -1,4 +1,4 @@
-import type { StaffCompetition } from '@school/bff-staff/contract/competitions';
+import { listCompetitions, type StaffCompetition } from '@school/bff-staff/contract/competitions';
 import { COMPETITION_STATES } from '@school/core/competitions/state';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { Button } from '@school/web-kit/button/Button';
@@ -18,6 +18,7 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useMeQuery } from '../../app/auth-api';
 import { useCompetitionsQuery } from './api';
 import { BulkDialog } from './BulkDialog';
@@ -79,6 +80,7 @@ export default function CompetitionsPage() {
             onChange={(value) => url.setFilters({ state: value })}
           />
         }
+        exportMenu={<ExportList list={listCompetitions} args={answer.originalArgs} />}
       />
       <Dialogs opened={opened} onClose={() => setOpened(undefined)} />
     </>

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@school/bff-staff/contract/credits';
+import { studentLedger, type LedgerEntry } from '@school/bff-staff/contract/credits';
 import { inCredits } from '@school/core/credits/adjustment';
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -12,6 +12,7 @@ import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url'
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useStudentLedgerQuery } from './api';
 import { signed } from './credit-text';
 import css from './Credits.module.css';
@@ -68,6 +69,7 @@ function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={[20, 50, 100]}
+        exportMenu={<ExportList list={studentLedger} args={answer.originalArgs} />}
       />
       <WhyDrawer id={asked} onClose={() => setAsked(undefined)} onAsk={setAsked} />
     </section>

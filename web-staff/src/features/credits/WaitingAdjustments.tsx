@@ -1,4 +1,4 @@
-import type { CreditAdjustment } from '@school/bff-staff/contract/credits';
+import { listAdjustments, type CreditAdjustment } from '@school/bff-staff/contract/credits';
 import { ADJUSTMENT_NAMES, inCredits, WAIT_TEXTS } from '@school/core/credits/adjustment';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -10,6 +10,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation, useListAdjustmentsQuery } from './api';
 import { signed } from './credit-text';
 import css from './Credits.module.css';
@@ -52,6 +53,7 @@ export function WaitingAdjustments() {
         query={query}
         total={answer.data?.count}
         onQuery={({ page, pageSize }) => setQuery({ page, pageSize })}
+        exportMenu={<ExportList list={listAdjustments} args={answer.originalArgs} />}
       />
       <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
     </section>

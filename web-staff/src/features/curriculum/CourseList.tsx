@@ -1,4 +1,4 @@
-import type { CourseLine } from '@school/bff-staff/contract/curriculum';
+import { listCurriculum, type CourseLine } from '@school/bff-staff/contract/curriculum';
 import { SEARCH_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -15,6 +15,7 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ExportList } from '../../app/ExportList';
 import { useCurriculumQuery, useStartDraftMutation } from './api';
 import css from './Curriculum.module.css';
 import { updateHref, versionHref } from './hrefs';
@@ -69,6 +70,7 @@ export function CourseList() {
         total={results?.length}
         onQuery={url.setQuery}
         searchLabel="Search name or code"
+        exportMenu={<ExportList list={listCurriculum} args={answer.originalArgs} />}
       />
       <NewCourseDialog open={isNew} onClose={() => setNew(false)} onMade={open} />
     </>

@@ -1,4 +1,4 @@
-import type { OutdatedBatch } from '@school/bff-staff/contract/curriculum-updates';
+import { listOutdatedBatches, type OutdatedBatch } from '@school/bff-staff/contract/curriculum-updates';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLink } from '@school/web-kit/link/link-context';
@@ -9,6 +9,7 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import css from './Curriculum.module.css';
 import { updateHref } from './hrefs';
@@ -54,6 +55,7 @@ export function OutdatedBatches({ courseId }: { courseId: number }) {
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search batch, teacher or student"
+        exportMenu={<ExportList list={listOutdatedBatches} args={answer.originalArgs} />}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { listDisputes } from '@school/bff-staff/contract/disputes';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -12,6 +13,7 @@ import { Pagination } from '@school/web-kit/table/Pagination';
 import { useKeptCount } from '@school/web-kit/table/use-kept-count';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { useListDisputesQuery } from './api';
 import { DisputeCard } from './DisputeCard';
 import css from './Disputes.module.css';
@@ -67,7 +69,11 @@ export default function DisputesPage() {
   const badge = tab === 'open' && currentData ? <Badge>{currentData.count}</Badge> : undefined;
   return (
     <>
-      <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
+      <PageHeader
+        title={MESSAGES.title}
+        text={MESSAGES.text}
+        actions={<ExportList list={listDisputes} args={{ query: { tab } }} />}
+      />
       <Tabs
         label={MESSAGES.title}
         value={tab}

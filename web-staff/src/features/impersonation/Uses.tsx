@@ -1,9 +1,11 @@
+import { listModLogins } from '@school/bff-staff/contract/impersonation';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useRefreshOnReturn } from '@school/web-kit/hooks/use-polling';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { useListModLoginsQuery } from './api';
 import { MESSAGES } from './messages';
 import { COLUMNS } from './use-columns';
@@ -41,6 +43,7 @@ export function Uses() {
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel={MESSAGES.search}
+        exportMenu={<ExportList list={listModLogins} args={answer.originalArgs} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { StaffImportantLink } from '@school/bff-staff/contract/important-links';
+import { listImportantLinks, type StaffImportantLink } from '@school/bff-staff/contract/important-links';
 import { hostOfLink } from '@school/core/projects/submission-link';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -14,6 +14,7 @@ import { formatDay } from '@school/web-kit/time/wall-text';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useImportantLinksQuery, useRetireImportantLinkMutation } from './api';
 import { LinkDialog } from './LinkDialog';
 
@@ -97,6 +98,7 @@ export default function ImportantLinksPage() {
         error={error ? errorText(error, 'The links could not be loaded.') : undefined}
         onRetry={() => void refetch()}
         empty={{ title: 'No links yet.', text: 'Add the first one: a handbook, a policy, a form.' }}
+        exportMenu={<ExportList list={listImportantLinks} />}
       />
       <LinkDialog edited={edited} courses={data?.courses ?? []} onClose={() => setEdited(undefined)} />
     </>

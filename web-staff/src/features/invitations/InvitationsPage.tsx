@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '@school/bff-staff/contract/invitations';
+import { listInvitations, type StaffInvitation } from '@school/bff-staff/contract/invitations';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -10,6 +10,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { ExportList } from '../../app/ExportList';
 import { useInvitationsQuery } from './api';
 
 const zone = deviceZone();
@@ -82,6 +83,7 @@ export default function InvitationsPage() {
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search inviter or friend"
+        exportMenu={<ExportList list={listInvitations} args={answer.originalArgs} />}
       />
     </>
   );

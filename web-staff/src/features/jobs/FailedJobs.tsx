@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FailedJob } from '@school/bff-staff/contract/jobs';
+import { listFailedJobs, type FailedJob } from '@school/bff-staff/contract/jobs';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -11,6 +11,7 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { useListFailedJobsQuery, useRetryJobMutation } from './api';
 import { Moment } from './job-columns';
 import css from './Jobs.module.css';
@@ -76,6 +77,7 @@ export function FailedJobs({ names }: { names: readonly string[] }) {
             onChange={(value) => url.setFilters({ job: value })}
           />
         }
+        exportMenu={<ExportList list={listFailedJobs} args={answer.originalArgs} />}
       />
       <Confirm
         open={asking}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELIVERY_CHANNELS, DELIVERY_STATUSES, type Delivery } from '@school/bff-staff/contract/outbox';
+import { listOutbox, DELIVERY_CHANNELS, DELIVERY_STATUSES, type Delivery } from '@school/bff-staff/contract/outbox';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import type { SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -10,6 +10,7 @@ import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { useListOutboxQuery } from './api';
 import { columnsFor } from './columns';
 import { CHANNEL_NAMES, KIND_OPTIONS, nameOf } from './kinds';
@@ -88,6 +89,7 @@ export default function OutboxPage() {
             />
           </>
         }
+        exportMenu={<ExportList list={listOutbox} args={answer.originalArgs} />}
       />
       <MessageDialog row={row ?? opened} onClose={() => setOpened(undefined)} />
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CollectionLink } from '@school/bff-staff/contract/payment-links';
+import { listCollectionLinks, type CollectionLink } from '@school/bff-staff/contract/payment-links';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -9,6 +9,7 @@ import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { useCollectionLinksQuery, useDisableCollectionLinkMutation, useRemindCollectorMutation } from './api';
 import { CollectorTotals } from './CollectorTotals';
@@ -60,6 +61,7 @@ export default function CollectorLinksPage() {
         onRetry={() => void answer.refetch()}
         rowMenu={(link) => menuOf(link, setAsked)}
         searchLabel="Search title or collector"
+        exportMenu={<ExportList list={listCollectionLinks} args={list.args} />}
         empty={{ title: 'No collection links yet.', text: 'Generate one to ask for money without an enrolment.' }}
       />
       <LinkConfirm

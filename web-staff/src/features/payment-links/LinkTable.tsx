@@ -5,6 +5,7 @@ import { Tabs } from '@school/web-kit/shell/Tabs';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
+import type { ReactNode } from 'react';
 import { stateLabel } from './LinkStateBadge';
 import css from './PaymentLinks.module.css';
 import type { LinkList } from './use-link-list';
@@ -21,6 +22,7 @@ export interface LinkTableProps<Row> {
   onRetry: () => void;
   rowMenu: (row: Row) => readonly MenuItem[];
   searchLabel: string;
+  exportMenu: ReactNode;
   empty: { title: string; text: string };
 }
 
@@ -47,6 +49,7 @@ export function LinkTable<Row extends CollectionLink | TokenLink>(props: LinkTab
       onQuery={list.url.setQuery}
       pageSizes={PAGE_SIZES}
       searchLabel={props.searchLabel}
+      exportMenu={props.exportMenu}
     />
   );
   const tab = (key: LinkState | typeof ALL, label: string) => ({

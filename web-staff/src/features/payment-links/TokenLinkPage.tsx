@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TokenLink } from '@school/bff-staff/contract/payment-links';
+import { listTokenLinks, type TokenLink } from '@school/bff-staff/contract/payment-links';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -8,6 +8,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
+import { ExportList } from '../../app/ExportList';
 import { useDisableTokenLinkMutation, useTokenLinksQuery } from './api';
 import { sharedColumns } from './link-columns';
 import { LinkConfirm, type Asked } from './LinkConfirm';
@@ -107,6 +108,7 @@ function TokenLinks() {
           ...returnItems(link, may).map(({ what, label }) => ({ label, onSelect: () => setStep({ what, link }) })),
         ]}
         searchLabel="Search student or course"
+        exportMenu={<ExportList list={listTokenLinks} args={list.args} />}
         empty={{ title: 'No token links yet.', text: 'The form above makes the first one.' }}
       />
       <LinkConfirm

@@ -1,4 +1,4 @@
-import { PAGE_OWNERS, PAGE_TABS, type PageTab } from '@school/bff-staff/contract/payment-pages';
+import { listPages, PAGE_OWNERS, PAGE_TABS, type PageTab } from '@school/bff-staff/contract/payment-pages';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { searchOf } from '@school/core/payment-pages/search';
 import { PAGE_SIZES } from '@school/core/shared/paging';
@@ -13,6 +13,7 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { TableQuery } from '@school/web-kit/table/table-types';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
 import { useMayOpen } from '../../app/use-may-open';
@@ -48,7 +49,8 @@ const CURRENCY = /^[A-Z]{3}$/;
 export default function MyPaymentPages() {
   const url = useTableUrl({ pageSize: 20 });
   const tab = PAGE_TABS.find((known) => known === url.filter('tab')) ?? 'all';
-  const { answer, data } = usePageList(questionOf(url, tab));
+  const question = questionOf(url, tab);
+  const { answer, data } = usePageList(question);
   const mayOpen = useMayOpen();
   useDocumentTitle('My Payment Pages · Back office');
   const isFiltered = ['q', 'owner', 'currency', 'payment_type', 'expires'].some((name) => url.filter(name));
@@ -73,6 +75,7 @@ export default function MyPaymentPages() {
       pageSizes={PAGE_SIZES}
       searchLabel="Search payment pages"
       toolbar={<Filters url={url} />}
+      exportMenu={<ExportList list={listPages} args={{ query: question }} />}
     />
   );
   return (

@@ -113,7 +113,12 @@ function Fixed({ version, onClose }: { version: VersionDetail; onClose: () => vo
         {version.description !== '' && <p>{version.description}</p>}
         <RateTable version={version} />
         <VersionTeachers teachers={version.teachers} />
-        {version.is_active && <AssignForm id={version.id} />}
+        {version.is_active && (
+          <section className={css.stack}>
+            <h3 className={css.heading}>Assign this version</h3>
+            <AssignForm id={version.id} />
+          </section>
+        )}
         {isSimulated ? (
           <Simulation wanted={{ currency, rates }} />
         ) : (

@@ -2,9 +2,11 @@ import { ACTIVITY_TYPES, RATE_TYPES } from '@school/core/payouts/rates';
 import { RATES_MAX } from '@school/core/payouts/judge-rates';
 import { RATE_COMMENT_MAX } from '@school/core/payouts/version-errors';
 import { Button } from '@school/web-kit/button/Button';
+import { IconButton } from '@school/web-kit/button/IconButton';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { useId, useRef, type RefCallback } from 'react';
 import { ACTIVITIES, RATE_KINDS } from './messages';
 import css from './PayoutVersions.module.css';
@@ -143,9 +145,11 @@ function RateRow({ index, rate, currency, firstWrong, focusRef, onChange, onRemo
         <input {...wired} autoComplete="off" maxLength={RATE_COMMENT_MAX} />
       ))}
       {onRemove && (
-        <Button variant="secondary" size="sm" onClick={onRemove}>
-          Remove<span className="visually-hidden"> rate {index + 1}</span>
-        </Button>
+        <div className={css.remove}>
+          <IconButton label={`Remove rate ${index + 1}`} onClick={onRemove}>
+            <TrashIcon />
+          </IconButton>
+        </div>
       )}
     </div>
   );

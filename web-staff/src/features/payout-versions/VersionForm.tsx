@@ -44,13 +44,6 @@ export function VersionForm({ start, save, onClose }: VersionFormProps) {
 }
 
 function Fields() {
-  const { useControl } = useFieldContext();
-  const { value: typed } = useControl('currency', '');
-  const { value: rows } = useControl('rates', []);
-  const [simulated, setSimulated] = useState<SimulateForm>();
-  const currency = typeof typed === 'string' ? typed : '';
-  // `as`: the form's schema makes this value a list of typed rates.
-  const parsed = simulateForm.safeParse({ currency, rates: (rows as TypedRate[]).map(rateBodyOf) });
   return (
     <div className={css.stack}>
       <div className={css.pair}>
@@ -70,6 +63,22 @@ function Fields() {
         rows={2}
         maxLength={VERSION_DESCRIPTION_MAX}
       />
+      <Rates />
+    </div>
+  );
+}
+
+/** Reads other fields, so it comes after them: after a refusal the form's first field in order of its fields has the focus. */
+function Rates() {
+  const { useControl } = useFieldContext();
+  const { value: typed } = useControl('currency', '');
+  const { value: rows } = useControl('rates', []);
+  const [simulated, setSimulated] = useState<SimulateForm>();
+  const currency = typeof typed === 'string' ? typed : '';
+  // `as`: the form's schema makes this value a list of typed rates.
+  const parsed = simulateForm.safeParse({ currency, rates: (rows as TypedRate[]).map(rateBodyOf) });
+  return (
+    <>
       <RateRows currency={currency} />
       <div className={css.actions}>
         <Button variant="secondary" disabled={!parsed.success} onClick={() => setSimulated(parsed.data)}>
@@ -77,6 +86,6 @@ function Fields() {
         </Button>
       </div>
       {simulated && <Simulation key={JSON.stringify(simulated)} wanted={simulated} />}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportHead } from '@school/bff-staff/contract/payouts';
+import { listEarningReports, type ReportHead } from '@school/bff-staff/contract/payouts';
 import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { DataTable } from '@school/web-kit/table/DataTable';
@@ -7,6 +7,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { useListEarningReportsQuery } from './api';
 import { PAYROLL_TEXTS, rangeText } from './report-text';
@@ -31,6 +32,7 @@ export function RecentReports() {
       empty={{ title: 'No reports yet.', text: 'Choose the days above and generate the first one.' }}
       query={{ page, pageSize: PAGE_SIZE }}
       onQuery={(next) => setPage(next.page)}
+      exportMenu={<ExportList list={listEarningReports} args={answer.originalArgs} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { PriceRequest } from '@school/bff-staff/contract/price-requests';
+import { listPrices, type PriceRequest } from '@school/bff-staff/contract/price-requests';
 import { APPROVES_PRICES } from '@school/core/payment-pages/renewal';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
@@ -9,6 +9,7 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useMeQuery } from '../../app/auth-api';
 import pagesCss from '../payment-pages/PaymentPages.module.css';
 import { useListPricesQuery } from './api';
@@ -59,6 +60,7 @@ export default function PriceApprovalsPage() {
       }}
       query={url.query}
       onQuery={url.setQuery}
+      exportMenu={<ExportList list={listPrices} args={answer.originalArgs} />}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import type { TeamRevenue } from '@school/bff-staff/contract/reports';
+import { readRevenue, type TeamRevenue } from '@school/bff-staff/contract/reports';
 import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { localDate } from '@school/core/shared/local-time';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -9,6 +9,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { serverNow } from '@school/web-kit/time/server-clock';
+import { ExportList } from '../../app/ExportList';
 import { useMeQuery } from '../../app/auth-api';
 import { useReadRevenueQuery } from './api';
 import css from './Reports.module.css';
@@ -57,6 +58,7 @@ function RevenueTable() {
         error={answer.error ? errorText(answer.error, 'The revenue could not be loaded.') : undefined}
         onRetry={() => void answer.refetch()}
         empty={{ title: 'No money was counted in this month.', text: 'Payments appear here when they are punched.' }}
+        exportMenu={<ExportList list={readRevenue} args={answer.originalArgs} />}
       />
     </Card>
   );

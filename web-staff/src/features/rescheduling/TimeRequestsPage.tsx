@@ -1,4 +1,4 @@
-import type { TimeRequest } from '@school/bff-staff/contract/rescheduling';
+import { listTimeRequests, type TimeRequest } from '@school/bff-staff/contract/rescheduling';
 import { REQUEST_FILTERS } from '@school/core/rescheduling/request-state';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -14,6 +14,7 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useTimeRequestsQuery } from './api';
 import { DeclineDialog } from './DeclineDialog';
 import { MoveDialog } from './MoveDialog';
@@ -71,6 +72,7 @@ export default function TimeRequestsPage() {
             onChange={(value) => url.setFilters({ state: value })}
           />
         }
+        exportMenu={<ExportList list={listTimeRequests} args={answer.originalArgs} />}
       />
       <MoveDialog request={of('move')} onClose={close} />
       <DeclineDialog request={of('decline')} onClose={close} />

@@ -1,4 +1,4 @@
-import type { SchoolComment } from '@school/bff-staff/contract/review-comments';
+import { listSchoolComments, type SchoolComment } from '@school/bff-staff/contract/review-comments';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
@@ -9,6 +9,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useListSchoolCommentsQuery } from './api';
 import { CommentDialog } from './CommentDialog';
 import { CommentLine } from './CommentLine';
@@ -26,7 +27,12 @@ export default function ReviewCommentsPage() {
       <PageHeader
         title="Review comments"
         text="What every teacher is offered while reviewing a project. A retired comment is offered no more; what was written with it stays."
-        actions={<Button onClick={() => setEdited('new')}>Add comment</Button>}
+        actions={
+          <>
+            <ExportList list={listSchoolComments} />
+            <Button onClick={() => setEdited('new')}>Add comment</Button>
+          </>
+        }
       />
       {data ? (
         <>

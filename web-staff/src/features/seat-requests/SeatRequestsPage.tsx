@@ -1,4 +1,4 @@
-import { SEAT_REQUEST_STATES, type StaffSeatRequest } from '@school/bff-staff/contract/seat-requests';
+import { listSeatRequests, SEAT_REQUEST_STATES, type StaffSeatRequest } from '@school/bff-staff/contract/seat-requests';
 import { gradeLabel } from '@school/core/shared/grade';
 import type { SeatRequestState } from '@school/core/seat-requests/errors';
 import { PAGE_SIZES } from '@school/core/shared/paging';
@@ -16,6 +16,7 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { useSeatRequestsQuery } from './api';
 import { DecisionDialogs, type Decision } from './DecisionDialogs';
 import css from './SeatRequests.module.css';
@@ -123,6 +124,7 @@ export default function SeatRequestsPage() {
             onChange={(value) => url.setFilters({ state: value })}
           />
         }
+        exportMenu={<ExportList list={listSeatRequests} args={answer.originalArgs} />}
       />
       <DecisionDialogs decision={decision} onClose={() => setDecision(undefined)} />
     </>

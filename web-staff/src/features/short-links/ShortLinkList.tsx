@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   SHORT_LINK_SORTS,
   SHORT_LINK_STATES,
-  type listShortLinks,
+  listShortLinks,
   type ShortLink,
 } from '@school/bff-staff/contract/short-links';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
@@ -16,6 +16,7 @@ import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
 import { useShortLinksQuery } from './api';
 import { ClicksDialog } from './ClicksDialog';
 import { RetargetDialog } from './RetargetDialog';
@@ -68,6 +69,7 @@ export function ShortLinkList() {
             onChange={(value) => url.setFilters({ state: value })}
           />
         }
+        exportMenu={<ExportList list={listShortLinks} args={answer.originalArgs} />}
       />
       <ClicksDialog link={linkFor('clicks')} onClose={close} />
       <RetargetDialog link={linkFor('retarget')} onClose={close} />

@@ -1,4 +1,4 @@
-import type { Strike } from '@school/bff-staff/contract/strikes';
+import { listStrikes, type Strike } from '@school/bff-staff/contract/strikes';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { KIND_FACTS, SHOWN_STATES, type StrikeDecision } from '@school/core/strikes/strike';
 import { Button } from '@school/web-kit/button/Button';
@@ -16,6 +16,7 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { AddStrikeDialog } from './AddStrikeDialog';
 import { useListStrikesQuery } from './api';
 import { DecisionDialog } from './DecisionDialog';
@@ -88,6 +89,7 @@ export default function StrikesPage() {
             onChange={(value) => url.setFilters({ state: value })}
           />
         }
+        exportMenu={<ExportList list={listStrikes} args={answer.originalArgs} />}
       />
       <AddStrikeDialog open={isAdding} onClose={() => setIsAdding(false)} />
       <DecisionDialog

@@ -1,4 +1,4 @@
-import type { ComingTrial } from '@school/bff-staff/contract/trial-booking';
+import { listTrials, type ComingTrial } from '@school/bff-staff/contract/trial-booking';
 import { gradeLabel } from '@school/core/shared/grade';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
@@ -16,6 +16,7 @@ import { zoneName } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { useTrialsQuery } from './api';
 import { CancelTrialDialog } from './CancelTrialDialog';
@@ -113,6 +114,7 @@ export default function CancelTrialPage() {
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search student, teacher, lead or end of phone"
+        exportMenu={<ExportList list={listTrials} args={answer.originalArgs} />}
       />
       <MoveTrialDialog trial={of('move')} onClose={close} />
       <CancelTrialDialog trial={of('cancel')} onClose={close} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT_ROLES, type Account, type listUsersQuery } from '@school/bff-staff/contract/users';
+import { listUsers, ACCOUNT_ROLES, type Account, type listUsersQuery } from '@school/bff-staff/contract/users';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
@@ -13,6 +13,7 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import type { z } from 'zod';
+import { ExportList } from '../../app/ExportList';
 import { AccountDialogs, type Opened } from './AccountDialogs';
 import { accountMenu } from './account-menu';
 import { useAccountRights } from './account-rights';
@@ -106,6 +107,7 @@ export default function UsersPage() {
             onChange={(value) => url.setFilters({ role: value })}
           />
         }
+        exportMenu={<ExportList list={listUsers} args={answer.originalArgs} />}
       />
       <AccountDialogs opened={opened} onClose={() => setOpened(undefined)} />
       <PasswordLinkDialog account={linkFor} onClose={() => setLinkFor(undefined)} />

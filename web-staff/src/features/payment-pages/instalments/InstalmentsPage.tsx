@@ -1,4 +1,4 @@
-import { INSTALMENT_TABS, type InstalmentTab } from '@school/bff-staff/contract/instalments';
+import { listInstalments, INSTALMENT_TABS, type InstalmentTab } from '@school/bff-staff/contract/instalments';
 import { PAGE_OWNERS } from '@school/bff-staff/contract/payment-pages';
 import { searchOf } from '@school/core/payment-pages/search';
 import { PAGE_SIZES } from '@school/core/shared/paging';
@@ -10,6 +10,7 @@ import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../../app/ExportList';
 import css from '../PaymentPages.module.css';
 import { useListInstalmentsQuery } from './api';
 import { INSTALMENT_COLUMNS } from './columns';
@@ -67,6 +68,7 @@ export default function InstalmentsPage() {
         pageSizes={PAGE_SIZES}
         searchLabel="Search instalments"
         toolbar={<OwnerFilter url={url} owner={owner} />}
+        exportMenu={<ExportList list={listInstalments} args={answer.originalArgs} />}
       />
     </div>
   );

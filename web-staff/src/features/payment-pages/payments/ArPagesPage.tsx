@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { listPages, type PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { searchOf } from '@school/core/payment-pages/search';
 import { moneyText } from '@school/core/shared/money';
 import { PAGE_SIZES } from '@school/core/shared/paging';
@@ -11,6 +11,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { ExportList } from '../../../app/ExportList';
 import { paths } from '../../../app/paths';
 import { PlaceLink } from '../../../app/PlaceLink';
 import { useMayOpen } from '../../../app/use-may-open';
@@ -55,7 +56,7 @@ export default function ArPagesPage() {
   const mayOpen = useMayOpen();
   const url = useTableUrl({ pageSize: 20 });
   const { search } = url.query;
-  const { answer } = usePageList({
+  const question = {
     tab: 'all',
     owner: 'all',
     sort: '-paid_at',
@@ -63,7 +64,8 @@ export default function ArPagesPage() {
     is_punched: false,
     q: searchOf(search),
     ...pageQuery(url.query),
-  });
+  } as const;
+  const { answer } = usePageList(question);
   return (
     <>
       <PageHeader
@@ -89,6 +91,7 @@ export default function ArPagesPage() {
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search enrollments"
+        exportMenu={<ExportList list={listPages} args={{ query: question }} />}
       />
     </>
   );

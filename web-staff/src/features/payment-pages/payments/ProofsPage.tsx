@@ -1,4 +1,4 @@
-import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
+import { listProofs, type PaymentProof } from '@school/bff-staff/contract/payment-proofs';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -13,6 +13,7 @@ import { useKeptCount } from '@school/web-kit/table/use-kept-count';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { usePageCursors } from '@school/web-kit/table/use-page-cursors';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../../app/ExportList';
 import { useListProofsQuery } from './api';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
@@ -58,6 +59,7 @@ export default function ProofsPage() {
       <PageHeader
         title="Payment proofs"
         text="What families sent from their payment pages. Accept a proof only when the money is in the account."
+        actions={<ExportList list={listProofs} args={answer.originalArgs} />}
       />
       <Tabs
         label="Payment proofs"

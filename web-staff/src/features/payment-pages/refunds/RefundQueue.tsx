@@ -1,4 +1,4 @@
-import type { Refund } from '@school/bff-staff/contract/refunds';
+import { listRefunds, type Refund } from '@school/bff-staff/contract/refunds';
 import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
@@ -11,6 +11,7 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { ExportList } from '../../../app/ExportList';
 import pagesCss from '../PaymentPages.module.css';
 import { DonePanel } from '../payments/DonePanel';
 import { useListRefundsQuery } from './api';
@@ -61,6 +62,7 @@ export function RefundQueue() {
       empty={{ title: EMPTY[state] }}
       query={url.query}
       onQuery={url.setQuery}
+      exportMenu={<ExportList list={listRefunds} args={answer.originalArgs} />}
     />
   );
   const close = () => setDecision(undefined);

@@ -1,5 +1,4 @@
-import { creditsBand } from '@school/core/students/credits-band';
-import { studentSheet, type SheetLine } from '@school/core/students/student-sheet';
+import { studentSheet, type SheetLine } from '@school/infra/students/student-sheet';
 import { expect } from 'chai';
 
 const LINE: SheetLine = {
@@ -39,15 +38,4 @@ describe('The exported list of students (product 2.2 #20)', () => {
   it('quotes names with commas, quotes and line breaks', () => {
     expect(studentSheet([{ ...LINE, name: 'A, "B"\nC' }], 'UTC')).to.include('1,"A, ""B""\nC",');
   });
-});
-
-describe('The range of credits (product 2.2 #20, 3.15)', () => {
-  for (const [balance, band] of [
-    [-1, 'zero'],
-    [0, 'zero'],
-    [1, 'low'],
-    [4, 'low'],
-    [5, 'ok'],
-  ] as const)
-    it(`${balance} is ${band}`, () => expect(creditsBand(balance)).to.equal(band));
 });

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { routes } from '@school/bff-staff/src/app';
+import { STAFF_SHEETS } from '@school/bff-staff/src/sheets';
+import { EXPORT_FORMATS } from '@school/core/shared/list-export';
+import { expect } from 'chai';
+import { z } from 'zod';
+
+/** Lists that cannot be saved as a file, and the reason. */
+const NO_FILE: Readonly<Record<string, string>> = {
+  '/api/blackops/sessions/': 'where one is signed in: some lines to look at and end',
+  '/api/blackops/credit-students/': 'what a search box finds',
+  '/api/blackops/students/{id}/classes/': 'what a search box finds',
+  '/api/blackops/settings/': 'the rules of the school, no list of anything',
+  '/api/blackops/earning-reports/{id}/classes/': 'a sheet of the Excel file of its report',
+  '/api/blackops/competitions/{id}/entries/': 'what a judge scores, without names, in a dialog',
+  '/api/blackops/competitions/{id}/places/': 'what is decided in a dialog, before anybody may know it',
+};
+
+/** Tables that show no list of the gateway, and the reason. */
+const NO_LIST: Readonly<Record<string, string>> = {
+  'features/batch-changes/PlanCard.tsx': 'a plan that is not made yet',
+  'features/batch-changes/LeaveNotes.tsx': 'a plan that is not made yet',
+  'features/batch-changes/RemoveLessonsPage.tsx': 'lessons to tick in a form',
+  'features/batch-changes/ScheduleTable.tsx': 'classes of one batch, to choose from in a form',
+  'features/batches/Preview.tsx': 'a plan that is not made yet',
+  'features/curriculum/BatchUpdatePage.tsx': 'a plan that is not made yet',
+  'features/jobs/JobsPage.tsx': 'the jobs that there are, with their clocks running',
+  'features/payment-links/CollectorTotals.tsx': 'sums of the list below it',
+  'features/payment-links/LinkTable.tsx': 'gets the button from its two pages',
+  'features/payment-pages/instalments/SchedulePage.tsx': 'the few payments of one enrolment',
+  'features/payouts/TeacherTable.tsx': 'a report, which is an Excel file of its own',
+  'features/payouts/ClassesDialog.tsx': 'a report, which is an Excel file of its own',
+  'features/payouts/EarningReportPage.tsx': 'a report, which is an Excel file of its own',
+};
+
+const sources = fileURLToPath(new URL('../../../web-staff/src/', import.meta.url));
+const screens = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => ({ file, text: readFileSync(sources + file, 'utf8') }));
+
+/** The lists of the back office: calls that answer rows below `results`. */
+const lists = routes.filter(
+  ({ contract: { method, response } }) =>
+    method === 'GET' && response instanceof z.ZodObject && response.shape['results'] instanceof z.ZodArray,
+);
+
+describe('every list of the back office can be saved as a file (issue of exports)', () => {
+  it('each call that answers a list has an export, or is named with the reason', () => {
+    const exported = new Set(STAFF_SHEETS.map(({ list }) => list.path));
+    const paths = lists.map(({ contract }) => contract.path);
+    expect(paths).to.have.length.above(40);
+    expect(paths.filter((path) => !exported.has(path) && !(path in NO_FILE))).to.deep.equal([]);
+    expect(Object.keys(NO_FILE).filter((path) => exported.has(path) || !paths.includes(path))).to.deep.equal([]);
+  });
+
+  it('each screen with such a list has the button, or is named with the reason', () => {
+    const shown = screens.filter(({ text }) => /<(?:DataTable|MenuTable)\b|\buseTableUrl\(/.test(text));
+    const without = shown.filter(({ text }) => !/<ExportList\b/.test(text)).map(({ file }) => file);
+    expect(shown).to.have.length.above(30);
+    expect(without.filter((file) => !(file in NO_LIST))).to.deep.equal([]);
+    expect(Object.keys(NO_LIST).filter((file) => !without.includes(file))).to.deep.equal([]);
+  });
+
+  it('no two exports have one name, and each name is that of a file and of a sheet of Excel', () => {
+    const names = STAFF_SHEETS.map(({ name }) => name);
+    expect(new Set(names).size).to.equal(names.length);
+    for (const name of names) expect(name).to.match(/^[a-z][a-z-]{2,30}$/);
+  });
+
+  it('every column has a header of its own', () => {
+    for (const { name, columns } of STAFF_SHEETS) {
+      const headers = columns.flatMap((column) => column('UTC')).map(({ header }) => header);
+      expect(new Set(headers).size, `${name}: ${headers.join(', ')}`).to.equal(headers.length);
+    }
+  });
+
+  it('an export asks for its format, and may be asked for by nobody who may not see the list', () => {
+    for (const { list } of STAFF_SHEETS) {
+      const [own, copy] = [list.path, `${list.path}export/`].map((path) =>
+        routes.find(({ contract }) => contract.method === 'GET' && contract.path === path),
+      );
+      expect(EXPORT_FORMATS).to.deep.equal(['csv', 'xlsx']);
+      expect(copy?.policy.roles, list.path).to.deep.equal(own?.policy.roles);
+      expect(copy?.policy.permission, list.path).to.deep.equal(own?.policy.permission);
+      expect(copy?.policy.impersonated, list.path).to.equal(false);
+      expect(copy?.options.callerRate?.account, list.path).to.equal('export');
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import { ExportMenu, type ExportMenuProps } from '@school/web-kit/table/ExportMenu';
+import { useSelector } from 'react-redux';
+import { selectToken, type WithSession } from './session';
+
+/** Saves a list as a file; the list stands in `bff-staff/src/sheets.ts`, too. */
+export function ExportList(props: Omit<ExportMenuProps, 'token'>) {
+  const token = useSelector((state: WithSession) => selectToken(state));
+  return <ExportMenu {...props} token={token} />;
+}
