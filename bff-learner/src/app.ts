@@ -25,6 +25,7 @@ import { disputeRoutes } from './disputes/routes.js';
 import { doubtRoutes } from './doubts/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
+import { payRegisterRoutes } from './pay-register/routes.js';
 import { paymentPagesRoutes } from './payment-pages/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { pointRoutes } from './points/routes.js';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...disputeRoutes,
   ...recordingRoutes,
   ...payoutRoutes,
+  ...payRegisterRoutes,
   ...reschedulingRoutes,
   ...doubtRoutes,
   ...quizRoutes,

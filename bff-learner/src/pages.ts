@@ -13,7 +13,7 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/(student|teacher)-dashboard\/?$/,
   /^\/student-dashboard\/(my-lessons(\/[^/]+)?|my-projects)\/?$/,
   /^\/teacher-dashboard\/calendar\/?$/,
-  /^\/teacher-dashboard\/(review-projects|my-students|add-student|important-links|weekly-hours|strikes|profile-settings)\/?$/,
+  /^\/teacher-dashboard\/(review-projects|my-students|add-student|important-links|weekly-hours|strikes|pay-statements|profile-settings)\/?$/,
   /^\/teacher-dashboard\/lessons\/[^/]+\/?$/,
   /^\/teacher-dashboard\/classes\/[1-9]\d{0,14}\/?$/,
   /^\/student-dashboard\/(my-certificates|invite-friends|competitions)\/?$/,

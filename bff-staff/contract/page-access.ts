@@ -73,6 +73,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/blackops/course-management/create': ['course.edit'],
   '/blackops/teacher-management/earning-report': ['payroll.report'],
   '/blackops/teacher-management/payout-versions': ['payroll.manage'],
+  '/blackops/teacher-management/pay-register': ['payroll.manage'],
   '/blackops/teacher-management/add-strike': ['class.schedule'],
   '/blackops/teacher-management/important-links': ['course.edit'],
   '/blackops/competitions/register': ['competition.manage', 'competition.judge'],

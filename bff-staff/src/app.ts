@@ -27,6 +27,7 @@ import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
+import { payRegisterRoutes } from './pay-register/routes.js';
 import { paymentLinkRoutes } from './payment-links/routes.js';
 import { paymentPageRoutes } from './payment-pages/routes.js';
 import { payoutVersionRoutes } from './payout-versions/routes.js';
@@ -71,6 +72,7 @@ const ownRoutes: readonly Route[] = [
   ...refundRoutes,
   ...payoutRoutes,
   ...payoutVersionRoutes,
+  ...payRegisterRoutes,
   ...paymentLinkRoutes,
   ...shortLinkRoutes,
   ...catalogRoutes,

@@ -19,5 +19,5 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/class-management\/(reschedule-course|add-lesson-to-course|remove-lesson-from-course)\/?$/,
   /^\/blackops\/class-management\/(delete-course-class|delete-student-from-a-batch|add-student-to-trial-batch)\/?$/,
   /^\/blackops\/class-management\/(book|cancel)-trial-class\/?$/,
-  /^\/blackops\/teacher-management\/(important-links|earning-report|payout-versions|add-strike)\/?$/,
+  /^\/blackops\/teacher-management\/(important-links|earning-report|payout-versions|pay-register|add-strike)\/?$/,
 ];

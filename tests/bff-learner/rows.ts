@@ -34,6 +34,7 @@ import { PROJECT_REVIEW_ROWS } from './projects/review-rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
 import { RECORDING_ROWS } from './recordings/rows.js';
 import { RESCHEDULING_ROWS } from './rescheduling/rows.js';
+import { PAY_REGISTER_ROWS } from './pay-register/rows.js';
 import { STRIKE_ROWS } from './strikes/rows.js';
 import { SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
@@ -218,6 +219,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...IMPERSONATION_ROWS,
   ...SEAT_REQUEST_ROWS,
   ...STRIKE_ROWS,
+  ...PAY_REGISTER_ROWS,
   ...IMPORTANT_LINK_ROWS,
   ...HANDOVER_ROWS,
   ...QUIZ_ROWS,

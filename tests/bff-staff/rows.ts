@@ -22,6 +22,7 @@ import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
+import { PAY_REGISTER_ROWS } from './pay-register/rows.js';
 import { PAYOUT_VERSION_ROWS } from './payout-versions/rows.js';
 import { STAFF_PAYOUT_ROWS } from './payouts/rows.js';
 import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
@@ -99,6 +100,7 @@ const OWN_ROWS: MatrixRows = {
   ...PAYMENT_ROWS,
   ...INSTALMENT_ROWS,
   ...PAYOUT_VERSION_ROWS,
+  ...PAY_REGISTER_ROWS,
   ...STAFF_PAYOUT_ROWS,
   ...REFUND_ROWS,
   ...BATCH_ROWS,

@@ -118,6 +118,8 @@ export const ALWAYS_TOLD = [
   'ledger_broken',
   'ledger_whole',
   'password-link',
+  'pay-statement',
+  'pay-waits',
   'payment-details-changed',
   'payment-extension-asked',
   'payment-link-expired',

@@ -39,7 +39,8 @@ export function reportTeacher({ units, versions }: ReportedWork, range: ReportRa
 }
 
 /** Whether a unit is paid by a report of this range. */
-export const isInside = ({ at }: Pick<PayUnit, 'at'>, { from, to }: ReportRange): boolean => at >= from && at < to;
+export const isInside = ({ at }: Pick<PayUnit, 'at'>, { from, to }: Pick<ReportRange, 'from' | 'to'>): boolean =>
+  at >= from && at < to;
 
 const countOf = (units: readonly PayUnit[], wanted: UnitActivity): number =>
   units.reduce((sum, { activity, sign }) => sum + (activity === wanted ? sign : 0), 0);

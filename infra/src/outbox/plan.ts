@@ -29,3 +29,18 @@ export async function planJob(sql: Sql, job: PlannedJob): Promise<void> {
   const due = await sql.run(plan, [job.topic, job.refId, job.businessKey ?? null, job.runAfter ?? null]);
   if (due > 0) sql.announce(OUTBOX_CHANNEL, '');
 }
+
+const planMany = statement(
+  'outbox-plan-many',
+  `WITH added AS (
+     INSERT INTO outbox (topic, ref_id, business_key) SELECT $1, id, $1 || ':' || id FROM unnest($2::bigint[]) AS id
+     ON CONFLICT (business_key) DO NOTHING RETURNING 1
+   )
+   SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM added LIMIT 1`,
+);
+
+/** Plans the same job about many things by one statement; each runs once. */
+export async function planJobs(sql: Sql, topic: string, refIds: readonly number[]): Promise<void> {
+  const due = await sql.run(planMany, [topic, refIds]);
+  if (due > 0) sql.announce(OUTBOX_CHANNEL, '');
+}

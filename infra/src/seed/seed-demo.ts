@@ -21,6 +21,7 @@ import { insertLetters } from './demo/letters.js';
 import { pictureTables, storeLessonPictures, type LessonPicture } from './demo/lesson-pictures.js';
 import { linkTables } from './demo/links.js';
 import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
+import { payMonths } from './demo/pay-register.js';
 import { payoutTables } from './demo/payouts.js';
 import { planPayments } from './demo/payment-pages.js';
 import { priceBookTables } from './demo/price-book.js';
@@ -187,6 +188,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
   await moveCounters(trx, COUNTED);
   await giveWhatWasEarned(trx, now);
   await rewardFriends(trx, now);
+  await payMonths(trx, config, now);
   if (recording) await insertRecording(trx, recording);
   await insertLetters(trx, leads, trials.trials, 'Free trial lesson', config, now);
 }

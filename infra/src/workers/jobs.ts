@@ -31,6 +31,7 @@ import { trialUnmetJob } from '../notifications/trial-unmet.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { compareFiguresJob } from '../payouts/compare-figures-job.js';
 import { makeReportJob } from '../payouts/report-job.js';
+import { PAY_REGISTER_JOBS } from '../pay-register/jobs.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import { priceWaitsJob } from '../price-requests/price-waits-job.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
@@ -85,6 +86,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...PAUSE_JOBS,
   ...PAYER_JOBS,
   passwordLinkAskedJob,
+  ...PAY_REGISTER_JOBS,
   paymentDetailsChangedJob,
   priceWaitsJob,
   pruneJob,

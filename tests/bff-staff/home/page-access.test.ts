@@ -44,6 +44,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/class-management/add-student-to-trial-batch': 'POST /api/blackops/batch-changes/add-trial-student/',
   '/blackops/class-management/add-student-to-a-batch': 'GET /api/blackops/seat-requests/',
   '/blackops/teacher-management/payout-versions': 'POST /api/blackops/payout-versions/',
+  '/blackops/teacher-management/pay-register': 'GET /api/blackops/pay-register/',
   '/blackops/teacher-management/add-strike': 'GET /api/blackops/strikes/',
   '/blackops/teacher-management/important-links': 'GET /api/blackops/important-links/',
   '/blackops/class-management/time-requests': 'GET /api/blackops/time-requests/',

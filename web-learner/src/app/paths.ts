@@ -56,6 +56,7 @@ export const paths = {
   addStudent: '/teacher-dashboard/add-student',
   importantLinks: '/teacher-dashboard/important-links',
   strikes: '/teacher-dashboard/strikes',
+  payStatements: '/teacher-dashboard/pay-statements',
   teacherLesson: {
     pattern: '/teacher-dashboard/lessons/:lessonCode',
     getHref: (code: string) => `/teacher-dashboard/lessons/${encodeURIComponent(code)}`,

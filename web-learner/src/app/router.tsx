@@ -56,6 +56,7 @@ const TEACHER_PAGES: readonly AppPage[] = [
   { path: paths.myStudents, page: lazyPage(() => import('../features/students/MyStudentsPage')) },
   { path: paths.addStudent, page: lazyPage(() => import('../features/seat-requests/AddStudentPage')) },
   { path: paths.importantLinks, page: lazyPage(() => import('../features/important-links/ImportantLinksPage')) },
+  { path: paths.payStatements, page: lazyPage(() => import('../features/pay-register/PayStatementsPage')) },
   { path: paths.strikes, page: lazyPage(() => import('../features/strikes/StrikesPage')) },
   { path: paths.teacherNotifications, page: lazyPage(() => import('../features/notifications/NotificationsPage')) },
   { path: paths.teacherLesson.pattern, page: lazyPage(() => import('../features/lessons/detail/TeacherLessonPage')) },

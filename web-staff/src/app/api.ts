@@ -38,6 +38,7 @@ export const api = createBffApi({
     'ClassFeedback',
     'EarningReport',
     'PayoutVersion',
+    'PayRegister',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',

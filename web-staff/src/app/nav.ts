@@ -77,6 +77,7 @@ export const NAV: readonly NavItem[] = [
   { href: paths.deleteSlots, label: 'Delete available slots', icon: TrashIcon, group: 'Class management' },
   { href: paths.timeRequests, label: 'Time requests', icon: ClockIcon, group: 'Class management' },
   { href: paths.earningReport, label: 'Teacher Earning Report', icon: CoinIcon, group: 'Teacher management' },
+  { href: paths.payRegister, label: 'Pay register', icon: CheckIcon, group: 'Teacher management' },
   { href: paths.payoutVersions, label: 'Payout versions', icon: CoinIcon, group: 'Teacher management' },
   { href: paths.importantLinks, label: 'Important links', icon: LinkIcon, group: 'Teacher management' },
   { href: paths.strikes, label: 'Strikes', icon: WarningIcon, group: 'Teacher management' },

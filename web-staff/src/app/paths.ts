@@ -54,6 +54,7 @@ export const paths = {
   earningReport: '/blackops/teacher-management/earning-report/',
   importantLinks: '/blackops/teacher-management/important-links',
   strikes: '/blackops/teacher-management/add-strike',
+  payRegister: '/blackops/teacher-management/pay-register',
   payoutVersions: '/blackops/teacher-management/payout-versions',
   classOutcomes: '/blackops/class-management/class-outcomes',
   disputes: '/blackops/class-management/disputes',

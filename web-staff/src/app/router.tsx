@@ -66,6 +66,7 @@ const ClassOutcomesPage = lazy(() => import('../features/class-ending/ClassOutco
 const ReviewCommentsPage = lazy(() => import('../features/review-comments/ReviewCommentsPage'));
 const DisputesPage = lazy(() => import('../features/disputes/DisputesPage'));
 const EarningReportPage = lazy(() => import('../features/payouts/EarningReportPage'));
+const PayRegisterPage = lazy(() => import('../features/pay-register/PayRegisterPage'));
 const PayoutVersionsPage = lazy(() => import('../features/payout-versions/PayoutVersionsPage'));
 const StrikesPage = lazy(() => import('../features/strikes/StrikesPage'));
 const ClassFeedbackPage = lazy(() => import('../features/class-feedback/ClassFeedbackPage'));
@@ -138,6 +139,7 @@ export function AppRouter() {
                 <Route path={paths.disputes} element={<DisputesPage />} />
                 <Route path={paths.earningReport} element={<EarningReportPage />} />
                 <Route path={paths.strikes} element={<StrikesPage />} />
+                <Route path={paths.payRegister} element={<PayRegisterPage />} />
                 <Route path={paths.payoutVersions} element={<PayoutVersionsPage />} />
                 <Route path={paths.classFeedback} element={<ClassFeedbackPage />} />
                 <Route path={paths.expireAlias} element={<ExpirePage />} />

@@ -94,7 +94,7 @@ interface StaffMember {
   permissions: string[];
 }
 
-const ADMIN: StaffMember = {
+export const ADMIN: StaffMember = {
   id: 1,
   accountId: 11,
   email: 'admin@school.test',

@@ -1,13 +1,16 @@
 import type { EarningsAnswer } from '@school/bff-learner/contract/payouts';
+import { ACTIVITY_LABELS } from '@school/core/payouts/activity-labels';
 import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { Suspense, useState, type ComponentProps } from 'react';
+import { paths } from '../../app/paths';
 import { RequestCorrection } from '../../app/shared-parts/request-correction';
 import { useTeacherEarningsQuery } from './api';
-import { ACTIVITY_LABELS, MESSAGES, missedText, nextBandText, waitingText } from './messages';
+import { MESSAGES, missedText, nextBandText, waitingText } from './messages';
 import css from './Payouts.module.css';
 
 /**
@@ -31,6 +34,11 @@ export function EarningsMeter({ zone }: { zone: string }) {
           </div>
         </>
       )}
+      <div>
+        <ButtonLink href={paths.payStatements} variant="secondary">
+          {MESSAGES.statements}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

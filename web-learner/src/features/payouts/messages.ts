@@ -22,6 +22,7 @@ export const MESSAGES = {
   count: 'Count',
   rate: 'Rate',
   amount: 'Amount',
+  statements: 'Show my pay statements',
   looksWrong: 'This looks wrong',
 } as const;
 
@@ -40,15 +41,6 @@ export const STATS: readonly {
   { key: 'cancellations_teacher_course', label: 'Cancellations: teacher, course', tone: 'coral' },
   { key: 'cancellations_teacher_trial', label: 'Cancellations: teacher, trial', tone: 'coral' },
 ];
-
-export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
-  course_class: 'Course classes',
-  trial_class: 'Trial classes',
-  incomplete_trial: 'Incomplete trials',
-  conversion: 'Trials that became a sale',
-  bonus: 'Bonus',
-  deduction: 'Deduction',
-};
 
 /** Incomplete classes without a clear cause: they count once the school has chosen it (product 3.1). */
 export const waitingText = (count: number): string =>

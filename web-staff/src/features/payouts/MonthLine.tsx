@@ -1,6 +1,7 @@
+import { payText } from '@school/core/payouts/pay-text';
 import type { ReadReport } from '@school/bff-staff/contract/payouts';
 import css from './Payouts.module.css';
-import { monthText, payText } from './report-text';
+import { monthText } from './report-text';
 
 type Months = ReadReport['by_month'];
 

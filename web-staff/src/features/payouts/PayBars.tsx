@@ -1,6 +1,7 @@
+import { payText } from '@school/core/payouts/pay-text';
 import type { ReadReport } from '@school/bff-staff/contract/payouts';
 import css from './Payouts.module.css';
-import { ACTIVITY, payText } from './report-text';
+import { ACTIVITY } from './report-text';
 
 /** A bar for each activity and currency; the amounts are written beside the bars, so that nobody guesses from a length. */
 export function PayBars({ rows }: { rows: ReadReport['by_activity'] }) {

@@ -1,9 +1,10 @@
+import { payText } from '@school/core/payouts/pay-text';
 import type { ReadReport } from '@school/bff-staff/contract/payouts';
 import { Button } from '@school/web-kit/button/Button';
 import { StatCard } from '@school/web-kit/shell/StatCard';
 import type { Figure } from './ClassesDialog';
 import css from './Payouts.module.css';
-import { ACTIVITY, payText } from './report-text';
+import { ACTIVITY } from './report-text';
 
 interface ReportTotalsProps {
   read: ReadReport;

@@ -1,3 +1,4 @@
+import { payText } from '@school/core/payouts/pay-text';
 import type { BreakdownLine, TeacherDetails } from '@school/bff-staff/contract/payouts';
 import { minorText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
@@ -10,7 +11,7 @@ import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useState } from 'react';
 import type { Figure } from './ClassesDialog';
-import { ACTIVITY, bandText, monthText, payText, rateText } from './report-text';
+import { ACTIVITY, bandText, monthText, rateText } from './report-text';
 
 interface TeacherTableProps {
   teachers: readonly TeacherDetails[];

@@ -40,10 +40,6 @@ export function bandText({ min_threshold: min, max_threshold: max }: BreakdownLi
   return min === null || min <= 1 ? 'all' : `from ${min}`;
 }
 
-/** An amount that may be negative. */
-export const payText = (amount: string, currency: string): string =>
-  amount.startsWith('-') ? `−${moneyText(amount.slice(1), currency)}` : moneyText(amount, currency);
-
 export const PAYROLL_TEXTS = {
   report: 'The report could not be loaded.',
   reports: 'The reports could not be loaded.',

@@ -1,0 +1,39 @@
+import type { AdjustmentSource, PeriodState } from '@school/core/pay-register/period';
+import { modelOf } from '../db/base-model.js';
+
+/** A month of payroll in the register (product 2.4 #39). */
+export class PayPeriodModel extends modelOf('pay_period', {
+  id: 'bigint',
+  month: 'text',
+  state: 'text',
+  version: 'integer',
+  reportId: 'bigint?',
+  openedBy: 'bigint',
+  openedAt: 'timestamptz',
+  calculatedBy: 'bigint?',
+  calculatedAt: 'timestamptz?',
+  reviewedBy: 'bigint?',
+  reviewedAt: 'timestamptz?',
+  approvedBy: 'bigint?',
+  approvedAt: 'timestamptz?',
+  paidBy: 'bigint?',
+  paidAt: 'timestamptz?',
+}) {
+  declare state: PeriodState;
+}
+
+/** What is added to a teacher's pay of a period, or taken off. */
+export class PayAdjustmentModel extends modelOf('pay_adjustment', {
+  id: 'bigint',
+  entryId: 'bigint',
+  source: 'text',
+  amountMinor: 'bigint',
+  note: 'text',
+  classId: 'bigint?',
+  correctsPeriodId: 'bigint?',
+  carriesEntryId: 'bigint?',
+  madeBy: 'bigint',
+  madeAt: 'timestamptz',
+}) {
+  declare source: AdjustmentSource;
+}

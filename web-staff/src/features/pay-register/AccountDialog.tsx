@@ -1,0 +1,42 @@
+import type { PayEntry, ShownAccount } from '@school/bff-staff/contract/pay-register';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { MESSAGES } from './messages';
+import css from './PayRegister.module.css';
+
+interface AccountDialogProps {
+  /** Whose bank details were asked for; undefined closes the dialog. */
+  entry: PayEntry | undefined;
+  account: ShownAccount | undefined;
+  error: unknown;
+  onClose: () => void;
+}
+
+/** The bank details for a transfer. Each look is in the audit log, so that they are asked for only when it opens. */
+export const AccountDialog = ({ entry, account, error, onClose }: AccountDialogProps) => (
+  <Dialog open={entry !== undefined} onClose={onClose} title={`Bank details of ${entry?.teacher.name ?? ''}`}>
+    <div className={css.stack}>
+      {error !== undefined && <Alert kind="error">{errorText(error, MESSAGES.accountFailed)}</Alert>}
+      {error === undefined && account === undefined && <LoadingRegion label="Loading the bank details" />}
+      {entry?.is_account_pending && (
+        <Alert kind="warning">
+          The teacher has changed the bank details, and the new ones do not count yet. Please check with the teacher.
+        </Alert>
+      )}
+      {account && (
+        <>
+          <Facts layout="rows">
+            <Fact name="Account holder">{account.account_holder}</Fact>
+            <Fact name="Bank">{account.bank_name}</Fact>
+            <Fact name="Code of the bank">{account.bank_code}</Fact>
+            <Fact name="Account number">{account.account_number}</Fact>
+          </Facts>
+          <p className={css.muted}>That you have looked at them is in the audit log.</p>
+        </>
+      )}
+    </div>
+  </Dialog>
+);
