@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { login as crmLogin } from '@school/bff-crm/contract/auth';
 import { listLeads } from '@school/bff-crm/contract/leads';
+import { routes as crmRoutes } from '@school/bff-crm/src/app';
 import { login } from '@school/bff-staff/contract/auth';
 import { me } from '@school/bff-staff/contract/home';
 import { beginFactor, confirmFactor } from '@school/bff-staff/contract/security';
@@ -144,7 +145,7 @@ describe('the first members of staff of a production school', function () {
 
 describe('the permissions that a member of staff can be given', () => {
   it('are exactly those that the routes ask for', () => {
-    const asked = new Set(routes.flatMap(({ policy }) => policy.permission ?? []));
+    const asked = new Set([...routes, ...crmRoutes].flatMap(({ policy }) => policy.permission ?? []));
     expect([...asked]).to.have.members(PERMISSIONS);
   });
 });
