@@ -25,7 +25,8 @@ import { outboxSheet } from './outbox/sheets.js';
 import { collectionLinkSheet, tokenLinkSheet } from './payment-links/sheets.js';
 import { paymentPageSheet } from './payment-pages/sheets.js';
 import { proofSheet } from './payments/sheets.js';
-import { earningReportSheet } from './payouts/sheets.js';
+import { payEntrySheet, payPeriodSheet } from './pay-register/sheets.js';
+import { earningReportSheet, payoutVersionSheet } from './payouts/sheets.js';
 import { priceRequestSheet } from './price-requests/sheets.js';
 import { refundSheet } from './refunds/sheets.js';
 import { revenueSheet } from './reports/sheets.js';
@@ -66,7 +67,10 @@ export const STAFF_SHEETS: readonly Sheet[] = [
   tokenLinkSheet,
   paymentPageSheet,
   proofSheet,
+  payPeriodSheet,
+  payEntrySheet,
   earningReportSheet,
+  payoutVersionSheet,
   priceRequestSheet,
   refundSheet,
   revenueSheet,

@@ -9,7 +9,7 @@ const FIRST_LINE = new RegExp(`^// (?:${KINDS.join('|')}): .`);
 const STATEMENT = /(?<!function )\bstatement\(/g;
 
 /** How many there still are; it only falls, and at 0 the rule is whole. */
-const LEFT = 830;
+const LEFT = 809;
 
 /**
  * How many statements a file writes by hand though a model or the query builder could do it.

@@ -57,5 +57,8 @@ const lacks = (
   rows: number,
 ): string | undefined => (isExact && rows < count ? EXPORT_NOTES.changed : undefined);
 
-// `as`: the list's contract has rows below `results`; `export-route.ts` exports no other.
-const pageOf = (answer: unknown): Page => (answer instanceof PreparedJson ? JSON.parse(answer.text) : answer) as Page;
+function pageOf(answer: unknown): Page {
+  // `as`: a sheet is of a list whose contract has rows below `results`, or rows alone.
+  const json = (answer instanceof PreparedJson ? JSON.parse(answer.text) : answer) as Page | readonly unknown[];
+  return 'results' in json ? json : { results: json };
+}

@@ -4,8 +4,8 @@ import type { Column } from './columns.js';
 
 /** A list that can be saved as a file. */
 export interface Sheet<Row = unknown> {
-  /** The list's own call. */
-  list: Endpoint<unknown, unknown, unknown, { results: readonly Row[] }>;
+  /** The list's own call; the specification has one that answers its rows alone. */
+  list: Endpoint<unknown, unknown, unknown, { results: readonly Row[] } | readonly Row[]>;
   /** The name of the file, of its sheet, and of the list in the audit log. */
   name: string;
   /** The columns as the screen names them. What a cell of the screen puts together is a column each. */

@@ -1,4 +1,10 @@
-import { ENTRY_SORTS, payStatementFile, type PayEntry, type ReadPeriod } from '@school/bff-staff/contract/pay-register';
+import {
+  ENTRY_SORTS,
+  listEntries,
+  payStatementFile,
+  type PayEntry,
+  type ReadPeriod,
+} from '@school/bff-staff/contract/pay-register';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { Button } from '@school/web-kit/button/Button';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
@@ -12,6 +18,7 @@ import { tableState } from '@school/web-kit/table/table-state';
 import type { TableQuery } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
+import { ExportList } from '../../app/ExportList';
 import { AccountDialog } from './AccountDialog';
 import { AdjustmentDialog } from './AdjustmentDialog';
 import { useListEntriesQuery, useReadAccountMutation } from './api';
@@ -72,6 +79,7 @@ export function EntryTable({ period }: { period: ReadPeriod }) {
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search teacher"
+        exportMenu={<ExportList list={listEntries} args={answer.originalArgs} />}
         toolbar={
           isEditable(period) && (
             <Button variant="secondary" icon={<PlusIcon />} onClick={() => setAdjusted('any')}>

@@ -1,4 +1,4 @@
-import { openForm, type PayPeriod } from '@school/bff-staff/contract/pay-register';
+import { listPeriods, openForm, type PayPeriod } from '@school/bff-staff/contract/pay-register';
 import { monthName } from '@school/core/pay-register/notes';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -14,6 +14,7 @@ import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { useListPeriodsQuery, useOpenPeriodMutation } from './api';
 import { MESSAGES, STATE_LOOKS, totalText } from './messages';
@@ -49,6 +50,7 @@ function Periods() {
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
+        exportMenu={<ExportList list={listPeriods} args={answer.originalArgs} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { PayoutVersion } from '@school/bff-staff/contract/payouts';
+import { listPayoutVersions, type PayoutVersion } from '@school/bff-staff/contract/payouts';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -11,6 +11,7 @@ import { MenuTable } from '@school/web-kit/table/MenuTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { useListPayoutVersionsQuery, useOfferVersionMutation } from './api';
 import { MESSAGES } from './messages';
@@ -58,6 +59,7 @@ export default function PayoutVersionsPage() {
           { label: version.is_active ? 'Stop offering' : 'Activate', onSelect: () => setSwitched(version) },
         ]}
         empty={{ title: 'No versions yet.', text: 'Without one nobody is paid: make the first.' }}
+        exportMenu={<ExportList list={listPayoutVersions} />}
       />
       <Confirm
         open={switched !== undefined}
