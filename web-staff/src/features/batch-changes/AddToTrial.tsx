@@ -42,6 +42,8 @@ export function AddToTrial({ trial }: { trial: FoundTrial }) {
             <EmptyState level={3} title={TRIAL_SEAT_REFUSALS.trial_full.text} />
           ) : (
             <Form
+              // The class has other seats after an undo.
+              key={least}
               label="Add a student to the trial class"
               schema={schema}
               defaultValues={{ student: '', student_id: '', seats: String(least) }}
