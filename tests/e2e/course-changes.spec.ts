@@ -60,8 +60,11 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     await page.getByText(said, { exact: true }).waitFor();
   };
   const undo = async (page: Page, change: string): Promise<void> => {
-    await page.getByRole('button', { name: `Undo ${change}, ${batch.code}` }).click();
+    const button = page.getByRole('button', { name: `Undo ${change}, ${batch.code}` });
+    await button.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    // The message may still be that of the change that was undone before.
+    await button.waitFor({ state: 'detached' });
     await toast(page, 'The change was undone, and everybody who was told of it is told.');
     await page.getByRole('heading', { name: 'Course changed' }).waitFor({ state: 'detached' });
   };
@@ -121,7 +124,7 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     expect(await batch.calendar()).to.equal(before);
   });
 
-  it('a whole module is added after another one', async () => {
+  async function addModule(): Promise<void> {
     const page = await open('add');
     await page.getByRole('tab', { name: 'A whole module' }).click();
     const module = page.getByLabel('Insert after module');
@@ -130,6 +133,10 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     await page.getByLabel('New module code').fill(code);
     await plan(page, 'module added');
     await apply(page, 'The module was added, and the families and the teacher are told.');
+  }
+
+  it('a whole module is added after another one', async () => {
+    await addModule();
     expect((await batch.lines()).length).to.be.above(LESSONS);
   });
 
@@ -176,6 +183,17 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     expect(await batch.calendar()).to.equal(before);
   });
 
+  async function fillMove(page: Page): Promise<void> {
+    await page.getByLabel('Student email').fill(student.phone ?? '');
+    await page.getByLabel('Batch', { exact: true }).selectOption(batch.code);
+    await page.getByText('Teaches this course now').waitFor();
+    await page.getByLabel('Teacher email').fill(other.name);
+    await page.getByRole('button', { name: `Choose ${other.name}`, exact: true }).click();
+    await page.getByLabel('New starting date').fill('2026-03-04');
+    await page.getByLabel('Wednesday', { exact: true }).check();
+    await page.getByLabel('Wednesday time').selectOption('19:30');
+  }
+
   it('a course moves to other days and another teacher across a change of clocks, and back', async () => {
     const before = await batch.calendar();
     const page = await open('move');
@@ -185,14 +203,7 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     await expectAccessible(page);
     await page.getByLabel('Student email').fill('nobody@example.test');
     await page.getByText('No student with a running batch has this email or phone.').waitFor();
-    await page.getByLabel('Student email').fill(student.phone ?? '');
-    await page.getByLabel('Batch', { exact: true }).selectOption(batch.code);
-    await page.getByText('Teaches this course now').waitFor();
-    await page.getByLabel('Teacher email').fill(other.name);
-    await page.getByRole('button', { name: `Choose ${other.name}`, exact: true }).click();
-    await page.getByLabel('New starting date').fill('2026-03-04');
-    await page.getByLabel('Wednesday', { exact: true }).check();
-    await page.getByLabel('Wednesday time').selectOption('19:30');
+    await fillMove(page);
     await expectFits(page);
     await plan(page, 'course rescheduled');
     await page.getByText(`${teacher.name} → ${other.name}`).waitFor();
@@ -208,6 +219,31 @@ describe('Changing a running course in the browser (B2, B5, B8)', () => {
     expect((await batch.classes()).every(({ teacherId }) => teacherId === other.id)).to.equal(true);
     await undo(page, 'Course rescheduled');
     await page.getByText('Undone', { exact: true }).waitFor();
+    expect(await batch.calendar()).to.equal(before);
+  });
+
+  it('a module and a lesson are added, two lessons removed, the course moved: all undone, every minute is as before', async () => {
+    const before = await batch.calendar();
+    await addModule();
+    const adding = await open('add');
+    const [first] = await batch.classes();
+    await adding.getByLabel('Insert after').selectOption(String(first?.id));
+    await adding.getByLabel('New lesson code').fill(`${course}-1`);
+    await plan(adding, 'lesson added');
+    await apply(adding, 'The lesson was added, and the families and the teacher are told.');
+    const removing = await open('remove');
+    for (const index of [2, 3]) await removing.getByRole('checkbox', { name: 'Lesson' }).nth(index).check();
+    await plan(removing, 'lessons removed');
+    await apply(removing, '2 classes removed.');
+    const moving = await open('move');
+    await fillMove(moving);
+    await plan(moving, 'course rescheduled');
+    await apply(moving, 'Course rescheduled successfully');
+    expect(await batch.calendar()).not.to.equal(before);
+
+    const page = await open('drop');
+    for (const change of ['Course rescheduled', 'Lessons removed', 'Lesson added', 'Module added'])
+      await undo(page, change);
     expect(await batch.calendar()).to.equal(before);
   });
 
