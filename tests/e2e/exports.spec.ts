@@ -14,6 +14,8 @@ describe('a list is saved as a file in the browser (issue of exports, product 2.
   const open = async (path = LIST, who = 'finance'): Promise<Page> => {
     const { page } = await office.openAs(who, path);
     await page.getByRole('row').nth(1).waitFor();
+    // Rows that only stand for those to come are none.
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     return page;
   };
   const exportButton = (page: Page) => page.getByRole('button', { name: 'Export' });
