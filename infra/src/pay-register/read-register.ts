@@ -107,8 +107,8 @@ export interface RegisterEntry {
 }
 
 /** How the lines may be sorted. */
-export const ENTRY_SORTS = ['teacher', 'pay', 'total'] as const;
-export type EntrySort = (typeof ENTRY_SORTS)[number];
+const COLUMNS = { teacher: 'f.teacher', pay: 'f.pay_minor', total: 'f.total' } as const;
+export type EntrySort = keyof typeof COLUMNS;
 
 /** Which lines of a period. */
 export interface EntryQuery {
@@ -119,8 +119,6 @@ export interface EntryQuery {
   page: number;
   pageSize: number;
 }
-
-const COLUMNS: Readonly<Record<EntrySort, string>> = { teacher: 'f.teacher', pay: 'f.pay_minor', total: 'f.total' };
 
 const entriesBy = (sort: EntrySort, direction: 'ASC' | 'DESC') => {
   const order = `${COLUMNS[sort]} ${direction}, f.teacher, f.id`;
