@@ -10,7 +10,7 @@ import { presentMoved, presentOptions } from './present.js';
 
 /** Moving a class, by its student or its teacher. */
 export const reschedulingRoutes: readonly Route[] = [
-  endpoint(contract.rescheduleClass, learner, { queries: 9 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.rescheduleClass, learner, { queries: 11 }, async ({ session, params, body, requestId }, deps) => {
     const { preference, new_date_time: chosen, confirmations, reason, version } = body;
     const at = chosen == null || preference === 'next_time' ? null : timeOf(chosen, session.timezone);
     const order = { classId: params.id, preference, at, confirmations, reason, version };

@@ -15,7 +15,7 @@ export const seatRequestRoutes: readonly Route[] = [
   endpoint(
     contract.approveSeatRequest,
     inPerson(scheduler),
-    { queries: 9 },
+    { queries: 10 },
     async ({ session, params, requestId }, deps) => ({
       message: await approveRequest(deps, session, params.id, requestId),
     }),

@@ -8,8 +8,11 @@ const KINDS = ['Hot screen', 'Ledger', 'Booking', 'Locks', 'Report', 'Upkeep'];
 const FIRST_LINE = new RegExp(`^// (?:${KINDS.join('|')}): .`);
 const STATEMENT = /(?<!function )\bstatement\(/g;
 
+/** Where every advisory lock is named, with its order. */
+const LOCKS = 'infra/src/db/locks.ts';
+
 /** How many there still are; it only falls, and at 0 the rule is whole. */
-const LEFT = 809;
+const LEFT = 790;
 
 /**
  * How many statements a file writes by hand though a model or the query builder could do it.
@@ -21,11 +24,16 @@ export function handStatements(source) {
 
 /** @returns {{complaints: string[], note: string}} */
 export function handStatementComplaints() {
-  const counts = sourceFiles('infra/src').map((path) => handStatements(readFileSync(`${ROOT}/${path}`, 'utf8')));
-  const sum = counts.reduce((total, count) => total + count, 0);
+  const sources = sourceFiles('infra/src').map((path) => ({ path, text: readFileSync(`${ROOT}/${path}`, 'utf8') }));
+  const sum = sources.reduce((total, { text }) => total + handStatements(text), 0);
   const note = `${sum} statements by hand outside of the kinds that stay so`;
+  const tooMany = sum > LEFT ? [`${note}: write them with a model (CONTRIBUTING, Which tool), or lower LEFT`] : [];
+  const locking = sources.filter(({ path, text }) => path !== LOCKS && /advisory_(?:xact_)?lock/.test(text));
   return {
-    complaints: sum > LEFT ? [`${note}: write them with a model (CONTRIBUTING, Which tool), or lower LEFT`] : [],
+    complaints: [
+      ...tooMany,
+      ...locking.map(({ path }) => `${path} takes an advisory lock by itself: ${LOCKS} names all of them`),
+    ],
     note,
   };
 }

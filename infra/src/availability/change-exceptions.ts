@@ -5,9 +5,10 @@ import { checkDay, EXCEPTIONS_MAX } from '@school/core/availability/weekly-hours
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { fillWeekly, lockTeacher, type Filled } from './fill-weekly.js';
+import { fillWeekly, type Filled } from './fill-weekly.js';
 import type { AvailabilityOwner } from './owner.js';
 
 /** Days off, or days with other hours than usual. */
@@ -49,7 +50,7 @@ export async function addException(deps: Deps, owner: AvailabilityOwner, order: 
 
 async function add(trx: Trx, owner: AvailabilityOwner, order: NewException, now: Date): Promise<Filled> {
   const { fromDate, toDate, hours, note } = order;
-  await trx.run(lockTeacher, [owner.teacherId]);
+  await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
   const plan = await trx.maybeRow<{ timezone: string; coming: number }>(findPlan, [owner.teacherId, now]);
   if (plan === undefined) throw refusal(AVAILABILITY_REFUSALS, 'no_weekly_hours');
   const dates = checkDates(order, plan.timezone, now);
@@ -71,7 +72,7 @@ async function add(trx: Trx, owner: AvailabilityOwner, order: NewException, now:
 /** Removes an exception, so that the usual week applies again. */
 export const removeException = (deps: Deps, owner: AvailabilityOwner, id: number): Promise<Filled> =>
   deps.db.transaction(async (trx) => {
-    await trx.run(lockTeacher, [owner.teacherId]);
+    await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
     const gone = await trx.maybeRow(deleteException, [id, owner.teacherId]);
     if (gone === undefined) throw notFound();
     const filled = await fillWeekly(trx, owner.teacherId, deps.clock.now());

@@ -60,9 +60,6 @@ const openMissing = statement(
 
 const markFilled = statement('weekly-plan-filled', 'UPDATE weekly_plan SET filled_at = $2 WHERE teacher_id = $1');
 
-/** The lock for all changes of a teacher's time. */
-export const lockTeacher = statement('availability-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-
 /**
  * Opens and closes a teacher's half hours of the coming eight weeks as the plan says (product 1.2). The caller holds
  * the teacher's lock. Only open rows made by the plan are touched; running it again changes nothing.

@@ -1,7 +1,8 @@
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 import { rowByRow } from '../workers/each-row.js';
-import { fillWeekly, lockTeacher } from './fill-weekly.js';
+import { fillWeekly } from './fill-weekly.js';
 
 // Each plan is filled once a day, as a new day comes into range, and at once after a change of the school's holidays.
 const FRESH_MS = 20 * 3_600_000;
@@ -24,7 +25,7 @@ const fillWeeklyHoursJob = defineJob({
     const teachers = await db.rows<{ id: number }>(duePlans, [new Date(now.getTime() - FRESH_MS)]);
     const fill = ({ id }: { id: number }): Promise<unknown> =>
       ctx.fenced(async (trx) => {
-        await trx.run(lockTeacher, [id]);
+        await takeLocks(trx, [teacherTimeLock(id)]);
         await fillWeekly(trx, id, now);
       });
     await rowByRow(ctx, log, (each) => each(teachers, fill));

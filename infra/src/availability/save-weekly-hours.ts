@@ -3,9 +3,10 @@ import { checkWeek, type WeeklyStretch } from '@school/core/availability/weekly-
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { fillWeekly, lockTeacher, type Filled } from './fill-weekly.js';
+import { fillWeekly, type Filled } from './fill-weekly.js';
 import type { AvailabilityOwner } from './owner.js';
 
 /** The week that a teacher wants from now on. */
@@ -59,7 +60,7 @@ export async function saveWeeklyHours(deps: Deps, owner: AvailabilityOwner, orde
 async function save(trx: Trx, owner: AvailabilityOwner, order: WeeklyOrder, now: Date): Promise<SavedWeek> {
   const { teacherId } = owner;
   const { zone, keepsHolidays, hours } = order;
-  await trx.run(lockTeacher, [teacherId]);
+  await takeLocks(trx, [teacherTimeLock(teacherId)]);
   const before = await trx.maybeRow(planBefore, [teacherId]);
   const saved = await trx.maybeRow<{ revision: number }>(savePlan, [
     teacherId,

@@ -5,10 +5,11 @@ import type { Span } from '@school/core/calendar/availability';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import type { Deps } from '../deps.js';
-import { fillWeekly, lockTeacher } from './fill-weekly.js';
+import { fillWeekly } from './fill-weekly.js';
 import type { AvailabilityOwner } from './owner.js';
 
 /** A stretch in which a teacher is away. */
@@ -50,7 +51,7 @@ async function take(trx: Trx, owner: AvailabilityOwner, order: LeaveOrder, now: 
   const { teacherId, actorAccountId, onBehalfOfAccountId, requestId } = owner;
   const { startsAt, endsAt, reason } = order;
   // A booking holds the same lock, so that each sees what the other did.
-  await trx.run(lockTeacher, [teacherId]);
+  await takeLocks(trx, [teacherTimeLock(teacherId)]);
   const taken = await trx.row<TakenLeave>(insertLeave, [teacherId, startsAt, endsAt, reason, actorAccountId, now]);
   if (taken.removed !== order.expectedOpen) throw refusal(AVAILABILITY_REFUSALS, 'leave_changed_meanwhile');
   await audit(trx, {
@@ -103,7 +104,7 @@ export const undoLeave = (deps: Deps, owner: AvailabilityOwner, id: number): Pro
   deps.db.transaction(async (trx) => {
     const now = deps.clock.now();
     const { teacherId, actorAccountId, onBehalfOfAccountId, requestId } = owner;
-    await trx.run(lockTeacher, [teacherId]);
+    await takeLocks(trx, [teacherTimeLock(teacherId)]);
     const undone = await trx.maybeRow(undoBlock, [id, teacherId, now]);
     if (undone === undefined) throw notFound();
     const restored = await trx.run(restoreRows, [id, now]);

@@ -7,6 +7,7 @@ import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
+import { formLock, takeLocks } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
@@ -43,7 +44,6 @@ export interface MadeChange {
   isNew: boolean;
 }
 
-const takeForm = statement('batch-change-lock-form', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4713))');
 // Submitting work and choosing a room lock the batch, too.
 const lockBatch = statement('batch-change-lock-batch', 'SELECT teacher_id AS id FROM batch WHERE id = $1 FOR UPDATE');
 
@@ -82,8 +82,8 @@ const MINUTE_MS = 60_000;
 type AnyForm = Pick<ChangeForm, 'formKey'> & { wish: { batch: string } };
 
 /** Lets calls of one form, or of one wish without a form, wait for each other. */
-export const lockForm = (trx: Trx, { form, key }: Attempt<AnyForm>): Promise<number> =>
-  trx.run(takeForm, [form.formKey === undefined ? JSON.stringify(form.wish) : key.first]);
+export const lockForm = (trx: Trx, { form, key }: Attempt<AnyForm>): Promise<void> =>
+  takeLocks(trx, [formLock(form.formKey === undefined ? JSON.stringify(form.wish) : key.first)]);
 
 /** What the same form, or a call that asked for the same, has already done. */
 export async function doneBefore(sql: Trx, { form, key, now }: Attempt<AnyForm>): Promise<MadeChange | undefined> {

@@ -1,17 +1,11 @@
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { BatchModel, BatchStudentModel } from './model.js';
 
-// Nobody is seated in a batch while it is archived: seating takes the same lock.
-const lockTeachers = statement(
-  'memberships-locks',
-  `
-  SELECT count(pg_advisory_xact_lock(1, t.id::int)) FROM (
-    SELECT DISTINCT b.teacher_id AS id FROM batch_student m JOIN batch b ON b.id = m.batch_id
-    WHERE m.left_at IS NULL AND m.leaves_at <= $1 ORDER BY 1) t (id)`,
-);
 // A batch without students is over, unless staff have planned classes for whoever comes next.
 const endAll = statement(
   'memberships-end',
@@ -69,7 +63,13 @@ export const endMembershipsJob = defineJob({
   run: (ctx, { clock }) =>
     ctx.finish(async (trx) => {
       const now = clock.now();
-      await trx.run(lockTeachers, [now]);
+      // Nobody is seated in a batch while it is archived: seating takes the same lock.
+      const ending = trx.query(BatchStudentModel).whereNull('left_at').where('leaves_at', '<=', now).select('batch_id');
+      const batches = await trx.query(BatchModel).whereIn('id', ending).distinct('teacher_id');
+      await takeLocks(
+        trx,
+        batches.map((batch) => teacherTimeLock(batch.teacherId)),
+      );
       await endMemberships(trx, now);
     }),
 });

@@ -5,22 +5,14 @@ import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
+import { childTimeLock, formLock, studentLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import { parametersOf } from '../db/parameters.js';
 import { statement, type Sql, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { findClashes } from './find-clashes.js';
-import { childLock } from './lock-times.js';
 import { readSchedule, type Schedule } from './schedule-facts.js';
 import type { ScheduleOrder, Scheduler } from './schedule-order.js';
-
-// Always locked in this order to avoid deadlocks: the form, the child's time, the teacher, the student.
-const lockAll = statement(
-  'batch-locks',
-  `
-  SELECT pg_advisory_xact_lock(hashtextextended($1, 4712)), ${childLock('$3')}, pg_advisory_xact_lock(1, $2::int),
-    pg_advisory_xact_lock(3, $3::int)`,
-);
 
 const findForm = statement(
   'batch-of-form',
@@ -123,7 +115,9 @@ const outsideOf = ({ classes, student }: Schedule): number =>
 
 async function scheduleOnce(trx: Trx, attempt: Attempt): Promise<string> {
   const { schedule, key, order } = attempt;
-  await trx.run(lockAll, [key.first, schedule.teacher.id, schedule.student.id]);
+  const { teacher, student } = schedule;
+  const ofPeople = [childTimeLock(student.id), teacherTimeLock(teacher.id), studentLock(student.id)];
+  await takeLocks(trx, [formLock(key.first), ...ofPeople]);
   const known = await codeOfForm(trx, key);
   if (known !== undefined) return known;
   const clashes = await findClashes(trx, schedule);

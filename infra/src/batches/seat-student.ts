@@ -3,10 +3,11 @@ import { judgeSeat, SEAT_REFUSALS, type SeatFacts } from '@school/core/batches/s
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { childTimeLock, studentLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { hasTalk } from '../doubts/talk-sql.js';
 import { notify } from '../notifications/notify.js';
-import { childLock } from './lock-times.js';
+import { BatchModel } from './model.js';
 import { latePayment } from './schedule-facts.js';
 
 /** Which student gets a seat in which batch, and who does it. */
@@ -17,13 +18,6 @@ export interface SeatOrder {
   requestId: string;
   now: Date;
 }
-
-// In the order of scheduling: the child's time, the teacher, the student. What is read after this cannot change until
-// the end.
-const lockAll = statement(
-  'seat-locks',
-  `SELECT ${childLock('$2')}, pg_advisory_xact_lock(1, teacher_id::int), pg_advisory_xact_lock(3, $2::int) FROM batch WHERE id = $1`,
-);
 
 const findFacts = statement(
   'seat-facts',
@@ -83,7 +77,9 @@ interface FactsRow extends SeatFacts {
  */
 export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: string; classes: number }> {
   const { batchId, studentId, now } = order;
-  await trx.run(lockAll, [batchId, studentId]);
+  const batch = await trx.query(BatchModel).findById(batchId).select('teacher_id');
+  if (batch === undefined) throw refusal(SEAT_REFUSALS, 'batch_unknown');
+  await takeLocks(trx, [childTimeLock(studentId), teacherTimeLock(batch.teacherId), studentLock(studentId)]);
   const facts = await trx.maybeRow<FactsRow>(findFacts, [batchId, studentId, now]);
   if (facts === undefined) throw refusal(SEAT_REFUSALS, 'batch_unknown');
   const judged = judgeSeat(facts);

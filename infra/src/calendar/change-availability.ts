@@ -4,6 +4,7 @@ import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/er
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
@@ -25,8 +26,6 @@ export interface AvailabilityRow {
 export interface Offer extends Span {
   kind?: AvailabilityKind;
 }
-
-const lockTeacher = statement('calendar-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
 const takenTime = statement(
   'availability-conflicts',
@@ -66,7 +65,7 @@ async function insertRows(
 ): Promise<AvailabilityRow[]> {
   // Most late requests are refused here, before they queue for the lock.
   await refuseTakenTime(trx, owner.teacherId, span);
-  await trx.run(lockTeacher, [owner.teacherId]);
+  await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
   await refuseTakenTime(trx, owner.teacherId, span);
   const added = await trx.rows<AvailabilityRow>(insertSlots, [
     owner.teacherId,
@@ -125,7 +124,7 @@ export async function deleteAvailability(
 
 async function deleteRow(trx: Trx, owner: CalendarOwner, slotId: number, requestId: string): Promise<void> {
   // A booking holds the same lock, so that each sees what the other did.
-  await trx.run(lockTeacher, [owner.teacherId]);
+  await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
   const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, [
     slotId,
     owner.teacherId,

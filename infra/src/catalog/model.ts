@@ -118,3 +118,20 @@ export class OwnerTeamModel extends modelOf('owner_team', {
     },
   };
 }
+
+/** That an enrolment used a code. */
+export class DiscountUseModel extends modelOf('discount_use', {
+  id: 'bigint',
+  discountCodeId: 'bigint',
+  enrolmentId: 'bigint',
+  studentId: 'bigint',
+  state: 'text',
+}) {}
+
+/** Who belongs to a team. */
+export class OwnerTeamMemberModel extends modelOf('owner_team_member', {
+  ownerTeamId: 'bigint',
+  staffUserId: 'bigint',
+}) {
+  static override idColumn = ['owner_team_id', 'staff_user_id'];
+}

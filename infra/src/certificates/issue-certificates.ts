@@ -2,6 +2,7 @@ import { isModuleComplete } from '@school/core/certificates/completion';
 import { certificateNumber } from '@school/core/certificates/number';
 import { randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
+import { studentLock, takeLocks } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
@@ -36,9 +37,6 @@ const candidates = statement(
 
 const nextCount = statement('certificate-next-count', `SELECT nextval('certificate_number') AS count`);
 
-// A module has a different id in each version of its course, but one certificate for all of them.
-const lockStudent = statement('certificate-lock-student', 'SELECT pg_advisory_xact_lock(3, $1::int)');
-
 // A revoked certificate is not issued again by the job. Names are copied as they are on this day.
 const insertCertificate = statement(
   'certificate-issue',
@@ -72,7 +70,8 @@ export const nextCertificateCount = async (trx: Trx): Promise<number> =>
 
 /** Issues the certificate of a completed module, once; undefined if there already is one. */
 export async function issueCertificate(trx: Trx, done: CompletedModule, now: Date): Promise<number | undefined> {
-  await trx.run(lockStudent, [done.studentId]);
+  // A module has a different id in each version of its course, but one certificate for all of them.
+  await takeLocks(trx, [studentLock(done.studentId)]);
   const count = await nextCertificateCount(trx);
   const issued = await trx.maybeRow<{ id: number; moduleName: string; accountId: number }>(insertCertificate, [
     certificateNumber(now.getUTCFullYear(), count),

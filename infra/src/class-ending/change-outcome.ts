@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.js';
 import { planCertificates } from '../certificates/plan-certificates.js';
 import { lockCreditAccounts } from '../credits/account.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { moveLead } from '../leads/move-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { assignQuizzes } from '../quizzes/assign-quizzes.js';
@@ -37,8 +37,6 @@ export interface OutcomeChange {
 /** Lead scores for a trial that was attended and one that the family missed (product section 4 #8). */
 const TRIAL_SCORES = { attended: 20, noShow: -15 } as const;
 
-const lockTeacher = statement('class-ending-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-
 /**
  * Takes the locks for ending a class in the school's fixed order: the credits of its children, then its teacher. What
  * was read before must be read again.
@@ -50,7 +48,7 @@ export async function lockForEnding(trx: Trx, { batchType, seats, teacherId }: E
       seats.map(({ studentId }) => studentId),
     );
   }
-  await trx.run(lockTeacher, [teacherId]);
+  await takeLocks(trx, [teacherTimeLock(teacherId)]);
 }
 
 /** The charges of a class with this outcome. */

@@ -6,10 +6,9 @@ import {
   type GivenAlone,
 } from '@school/core/credits/adjustment';
 import type { Trx } from '../db/database.js';
+import { adjustmentsLock, takeLocks } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
 import { CREDIT_LIMITS } from '../settings/school-settings.js';
-
-const lock = statement('adjustment-giver-lock', 'SELECT pg_advisory_xact_lock(8, $1::int)');
 
 const givenAlone = statement(
   'adjustment-given-alone',
@@ -29,9 +28,7 @@ export interface AloneNow {
 }
 
 /** Lets the adjustments of one person follow each other, so that each sees what the others gave. */
-export async function lockGiver(trx: Trx, accountId: number): Promise<void> {
-  await trx.run(lock, [accountId]);
-}
+export const lockGiver = (trx: Trx, accountId: number): Promise<void> => takeLocks(trx, [adjustmentsLock(accountId)]);
 
 /** Reads what a person has given alone to a student and in the last day; steady only under `lockGiver`. */
 export async function readGivenAlone(sql: Sql, accountId: number, studentId: number, now: Date): Promise<AloneNow> {

@@ -2,6 +2,7 @@ import { CURRICULUM_REFUSALS, type CurriculumReason } from '@school/core/curricu
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
+import { LESSON_CODES_LOCK, takeLocks } from '../db/locks.js';
 import { statement, type Statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
@@ -82,9 +83,6 @@ export async function noteChange(
   });
 }
 
-// One at a time: lesson codes are unique over all courses, so two drafts must not take the same one.
-const lockCodes = statement('curriculum-lock-codes', 'SELECT pg_advisory_xact_lock(5, 0)');
-
 const codeTaken = statement(
   'curriculum-code-taken',
   `
@@ -103,6 +101,7 @@ export async function findTakenCode(
   codes: readonly string[],
   ownId = 0,
 ): Promise<string | undefined> {
-  await trx.run(lockCodes);
+  // One at a time: lesson codes are unique over all courses, so two drafts must not take the same one.
+  await takeLocks(trx, [LESSON_CODES_LOCK]);
   return (await trx.maybeRow<{ code: string }>(codeTaken, [codes, versionId, ownId]))?.code;
 }

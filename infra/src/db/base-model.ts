@@ -15,6 +15,10 @@ interface ColumnTypes {
   jsonb: unknown;
   bytea: Buffer;
   'text[]': string[];
+  'int2[]': number[];
+  'int8[]': number[];
+  /** A wall time, `HH:MM:SS`. */
+  time: string;
 }
 
 type ColumnType = keyof ColumnTypes;

@@ -2,9 +2,7 @@ import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { migrationFolder, migrationNames } from './migration-names.js';
 import { writeZones } from './zones.js';
-
-// Any constant works as long as all processes of the school use the same.
-const MIGRATION_LOCK = 4_711_001;
+import { START_LOCK_SQL, START_LOCKS } from './locks.js';
 
 interface Migration {
   up(knex: Knex): Promise<void>;
@@ -16,7 +14,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   const guard = new pg.Client({ connectionString: databaseUrl });
   await guard.connect();
   try {
-    await guard.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await guard.query(START_LOCK_SQL.connection, [START_LOCKS.migrations]);
     return await migrateUnderLock(databaseUrl);
   } finally {
     await guard.end();

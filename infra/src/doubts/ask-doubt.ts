@@ -2,8 +2,8 @@ import { DOUBT_WEEK_DAYS, doubtsLeft, type DoubtState } from '@school/core/doubt
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
 import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { refusal } from '../app-error.js';
-import { childLock } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
+import { childTimeLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
@@ -29,10 +29,6 @@ export interface AskedDoubt {
   startsAt: Date | null;
 }
 
-const lockTeacher = statement('doubt-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-// Serialises the questions of one child, so that the weekly limit counts them all, and its talks and classes, so that no
-// talk is given the time of another or of a class that is just moved there.
-const lockStudent = statement('doubt-lock-student', `SELECT ${childLock('$1')}`);
 const countAsked = statement(
   'doubt-count',
   `SELECT count(*)::int AS asked FROM doubt
@@ -66,10 +62,12 @@ export const askDoubt = (deps: Deps, doubt: NewDoubt): Promise<AskedDoubt> =>
 
 async function ask(trx: Trx, doubt: NewDoubt, now: Date): Promise<AskedDoubt> {
   const { studentId, zone, question, link, wantsTalk } = doubt;
-  await trx.run(lockStudent, [studentId]);
+  // Serialises the questions of one child, so that the weekly limit counts them all, and its talks and classes, so that
+  // no talk is given the time of another or of a class that is just moved there.
+  await takeLocks(trx, [childTimeLock(studentId)]);
   const route = await readRoute(trx, studentId, now, zone);
   // Booking a trial takes the same lock.
-  if (wantsTalk && route.slotTeacherId !== null) await trx.run(lockTeacher, [route.slotTeacherId]);
+  if (wantsTalk && route.slotTeacherId !== null) await takeLocks(trx, [teacherTimeLock(route.slotTeacherId)]);
   const { asked } = await trx.row<{ asked: number }>(countAsked, [studentId, now]);
   if (doubtsLeft(asked) === 0) throw refusal(DOUBT_REFUSALS, 'too_many');
   const teacherId = route.ownTeacherId ?? route.slotTeacherId;

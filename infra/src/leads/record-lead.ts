@@ -1,3 +1,4 @@
+import { LEAD_TURN_LOCK, takeLocks } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** Where a lead came from. */
@@ -17,12 +18,6 @@ interface NewLead extends LeadSource {
 // Families wait for their turn as long as a statement may run: nobody else changes anything of theirs, so that a refusal
 // after the usual two seconds would be wrong.
 const TURN_WAIT_MS = 4500;
-
-// One at a time: two transactions waiting for the same owner's row would both choose that owner.
-const lockTurn = statement(
-  'lead-turn',
-  `SELECT set_config('lock_timeout', '${TURN_WAIT_MS}', true), pg_advisory_xact_lock(2, 0)`,
-);
 
 const findLead = statement('lead-of-phone', 'SELECT id FROM lead WHERE phone = $1');
 
@@ -95,7 +90,8 @@ export async function recordLeadEvent(
 }
 
 async function addLead(sql: Sql, lead: NewLead): Promise<number | undefined> {
-  await sql.run(lockTurn);
+  // One at a time: two transactions waiting for the same owner's row would both choose that owner.
+  await takeLocks(sql, [LEAD_TURN_LOCK], TURN_WAIT_MS);
   const added = await sql.maybeRow<{ id: number }>(insertLead, [
     lead.phone,
     lead.studentName,

@@ -37,3 +37,17 @@ export class PayAdjustmentModel extends modelOf('pay_adjustment', {
 }) {
   declare source: AdjustmentSource;
 }
+
+/** What a teacher earned in a period. */
+export class PayEntryModel extends modelOf('pay_entry', {
+  id: 'bigint',
+  periodId: 'bigint',
+  teacherId: 'bigint',
+  currencyCode: 'text',
+  reportTeacherId: 'bigint?',
+  payMinor: 'bigint',
+  reference: 'text?',
+  paidOn: 'date?',
+  paidBy: 'bigint?',
+  paidAt: 'timestamptz?',
+}) {}

@@ -2,6 +2,7 @@ import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
 import { refusal } from '../app-error.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
+import { formLock, takeLocks } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { askForPrice } from '../price-requests/ask-for-price.js';
@@ -11,8 +12,6 @@ import { factsOf, makePage, pageOf, type Attempt, type MadePage } from './make-p
 import { newPageNumber } from './page-number.js';
 
 const NUMBER_TRIES = 5;
-
-const lockForm = statement('enrolment-form-lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4711))');
 
 // A form whose price waits, or was declined, is known by its request; an approved one by its page.
 const findForm = statement(
@@ -70,7 +69,7 @@ interface KnownForm extends MadePage {
 async function createInTransaction(trx: Trx, asked: Attempt & { key: FormKey }): Promise<MadePage> {
   const { maker, key, now } = asked;
   // A second copy of the form waits here and then finds what the first one created.
-  await trx.run(lockForm, [key.first]);
+  await takeLocks(trx, [formLock(key.first)]);
   const known = await trx.maybeRow<KnownForm>(findForm, [key.first, key.last]);
   if (known !== undefined) return answerOf(known, key);
   const facts = await factsOf(trx, asked.order, maker);

@@ -2,7 +2,7 @@ import { duplicateText, judgeDuplicate } from '@school/core/payments/duplicates'
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { AppError, refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { PAYMENT_TURN_LOCK, takeLocks } from '../db/locks.js';
 import { findDuplicate, type PaymentSigns } from './find-duplicates.js';
 
 /** The person's confirmation of a payment that looks like another. */
@@ -11,15 +11,12 @@ export interface DuplicateWord {
   duplicateReason: string;
 }
 
-// Payments are recorded one at a time, so that duplicates see each other; always the last lock to be taken.
-const lockTurn = statement('payments-turn', 'SELECT pg_advisory_xact_lock(6, 0)');
-
 /**
  * Refuses a payment that looks like an earlier one, of a page or a link, until the person says why it is different
  * (product 3.18, section 4 #3). Returns the reason to store, null if none was needed.
  */
 export async function passDuplicates(trx: Trx, signs: PaymentSigns, word: DuplicateWord): Promise<string | null> {
-  await trx.run(lockTurn);
+  await takeLocks(trx, [PAYMENT_TURN_LOCK]);
   const found = await findDuplicate(trx, signs);
   const verdict = judgeDuplicate(found, { isConfirmed: word.confirmDuplicate, reason: word.duplicateReason });
   if (verdict.ok) return verdict.value;

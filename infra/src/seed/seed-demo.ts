@@ -1,6 +1,7 @@
 import type { Passwords } from '../auth/passwords.js';
 import type { Config } from '../config.js';
 import type { Database, Trx } from '../db/database.js';
+import { START_LOCK_SQL, START_LOCKS } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Storage } from '../storage/s3.js';
 import { certifyEntry, findPlacedEntries } from '../certificates/certify-competition.js';
@@ -34,9 +35,7 @@ import { teachingDayTables } from './demo/teaching-day.js';
 import { planTrials, slotTable } from './demo/trials.js';
 import { insertTables, moveCounters, type SeedTable } from './insert-rows.js';
 
-const SEED_LOCK = 4_711_002;
-
-const lockSeed = statement('seed-lock', 'SELECT pg_advisory_xact_lock($1)');
+const lockSeed = statement('seed-lock', START_LOCK_SQL.transaction);
 const findAnybody = statement(
   'seed-find-anybody',
   `
@@ -124,7 +123,7 @@ export async function seedDemo(deps: SeedDeps, now: Date): Promise<'seeded' | 'n
   const pictures = deps.storage ? await storeLessonPictures(deps.storage) : [];
   const recording = deps.storage && (await storeRecording(deps.storage));
   return deps.db.transaction(async (trx) => {
-    await trx.run(lockSeed, [SEED_LOCK]);
+    await trx.run(lockSeed, [START_LOCKS.demoSeed]);
     if ((await trx.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
     await fill(trx, { hashes, pictures, recording, config: deps.config, now });
     return 'seeded';

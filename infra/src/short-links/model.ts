@@ -13,3 +13,14 @@ export class ShortLinkModel extends modelOf('short_link', {
   createdAt: 'timestamptz',
   maxVisits: 'bigint?',
 }) {}
+
+/** How often a short link was opened on a day. */
+export class ShortLinkDayModel extends modelOf('short_link_day', {
+  shortLinkId: 'bigint',
+  day: 'date',
+  country: 'text',
+  device: 'text',
+  clicks: 'bigint',
+}) {
+  static override idColumn = ['short_link_id', 'day', 'country', 'device'];
+}

@@ -1,6 +1,6 @@
 import { standingOf, type Standing } from '@school/core/strikes/standing';
-import { lockTeacher } from '../availability/fill-weekly.js';
 import type { Trx } from '../db/database.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { ladderOfTeacher } from './repository.js';
 
@@ -13,7 +13,7 @@ const hideUntil = statement(
  * Takes the teacher's lock, under which trials are booked, too: a booking sees either all of a change of strikes or
  * nothing of it.
  */
-export const lockStrikes = (trx: Trx, teacherId: number): Promise<number> => trx.run(lockTeacher, [teacherId]);
+export const lockStrikes = (trx: Trx, teacherId: number): Promise<void> => takeLocks(trx, [teacherTimeLock(teacherId)]);
 
 /**
  * Writes until when the teacher's trial slots are hidden, in the transaction of every change of a strike. The ladder knows

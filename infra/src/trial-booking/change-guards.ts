@@ -9,9 +9,9 @@ import {
 import type { Result } from '@school/core/shared/result';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { childLock } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import { childTimeLock, takeLocks, teacherTimeLock } from '../db/locks.js';
+import type { Sql } from '../db/sql.js';
 import { readSchoolSettings } from '../settings/school-settings.js';
 import type { BookingKey } from './booking-link.js';
 import { isRequest, type TrialToChange } from './find-booking.js';
@@ -66,19 +66,13 @@ async function refuseFamily(sql: Sql, reason: TrialChangeReason): Promise<AppErr
   return new AppError(reason, TRIAL_CHANGE_REFUSALS[reason].kind, changeRefusalText(reason, contact));
 }
 
-// The child, then the teachers by their ids, as everybody takes these locks; Postgres evaluates from left to right.
-const lockChange = statement(
-  'trial-change-locks',
-  `
-  SELECT ${childLock('$1')}, pg_advisory_xact_lock(1, least($2::int, $3::int)), pg_advisory_xact_lock(1, greatest($2::int, $3::int))`,
-);
-
 /** Takes the locks for a change of a trial; what was read before must be read again. */
 export const lockForChange = (
   trx: Trx,
   trial: { studentId: number; teacherId: number },
   newTeacherId = trial.teacherId,
-): Promise<number> => trx.run(lockChange, [trial.studentId, trial.teacherId, newTeacherId]);
+): Promise<void> =>
+  takeLocks(trx, [childTimeLock(trial.studentId), teacherTimeLock(trial.teacherId), teacherTimeLock(newTeacherId)]);
 
 /** Writes what staff have done into the audit log; a family's own changes stand in the lead's history. */
 export async function auditChange(

@@ -1,12 +1,14 @@
 import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
+import { AccountModel } from '../auth/model.js';
 import { hashToken } from '../auth/secrets.js';
-import { childLocks } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
+import { childTimeLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { hasTalk } from '../doubts/talk-sql.js';
 import type { FamilyRows } from '../registration/ensure-family.js';
+import { StudentModel } from '../students/model.js';
 import type { SlotRow } from './queries.js';
 
 /** The stage of a lead with a trial to come. */
@@ -14,15 +16,6 @@ export const BOOKED: LeadStage = 'Trial Booked';
 
 /** The stages that a booking moves on, by core's rule for events. */
 export const MOVED_BY_TRIAL = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, BOOKED) === BOOKED);
-
-// The children of the phone, then the teacher; Postgres evaluates the columns from left to right. A child who is not yet
-// known has no talk.
-const lockTimes = statement(
-  'trial-locks',
-  `
-  SELECT ${childLocks('SELECT s.id FROM student s JOIN account a ON a.id = s.account_id WHERE a.phone = $1')},
-    pg_advisory_xact_lock(1, $2::int)`,
-);
 
 // The trial lesson of the course for the child's age; grade 1 is six years old. No constraint keeps the class apart from
 // a talk of the child about a question, so that is asked here.
@@ -65,9 +58,14 @@ const insertTrial = statement(
   RETURNING id`,
 );
 
-/** Takes the locks under which a phone's children and a teacher get a class. */
-export const lockTrialTimes = (trx: Trx, phone: string, teacherId: number): Promise<number> =>
-  trx.run(lockTimes, [phone, teacherId]);
+/** Takes the locks under which a phone's children and a teacher get a class. A child who is not yet known has no talk. */
+export async function lockTrialTimes(trx: Trx, phone: string, teacherId: number): Promise<void> {
+  const children = await trx
+    .query(StudentModel)
+    .whereIn('account_id', trx.query(AccountModel).where('phone', phone).select('id'))
+    .select('id');
+  await takeLocks(trx, [...children.map(({ id }) => childTimeLock(id)), teacherTimeLock(teacherId)]);
+}
 
 /** The trial lesson for a child, and whether the child talks about a question in that half hour. */
 export async function trialLessonFor(

@@ -1,9 +1,9 @@
 import { askDoubt } from '@school/bff-learner/contract/doubts';
+import { childTimeLock, takeLocks, teacherTimeLock } from '@school/infra/db/locks';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { seatStudent } from '@school/infra/batches/seat-student';
-import { childLock } from '@school/infra/batches/lock-times';
 import type { Trx } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
@@ -14,7 +14,7 @@ import { createLongCourse } from '../../support/factories/schedule-form.js';
 import { createSlot } from '../../support/factories/trial.js';
 import { createTalk } from '../../support/factories/talks.js';
 import { eventually } from '../../support/faults/eventually.js';
-import { stall, waitingIn, WAIT_MS } from '../../support/faults/stall.js';
+import { lockSql, stall, waitingIn, WAIT_MS } from '../../support/faults/stall.js';
 import { textOf } from '../../support/refused.js';
 import { moveOf, movingFamily, refusalOf, refused, toTime } from './moving-family.js';
 
@@ -23,7 +23,6 @@ const ROUNDS = 12;
 
 const closeOthers = statement('test-talk-close', "UPDATE availability_slot SET kind = 'trial' WHERE is_open");
 const onlyTrial = statement('test-talk-only-trial', "UPDATE availability_slot SET kind = 'trial' WHERE id = $1");
-const lockChild = statement('test-talk-lock-child', `SELECT ${childLock('$1')}`);
 const batchOf = statement('test-talk-batch', 'SELECT batch_id AS id FROM scheduled_class WHERE id = $1');
 const clashes = statement(
   'test-talk-clashes',
@@ -54,7 +53,7 @@ describe('a class gets the time at which its child books a talk with another tea
     const { child, own, other, classId } = await meet(HOUR);
     const [asked, moved] = await stall(
       family.server.deps,
-      `SELECT pg_advisory_xact_lock(1, ${other.id})`,
+      lockSql(teacherTimeLock(other.id)),
       () => ask(child),
       () => moveOf(family, own, toTime(HOUR), classId),
     );
@@ -131,12 +130,7 @@ describe('a class gets the time at which its child books a talk with another tea
     it(`${title} at the time at which the child books a talk with another teacher: it waits for the talk and is refused`, async () => {
       const { child, other } = await meet(HOUR);
       const give = await prepare(child, await createTeacher(family.server.deps));
-      const [asked, said] = await stall(
-        family.server.deps,
-        `SELECT pg_advisory_xact_lock(1, ${other.id})`,
-        () => ask(child),
-        give,
-      );
+      const [asked, said] = await stall(family.server.deps, lockSql(teacherTimeLock(other.id)), () => ask(child), give);
       expect([asked.body.state, said]).to.deep.equal(['booked', refusal]);
       expect(await countClashes()).to.equal(0);
     });
@@ -168,7 +162,7 @@ describe('a class gets the time at which its child books a talk with another tea
     const moving = moveOf(family, own, toTime(HOUR), classId).finally(() => (hasAnswered = true));
     await eventually('the move waits for the seat', WAIT_MS, async () => (await waitingIn(deps)) === 1);
     const talk = open(async (trx) => {
-      await trx.run(lockChild, [child.id]);
+      await takeLocks(trx, [childTimeLock(child.id)]);
       await createTalk({ db: trx }, child, other, new Date(HOUR));
     });
     await eventually('the talk waits for the seat, too', WAIT_MS, async () => (await waitingIn(deps)) === 2);

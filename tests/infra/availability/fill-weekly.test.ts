@@ -1,11 +1,12 @@
 import type { WeeklyStretch } from '@school/core/availability/weekly-hours';
 import { addException, removeException } from '@school/infra/availability/change-exceptions';
-import { fillWeekly, lockTeacher } from '@school/infra/availability/fill-weekly';
+import { fillWeekly } from '@school/infra/availability/fill-weekly';
 import { AVAILABILITY_JOBS } from '@school/infra/availability/jobs';
 import { ownerOf, type AvailabilityOwner } from '@school/infra/availability/owner';
 import { saveWeeklyHours } from '@school/infra/availability/save-weekly-hours';
 import { takeLeave, undoLeave } from '@school/infra/availability/take-leave';
 import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
+import { takeLocks, teacherTimeLock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
@@ -72,7 +73,7 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
   };
   const again = () =>
     stores.deps.db.transaction(async (trx) => {
-      await trx.run(lockTeacher, [teacher.id]);
+      await takeLocks(trx, [teacherTimeLock(teacher.id)]);
       return fillWeekly(trx, teacher.id, stores.clock.now());
     });
   const calendar = () => ({ accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id, timezone: 'UTC' });

@@ -1,13 +1,13 @@
-import { childLock } from '@school/infra/batches/lock-times';
 import { endClass } from '@school/infra/class-ending/end-class';
 import { stampOf, updateClasses } from '@school/infra/curriculum/update-classes';
 import { readUpdate } from '@school/infra/curriculum/update-facts';
+import { childTimeLock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createRunningCourse, publishNext, type RunningCourse } from '../../support/factories/course-update.js';
 import { createTeacher } from '../../support/factories/people.js';
 import { createTalk } from '../../support/factories/talks.js';
-import { stall } from '../../support/faults/stall.js';
+import { lockSql, stall } from '../../support/faults/stall.js';
 import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -119,7 +119,7 @@ describe('"Update future classes": a running batch follows the newest version of
     const { id } = running.student;
     const [said] = await stall(
       stores.deps,
-      `SELECT ${childLock(String(id))}`,
+      lockSql(childTimeLock(id)),
       () => textOf(update()),
       () => createTalk(stores.deps, running.student, other, talk),
     );

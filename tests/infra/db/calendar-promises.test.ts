@@ -1,4 +1,5 @@
 import { addAvailability } from '@school/infra/calendar/change-availability';
+import { teacherTimeLock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import pg from 'pg';
@@ -7,6 +8,7 @@ import { createStudent, createTeacher, type Person } from '../../support/factori
 import { createSlot } from '../../support/factories/trial.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { refusedBy, tally } from '../../support/refused.js';
+import { lockSql } from '../../support/faults/stall.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const move = statement(
@@ -34,7 +36,6 @@ const slotOverlaps = statement(
   `
   SELECT count(*) AS n FROM availability_slot a JOIN availability_slot b ON a.id < b.id AND a.teacher_id = b.teacher_id AND a.during && b.during`,
 );
-const lockTeacher = statement('test-teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 const waiters = statement(
   'test-teacher-lock-waiters',
   `
@@ -203,7 +204,7 @@ describe('the database enforces the rules of the calendar', () => {
     await other.connect();
     try {
       await other.query('BEGIN');
-      await other.query(lockTeacher.text, [teacher.id]);
+      await other.query(lockSql(teacherTimeLock(teacher.id)));
       const outcome: string[] = [];
       const offered = refusedBy(offer(at('08:00'), 30)).then((said) => void outcome.push(said));
       await eventually('the offer waits, or is made', 20_000, async () => {

@@ -1,6 +1,6 @@
 import { END_CLASS_REFUSALS } from '@school/core/class-ending/errors';
-import { childLock } from '@school/infra/batches/lock-times';
 import { endClass } from '@school/infra/class-ending/end-class';
+import { childTimeLock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import { instalmentsJob } from '@school/infra/instalments/instalment-jobs';
 import { openInstalmentPage } from '@school/infra/instalments/open-page';
@@ -23,7 +23,7 @@ import type { TestPage } from '../../support/factories/payment-pages.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createTalk } from '../../support/factories/talks.js';
 import { createWeeklyBatch, type WeeklyBatch } from '../../support/factories/weekly-batch.js';
-import { stall } from '../../support/faults/stall.js';
+import { lockSql, stall } from '../../support/faults/stall.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const PAID_ON = '2026-11-21';
@@ -169,7 +169,7 @@ describe('The classes of a paused batch (product 3.4)', () => {
     await pay();
     await stall(
       stores.deps,
-      `SELECT ${childLock(String(student.id))}`,
+      lockSql(childTimeLock(student.id)),
       () => runPlanned('batch-resumed'),
       () => createTalk(stores.deps, student, other, talk),
     );

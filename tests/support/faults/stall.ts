@@ -1,3 +1,4 @@
+import { numbersOf, type Lock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import pg from 'pg';
@@ -13,6 +14,9 @@ const waiting = statement(
 
 /** How many statements wait for a lock. */
 export const waitingIn = async ({ db }: Deps): Promise<number> => (await db.row<{ n: number }>(waiting)).n;
+
+/** SQL that takes one of the school's locks. */
+export const lockSql = (lock: Lock): string => `SELECT pg_advisory_xact_lock(${numbersOf([lock]).flat().join(', ')})`;
 
 /**
  * Lets the first call wait for a lock of ours until the second one waits, too, or has answered. Calls should only do what

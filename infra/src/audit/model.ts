@@ -1,0 +1,15 @@
+import { modelOf } from '../db/base-model.js';
+
+/** What somebody changed. */
+export class AuditLineModel extends modelOf('audit_log', {
+  id: 'bigint',
+  at: 'timestamptz',
+  actorAccountId: 'bigint?',
+  onBehalfOfAccountId: 'bigint?',
+  action: 'text',
+  entity: 'text',
+  entityId: 'text',
+  before: 'jsonb?',
+  after: 'jsonb?',
+  requestId: 'text?',
+}) {}

@@ -1,0 +1,92 @@
+import { modelOf } from '../db/base-model.js';
+
+/** Somebody who can sign in: a family, a teacher or staff. */
+export class AccountModel extends modelOf('account', {
+  id: 'bigint',
+  phone: 'text?',
+  email: 'citext?',
+  passwordHash: 'text?',
+  passwordChangedAt: 'timestamptz?',
+  timezone: 'text',
+  pictureKey: 'text?',
+  lastStudentId: 'bigint?',
+  disabledAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+  disabledBy: 'bigint?',
+  disabledReason: 'text?',
+  verifiedAt: 'timestamptz?',
+  verifiedBy: 'text?',
+}) {}
+
+/** A browser that is signed in. */
+export class SessionModel extends modelOf('session', {
+  sid: 'uuid',
+  accountId: 'bigint',
+  audience: 'text',
+  studentId: 'bigint?',
+  openedBy: 'text',
+  actAccountId: 'bigint?',
+  bindingHash: 'bytea?',
+  authenticatedAt: 'timestamptz',
+  createdAt: 'timestamptz',
+  lastSeenAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  revokedAt: 'timestamptz?',
+  parentSid: 'uuid?',
+  parkedAt: 'timestamptz?',
+  mayAct: 'boolean',
+  device: 'text?',
+  zone: 'text?',
+}) {
+  static override idColumn = 'sid';
+}
+
+/** A link that works once, such as one to set a password; only its hash is kept. */
+export class OneTimeTokenModel extends modelOf('one_time_token', {
+  id: 'bigint',
+  hash: 'bytea',
+  kind: 'text',
+  accountId: 'bigint',
+  studentId: 'bigint?',
+  actAccountId: 'bigint?',
+  expiresAt: 'timestamptz',
+  usedAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+}) {}
+
+/** That somebody asked for a link to set the password of a phone or an e-mail address. */
+export class PasswordLinkRequestModel extends modelOf('password_link_request', {
+  id: 'bigint',
+  phone: 'text',
+  askedAt: 'timestamptz',
+}) {}
+
+/** The second factor of an account, sealed. */
+export class SecondFactorModel extends modelOf('second_factor', {
+  accountId: 'bigint',
+  secret: 'bytea',
+  confirmedAt: 'timestamptz?',
+  lastStep: 'bigint',
+  createdAt: 'timestamptz',
+}) {
+  static override idColumn = 'account_id';
+}
+
+/** A code for the day on which the second factor is lost. */
+export class RecoveryCodeModel extends modelOf('recovery_code', {
+  accountId: 'bigint',
+  hash: 'bytea',
+  usedAt: 'timestamptz?',
+}) {
+  static override idColumn = ['account_id', 'hash'];
+}
+
+/** A network from which an account has signed in. */
+export class LoginDeviceModel extends modelOf('login_device', {
+  accountId: 'bigint',
+  network: 'text',
+  lastOkAt: 'timestamptz',
+}) {
+  static override idColumn = ['account_id', 'network'];
+}

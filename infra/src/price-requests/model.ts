@@ -1,0 +1,26 @@
+import { modelOf } from '../db/base-model.js';
+
+/** A price below the usual that waits for a second person. */
+export class PriceRequestModel extends modelOf('price_request', {
+  id: 'bigint',
+  formKey: 'uuid',
+  number: 'bigint',
+  pageId: 'text',
+  studentId: 'bigint',
+  course: 'text',
+  serviceType: 'text',
+  enrolmentType: 'text',
+  totalClasses: 'smallint',
+  currencyCode: 'text',
+  askedFeeMinor: 'bigint',
+  calculatedFeeMinor: 'bigint?',
+  waitReason: 'text',
+  reason: 'text',
+  form: 'jsonb?',
+  state: 'text',
+  declinedReason: 'text?',
+  requestedBy: 'bigint',
+  decidedBy: 'bigint?',
+  decidedAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+}) {}

@@ -1,0 +1,39 @@
+import { modelOf } from '../db/base-model.js';
+
+/** The recording of a class. */
+export class RecordingModel extends modelOf('recording', {
+  id: 'bigint',
+  classId: 'bigint',
+  accountId: 'bigint',
+  key: 'text',
+  fileName: 'text',
+  contentType: 'text',
+  sizeBytes: 'bigint?',
+  uploadId: 'text?',
+  state: 'text',
+  refusedBecause: 'text?',
+  playedKey: 'text?',
+  lengthMs: 'integer?',
+  createdAt: 'timestamptz',
+  touchedAt: 'timestamptz',
+  uploadedAt: 'timestamptz?',
+  posterKey: 'text?',
+}) {}
+
+/** A part of a recording as the browser sent it. */
+export class RecordingPartModel extends modelOf('recording_part', {
+  recordingId: 'bigint',
+  number: 'integer',
+  etag: 'text',
+}) {
+  static override idColumn = ['recording_id', 'number'];
+}
+
+/** An upload in parts that puts a repaired recording together. */
+export class RecordingAssemblyModel extends modelOf('recording_assembly', {
+  recordingId: 'bigint',
+  uploadId: 'text',
+  key: 'text',
+}) {
+  static override idColumn = ['recording_id', 'upload_id'];
+}

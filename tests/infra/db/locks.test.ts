@@ -1,0 +1,96 @@
+import type { Trx } from '@school/infra/db/database';
+import {
+  childTimeLock,
+  formLock,
+  LEAD_TURN_LOCK,
+  takeFreeLocks,
+  takeLocks,
+  teacherTimeLock,
+} from '@school/infra/db/locks';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
+
+const held = statement(
+  'test-locks-held',
+  `SELECT classid::int AS kind, objid::int AS id FROM pg_locks
+   WHERE locktype = 'advisory' AND pid = pg_backend_pid() ORDER BY 1, 2`,
+);
+const patience = statement('test-locks-patience', `SELECT current_setting('lock_timeout') AS value`);
+
+describe('the locks that no row can hold', () => {
+  let stores: TestStores;
+  before(async () => {
+    stores = await openTestStores();
+  });
+  after(() => stores.close());
+
+  it('are taken in one order however they are listed: 60 transactions that want the same two never wait in a ring', async () => {
+    const { db } = stores.deps;
+    const both = [teacherTimeLock(1), childTimeLock(2)];
+    let attempts = 0;
+    const take = (locks: typeof both): Promise<void> =>
+      db.transaction((trx) => {
+        attempts += 1;
+        return takeLocks(trx, locks);
+      });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => take(n % 2 === 0 ? both : both.toReversed())));
+    // A ring would have ended one of them, which then begins anew.
+    expect(attempts).to.equal(60);
+  });
+
+  it('end with the transaction, and a transaction without any waits for nobody', async () => {
+    const { db } = stores.deps;
+    await db.transaction(async (trx) => {
+      await takeLocks(trx, []);
+      expect(await trx.rows(held)).to.deep.equal([]);
+      await takeLocks(trx, [teacherTimeLock(7), LEAD_TURN_LOCK]);
+      expect(await trx.rows(held)).to.deep.equal([
+        { kind: 1, id: 7 },
+        { kind: 2, id: 0 },
+      ]);
+    });
+    expect(await db.transaction((trx) => trx.rows(held))).to.deep.equal([]);
+  });
+
+  it('one form has one lock, another form another', () => {
+    expect(formLock('a')).to.deep.equal(formLock('a'));
+    expect(formLock('a')).to.not.deep.equal(formLock('b'));
+  });
+
+  it('out of their order they are not waited for: the transaction begins anew until they are free', async () => {
+    const { db } = stores.deps;
+    const locks = [childTimeLock(5)];
+    let free = (): void => undefined;
+    const freed = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    let other: Promise<void> | undefined;
+    await new Promise<void>((taken) => {
+      other = db.transaction(async (trx) => {
+        await takeLocks(trx, locks);
+        taken();
+        await freed;
+      });
+    });
+    let attempts = 0;
+    await db.transaction(async (trx) => {
+      attempts += 1;
+      if (attempts === 2) {
+        free();
+        await other;
+      }
+      await takeFreeLocks(trx, locks);
+    });
+    expect(attempts).to.equal(2);
+  });
+
+  it('who only waits for others of its kind may wait longer than two seconds', async () => {
+    const waited = (waitMs?: number): Promise<string> =>
+      stores.deps.db.transaction(async (trx: Trx) => {
+        await takeLocks(trx, [LEAD_TURN_LOCK], waitMs);
+        return (await trx.row<{ value: string }>(patience)).value;
+      });
+    expect([await waited(), await waited(4500), await waited()]).to.deep.equal(['2s', '4500ms', '2s']);
+  });
+});
