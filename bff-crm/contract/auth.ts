@@ -4,14 +4,14 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done } from './shared.js';
 
-/** The login screen's own checks (B5: e-mail and a password, both required). */
+/** The login screen's own checks (e-mail and a password, both required). */
 export const ENTER_EMAIL = 'Please enter your email address.';
 export const ENTER_PASSWORD = 'Please enter your password.';
 
 /** A code of the app, or a recovery code with room for spaces. */
 export const OTP_LETTERS_MAX = 40;
 
-/** What the login screen sends (B5); `otp` is asked for when the account has a second factor (product 2.4 #51). */
+/** What the login screen sends; `otp` is asked for when the account has a second factor. */
 export const loginBody = z.object({
   email: z.email(ENTER_EMAIL).max(254, ENTER_EMAIL),
   password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(PASSWORD_LENGTH_MAX, ENTER_PASSWORD),

@@ -23,7 +23,7 @@ const SORTS = [
 ] as const;
 const sort = z.enum([...SORTS, ...SORTS.map((key) => `-${key}` as const)]);
 
-/** A lead (B3), with what the list and its page show. */
+/** A lead, with what the list and its page show. */
 export const lead = z.object({
   id: z.number().int(),
   lead_id: z.string(),
@@ -44,7 +44,7 @@ export type Lead = z.infer<typeof lead>;
 /** Counts are exact up to 1,000; above that `count` is the least there is. */
 const counted = { count: z.number().int(), count_is_exact: z.boolean() };
 
-/** The list's query (product 2.5 #65). */
+/** The list's query. */
 export const leadListQuery = z.object({
   lead_id: leadId.optional(),
   tab: z.enum(LEAD_TAB_KEYS).default(DEFAULT_LEAD_TAB),

@@ -3,10 +3,7 @@ import { createDeps } from '@school/infra/deps';
 import { serve } from '@school/infra/gateway/serve';
 import { createCrmApp } from './app.js';
 
-/**
- * A search that takes longer than this is cancelled: sales people search while they are on the phone (performance.md
- * 6).
- */
+/** A search that takes longer than this is cancelled: sales people search while they are on the phone. */
 const STATEMENT_MS_MAX = 2000;
 
 const given = processConfig('crm');

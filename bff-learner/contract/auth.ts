@@ -11,7 +11,7 @@ const BAD_CREDENTIALS = AUTH_REFUSALS.bad_credentials.text;
 
 const profile = z.object({ id: z.number().int(), full_name: z.string(), student_grade: z.number().int() });
 
-/** Who has signed in (P3); `profiles` are the students of the account (product decision 1). */
+/** Who has signed in; `profiles` are the students of the account. */
 export const signedIn = z.object({
   user_type: z.enum(['teacher', 'student', 'staff']),
   user_id: z.number().int(),
@@ -52,7 +52,7 @@ export const logout = defineEndpoint({
   response: done,
 });
 
-/** Lets the cookie handoff ask who the token belongs to, instead of believing cookies (P4, D20). */
+/** Lets the cookie handoff ask who the token belongs to, instead of believing cookies. */
 export const session = defineEndpoint({
   method: 'GET',
   path: '/api/session/',
@@ -86,7 +86,7 @@ export const autologin = defineEndpoint({
 });
 
 /**
- * The link only leads to the page that signs in, so that a mail scanner that opens it does not use it up (T13, C36).
+ * The link only leads to the page that signs in, so that a mail scanner that opens it does not use it up.
  */
 export const autologinLink = defineEndpoint({
   method: 'GET',

@@ -9,7 +9,7 @@ import { done, idParam, idParams, instant, recordingLink } from './shared.js';
 /** An addition: which part of the calendar; without it, from 12 months back to 12 months ahead. */
 const windowQuery = z.object({ from: instant.optional(), to: instant.optional() });
 
-/** P3, student in batch. Additions: the zone for the second clock, and who attended once that is known. */
+/** Student in batch. Additions: the zone for the second clock, and who attended once that is known. */
 const studentInBatch = z.object({
   id: z.number().int(),
   full_name: z.string(),
@@ -24,10 +24,10 @@ const studentInBatch = z.object({
   attended: z.boolean().nullable(),
 });
 
-/** Where a batch meets (P2.7); the Meet link is kept even while the in-app room is used. */
+/** Where a batch meets; the Meet link is kept even while the in-app room is used. */
 const classroom = { classroom_method: z.enum(CLASSROOM_METHODS), meet_link: z.string().nullable() };
 
-/** P3, scheduled class; `starts_at`, `ends_at`, `lesson_code` and `batch_name` are additions. */
+/** Scheduled class; `starts_at`, `ends_at`, `lesson_code` and `batch_name` are additions. */
 const scheduledClass = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
@@ -50,7 +50,7 @@ const scheduledClass = z.object({
     scheduled_classes: z.array(z.object({ id: z.number().int(), class_date: z.string(), class_time: z.string() })),
     /**
      * Additions: where it meets, and whether the caller is its teacher, because only the teacher may change that
-     * (P2.7).
+     *.
      */
     ...classroom,
     is_own: z.boolean(),
@@ -67,7 +67,7 @@ export const teacherCalendar = defineEndpoint({
   response: z.array(scheduledClass),
 });
 
-/** P3, availability slot; its kind is an addition (product 2.1 #5). */
+/** Availability slot; its kind is an addition. */
 const availabilitySlot = z.object({
   id: z.number().int(),
   start_time_local: instant,
@@ -95,7 +95,7 @@ export const createAvailability = defineEndpoint({
     kind: z.enum(AVAILABILITY_KINDS).default('any'),
   }),
   status: 201,
-  /** The first half hour, with the whole time as it was sent (P3) and every half hour of it. */
+  /** The first half hour, with the whole time as it was sent and every half hour of it. */
   response: availabilitySlot.extend({ start_time: instant, end_time: instant, slots: z.array(availabilitySlot) }),
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });
@@ -109,7 +109,7 @@ export const deleteAvailability = defineEndpoint({
   refusals: [REFUSALS.slot_booked.text],
 });
 
-/** P3, teacher dashboard; the instants, `lesson_code`, `batch_type` and `meet_link` are additions. */
+/** Teacher dashboard; the instants, `lesson_code`, `batch_type` and `meet_link` are additions. */
 const dashboardClass = z.object({
   id: z.number().int(),
   lesson_name: z.string(),

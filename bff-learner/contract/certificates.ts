@@ -11,7 +11,7 @@ const certificate = z.object({
   teacher: z.string(),
   /** `ready`: everything is done, and the certificate is being made. */
   state: z.enum(['locked', 'ready', 'issued', 'revoked']),
-  /** What the module asks for, and how far the student is (product 3.14). */
+  /** What the module asks for, and how far the student is. */
   checklist: z.array(
     z.object({
       key: z.enum(['lessons', 'projects', 'review', 'quizzes']),

@@ -30,7 +30,7 @@ export const classDetail = defineEndpoint({
           ...part,
           link_url: z.string().nullable(),
           link_title: z.string().nullable(),
-          /** Null for a student until the lesson was taught (P4). */
+          /** Null for a student until the lesson was taught. */
           solution: z.string().nullable(),
           solution_format: z.enum(SOLUTION_FORMATS),
           screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
@@ -48,7 +48,7 @@ export const classDetail = defineEndpoint({
     grade: z.string(),
     students_in_batch: z.array(z.object({ ...named, grade: z.number().int() })),
     class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
-    /** Null until the class is complete or incomplete and has a recording (P4). */
+    /** Null until the class is complete or incomplete and has a recording. */
     recording_link: recordingLink,
     students_attended: z.array(z.object(named)),
   }),

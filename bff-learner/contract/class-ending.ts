@@ -20,7 +20,7 @@ const studentId = z
   .positive(STUDENT_ID_MISSING)
   .max(Number.MAX_SAFE_INTEGER, STUDENT_ID_MISSING);
 
-/** P7. An addition: who caused it; without that the words of the reason decide. */
+/** An addition: who caused it; without that the words of the reason decide. */
 const endedAs = z.object({
   class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
   attended_student_ids: z.array(studentId).max(STUDENTS_MAX).default([]),
@@ -30,7 +30,7 @@ const endedAs = z.object({
     .max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text)
     .default(''),
   incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
-  /** An addition: a sentence for the family, shown on the receipt (product section 4 #7). */
+  /** An addition: a sentence for the family, shown on the receipt. */
   note_to_family: plainText(z.string()).max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text).nullish(),
 });
 export type EndedAsBody = z.infer<typeof endedAs>;

@@ -44,7 +44,7 @@ export const sendClassFeedback = defineEndpoint({
   summary: 'Rate a class, once and after it has started (P2.21, P3, P5, P7).',
   body: z.object({
     scheduled_class: anyId,
-    /** Always 'paid' (P9); the server stores the true type beside it. */
+    /** Always 'paid'; the server stores the true type beside it. */
     class_type: z.string().trim().max(20).default('paid'),
     experience_rating: stars,
     enjoyment_rating: stars,

@@ -7,7 +7,7 @@ import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { done, idParam, instant, tokenParams } from './shared.js';
 
-/** How a class went, for a family that has the link: first names, no phone, no ids (product section 4 #7). */
+/** How a class went, for a family that has the link: first names, no phone, no ids. */
 export const classReceiptLink = z.object({
   kind: z.literal('class-receipt'),
   state: z.enum(['complete', 'incomplete']),
@@ -56,7 +56,7 @@ export const thankTeacher = defineEndpoint({
   path: '/api/r/{token}/thanks/',
   summary: 'Thank the teacher of the class of a receipt, once (product section 4 #7).',
   params: tokenParams,
-  // A form of another site cannot send JSON, so it cannot thank in a family's name (C38).
+  // A form of another site cannot send JSON, so it cannot thank in a family's name.
   body: z.object({ thanks: z.literal(true) }),
   response: done,
   refusals: [GONE, RECEIPT_REFUSALS.not_attended.text],

@@ -14,7 +14,7 @@ const room = z.discriminatedUnion('method', [
 ]);
 export type RoomAnswer = z.infer<typeof room>;
 
-/** What the classroom page shows (P2.20). */
+/** What the classroom page shows. */
 const classroomAnswer = z.object({
   class_id: z.number().int(),
   batch_id: z.number().int(),

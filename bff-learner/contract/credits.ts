@@ -11,7 +11,7 @@ export const studentCredits = defineEndpoint({
   response: z.object({ balance: id }),
 });
 
-/** A credit transaction (P3); `balance_after` is what "Credit Left" must show. */
+/** A credit transaction; `balance_after` is what "Credit Left" must show. */
 export const creditTransaction = z.object({
   id: z.number().int(),
   description: z.string(),
@@ -21,7 +21,7 @@ export const creditTransaction = z.object({
 });
 export type CreditTransaction = z.infer<typeof creditTransaction>;
 
-/** The whole list: a single page of it would make "Credit Left" wrong (P3). */
+/** The whole list: a single page of it would make "Credit Left" wrong. */
 export const creditTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/credit-transactions/',
@@ -29,7 +29,7 @@ export const creditTransactions = defineEndpoint({
   response: z.array(creditTransaction),
 });
 
-/** Why an entry is there, for the family (product 4 #1). */
+/** Why an entry is there, for the family. */
 const whyOfEntry = z.object({
   id,
   /** The kind of the chain's first entry: what a reversal undoes. */

@@ -18,7 +18,7 @@ export const switchToStudent = defineEndpoint({
   response: switchToken,
 });
 
-/** The same as a POST, which our own page uses (product 0.3 #5). */
+/** The same as a POST, which our own page uses. */
 export const askToSwitch = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-student-login/{studentId}/',

@@ -50,7 +50,7 @@ const scheduledTime = z.object({
   recording_link: recordingLink,
 });
 
-/** What every answer tells about a lesson (P3). */
+/** What every answer tells about a lesson. */
 const lessonFacts = {
   id: z.number().int(),
   lesson_code: z.string(),
@@ -81,7 +81,7 @@ const activityFacts = {
 
 const lessonInList = z.object({
   ...lessonFacts,
-  /** Empty, like the solutions, until one of its classes is complete (P4). */
+  /** Empty, like the solutions, until one of its classes is complete. */
   content: z.string(),
   batch_info: batchInfo,
   activities: z.array(z.object(activityFacts)),
@@ -99,7 +99,7 @@ const courseModule = z.object({
   projects_count: z.number().int(),
   activities_count: z.number().int(),
   quizzes_count: z.number().int(),
-  /** What is still missing for its certificate (product 3.14); null where there is none, as for a trial. */
+  /** What is still missing for its certificate; null where there is none, as for a trial. */
   certificate_to_go: z.array(z.string()).nullable(),
   lessons: z.array(lessonInList),
 });

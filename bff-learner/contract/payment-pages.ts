@@ -12,7 +12,7 @@ const day = z.iso.date();
 /** States of the newest proof that a family has sent for a page. */
 export const PROOF_STATES = ['none', 'submitted', 'accepted', 'rejected'] as const;
 
-/** What a payer may see of a page (D12): no phone, no e-mail, no owner, no cost per class, no punch. */
+/** What a payer may see of a page: no phone, no e-mail, no owner, no cost per class, no punch. */
 export const publicPage = z.object({
   page_id: z.string(),
   student_name: z.string(),
@@ -37,7 +37,7 @@ export const publicPage = z.object({
   due_date: day.nullable(),
   expiry_date: day.nullable(),
   paid_at: instant.nullable(),
-  // Fields added to the specification's shape (B3):
+  // Fields added to the specification's shape:
   expires_at: instant,
   /** The server's time of the answer; the countdown uses it. */
   server_time: instant,
@@ -48,19 +48,19 @@ export const publicPage = z.object({
   class_size: z.enum(CLASS_SIZES),
   /** A deposit that was paid before and is not asked for again; null without one. */
   deposit_amount: amount.nullable(),
-  /** Whether the family agreed to automatic payments (trap 9), and when the payer confirmed it. */
+  /** Whether the family agreed to automatic payments, and when the payer confirmed it. */
   auto_charge_consent: z.boolean(),
   consent_confirmed_at: instant.nullable(),
   proof_state: z.enum(PROOF_STATES),
   /** Why the newest proof was sent back; otherwise ''. */
   proof_note: z.string(),
   receipt: z.object({ number: z.string(), amount, currency: z.string(), paid_on: day, method: z.string() }).nullable(),
-  /** What was refunded of the whole enrolment, when last, and whether all of it was (product 2.4 #63). */
+  /** What was refunded of the whole enrolment, when last, and whether all of it was. */
   refund: z.object({ amount, refunded_at: instant, is_whole: z.boolean() }).nullable(),
 });
 export type PublicPage = z.infer<typeof publicPage>;
 
-/** A page id; anything of another shape becomes undefined and is never looked up (C46). */
+/** A page id; anything of another shape becomes undefined and is never looked up. */
 const pageId = z.unknown().transform((value) => (typeof value === 'string' && isPageId(value) ? value : undefined));
 const pageBody = z.object({ page_id: pageId });
 

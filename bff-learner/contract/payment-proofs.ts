@@ -35,7 +35,7 @@ export const uploadProof = defineEndpoint({
 export const proofFields = z.object({
   option_id: z.string(REFUSALS.option_unknown.text).trim().min(1, REFUSALS.option_unknown.text).max(30),
   reference: z.string().trim().max(REFERENCE_MAX, atMostCharacters(REFERENCE_MAX)).default(''),
-  /** Hidden from people; whatever fills it in is a program (D19). */
+  /** Hidden from people; whatever fills it in is a program. */
   website: z.string().max(200).default(''),
 });
 

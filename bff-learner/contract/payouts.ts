@@ -43,9 +43,9 @@ export const teacherEarnings = defineEndpoint({
     total: money,
     predicted_total: money,
     planned_classes: count,
-    /** Incomplete classes that earn nothing until staff have chosen who caused it (product 3.1). */
+    /** Incomplete classes that earn nothing until staff have chosen who caused it. */
     waiting_classes: count,
-    /** Classes that the teacher canceled or made incomplete, and what they would have earned (product 3.7). */
+    /** Classes that the teacher canceled or made incomplete, and what they would have earned. */
     missed_classes: count,
     missed_total: money,
     lines: z.array(

@@ -12,7 +12,7 @@ export const studentProgress = defineEndpoint({
   response: z.object({
     lessons: counter,
     projects: counter,
-    /** The rounded share of completed lessons (P9). */
+    /** The rounded share of completed lessons. */
     percent: z.number().int().min(0).max(100),
     /** Scheduled classes attended in a row, and a reason when the last one was not counted. */
     streak: z.object({ classes: z.number().int(), frozen_reason: z.string().nullable() }),

@@ -4,19 +4,19 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParam, instant } from './shared.js';
 
-/** An id in a body; a page that has its ids from session storage knows them as text only (P3). */
+/** An id in a body; a page that has its ids from session storage knows them as text only. */
 export const anyId = z.union([z.number().int().min(1).max(999_999_999_999_999), idParam]);
 
 const LINK_LETTERS_MAX = 8000;
 
-/** What every submission carries; who sent it, its status and its points are set by the server (T20). */
+/** What every submission carries; who sent it, its status and its points are set by the server. */
 export const submittedLink = {
   submission_link: z.string().max(LINK_LETTERS_MAX).default(''),
   /** The version the caller has seen, 0 for none; an older one is refused. */
   version: z.number().int().min(0).max(1_000_000).optional(),
 };
 
-/** Accepted and ignored: the session's role decides who sent it and its status (P7, T20). */
+/** Accepted and ignored: the session's role decides who sent it and its status. */
 export const saidBySender = {
   status: z.literal('submitted').optional().catch(undefined),
   submitted_by_teacher: z.boolean().optional().catch(undefined),

@@ -7,12 +7,12 @@ const points = z.number().min(0).max(100);
 const picked = z.array(id).max(50);
 /** Which try of the quiz, 1 for the first; without it the current one. */
 const tryNumber = z.number().int().min(1).max(100_000).optional();
-/** Chosen choice ids by question id (P3). */
+/** Chosen choice ids by question id. */
 const answers = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/), picked)
   .refine((value) => Object.keys(value).length <= 200, 'No quiz has that many questions.');
 
-/** A choice as a child sees it; the server never sends which ones are right (T22). */
+/** A choice as a child sees it; the server never sends which ones are right. */
 const choice = z.object({ id: z.number().int(), text: z.string() });
 
 const question = z.object({
@@ -31,7 +31,7 @@ const openAnswer = z.object({
   score: points.nullable(),
 });
 
-/** A quiz assignment (P3) with its open attempt. */
+/** A quiz assignment with its open attempt. */
 export const quizAssignment = z.object({
   id: z.number().int(),
   student_id: z.number().int(),
@@ -68,7 +68,7 @@ export const checkQuizQuestion = defineEndpoint({
   response: z.object({ score: points, per_question_max: points }),
 });
 
-/** An addition: every choice is saved as it is made (product 1.1). */
+/** An addition: every choice is saved as it is made. */
 export const saveQuizAnswers = defineEndpoint({
   method: 'POST',
   path: '/api/student/quizzes/answers/',

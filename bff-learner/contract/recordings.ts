@@ -15,7 +15,7 @@ const uploadName = { scheduled_class_id: classId, key: z.string().min(1).max(KEY
 
 const partName = { ...uploadName, part_number: z.number().int().min(1).max(PARTS_MAX) };
 
-/** P3, class needing recording; `starts_at`, `upload` and `refused_because` are additions. */
+/** Class needing recording; `starts_at`, `upload` and `refused_because` are additions. */
 const classNeedingRecording = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
@@ -40,7 +40,7 @@ export const classesNeedingRecording = defineEndpoint({
   response: z.object({ results: z.array(classNeedingRecording) }),
 });
 
-/** The size is an addition (D8): with it, the store refuses any other, and a large file is uploaded in parts. */
+/** The size is an addition: with it, the store refuses any other, and a large file is uploaded in parts. */
 export const beginUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/init/',
@@ -65,7 +65,7 @@ export const beginUpload = defineEndpoint({
 });
 export type BegunUploadAnswer = ReturnType<(typeof beginUpload)['response']['parse']>;
 
-/** An addition to P7 for files above 100 MB. */
+/** Not in the specification: for files above 100 MB. */
 export const signPart = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/part/',
@@ -75,7 +75,7 @@ export const signPart = defineEndpoint({
   refusals: [RECORDING_REFUSALS.no_such_part.text, RECORDING_REFUSALS.upload_over.text],
 });
 
-/** An addition to P7 for files above 100 MB. */
+/** Not in the specification: for files above 100 MB. */
 export const completePart = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/part/complete/',
@@ -85,7 +85,7 @@ export const completePart = defineEndpoint({
   refusals: [RECORDING_REFUSALS.no_such_part.text, RECORDING_REFUSALS.upload_over.text],
 });
 
-/** The public address is made by the server; the one in the body is only compared with it (C32). */
+/** The public address is made by the server; the one in the body is only compared with it. */
 export const completeUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/complete/',
@@ -95,7 +95,7 @@ export const completeUpload = defineEndpoint({
   refusals: Object.values(RECORDING_REFUSALS).map(({ text }) => text),
 });
 
-/** An addition to P7. */
+/** Not in the specification. */
 export const cancelUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/cancel/',
@@ -113,7 +113,7 @@ export const playRecording = defineEndpoint({
   response: z.unknown(),
 });
 
-/** The address in answers: a plain player, which has neither our header nor our cookie, plays it (D10). */
+/** The address in answers: a plain player, which has neither our header nor our cookie, plays it. */
 export const watchRecording = defineEndpoint({
   method: 'GET',
   path: '/media/{id}/video/{signature}',

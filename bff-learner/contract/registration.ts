@@ -17,7 +17,7 @@ export const phoneField = z
   .min(1, REFUSALS.phone_invalid.text)
   .max(PHONE_TEXT_MAX, REFUSALS.phone_invalid.text);
 
-/** Strips surrounding quotes and normalises white space (P5). */
+/** Strips surrounding quotes and normalises white space. */
 export const nameField = z
   .string(REFUSALS.name_missing.text)
   .max(PERSON_NAME_MAX, atMostCharacters(PERSON_NAME_MAX))
@@ -33,7 +33,7 @@ export const gradeField = z
     return grade ?? z.NEVER;
   });
 
-/** Answers the same whether the phone is new or known (T2). */
+/** Answers the same whether the phone is new or known. */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/api/register/',
@@ -46,9 +46,9 @@ export const register = defineEndpoint({
     timezone: timezoneField,
     utm_source: utm,
     utm_medium: utm,
-    /** The code of the friend who sent the link (product 2.1 #2); a wrong one is ignored. */
+    /** The code of the friend who sent the link; a wrong one is ignored. */
     invite_code: z.string().max(INVITE_TEXT_MAX).catch('').default(''),
-    // Hidden from people; whatever fills it in is a program (D19).
+    // Hidden from people; whatever fills it in is a program.
     website: z.string().max(200).default(''),
   }),
   status: 201,

@@ -28,7 +28,7 @@ export const rescheduleClass = defineEndpoint({
     'Move a class to the next slot of its batch, with all later lessons, or this class only (P5, P2.9, P2.17, P7, product 3.6).',
   params: idParams,
   body: z.object({
-    /** Accepted and ignored: the session's role decides who asks (T20). */
+    /** Accepted and ignored: the session's role decides who asks. */
     requested_by: z.enum(['student', 'teacher']).optional(),
     confirmations: z
       .record(z.string().max(KEY_MAX), z.boolean())
@@ -48,7 +48,7 @@ export const rescheduleClass = defineEndpoint({
     /** The class of the request first, then those that it pushed on. */
     moved: z.array(movedClass),
     left_this_month: z.number().int().nullable(),
-    /** Children for whom the new time is before 7:00 or after 21:00 (product 0.3 #10). */
+    /** Children for whom the new time is before 7:00 or after 21:00. */
     warnings: z.array(z.string()),
   }),
   refusals: [...new Set(Object.values(RESCHEDULE_REFUSALS).flatMap(({ text, detail }) => detail ?? text))],
@@ -67,7 +67,7 @@ export const rescheduleOptions = defineEndpoint({
     version: z.number().int(),
     teacher_name: z.string(),
     teacher_timezone: z.string(),
-    /** The earliest time that P5 allows. */
+    /** The earliest time that the specification allows. */
     earliest: instant,
     /** The batch's next class, from which `earliest` is counted. */
     next_class_at: instant.nullable(),

@@ -16,7 +16,7 @@ export const tokenParams = z.object({ token: z.string().max(200) });
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A recording's address that a plain player plays for ten minutes (D10); null while there is none. */
+/** A recording's address that a plain player plays for ten minutes; null while there is none. */
 export const recordingLink = z
   .string()
   .regex(/^https?:\/\/[^/]+\/media\/\d+\/video\/[\w-]+$/)

@@ -6,7 +6,7 @@ import { classReceiptLink } from './class-receipts.js';
 import { PROOF_STATES } from './payment-pages.js';
 import { instant, tokenParams } from './shared.js';
 
-/** What anybody with a payment link may see of it (T34): no phone, no e-mail, no creator. */
+/** What anybody with a payment link may see of it: no phone, no e-mail, no creator. */
 const paymentLink = z.object({
   /** What the payment is for. */
   title: z.string(),
@@ -44,7 +44,7 @@ export const setPasswordLink = z.object({
   server_time: instant,
 });
 
-/** A certificate with everything printed on it, so that a forged copy is recognised (product 2.1 #1). */
+/** A certificate with everything printed on it, so that a forged copy is recognised. */
 export const certificateLink = z.object({
   kind: z.literal('certificate'),
   state: z.enum(['valid', 'revoked', 'replaced']),
@@ -62,7 +62,7 @@ export const certificateLink = z.object({
   replaced_by: z.string().nullable(),
 });
 
-/** The way to stop e-mails of one kind (product 2.3 #24); opening it changes nothing. */
+/** The way to stop e-mails of one kind; opening it changes nothing. */
 export const unsubscribeLink = z.object({
   kind: z.literal('unsubscribe'),
   /** Which e-mails, in words. */

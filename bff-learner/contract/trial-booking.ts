@@ -8,7 +8,7 @@ import { gradeField, nameField, phoneField } from './registration.js';
 import { done, instant, tokenParams } from './shared.js';
 import { timezoneField } from './timezone-field.js';
 
-/** P3, trial slot. Additions for the second clock: the teacher's zone and the plain instant. */
+/** Trial slot. Additions for the second clock: the teacher's zone and the plain instant. */
 export const trialSlot = z.object({
   id: z.number().int(),
   start_time_local: instant,
@@ -60,7 +60,7 @@ export const bookTrialSlot = defineEndpoint({
   response: z.object({
     message: z.string(),
     confirmation_token: z.string(),
-    /** Only for the browser whose own registration has just created the account (product decision 2). */
+    /** Only for the browser whose own registration has just created the account. */
     set_password_token: z.string().nullable(),
     /** An earlier call with this key, whose answer was lost, has booked another time, and that one is confirmed. */
     is_other_time: z.boolean(),
@@ -83,7 +83,7 @@ export const trialBooking = defineEndpoint({
     teacher_timezone: z.string(),
     state: z.enum(['open', 'closed', 'canceled']),
     can_set_password: z.boolean(),
-    /** The reader may not be of the family: what else there is to say goes to the phone by message (T2). */
+    /** The reader may not be of the family: what else there is to say goes to the phone by message. */
     is_told_by_message: z.boolean(),
     /** Grows with every change of the class; a change names the one that the family saw. */
     version: z.number().int(),

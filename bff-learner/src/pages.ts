@@ -1,4 +1,4 @@
-/** The pages that web-learner has (P2.1); any other path is its own not-found page with status 404. */
+/** The pages that web-learner has; any other path is its own not-found page with status 404. */
 export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/$/,
   /^\/(register|login|password-link|courses|camps|contents|quiz|blog)\/?$/,

@@ -8,10 +8,10 @@ import { done } from './shared.js';
 export const ENTER_EMAIL = 'Please enter your email address.';
 export const ENTER_PASSWORD = 'Please enter your password.';
 
-/** A member of staff (B3). */
+/** A member of staff. */
 export const staffUser = z.object({ username: z.string(), is_staff: z.boolean(), is_superuser: z.boolean() });
 
-/** The same, with the person's permissions (an addition to B3). */
+/** The same, with the person's permissions, which the specification does not name. */
 export const staffMember = staffUser.extend({ permissions: z.array(z.string()) });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -19,7 +19,7 @@ export type StaffMember = z.infer<typeof staffMember>;
 export const OTP_LETTERS_MAX = 40;
 const CODE_TOO_LONG = AUTH_REFUSALS.otp_wrong.text;
 
-/** What the login screen sends (B5). */
+/** What the login screen sends. */
 export const loginBody = z.object({
   email: z.email(ENTER_EMAIL).max(254, ENTER_EMAIL),
   password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(PASSWORD_LENGTH_MAX, ENTER_PASSWORD),
@@ -28,7 +28,7 @@ export const loginBody = z.object({
 
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** `otp` is asked for only when the account has a second factor (product 2.4 #51). */
+/** `otp` is asked for only when the account has a second factor. */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/login/',

@@ -47,7 +47,7 @@ const plannedChange = z.object({
 });
 export type PlannedChange = z.infer<typeof plannedChange>;
 
-/** A student who leaves (product 2.4 #36). */
+/** A student who leaves. */
 const leave = z.object({
   student_name: z.string(),
   /** From when there is no seat. */
@@ -71,7 +71,7 @@ const leave = z.object({
 });
 export type LostSeat = z.infer<typeof leave>['seats'][number];
 
-/** A student who joins the trial class of others (product 2.4 #35). */
+/** A student who joins the trial class of others. */
 const trialSeat = z.object({
   scheduled_class_id: number,
   lesson_name: z.string(),

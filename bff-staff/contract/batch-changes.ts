@@ -37,7 +37,7 @@ const moduleShape = {
   new_module_code: needed('insert_missing'),
   after_module_code: needed('insert_missing'),
 };
-/** Ignored unless it repeats the caller's own token (D1). */
+/** Ignored unless it repeats the caller's own token. */
 const tokenShape = { token: z.string().optional() };
 
 /** `12,13`, as the specification's call lists ids. */

@@ -16,7 +16,7 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
 type SlotShape = Record<`${Day}_enabled`, z.ZodDefault<z.ZodBoolean>> &
   Record<`slot_ist_${Day}`, z.ZodDefault<z.ZodString>>;
 
-/** The weekly slots of a form (B3). `as`: seven days, each with a switch and a time. */
+/** The weekly slots of a form. `as`: seven days, each with a switch and a time. */
 export const slotShape = Object.fromEntries(
   DAYS.flatMap((day) => [
     [`${day}_enabled`, z.boolean().default(false)],
@@ -24,7 +24,7 @@ export const slotShape = Object.fromEntries(
   ]),
 ) as unknown as SlotShape;
 
-/** The time zone of a form's slots, in spite of the name `slot_ist_*` (product 3.16). */
+/** The time zone of a form's slots, in spite of the name `slot_ist_*`. */
 export const zoneField = z.string().refine(isTimezone, ZONE_UNKNOWN).default(ANCHOR_DEFAULT);
 
 const fields = z.object({
@@ -35,7 +35,7 @@ const fields = z.object({
   is_renewal: z.boolean(sentence('type_missing')).nullish(),
   start_date: typed('start_missing', CODE_MAX),
   ...slotShape,
-  // Fields added to the specification's shape (B3):
+  // Fields added to the specification's shape:
   /** For teachers without an e-mail. */
   teacher_id: id,
   /** The family's phone, or an address; the id tells siblings apart. */
@@ -44,13 +44,13 @@ const fields = z.object({
   anchor_timezone: zoneField,
   /** The same form sent twice schedules once. */
   form_key: z.uuid().nullish(),
-  /** Staff have seen that classes are outside 7:00–21:00 for the child and want them anyway (product 3.16). */
+  /** Staff have seen that classes are outside 7:00–21:00 for the child and want them anyway. */
   outside_hours_confirmed: z.boolean().default(false),
   /** Only previews what would be scheduled. */
   dry_run: z.boolean().default(false),
 });
 
-/** What is missing, in the order of B5. */
+/** What is missing, in the order of the specification. */
 function missing(body: z.output<typeof fields>): { reason: ScheduleReason; path: string }[] {
   const slots = DAYS.filter((day) => body[`${day}_enabled`]);
   const isDate = z.iso.date().safeParse(body.start_date).success;
@@ -72,7 +72,7 @@ function missing(body: z.output<typeof fields>): { reason: ScheduleReason; path:
   ];
 }
 
-/** The schedule-course payload (B3) with the fields of our own form. */
+/** The schedule-course payload with the fields of our own form. */
 export const scheduleBody = fields.superRefine((body, context) => {
   for (const { reason, path } of missing(body))
     context.addIssue({ code: 'custom', message: sentence(reason), path: [path] });
@@ -82,7 +82,7 @@ export type ScheduleBody = z.output<typeof scheduleBody>;
 const party = z.object({ name: z.string(), timezone: z.string() });
 const localTime = z.iso.datetime({ offset: true });
 
-/** A class of the preview, in every time zone that matters (product 3.16). */
+/** A class of the preview, in every time zone that matters. */
 const previewClass = z.object({
   number: z.number().int(),
   lesson_code: z.string(),

@@ -163,7 +163,7 @@ const listQuery = <const Sorts extends readonly [string, ...string[]]>(...sorts:
     ...pageFields,
   });
 
-/** The three calls of an editor: list, add, and change of the version that the caller has seen (product 2.4 #58). */
+/** The three calls of an editor: list, add, and change of the version that the caller has seen. */
 const editor = <Entry, Body, Wanted>(
   slug: string,
   what: string,

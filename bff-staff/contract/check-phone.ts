@@ -5,14 +5,14 @@ import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/paym
 import { z } from 'zod';
 import { idParam } from './shared.js';
 
-/** Shorter texts are not looked up (B5). */
+/** Shorter texts are not looked up. */
 export const PHONE_CHECK_MIN = 5;
 const TOO_SHORT = `Please enter at least ${PHONE_CHECK_MIN} characters.`;
 
 const day = z.iso.date().nullable();
 const enrolmentType = z.enum(ENROLMENT_TYPES);
 
-/** Who a phone belongs to, and what a renewal needs to know (B3). */
+/** Who a phone belongs to, and what a renewal needs to know. */
 export const phoneAnswer = z.object({
   exists: z.boolean(),
   error: z.string().nullable(),
@@ -37,14 +37,14 @@ export const phoneAnswer = z.object({
   credits: z.number().int(),
   credits_remaining: z.number().int(),
   new_enrolment_date: day,
-  /** The day on which the credits run out at the current pace (product 3.15). */
+  /** The day on which the credits run out at the current pace. */
   renewal_date: day,
   course_enrolled: z.string().nullable(),
   renewal_course_enrolled: z.string().nullable(),
   all_subjects: z.array(z.enum(SUBJECTS)),
   rm_email: z.string().nullable(),
   whatsapp_url: z.string().nullable(),
-  // Fields added to the specification's shape (B3):
+  // Fields added to the specification's shape:
   /** As the school stores it. */
   phone: z.string().nullable(),
   /** All children of the phone, for staff to choose from. */
@@ -59,7 +59,7 @@ export const phoneAnswer = z.object({
     }),
   ),
   latest_cpc_currency: z.string().nullable(),
-  /** What `latest_cpc` is calculated from, so that the form compares exactly as the server does (product 3.10). */
+  /** What `latest_cpc` is calculated from, so that the form compares exactly as the server does. */
   latest_fee_minor: z.number().int().nullable(),
   latest_classes: z.number().int().nullable(),
   /** The service for which a renewal keeps that price; null if the price was somebody's own decision. */

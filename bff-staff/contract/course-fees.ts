@@ -19,7 +19,7 @@ const numberText = z.union([z.number(), z.string().trim().max(10)]).transform((v
   return value === '' ? undefined : Number(value);
 });
 
-/** The fee form; the fields under More options have the defaults of B9. */
+/** The fee form; the fields under More options have the specified defaults. */
 export const courseFeeBody = z.object({
   /** Or a student's address. */
   phone: z.string(MISSING).trim().min(1, MISSING).max(EMAIL_MAX, REFUSALS.phone_invalid.text),
@@ -45,7 +45,7 @@ export const courseFeeBody = z.object({
   discountCode: z.string().trim().max(CODE_TEXT_MAX, COURSE_FEE_TEXTS.codeRefused).optional(),
 });
 
-/** The answer of B3, and what the fee is for. Amounts have 2 decimals, the cost per class has 3. */
+/** The specified answer, and what the fee is for. Amounts have 2 decimals, the cost per class has 3. */
 export const courseFeeQuote = z.object({
   base_fee: z.number(),
   total_fee: z.number(),

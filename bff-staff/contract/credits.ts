@@ -82,7 +82,7 @@ export const studentLedger = defineEndpoint({
   response: z.object({ student: creditStudent, results: z.array(ledgerEntry), count: id }),
 });
 
-/** Why an entry exists (product 4 #1). */
+/** Why an entry exists. */
 export const explanation = z.object({
   id,
   kind: z.string(),
@@ -154,7 +154,7 @@ export const explainEntry = defineEndpoint({
   response: explanation,
 });
 
-/** Credits given or taken by hand (product 2.4 #47). */
+/** Credits given or taken by hand. */
 export const creditAdjustment = z.object({
   id,
   student_id: id,

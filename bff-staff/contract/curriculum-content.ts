@@ -69,7 +69,7 @@ const question = z.object({
     .refine((all) => all.some(({ is_correct }) => is_correct), 'Please mark at least one right choice.'),
 });
 
-/** A quiz: at least one question, each with at least two choices and at least one right one (product 30). */
+/** A quiz: at least one question, each with at least two choices and at least one right one. */
 export const quizContent = z.object({
   title: name(MOST.name, 'Please enter a title of the quiz.'),
   questions: list(question, MOST.questions, 'questions').min(1, 'Please add a question.'),
@@ -91,7 +91,7 @@ const project = z.object({
   short_description: plain(MOST.text),
 });
 
-/** The whole content of a lesson (product 30), with the names of P3. */
+/** The whole content of a lesson, with the names of the specification. */
 export const lessonContent = z.object({
   lesson_code: code('Please enter a code of the lesson.'),
   lesson_name: name(MOST.name, 'Please enter a name of the lesson.'),

@@ -16,7 +16,7 @@ const outdatedBatch = z.object({
   number: count,
   teacher: z.string(),
   students: z.string(),
-  /** Why its classes are on hold (product 3.4); the batch can be updated when they continue. */
+  /** Why its classes are on hold; the batch can be updated when they continue. */
   paused_reason: z.string().nullable(),
   /** Classes held, and classes still to come. */
   held: count,

@@ -2,18 +2,18 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { staffMember } from './auth.js';
 
-/** The quick actions of the home page (B2, B7). */
+/** The quick actions of the home page. */
 export const QUICK_ACTIONS = ['user_management', 'system_settings', 'reports'] as const;
 export type QuickAction = (typeof QUICK_ACTIONS)[number];
 
-/** Shown when an action cannot be done (B8). */
+/** Shown when an action cannot be done. */
 export const FAILED_ACTION = 'Failed to perform action';
 
 export const me = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/',
   summary: 'Who is signed in to the back office (B7).',
-  // An addition: present only while the person must still set up a second factor (product 2.4 #51).
+  // An addition: present only while the person must still set up a second factor.
   response: z.object({ user: staffMember, second_factor: z.literal('missing').optional() }),
 });
 

@@ -19,7 +19,7 @@ const link = z.object({
   is_pinned: z.boolean(),
   must_read_by: z.iso.date().nullable(),
   is_retired: z.boolean(),
-  /** Since which nightly check its page cannot be opened (product 2.2 #15); null while it can. */
+  /** Since which nightly check its page cannot be opened; null while it can. */
   broken_since: instant.nullable(),
   updated_at: instant,
   /** Teachers who have ticked this version. */

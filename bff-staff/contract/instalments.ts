@@ -36,7 +36,7 @@ const scheduledInstalment = z.object({
 });
 export type ScheduledInstalment = z.infer<typeof scheduledInstalment>;
 
-/** All payments of an enrolment (product 3.4). */
+/** All payments of an enrolment. */
 export const enrolmentSchedule = z.object({
   enrolment_id: count,
   student_name: z.string(),

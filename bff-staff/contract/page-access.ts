@@ -1,7 +1,7 @@
 import { OPENING_PERMISSIONS } from '@school/core/impersonation/can-open';
 import type { Permission } from '@school/core/users/permissions';
 
-/** The permissions around payment pages; any one of them lets a person read pages (B2). */
+/** The permissions around payment pages; any one of them lets a person read pages. */
 export const PAYMENT_PERMISSIONS = [
   'payment.create',
   'payment.view_all',
@@ -14,13 +14,13 @@ export const PAYMENT_PERMISSIONS = [
 
 const REFUNDS = ['refund.request', 'refund.approve'] as const;
 
-/** For those who make token links, and those who return unused tokens (product 2.4 #54). */
+/** For those who make token links, and those who return unused tokens. */
 export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS] as const;
 
-/** For those who plan classes and those who look after leads (product 2.4 #33, #34). */
+/** For those who plan classes and those who look after leads. */
 export const TRIAL_PERMISSIONS = ['class.schedule', 'lead.own'] as const;
 
-/** For those who ask for a price below the calculated fee, and those who approve it (product 3.10). */
+/** For those who ask for a price below the calculated fee, and those who approve it. */
 export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as const;
 
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;

@@ -28,7 +28,7 @@ const required = (sentence: string, max: number) => z.string(sentence).trim().mi
 const oneOf = (choices: readonly number[], text: string) =>
   z.coerce.number(text).refine((days) => choices.includes(days), text);
 
-/** The collection link form (B5). */
+/** The collection link form. */
 export const collectionLinkBody = z.object({
   title: required('Title is required', LINK_TEXT_MAX.title),
   description,
@@ -43,7 +43,7 @@ export const collectionLinkBody = z.object({
 });
 
 /**
- * The token link form (B5); a student is named by phone or address. `student_id` picks one of several children of a phone,
+ * The token link form; a student is named by phone or address. `student_id` picks one of several children of a phone,
  * by default the last one who signed in.
  */
 export const tokenLinkBody = z.object({
@@ -93,7 +93,7 @@ const link = z.object({
   proof_submitted_at: instant.nullable(),
 });
 
-/** A collection link as the list shows it (product 2.4 #52). */
+/** A collection link as the list shows it. */
 export const collectionLink = link.extend({
   collector_name: z.string(),
   collector_email: z.string(),

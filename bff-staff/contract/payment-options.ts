@@ -2,7 +2,7 @@ import { CURRENCY_CODE, CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 
-/** A way to pay; a null currency means every currency (B3). */
+/** A way to pay; a null currency means every currency. */
 export const paymentOption = z.object({
   id: z.number().int(),
   option_id: z.string(),

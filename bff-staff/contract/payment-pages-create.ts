@@ -43,14 +43,14 @@ const money = (say: string) =>
 /** A deposit that was not received is often sent as 0, its date and address, too. */
 const zero = z.literal([0, '0', '0.0', '0.00']).transform(() => undefined);
 
-/** What the client has calculated; the server compares it with its own result (D15). */
+/** What the client has calculated; the server compares it with its own result. */
 const derivedAmount = z.union([z.number(), z.string().min(1).max(30)]).optional();
 const derivedNumber = z.number().optional();
 
 const state = text(SAY.state, 80);
 const referralChoice = z.enum(REFERRAL_CHOICES, SAY.referralChoice);
 
-/** The enrolment creation payload (B3), with the sentences of the fields that B5 requires. */
+/** The enrolment creation payload, with the sentences of the fields that the specification requires. */
 export const enrolmentBody = z.object({
   /** Made by the form; the same one sent twice makes one enrolment. */
   form_key: z.uuid().optional(),
@@ -103,17 +103,17 @@ export const enrolmentBody = z.object({
   expires_in_hours: whole(SAY.hours, 1, HOURS_MAX).optional(),
   owner_email: z.email(ENROLMENT_REFUSALS.owner_unknown.text).max(254).optional(),
   owner_team: text(SAY.ownerTeam, 80),
-  /** Questions of our own form, which asks for both (B5); a program has no answer to them (B3). */
+  /** Questions of our own form, which asks for both; a program has no answer to them. */
   state: state.optional(),
   referral_choice: referralChoice.optional(),
   referrer_phone: z.string().trim().max(PHONE_TEXT_MAX).optional(),
-  // Fields added to the specification's shape (B3):
-  /** Why the price is not the calculated one, or why a renewal costs more than the last sale allows (product 3.10). */
+  // Fields added to the specification's shape:
+  /** Why the price is not the calculated one, or why a renewal costs more than the last sale allows. */
   price_reason: plainText(z.string()).max(PRICE_REASON_MAX, atMostCharacters(PRICE_REASON_MAX)).default(''),
 });
 export type EnrolmentBody = z.infer<typeof enrolmentBody>;
 
-/** The same as our own form has it, which asks how the family came and where it lives (B5). */
+/** The same as our own form has it, which asks how the family came and where it lives. */
 export const enrolmentFormBody = enrolmentBody.extend({ state, referral_choice: referralChoice });
 
 /** Returns the id of the new page and the link for the family; both are promised while the price waits. */
@@ -133,7 +133,7 @@ export const createEnrolment = defineEndpoint({
     /** The last day, in the family's zone. */
     expiry_date: z.iso.date(),
     num_of_instalments: z.number().int(),
-    /** `waiting`: a second person has to approve the price, and the page does not exist until then (product 3.10). */
+    /** `waiting`: a second person has to approve the price, and the page does not exist until then. */
     price_state: z.enum(['agreed', 'waiting']),
   }),
   refusals: [...Object.values(SAY), ...Object.values(ENROLMENT_REFUSALS).map((row) => row.text)],
@@ -161,7 +161,7 @@ const formOptionsAnswer = z.object({
 });
 export type FormOptions = z.infer<typeof formOptionsAnswer>;
 
-/** An addition to B7: all lists of the form in one answer. */
+/** Not in the specification: all lists of the form in one answer. */
 export const formOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payment-page-options/',

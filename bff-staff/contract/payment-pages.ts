@@ -16,24 +16,24 @@ import { instant, pageFields } from './shared.js';
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const day = z.iso.date();
 
-/** A deposit that was deducted from a page, and how it was paid (B3). */
+/** A deposit that was deducted from a page, and how it was paid. */
 export const pageToken = z.object({
   amount,
   paid_on: day.nullable(),
   mode: z.string(),
   url: z.string(),
-  /** True when a token link was paid; otherwise staff typed it, and only the punch confirms it (product 3.2). */
+  /** True when a token link was paid; otherwise staff typed it, and only the punch confirms it. */
   by_link: z.boolean(),
   confirmed_at: instant.nullable(),
 });
 
-/** A payment page with its enrolment, as staff see it (B3). */
+/** A payment page with its enrolment, as staff see it. */
 export const paymentPage = z.object({
   id: z.number().int(),
   page_id: z.string(),
   student_name: z.string(),
   student_phone: z.string().nullable(),
-  /** The same number under the name that B3's lists use. */
+  /** The same number under the name that the specification's lists use. */
   phone: z.string().nullable(),
   /** The address that names this student alone; often one that the school makes. */
   student_email: z.string(),
@@ -61,7 +61,7 @@ export const paymentPage = z.object({
   payment_type: z.enum(PAYMENT_TYPES),
   owner_email: z.string().nullable(),
   owner_team: z.string(),
-  // Fields added to the specification's shape (B3):
+  // Fields added to the specification's shape:
   state: z.enum(PAGE_STATES),
   expires_at: instant,
   punched_at: instant.nullable(),
@@ -78,13 +78,13 @@ export const paymentPage = z.object({
   num_of_instalments: z.number().int(),
   total_num_of_classes: z.number().int(),
   class_size: z.enum(CLASS_SIZES),
-  /** Cost per class with 3 decimals (B9). */
+  /** Cost per class with 3 decimals. */
   cpc: z.string(),
   payment_url: z.string(),
   /** Only on the page of the first payment, from which it was deducted. */
   token: pageToken.nullable(),
   credits_remaining: z.number().int().nullable(),
-  /** Why this renewal may cost more than the last sale allows (product 3.10). */
+  /** Why this renewal may cost more than the last sale allows. */
   price_reason: z.string().nullable(),
   opens: z.number().int(),
   last_opened_at: instant.nullable(),
@@ -109,7 +109,7 @@ export const foundPage = paymentPage.extend({
 });
 export type FoundPage = z.infer<typeof foundPage>;
 
-/** The tabs of My Payment Pages, each with its count (product 2.4 #53). */
+/** The tabs of My Payment Pages, each with its count. */
 export const PAGE_TABS = ['all', 'pending', 'paid', 'punched', 'expired'] as const;
 export type PageTab = (typeof PAGE_TABS)[number];
 
@@ -119,7 +119,7 @@ export const PAGE_OWNERS = ['mine', 'team', 'all'] as const;
 const SORTS = ['created_at', 'student_name', 'payment_amount', 'due_date', 'expiry_date', 'paid_at'] as const;
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** The list's query; `is_paid=true&is_punched=false` is My AR Pages (B2, B7). */
+/** The list's query; `is_paid=true&is_punched=false` is My AR Pages. */
 export const listPagesQuery = z.object({
   page_id: z.string().max(200).optional(),
   tab: z.enum(PAGE_TABS).default('all'),

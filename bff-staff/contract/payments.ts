@@ -34,14 +34,14 @@ const plain = plainText(z.string());
 
 const day = (sentence: string) => z.iso.date(sentence);
 
-/** The answer to a warning that a payment looks like another one (product section 4 #3). */
+/** The answer to a warning that a payment looks like another one. */
 export const duplicateWord = z.object({
   /** The person has read the warning, which names the other page or link. */
   confirm_duplicate: z.boolean().default(false),
   duplicate_reason: text(REASON_MAX, plain),
 });
 
-/** The mark-paid payload (B3). */
+/** The mark-paid payload. */
 export const markPaidBody = z.object({
   enrollment_id: pageNumber,
   paid_via_id: option,
@@ -49,7 +49,7 @@ export const markPaidBody = z.object({
   notes: text(NOTES_MAX, plain),
   paid_on: day('Please choose a payment date.').nullish(),
   screenshot: z.string().max(300, PAYMENT_REFUSALS.screenshot_unknown.text).nullish(),
-  // Fields added to the specification's shape (B3):
+  // Fields added to the specification's shape:
   ...duplicateWord.shape,
   /** The family's proof that the person saw; null when there was none, left out when it does not matter. */
   proof_id: z.number().int().positive().max(1e15).nullish(),
@@ -92,7 +92,7 @@ export const markPaid = defineEndpoint({
   ],
 });
 
-/** B7 sends nothing; a deposit typed by staff is confirmed by its amount, `40.00` (product 3.2). */
+/** The specification sends nothing; a deposit typed by staff is confirmed by its amount, `40.00`. */
 const punchBody = z.object({ confirmed_token_amount: z.union([z.string().max(20), z.number()]).optional() });
 
 /** Paid becomes Punched. */

@@ -63,7 +63,7 @@ const teacherDetails = z.object({
 });
 export type TeacherDetails = z.infer<typeof teacherDetails>;
 
-/** The earning report (B3); `teacher_details` are the first 10 teachers by name (B9). */
+/** The earning report; `teacher_details` are the first 10 teachers by name. */
 export const earningReport = z.object({
   report_id: count,
   total_teachers: count,

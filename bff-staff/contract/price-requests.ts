@@ -9,7 +9,7 @@ import { idParams, instant, pageFields } from './shared.js';
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const count = z.number().int();
 
-/** A price that waits, or waited, for a second person (product 3.10). */
+/** A price that waits, or waited, for a second person. */
 export const priceRequest = z.object({
   id: count,
   state: z.enum(['requested', 'approved', 'declined']),

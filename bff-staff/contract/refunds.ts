@@ -15,7 +15,7 @@ const reason = plainText(z.string(REFUND_REFUSALS.reason_missing.text))
   .min(1, REFUND_REFUSALS.reason_missing.text)
   .max(REFUND_REASON_MAX, atMostCharacters(REFUND_REASON_MAX));
 
-/** What a refund is calculated from (product 3.12). */
+/** What a refund is calculated from. */
 export const refundFigures = z.object({
   received: amount,
   refunded_before: amount,

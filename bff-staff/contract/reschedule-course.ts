@@ -30,16 +30,16 @@ const rescheduleFields = z.object({
   next_class_date: day,
   change_teacher_only: z.boolean(sentence('fields_missing')).default(false),
   ...slotShape,
-  // Fields added to the specification's shape (B3):
+  // Fields added to the specification's shape:
   teacher_id: personId,
   student_id: personId,
   anchor_timezone: zoneField,
-  /** Staff have seen that classes are outside 7:00–21:00 for the child and want them anyway (product 3.16). */
+  /** Staff have seen that classes are outside 7:00–21:00 for the child and want them anyway. */
   outside_hours_confirmed: z.boolean().default(false),
   ...applyShape,
 });
 
-/** The first field that is missing or wrong, in the order of B5. */
+/** The first field that is missing or wrong, in the order of the specification. */
 function missing(body: z.output<typeof rescheduleFields>): { reason: ChangeReason; path: string }[] {
   const slots = DAYS.filter((one) => body[`${one}_enabled`]);
   const isDay = (text: string | null | undefined): boolean => z.iso.date().safeParse(text).success;
@@ -59,7 +59,7 @@ function missing(body: z.output<typeof rescheduleFields>): { reason: ChangeReaso
   ];
 }
 
-/** The reschedule payload (B3) with the fields of our own form. */
+/** The reschedule payload with the fields of our own form. */
 export const rescheduleBody = rescheduleFields.superRefine((body, context) => {
   for (const { reason, path } of missing(body))
     context.addIssue({ code: 'custom', message: sentence(reason), path: [path] });

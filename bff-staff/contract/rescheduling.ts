@@ -52,7 +52,7 @@ const requestOptions = z.object({
   earliest: instant,
   /** The nearest times at which the teacher and the children are free. */
   times: z.array(instant),
-  /** The family's time zone, in which the hours of P5 are checked. */
+  /** The family's time zone, in which the hours of the specification are checked. */
   timezone: z.string(),
   teacher_timezone: z.string(),
   /** Why the class cannot be moved at all; null when it can. */

@@ -25,7 +25,7 @@ const urlRefusals = URL_REASONS.map((reason) => SHORT_LINK_REFUSALS[reason].text
 /** The sentence for a wrong limit. */
 export const MAX_VISITS_TEXT = `Please enter a whole number from 1 to ${MAX_VISITS_MAX}.`;
 
-/** The shortener's form (B5); without `expires_in_days` and `max_visits` (product 1.7) the link never ends. */
+/** The shortener's form; without `expires_in_days` and `max_visits` the link never ends. */
 export const shortenBody = z.object({
   url,
   expires_in_days: z.coerce.number().int().min(1).max(365).optional(),

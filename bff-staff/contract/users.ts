@@ -9,7 +9,7 @@ export const ACCOUNT_ROLES = ['Superuser', 'Staff', 'Lead manager', 'Teacher', '
 
 const SORTS = ['name', 'role', 'email', 'created_at'] as const;
 
-/** An account as the list shows it; phones are masked (product decision 8). */
+/** An account as the list shows it; phones are masked. */
 export const account = z.object({
   id: z.number().int(),
   name: z.string(),

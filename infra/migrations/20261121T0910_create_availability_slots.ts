@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Teachers offer time in rows of 30 minutes that never overlap (product decision 3). */
+/** Teachers offer time in rows of 30 minutes that never overlap. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE availability_slot (

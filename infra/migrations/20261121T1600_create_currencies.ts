@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where families live, what they pay in, and who in the school owns a sale (product 2.4 #58, #61). */
+/** Where families live, what they pay in, and who in the school owns a sale. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE currency (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a course costs where, the codes that make it cheaper, and the ways to pay (product 3.10, 2.4 #58). */
+/** What a course costs where, the codes that make it cheaper, and the ways to pay. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE course_fee (

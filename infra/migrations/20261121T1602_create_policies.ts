@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The school's public policies in versions; an enrolment keeps the versions that it was made under (product 2.4 #55). */
+/** The school's public policies in versions; an enrolment keeps the versions that it was made under. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE policy_version (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Links that ask for money without an enrolment: collection links and token (deposit) links (product 2.4 #52, #54). */
+/** Links that ask for money without an enrolment: collection links and token (deposit) links. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE payment_link (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a family bought: the contract whose payments are asked for by one payment page each (B3, product 3.4). */
+/** What a family bought: the contract whose payments are asked for by one payment page each. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE enrolment (

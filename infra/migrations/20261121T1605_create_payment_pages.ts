@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * One due payment of an enrolment, and the page that asks for it. Paid, punched and expired are one state machine:
- * whatever two people do at once, the rows below can only say one of them (T33).
+ * whatever two people do at once, the rows below can only say one of them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

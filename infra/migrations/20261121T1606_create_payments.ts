@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Money that arrived, proofs that families sent, and money that went back (product 3.12, T32). */
+/** Money that arrived, proofs that families sent, and money that went back. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE payment_proof (

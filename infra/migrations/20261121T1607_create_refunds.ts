@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Corrections that two people must agree on: refunds, and credits by hand (product 3.12, 2.4 #47). */
+/** Corrections that two people must agree on: refunds, and credits by hand. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE refund (

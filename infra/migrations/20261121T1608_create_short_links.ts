@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Short links with their counts by day; no address of a reader is kept (product 2.4 #56). */
+/** Short links with their counts by day; no address of a reader is kept. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE short_link (

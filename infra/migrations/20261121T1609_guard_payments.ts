@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Paid means that a payment exists, punched that its credits exist, and no update ever takes either back (T33). */
+/** Paid means that a payment exists, punched that its credits exist, and no update ever takes either back. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE FUNCTION payment_page_keeps_its_word() RETURNS trigger LANGUAGE plpgsql AS $$

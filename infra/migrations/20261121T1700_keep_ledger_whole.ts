@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Every entry moves something; a debt has a reason and ends at one credit (I3, product 3.15); the school's own side is
+ * Every entry moves something; a debt has a reason and ends at one credit; the school's own side is
  * the sum of its legs and keeps no balance, so that postings for different students never wait for one row.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a refund was worked out from, why one was declined, and who wrote an instalment off (product 3.4, 3.12). */
+/** What a refund was worked out from, why one was declined, and who wrote an instalment off. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE refund

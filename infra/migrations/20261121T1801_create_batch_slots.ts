@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When a batch meets, as wall time and zone (product 3.16), and every move of a class with who asked for it (3.6). */
+/** When a batch meets, as wall time and zone, and every move of a class with who asked for it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE batch_slot (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A child's submissions, keyed by student, work and batch; every version of a link is kept (product 1.1). */
+/** A child's submissions, keyed by student, work and batch; every version of a link is kept. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE activity_submission (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A quiz given to a child, its tries, and each answer as it is picked (product 3.13, T22). */
+/** A quiz given to a child, its tries, and each answer as it is picked. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE quiz_assignment (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Points by cause, certificates by module, doubts by child (product 2.1 #1, #5, 3.9, 3.14). */
+/** Points by cause, certificates by module, doubts by child. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE point_entry (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Friends who came by a friend, and competitions with anonymous judging (product 2.1 #2, #3). */
+/** Friends who came by a friend, and competitions with anonymous judging. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE invite_code (

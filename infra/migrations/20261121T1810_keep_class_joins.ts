@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When a child first came into a class: on time earns points (product 3.9). Unknown where nobody has noted it. */
+/** When a child first came into a class: on time earns points. Unknown where nobody has noted it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE class_student ADD joined_at timestamptz;

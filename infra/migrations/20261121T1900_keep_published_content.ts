@@ -49,7 +49,7 @@ const STAYS = `
     RETURN NEW;
   END $$`;
 
-/** What is in a published version never changes (product 30). */
+/** What is in a published version never changes. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`DROP TRIGGER lesson_published ON lesson; DROP TRIGGER module_published ON module;
     DROP FUNCTION published_content_stays`);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A published version itself never changes or goes (product 30). */
+/** A published version itself never changes or goes. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE FUNCTION published_version_stays() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a teacher's half hour is for, and the doubt that took it (product 2.1 #5). */
+/** What a teacher's half hour is for, and the doubt that took it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE availability_slot

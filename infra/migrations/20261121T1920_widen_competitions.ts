@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Entries without a link yet (entered by the school), any number of them, edits by version (product 2.1 #3, 2.4 #46). */
+/** Entries without a link yet (entered by the school), any number of them, edits by version. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE competition ADD COLUMN version integer NOT NULL DEFAULT 1;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The second factor of staff (product 2.4 #51): a sealed secret, and one-time codes for a lost telephone. */
+/** The second factor of staff: a sealed secret, and one-time codes for a lost telephone. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE second_factor (

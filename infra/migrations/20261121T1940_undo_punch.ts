@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A punch can be undone while its credits are unspent (product 3.2): the page counts how often, and each punch has a
+ * A punch can be undone while its credits are unspent: the page counts how often, and each punch has a
  * key of its own, so that neither the grant nor its reversal is ever written over.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A batch pauses while a payment for it is two weeks late (product 3.4), and says for which enrolment and why. */
+/** A batch pauses while a payment for it is two weeks late, and says for which enrolment and why. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE batch

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A page's punch may be taken away in one way only: by counting that it was undone (product 3.2). */
+/** A page's punch may be taken away in one way only: by counting that it was undone. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE OR REPLACE FUNCTION payment_page_never_goes_back() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How a class ended, who said so and every correction (product 3.1): a class ends once, and who attended is known of complete ones alone. */
+/** How a class ended, who said so and every correction: a class ends once, and who attended is known of complete ones alone. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE scheduled_class ADD ended_by bigint REFERENCES account(id),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What teachers are paid (product 3.3): versions of rates, and who had which one since when. A version that was assigned never changes. */
+/** What teachers are paid: versions of rates, and who had which one since when. A version that was assigned never changes. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE payout_version (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The clock of a review runs from the first link that waits; a better link of the child does not turn it back (2.2 #21). */
+/** The clock of a review runs from the first link that waits; a better link of the child does not turn it back. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE project_submission ADD COLUMN waiting_since timestamptz;

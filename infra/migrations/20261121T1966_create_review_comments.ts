@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The comment bank of project reviews (product 1.1): a teacher's own comments, and the school's, which have no teacher. */
+/** The comment bank of project reviews: a teacher's own comments, and the school's, which have no teacher. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE review_comment (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where a batch meets (P2.7, product 2.2 #17): the room of our own, or a link of Google Meet and of nothing else. */
+/** Where a batch meets: the room of our own, or a link of Google Meet and of nothing else. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE batch

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A teacher's recurring hours (product 1.2): wall time on one clock, filled into rows of half an hour ahead of time. */
+/** A teacher's recurring hours: wall time on one clock, filled into rows of half an hour ahead of time. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE weekly_plan (

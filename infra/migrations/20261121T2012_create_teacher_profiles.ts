@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a teacher says about themselves (product 2.2 #16), and where they are paid: sealed, and held before it counts. */
+/** What a teacher says about themselves, and where they are paid: sealed, and held before it counts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE teacher_profile (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Somebody looks through a student's eyes (product 4 #12): under a session whose parent is their own, which is parked
+ * Somebody looks through a student's eyes: under a session whose parent is their own, which is parked
  * until they come back by a ticket that works once.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A batch never has more students than its class size (product 2.4 #36); teachers ask for seats (#14). */
+/** A batch never has more students than its class size; teachers ask for seats. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE FUNCTION batch_keeps_its_size() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What every teacher should have at hand (product 2.2 #15): every version is kept, and a tick is for one version. */
+/** What every teacher should have at hand: every version is kept, and a tick is for one version. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE important_link (

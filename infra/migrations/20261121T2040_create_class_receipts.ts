@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Links by which a family reads how a class went (product section 4 #7): of each only the hash is kept, and how often it was opened. */
+/** Links by which a family reads how a class went: of each only the hash is kept, and how often it was opened. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE class_receipt (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a family says is wrong with a class, and what a teacher asks to have corrected (product section 4 #7, 2.2 #23): one open at a time. */
+/** What a family says is wrong with a class, and what a teacher asks to have corrected: one open at a time. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE dispute (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A comment of the school's bank that teachers are no longer offered; what was written with it stays (product 1.1). */
+/** A comment of the school's bank that teachers are no longer offered; what was written with it stays. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE review_comment ADD retired_at timestamptz,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A batch that follows a newer version of its course keeps the lessons that it has begun (product 30): each stands for the
+ * A batch that follows a newer version of its course keeps the lessons that it has begun: each stands for the
  * new version's lesson of the same code, or for none where the course has dropped it. `batch_lesson` is what a batch is
  * taught: the lessons of its version, with those that it kept in their places.
  */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The school may decline another time with a reason (product 2.1 #4); a move closes a request by itself. */
+/** The school may decline another time with a reason; a move closes a request by itself. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE reschedule_request

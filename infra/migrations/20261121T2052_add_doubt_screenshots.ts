@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const PURPOSES = `'payment_screenshot', 'payment_proof', 'content_image'`;
 
-/** A child's question may have a picture (product 2.1 #5); pictures are marked 'removed' before they are deleted. */
+/** A child's question may have a picture; pictures are marked 'removed' before they are deleted. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE upload DROP CONSTRAINT upload_purpose_check;

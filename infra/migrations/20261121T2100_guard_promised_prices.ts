@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A deposit that was only typed counts from the punch on, by which finance confirms it (product 3.2); a deposit by a link
- * was confirmed with its link. A renewal above the price of the last sale keeps why (product 3.10).
+ * A deposit that was only typed counts from the punch on, by which finance confirms it; a deposit by a link
+ * was confirmed with its link. A renewal above the price of the last sale keeps why.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Money of links stands in accepted proofs: they keep their reference as it is compared, and why one was taken although
- * it looked like another payment (product 3.18, section 4 #3).
+ * it looked like another payment.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

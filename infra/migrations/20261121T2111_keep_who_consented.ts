@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who confirmed automatic payments, from where: consent that somebody else gave is none (product trap 9). */
+/** Who confirmed automatic payments, from where: consent that somebody else gave is none. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE enrolment

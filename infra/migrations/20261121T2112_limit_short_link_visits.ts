@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A short link may end after a number of visits, which the counting statement itself enforces (product 1.7). */
+/** A short link may end after a number of visits, which the counting statement itself enforces. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE short_link ADD COLUMN max_visits bigint CHECK (max_visits > 0)');
 }

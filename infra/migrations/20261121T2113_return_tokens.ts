@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A deposit that was paid and not used can go back: one person asks, another one confirms with the reference (2.4 #54). */
+/** A deposit that was paid and not used can go back: one person asks, another one confirms with the reference. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE payment_link

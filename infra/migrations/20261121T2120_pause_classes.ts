@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A pause holds the coming classes of its batch (product 3.4): they keep their times, so that nobody takes the seat, and
+ * A pause holds the coming classes of its batch: they keep their times, so that nobody takes the seat, and
  * are not given. Each pause is kept, for the letters about it and for whoever asks later.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What each sale brought to its owner's team (product 3.2, 3.12): money from its punch on, a deposit with the first
+ * What each sale brought to its owner's team: money from its punch on, a deposit with the first
  * payment, and refunds with a minus. A view, so that an undone punch takes its money back by itself. Money that goes
  * back before it was punched was never counted.
  */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A certificate is of a module or of a place in a competition, and of one of them only (product 2.4 #46). */
+/** A certificate is of a module or of a place in a competition, and of one of them only. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE certificate ALTER COLUMN module_id DROP NOT NULL,

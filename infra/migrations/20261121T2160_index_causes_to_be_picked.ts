@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Incomplete classes whose cause staff still have to pick (product 3.1) are few among many: the queue finds them at once. */
+/** Incomplete classes whose cause staff still have to pick are few among many: the queue finds them at once. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE INDEX scheduled_class_to_pick ON scheduled_class (ended_at, id)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * The name of a class's video room (T28): 128 random bits as hexadecimal digits, so that the name of one room says
+ * The name of a class's video room: 128 random bits as hexadecimal digits, so that the name of one room says
  * nothing about another. Lower case, because the video host compares names in lower case.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Who was in a class's room, from when to when, and with what connection (product 1.3, section 4 #7). Siblings share an
+ * Who was in a class's room, from when to when, and with what connection. Siblings share an
  * account, so a child's visit names the child; a teacher's visit has no student.
  */
 export async function up(knex: Knex): Promise<void> {

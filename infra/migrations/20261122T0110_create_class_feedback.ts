@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a child says about a class (P2.21): once for each class, with a text that nobody but staff reads before it is approved. */
+/** What a child says about a class: once for each class, with a text that nobody but staff reads before it is approved. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE class_feedback (

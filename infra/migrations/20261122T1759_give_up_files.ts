@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Files that no row names yet, or no longer, so that every stored file is either in use or removed (C18). */
+/** Files that no row names yet, or no longer, so that every stored file is either in use or removed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE file_removal (

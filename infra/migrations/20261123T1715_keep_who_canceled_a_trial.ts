@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Who asked for a cancellation, and when, decides whom it counts for (product 3.7): the reason's free text, which a family
+ * Who asked for a cancellation, and when, decides whom it counts for: the reason's free text, which a family
  * writes, must not. Classes canceled before have neither.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * When and how it was proven that an account belongs to the person of its phone (product decision 2). Accounts of the
+ * When and how it was proven that an account belongs to the person of its phone. Accounts of the
  * school's own people and of families whose money was confirmed are theirs.
  */
 export async function up(knex: Knex): Promise<void> {

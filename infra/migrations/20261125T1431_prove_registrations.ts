@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Which browser's registration created an account, for an hour: only that browser gets the link for its password and the
- * whole confirmation of its booking (product decision 2). And who asked for a link by phone, until a worker has looked
+ * whole confirmation of its booking. And who asked for a link by phone, until a worker has looked
  * whether there is such a person.
  */
 export async function up(knex: Knex): Promise<void> {

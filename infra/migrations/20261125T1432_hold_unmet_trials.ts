@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Trials that a phone may not have (product 3.17) are answered like any other, so that nobody learns of a family by its
+ * Trials that a phone may not have are answered like any other, so that nobody learns of a family by its
  * phone: the request is kept for its page, the family hears the reason by message, and the half hour is held for a day.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * What one person gives alone adds up: for one student, and in a day. Whoever splits a large gift into small ones needs
- * a second person all the same (product 2.4 #47). The limits are the setting `credit_limits`.
+ * a second person all the same. The limits are the setting `credit_limits`.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * The fee of an enrolment follows the price book, the volume rule and the code. A lower one keeps why; from a fifth below
- * on it exists only with the approval of a second person for exactly this student, person and fee (product 3.10).
+ * on it exists only with the approval of a second person for exactly this student, person and fee.
  * 'recorded' is for contracts that were agreed elsewhere or before this rule; no form writes it.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A booking that names no zone (P7) leaves it open: its letters use the family's own, which it must not overrule. Those of
+ * A booking that names no zone leaves it open: its letters use the family's own, which it must not overrule. Those of
  * before without a zone are kept as UTC, because nobody can tell them from bookings that named UTC.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * State and referral are questions of our own form (B5). A program that sends what the specification lists (B3) has no
+ * State and referral are questions of our own form. A program that sends what the specification lists has no
  * answer to them, and none is made up.
  */
 export async function up(knex: Knex): Promise<void> {

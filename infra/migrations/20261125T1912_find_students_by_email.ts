@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** An e-mail names a student if nobody else has it (B3), which is asked for each student that staff see. */
+/** An e-mail names a student if nobody else has it, which is asked for each student that staff see. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX student_email ON student (email) WHERE email IS NOT NULL');
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Staff open accounts, too, of students and of teachers (B2, Moderator login). They always say why, and their own session
+ * Staff open accounts, too, of students and of teachers. They always say why, and their own session
  * belongs to the back office, so there is no way back from the portal.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Reports of earnings (B3), and the teachers in them with their figures. */
+/** Reports of earnings, and the teachers in them with their figures. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE earning_report (

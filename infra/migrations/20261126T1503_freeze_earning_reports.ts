@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a report counted is written once and never changes, whatever happens to the classes later (product 3.3). */
+/** What a report counted is written once and never changes, whatever happens to the classes later. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE earning_report_line (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Strikes of teachers (product 2.4 #40, 3.7): given by staff, or by the school's own check, which knows each fact by its
+ * Strikes of teachers: given by staff, or by the school's own check, which knows each fact by its
  * source key and so gives one strike for it. Nobody gets a strike for what happened before this table was made.
  */
 export async function up(knex: Knex): Promise<void> {

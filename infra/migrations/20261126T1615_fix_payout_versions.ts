@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A payout version that was active or assigned never changes again (product 3.3): `fixed_at` says since when. A draft has
+ * A payout version that was active or assigned never changes again: `fixed_at` says since when. A draft has
  * none, and of two people who edit one `updated_at` tells the second.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The pay register (product 2.4 #39): months of payroll, which a second person approves. */
+/** The pay register: months of payroll, which a second person approves. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE pay_period (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What two people have agreed to never changes (product 2.4 #39): of an approved period only the transfers are added. The
+ * What two people have agreed to never changes: of an approved period only the transfers are added. The
  * lines of a reviewed one do not change either, so that nobody changes them behind the reviewer's back.
  */
 export async function up(knex: Knex): Promise<void> {

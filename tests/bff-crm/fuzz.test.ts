@@ -4,7 +4,7 @@ import { RSS_GROWTH_MIB_MAX, runFuzz } from '../fuzz/run-fuzz.js';
 const REQUESTS = 2000;
 const MINUTES_1 = 60_000;
 
-describe('hostile requests to the crm gateway (C51)', () => {
+describe('hostile requests to the crm gateway', () => {
   it('they never make it fail or hang, leave a rejection unhandled, or keep memory', async function () {
     this.timeout(MINUTES_1);
     const { failures, rssGrowthMiB } = await runFuzz({ requests: REQUESTS, seed: 51, apps: ['crm'] });

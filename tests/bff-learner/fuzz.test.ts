@@ -4,7 +4,7 @@ import { RSS_GROWTH_MIB_MAX, runFuzz } from '../fuzz/run-fuzz.js';
 const REQUESTS = 6000;
 const MINUTES_2 = 120_000;
 
-describe('hostile requests to the learner gateway (C51)', () => {
+describe('hostile requests to the learner gateway', () => {
   it('they never make it fail or hang, leave a rejection unhandled, or keep memory', async function () {
     this.timeout(MINUTES_2);
     const { failures, rssGrowthMiB } = await runFuzz({ requests: REQUESTS, seed: 51, apps: ['learner'] });

@@ -48,7 +48,7 @@ const lists = routes.filter(
     method === 'GET' && response instanceof z.ZodObject && response.shape['results'] instanceof z.ZodArray,
 );
 
-describe('every list of the back office can be saved as a file (issue of exports)', () => {
+describe('every list of the back office can be saved as a file', () => {
   it('each call that answers a list has an export, or is named with the reason', () => {
     const exported = new Set(STAFF_SHEETS.map(({ list }) => list.path));
     const paths = lists.map(({ contract }) => contract.path);

@@ -30,7 +30,7 @@ function readSecret(shown: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-describe('accounts, the second factor and the job board in the browser (B2, product 2.4 #51)', () => {
+describe('accounts, the second factor and the job board in the browser', () => {
   let server: TestServer;
 
   before(async () => {

@@ -5,7 +5,7 @@ import { createStaff, createStudent, createTeacher, type Person } from '../suppo
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('Add Student: a teacher asks, staff decide (product 2.2 #14, 2.4 #36)', () => {
+describe('Add Student: a teacher asks, staff decide', () => {
   let learner: TestServer;
   let staff: TestServer;
   let teacher: Person;

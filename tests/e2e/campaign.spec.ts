@@ -10,7 +10,7 @@ const campaignOf = statement(
   'SELECT utm_source AS source, utm_medium AS medium FROM lead WHERE phone = $1',
 );
 
-describe('where a family comes from (P3, product 1.10)', () => {
+describe('where a family comes from', () => {
   let server: TestServer;
 
   before(async () => {
@@ -39,7 +39,7 @@ describe('where a family comes from (P3, product 1.10)', () => {
     expect(await registerOn(page, '15123450001')).to.deep.equal({ source: 'spring-news', medium: 'email' });
   });
 
-  it('without a campaign, the page from which it came (P2.3)', async () => {
+  it('without a campaign, the page from which it came', async () => {
     const { page } = await openTab('laptop');
     await page.goto(`${server.url}/courses`);
     await page.getByRole('main').getByRole('link', { name: 'Try a free lesson' }).first().click();

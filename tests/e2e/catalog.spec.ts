@@ -16,7 +16,7 @@ const EDITORS = [
   ['owner-teams', 'Owner teams', 'Falcons Team', 'Add team'],
 ] as const;
 
-describe('the catalog in the browser (product 2.4 #55, #58)', () => {
+describe('the catalog in the browser', () => {
   const office = useOffice('staff', '/blackops/');
   const open = async (slug: string, who = 'finance'): Promise<Page> =>
     (await office.openAs(who, `/blackops/catalog/${slug}`)).page;

@@ -5,7 +5,7 @@ import { createStaff } from '../support/factories/people.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('certificates of the school in the browser (product 2.1 #1, 3.14)', () => {
+describe('certificates of the school in the browser', () => {
   let server: TestServer;
 
   before(async () => {

@@ -13,7 +13,7 @@ const revoke = statement(
   "UPDATE certificate SET revoked_at = now(), revoke_reason = 'Private words' WHERE id = $1",
 );
 
-describe('certificates, progress and points in the browser (P2.1, P2.9, product 2.1 #1, 3.9, 3.14)', () => {
+describe('certificates, progress and points in the browser', () => {
   let server: TestServer;
 
   before(async () => {

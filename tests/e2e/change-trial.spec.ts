@@ -11,7 +11,7 @@ import { bookAs, stateOf, type TrialFamily } from '../support/trial-families.js'
 
 const withdrawOpen = statement('test-change-withdraw', 'DELETE FROM availability_slot WHERE is_open');
 
-describe('a family changes its booked trial on the confirmation page (product 1.10)', () => {
+describe('a family changes its booked trial on the confirmation page', () => {
   let server: TestServer;
   let asha: Person;
   let mia: TrialFamily;

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const NOW = '2026-11-21T12:00:00Z';
 
-describe('lesson and class of a teacher (P2.18, P2.19)', () => {
+describe('lesson and class of a teacher', () => {
   let server: TestServer;
   let teacher: Person;
   let lesson: TestLesson;

@@ -16,7 +16,7 @@ const stored = statement(
    FROM class_feedback WHERE class_id = $1`,
 );
 
-describe('class feedback (P2.21)', () => {
+describe('class feedback', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -84,7 +84,7 @@ describe('class feedback (P2.21)', () => {
     await page.waitForURL(`${server.url}/student-dashboard`);
   });
 
-  it('a class that the child cannot rate shows no form: the way home names the reason (T27, P8)', async () => {
+  it('a class that the child cannot rate shows no form: the way home names the reason', async () => {
     const teacher = await createTeacher(server.deps);
     const mia = await createStudent(server.deps);
     const batch = await createBatch(server.deps, teacher);

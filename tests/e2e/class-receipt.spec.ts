@@ -20,7 +20,7 @@ const decide = statement(
    WHERE class_id = $1`,
 );
 
-describe('the receipt of a class (product section 4 #7)', () => {
+describe('the receipt of a class', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

@@ -19,7 +19,7 @@ const CHECKED = { timeout: CHECK_MS + 5000 };
 /** The tab's record of a request to the video host. */
 const LEFT = `left the school: ${VIDEO_HOST}`;
 
-describe('the classroom (P2.20)', () => {
+describe('the classroom', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
@@ -206,7 +206,7 @@ describe('the classroom (P2.20)', () => {
     await bare.close();
   });
 
-  it('the device test turns camera and microphone off, however late the browser answers (P9)', async () => {
+  it('the device test turns camera and microphone off, however late the browser answers', async () => {
     const { page, complaints } = await openAs(server, mia, '/student-dashboard', { now: NOW, prepare: lendDevices });
     const asked = (count: number) => page.waitForFunction((wanted) => window.lent.asked === wanted, count);
     const areOff = (count: number) =>

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const MINUTE_MS = 60_000;
 const LIMITS = { LIMIT_SCALE: '1000' };
 
-describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () => {
+describe('competitions in the browser', () => {
   let learner: TestServer;
   let staff: TestServer;
 
@@ -114,7 +114,7 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await judging.getByRole('button', { name: 'Save stars of entry 1' }).click();
     await judging.getByText('Your stars are saved.').waitFor();
 
-    // After 40 minutes without a call the first session of the office has expired (T5).
+    // After 40 minutes without a call the first session of the office has expired.
     const publisher = await openOffice('competition.manage');
     await choose(publisher, 'Snow Games', 'Publish results');
     const publishing = publisher.getByRole('dialog', { name: 'Publish results' });
@@ -168,7 +168,7 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await expectAccessible(page);
   });
 
-  it('who writes without a request stays signed in; a session that did end asks for the password over the text (T5)', async () => {
+  it('who writes without a request stays signed in; a session that did end asks for the password over the text', async () => {
     const clerk = await createStaff(staff.deps, { permissions: ['competition.manage'], password: TEST_PASSWORD });
     const { page } = await openAs(staff, clerk, '/blackops/competitions/register', { now: new Date() });
     await page.getByRole('button', { name: 'New competition' }).click();

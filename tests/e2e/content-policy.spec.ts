@@ -10,7 +10,7 @@ const LOGINS: Readonly<Record<Audience, string>> = {
   crm: '/leadmanagement/',
 };
 
-describe('the content security policy (C27): our own pages never try what it forbids', () => {
+describe('the content security policy: our own pages never try what it forbids', () => {
   useTabs();
   // `as`: Object.entries loses the type of the keys.
   for (const [audience, path] of Object.entries(LOGINS) as [Audience, string][]) {

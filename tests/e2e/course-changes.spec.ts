@@ -18,7 +18,7 @@ const TOOLS = {
   move: ['reschedule-course', 'Reschedule course'],
 } as const;
 
-describe('Changing a running course in the browser (B2, B5, B8)', () => {
+describe('Changing a running course in the browser', () => {
   let staff: TestServer;
   let academics: Person;
   let teacher: Person;

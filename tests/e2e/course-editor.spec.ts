@@ -21,7 +21,7 @@ const CREATE = '/blackops/course-management/create';
 
 const SOLUTION = '<html>\n  <script>document.title = "hit"</script>\n  <p>one<br/>two &amp; three</p>\n</html>';
 
-describe('the course editor in the browser (B2 course-management/create, product 30)', () => {
+describe('the course editor in the browser', () => {
   let server: TestServer;
   let learner: TestServer;
 

@@ -7,7 +7,7 @@ import { isFocused, waitForFocus } from '../support/page.js';
 const PATH = '/blackops/tools/course-fee';
 const STALE = 'The form has changed since. Calculate the fee again.';
 
-describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
+describe('Get scholarship fee in the browser', () => {
   const office = useOffice('staff', '/blackops/');
 
   const open = async (path = PATH): Promise<Page> => {
@@ -27,7 +27,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
   const fact = (page: Page, name: string) =>
     page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
 
-  it('starts with the defaults of B9', async () => {
+  it('starts with the defaults of the specification', async () => {
     const page = await open();
     expect(await page.getByLabel('Subject').inputValue()).to.equal('Coding');
     expect(await page.getByLabel('Course', { exact: true }).inputValue()).to.equal('Coding Champion');

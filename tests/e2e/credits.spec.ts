@@ -10,7 +10,7 @@ import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
+describe('the credit badge and the log', () => {
   let server: TestServer;
   let student: Person;
   before(async () => {
@@ -114,7 +114,7 @@ describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
   });
 });
 
-describe('credits management (product 2.4 #47, 4 #1)', () => {
+describe('credits management', () => {
   let server: TestServer;
   let asker: Person;
   let approver: Person;

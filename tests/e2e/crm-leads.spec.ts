@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright';
 import { expectAccessible, expectLightAndDark } from '../support/browser.js';
 import { OFFICE_PASSWORD, signInToOffice, useOffice } from '../support/office.js';
 
-describe('lead management in the browser (B2)', () => {
+describe('lead management in the browser', () => {
   const office = useOffice('crm', '/lm/');
   const { open } = office;
   const openAsSales = async (path?: string): Promise<Page> => (await office.openAs('sales', path)).page;
@@ -21,7 +21,7 @@ describe('lead management in the browser (B2)', () => {
     await signInToOffice(page, 'sales@school.test', 'wrong');
     await page.getByText('Login failed. Please check your credentials.').waitFor();
     await signIn(page);
-    // Not even a server that never answers keeps the token in the browser (B4).
+    // Not even a server that never answers keeps the token in the browser.
     const asked = page.waitForRequest('**/logout/');
     await page.route('**/logout/', () => undefined);
     await page.getByRole('button', { name: 'Sign out' }).click();

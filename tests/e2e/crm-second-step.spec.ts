@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const MINUTE_MS = 60_000;
 
-describe('lead management’s door: its second step, and how it stays open (B2, product 2.4 #51, reliability T5)', () => {
+describe('lead management’s door: its second step, and how it stays open', () => {
   let server: TestServer;
 
   before(async () => {

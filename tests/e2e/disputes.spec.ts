@@ -15,7 +15,7 @@ const QUEUE = '/blackops/class-management/disputes';
 const OUTCOMES = '/blackops/class-management/class-outcomes';
 const states = statement('test-e2e-disputes', 'SELECT state, answer FROM dispute ORDER BY id');
 
-describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #23)', () => {
+describe('disputes and class outcomes in the office', () => {
   let learner: TestServer;
   let staff: TestServer;
   let teacher: Person;

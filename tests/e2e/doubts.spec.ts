@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const NOW = '2026-11-21T11:00:00Z';
 const QUESTION = 'Why does my cat not turn?';
 
-describe('the free doubt session (P2.9, product 2.1 #5)', () => {
+describe('the free doubt session', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
@@ -144,7 +144,7 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     const calls = /\/api\/(student\/doubts|student-upcoming-classes)\//;
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
-    // P8: zero upcoming and no next class; trap 12: always with the reason.
+    // Zero upcoming and no next class, always with the reason.
     const next = page.getByRole('region', { name: 'Next class' });
     await next.getByText("Your classes couldn't be loaded.").waitFor();
     await page.getByText('0', { exact: true }).first().waitFor();

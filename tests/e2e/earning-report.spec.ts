@@ -9,7 +9,7 @@ import { useOffice } from '../support/office.js';
 
 const PATH = '/blackops/teacher-management/earning-report/';
 
-describe('Teacher Earning Report in the back office (B2, B5)', () => {
+describe('Teacher Earning Report in the back office', () => {
   const office = useOffice('staff', PATH);
   const today = localDate(new Date(), PAYROLL_ZONE);
   const from = addDays(today, -90);

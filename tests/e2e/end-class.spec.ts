@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const NOW = '2026-10-28T09:00:00Z';
 const CALENDAR = '/teacher-dashboard/calendar';
 
-describe('ending a class (P2.10, P2.17, P4, P5)', () => {
+describe('ending a class', () => {
   let learner: TestServer;
   let staff: TestServer;
   let teacher: Person;
@@ -136,7 +136,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     expect(await why.innerText()).to.match(/Asha Rao/);
   });
 
-  it('in the calendar a class can be ended once it has begun, and not before (P4)', async () => {
+  it('in the calendar a class can be ended once it has begun, and not before', async () => {
     const next = await createBatch(learner.deps, lesson, teacher, [mia]);
     await createClass(learner.deps, next, '2026-10-28T09:30:00Z');
     const page = await open(learner, teacher, CALENDAR);
@@ -190,7 +190,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     ]);
   });
 
-  it('on the home, the dialog and its texts stay when the next class begins, and each class keeps its own (P2.10, P7)', async () => {
+  it('on the home, the dialog and its texts stay when the next class begins, and each class keeps its own', async () => {
     const next = await createBatch(learner.deps, lesson, teacher, [leo]);
     await createClass(learner.deps, next, '2026-10-28T09:30:00Z');
     const page = await open(learner, teacher, '/teacher-dashboard');

@@ -8,7 +8,7 @@ import { readCsv } from '../support/read-csv.js';
 
 const LIST = '/blackops/tools/my-payment-pages';
 
-describe('a list is saved as a file in the browser (issue of exports, product 2.4 #53)', () => {
+describe('a list is saved as a file in the browser', () => {
   const office = useOffice('staff', '/blackops/');
 
   const open = async (path = LIST, who = 'finance'): Promise<Page> => {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const NOW = '2026-11-21T12:00:00Z';
 
-describe('The card of a batch that a teacher takes over, in the browser (product 2.4)', () => {
+describe('The card of a batch that a teacher takes over, in the browser', () => {
   let server: TestServer;
 
   before(async () => {

@@ -27,7 +27,7 @@ const PUBLIC_PAGES = [
   '/trial-class/booking',
 ];
 
-describe('the public site (P2.2, P2.3)', () => {
+describe('the public site', () => {
   let server: TestServer;
 
   before(async () => {
@@ -123,7 +123,7 @@ describe('the public site (P2.2, P2.3)', () => {
     expect(state).to.deep.equal({ utmSource: '', utmMedium: 'quiz' });
   });
 
-  it('shows the six courses with ages and weeks, the three numbers, and both next steps (P1, P2.3)', async () => {
+  it('shows the six courses with ages and weeks, the three numbers, and both next steps', async () => {
     const page = await visit('/');
     const cards = await page
       .getByRole('region', { name: 'A course for every age' })

@@ -4,7 +4,7 @@ import { createStaff, createTeacher, type Person } from '../support/factories/pe
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('Important links: written by staff, ticked by teachers (product 2.2 #15)', () => {
+describe('Important links: written by staff, ticked by teachers', () => {
   let learner: TestServer;
   let staff: TestServer;
   let teacher: Person;

@@ -14,7 +14,7 @@ import { createStudent, TEST_PASSWORD, type Person } from '../support/factories/
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('invite friends and "Who\'s learning?" in the browser (product decision 1, 2.1 #2)', () => {
+describe('invite friends and "Who\'s learning?" in the browser', () => {
   let server: TestServer;
 
   before(async () => {

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const NOW = '2026-03-01T09:00:00Z';
 const SAID = 'The student was taken out, and the family and the teacher are told.';
 
-describe('Delete student from a batch in the browser (B2, product 2.4 #36)', () => {
+describe('Delete student from a batch in the browser', () => {
   let staff: TestServer;
   let academics: Person;
   let mia: Person;

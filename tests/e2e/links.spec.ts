@@ -7,7 +7,7 @@ import { waitForFocus } from '../support/page.js';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, #54, #56)', () => {
+describe('links of the back office in the browser', () => {
   const office = useOffice('staff', '/blackops/');
 
   const openTool = async (path: string): Promise<Page> =>

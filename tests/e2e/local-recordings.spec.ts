@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-describe('class recordings in this browser (P2.20, P2.22, P4, P8, P9)', () => {
+describe('class recordings in this browser', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

@@ -11,7 +11,7 @@ const READ_ONLY = 'You are only viewing this account. Choose “Make changes” 
 
 const noticesOf = statement('test-e2e-opened', 'SELECT title FROM notification WHERE account_id = $1 ORDER BY id');
 
-describe('Login as Student (P2.7, P4, P8, product 4 #12)', () => {
+describe('Login as Student', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

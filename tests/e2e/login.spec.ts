@@ -6,7 +6,7 @@ import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../sup
 import { eventually } from '../support/faults/eventually.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
+describe('logging in and out', () => {
   let server: TestServer;
   let student: Person;
   let teacher: Person;
@@ -102,7 +102,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await eventually('the token is refused', 20_000, async () => !(await isLive()));
   });
 
-  it('after Logout, Back does not show what the browser has kept of the page (P4)', async () => {
+  it('after Logout, Back does not show what the browser has kept of the page', async () => {
     const page = await visit('/login');
     await login(page, student);
     await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
@@ -127,7 +127,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     }
   });
 
-  it('refuses a dashboard to visitors and to the other role in P6’s words, and returns after the login', async () => {
+  it('refuses a dashboard to visitors and to the other role in the specification’s words, and returns after the login', async () => {
     const page = await visit('/teacher-dashboard/classes/1');
     await page.getByText('Authentication token not available.', { exact: true }).waitFor();
     await page.goto(`${server.url}/student-dashboard`);
@@ -142,7 +142,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await page.waitForURL('**/student-dashboard');
   });
 
-  it('signs in with the handoff cookie, and uses no other cookie beside it (P4, D20)', async () => {
+  it('signs in with the handoff cookie, and uses no other cookie beside it', async () => {
     const page = await visit('/login');
     const set = (cookie: string) =>
       page.evaluate((text) => void (document.cookie = `${text}; Path=/; Max-Age=60; Secure`), cookie);
@@ -164,7 +164,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     const link = await issueLink(server.deps, student, 'autologin');
     const page = await visit(`/autologin/${link}`);
     await page.waitForURL('**/student-dashboard');
-    // A dead link logs nobody out (P4).
+    // A dead link logs nobody out.
     await page.goto(`${server.url}/autologin/${link}`);
     await page.getByText('Invalid link').waitFor();
     await page.waitForURL('**/student-dashboard');

@@ -17,7 +17,7 @@ const addSibling = statement(
   `INSERT INTO student (account_id, full_name, grade) VALUES ($1, 'Emil Meyer', 2)`,
 );
 
-describe('Moderator Login in the browser (B2, B4, B8, C37)', () => {
+describe('Moderator Login in the browser', () => {
   let portal: TestServer;
   let office: TestServer;
   let admin: Person;
@@ -154,7 +154,7 @@ describe('Moderator Login in the browser (B2, B4, B8, C37)', () => {
     expect(await eyes.getByRole('menuitem', { name: 'Login as Student' }).count()).to.equal(0);
   });
 
-  it('B4: a 401, a 403 or no network clears the token and leads to the login page, and from there back here', async () => {
+  it('a 401, a 403 or no network clears the token and leads to the login page, and from there back here', async () => {
     for (const answer of [401, 403, undefined]) {
       const { page } = await openAs(office, admin, PAGE);
       await lookUp(page, mia.phone);

@@ -162,7 +162,7 @@ describe('the money journey: fee → payment page → proof → paid → punched
     );
   });
 
-  it('an unregistered phone, a 0 % code and empty fields say the sentences of B5 and B8', async () => {
+  it('an unregistered phone, a 0 % code and empty fields say the sentences of the specification', async () => {
     await tool(sales, 'generate-payment-page/');
     await sales.getByLabel('Phone', { exact: true }).fill('1799999999');
     await sales.getByText('Phone number is not registered!').waitFor();
@@ -235,7 +235,7 @@ describe('the money journey: fee → payment page → proof → paid → punched
     return { pageId: row.page_id, link: `${school.learner}/payment/${row.page_id}`, number };
   }
 
-  /** The first confirmed payment has ended the password of before and sent a link for a new one (product decision 2). */
+  /** The first confirmed payment has ended the password of before and sent a link for a new one. */
   async function enterByLetter(): Promise<Page> {
     const [letter] = await school.query<{ body: string }>(
       "SELECT body FROM delivery WHERE kind = 'password-link' AND recipient LIKE '%' || $1 ORDER BY id DESC LIMIT 1",

@@ -20,7 +20,7 @@ const LINK = 'https://scratch.mit.edu/projects/1';
 const MY_LESSONS = '/student-dashboard/my-lessons';
 const DAY_MS = 86_400_000;
 
-describe('My Lessons and a lesson (P2.12, P2.13)', () => {
+describe('My Lessons and a lesson', () => {
   let server: TestServer;
   let student: Person;
   let done: TestLesson;
@@ -129,7 +129,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     await page.waitForURL(`**/my-lessons/${done.code}`);
   });
 
-  it('lists that cannot be loaded: the sentence of P8, and another try', async () => {
+  it('lists that cannot be loaded: the sentence of the specification, and another try', async () => {
     const page = await openPrepared(MY_LESSONS, (tab) =>
       tab.route('**/api/student-lessons-by-module/*', (route) => route.fulfill({ status: 500, body: '{}' })),
     );

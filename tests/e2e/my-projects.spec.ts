@@ -24,7 +24,7 @@ const invalidate = statement(
   `UPDATE project_submission SET status = 'invalid' WHERE project_id = $1`,
 );
 
-describe('My Projects (P2.14, P4, P5, P8)', () => {
+describe('My Projects', () => {
   let server: TestServer;
   let student: Person;
   let lesson: TestLesson;

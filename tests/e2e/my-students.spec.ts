@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const HOUR_MS = 3_600_000;
 const LONG_NAME = 'Maximiliane-Theodora Wolfeschlegelsteinhausenbergerdorff';
 
-describe('My Students (P2.11, product 2.2 #20)', () => {
+describe('My Students', () => {
   let server: TestServer;
 
   before(async () => {

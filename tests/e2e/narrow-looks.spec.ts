@@ -101,7 +101,7 @@ const cutSelects = (within: Locator): Promise<string[]> =>
       .map((select) => `${select.ariaLabel} ${select.clientWidth}`),
   );
 
-describe('narrow screens and wide spacing of text (WCAG 1.4.10, 1.4.12)', () => {
+describe('narrow screens and wide spacing of text (WCAG 1.4.10)', () => {
   let server: TestServer;
   let teacher: Person;
 
@@ -209,7 +209,7 @@ describe('narrow screens and wide spacing of text (WCAG 1.4.10, 1.4.12)', () => 
   });
 });
 
-describe('My Payment Pages fits a laptop, a tablet and a phone (product 2.4 #53)', () => {
+describe('My Payment Pages fits a laptop, a tablet and a phone', () => {
   const office = useOffice('staff', '/blackops/');
 
   it('a laptop shows a row to its last button without scrolling sideways, and no word is broken', async () => {

@@ -39,7 +39,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-describe('words and numbers of stat cards stay whole (P2.12, P2.16)', () => {
+describe('words and numbers of stat cards stay whole', () => {
   let server: TestServer;
   let teacher: Person;
   let student: Person;

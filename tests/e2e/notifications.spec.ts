@@ -7,7 +7,7 @@ import { createStudent, createTeacher, type Person } from '../support/factories/
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('notifications in the browser (product 1.11, 1.2)', () => {
+describe('notifications in the browser', () => {
   let server: TestServer;
   let serial = 0;
 

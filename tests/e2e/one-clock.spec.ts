@@ -31,7 +31,7 @@ const PLACES = [
   ['America/Asuncion', '2027-07-14T17:30:00Z', '2:30 PM', 'Wednesday 14 July 2027, 14:30 ('],
 ] as const;
 
-describe('booking, letter, calendar file, portal and browser name the same minute (issue 23 #1)', () => {
+describe('booking, letter, calendar file, portal and browser name the same minute', () => {
   let server: TestServer;
   let teacher: Person;
   let families = 0;

@@ -23,7 +23,7 @@ const pageOf = (url: string): string | null => new URL(url).searchParams.get('pa
 const loseFirstPage = (page: Page, list: string): Promise<unknown> =>
   page.route(list, (route) => (pageOf(route.request().url()) === '1' ? route.abort() : route.fallback()));
 
-describe('pages past the end of a list (B9)', () => {
+describe('pages past the end of a list', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('staff');

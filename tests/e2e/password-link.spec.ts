@@ -14,7 +14,7 @@ const letterTo = statement(
   "SELECT body FROM delivery WHERE account_id = $1 AND channel = 'whatsapp' ORDER BY id DESC LIMIT 1",
 );
 
-describe('"Set or reset your password" (product decision 2)', () => {
+describe('"Set or reset your password"', () => {
   let server: TestServer;
   let student: Person;
   before(async () => {

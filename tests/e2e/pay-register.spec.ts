@@ -18,7 +18,7 @@ const OFFICE_PAGE = '/blackops/teacher-management/pay-register';
 const PORTAL_PAGE = '/teacher-dashboard/pay-statements';
 const SMALL = { courses: 2, trials: 0, incomplete: 0, conversions: 0 } as const;
 
-describe('The pay register, from the report to the teacher’s statement (product 2.4 #39)', () => {
+describe('The pay register, from the report to the teacher’s statement', () => {
   let learner: TestServer;
   let staff: TestServer;
   let finance: Person;

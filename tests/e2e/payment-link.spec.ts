@@ -21,7 +21,7 @@ const addPolicy = statement(
      '<h2>Our promise</h2><p>100% pro-rata money-back guarantee.</p>')`,
 );
 
-describe('payment links and policies (B2, B8, product 2.4 #55)', () => {
+describe('payment links and policies', () => {
   let server: TestServer;
 
   before(async () => {

@@ -31,7 +31,7 @@ const newestProof = statement(
    WHERE f.payment_page_id = $1 ORDER BY f.id DESC LIMIT 1`,
 );
 
-describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
+describe('the public payment page', () => {
   let server: TestServer;
 
   before(async () => {

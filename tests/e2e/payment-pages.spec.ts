@@ -7,7 +7,7 @@ import { waitForFocus } from '../support/page.js';
 const FORM = '/blackops/tools/generate-payment-page';
 const LIST = '/blackops/tools/my-payment-pages';
 
-describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
+describe('payment pages in the browser', () => {
   const office = useOffice('staff', '/blackops/');
 
   const open = async (path: string, heading: string, who = 'sales'): Promise<Page> => {
@@ -32,7 +32,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await field(page, 'Payment description').fill('Coding Champion with a teacher of one');
   };
 
-  it('starts with the defaults of B9, also under its address with a slash; both pages fit a phone', async () => {
+  it('starts with the defaults of the specification, also under its address with a slash; both pages fit a phone', async () => {
     const page = await openForm();
     for (const path of [FORM, `${FORM}/`]) {
       await page.goto(office.school.staff + path);
@@ -177,7 +177,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     expect(await page.getByLabel('Discount code').inputValue()).to.equal('STUDENT10');
   });
 
-  it('a refusal of the server is shown in the words of B8, at its field', async () => {
+  it('a refusal of the server is shown in the words of the specification, at its field', async () => {
     const page = await openForm();
     await field(page, 'Phone').fill('1700000101');
     await page.getByText('Mia Brandtner').waitFor();

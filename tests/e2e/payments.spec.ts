@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const TOOLS = '/blackops/tools';
 
-describe('payments in the browser (B2, B4, B5, B8)', () => {
+describe('payments in the browser', () => {
   let server: TestServer;
   let finance: Person;
   let student: Person;
@@ -80,7 +80,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     expect(await creditsOf(server.deps, student.id)).to.equal(17);
   });
 
-  it('product 3.2: a superuser undoes a punch with a reason and punches again; other people cannot', async () => {
+  it('a superuser undoes a punch with a reason and punches again; other people cannot', async () => {
     const child = await createStudent(server.deps, { name: 'Ole Undine' });
     const target = await made({ student: child, payments: 3, totalClasses: 50, state: 'punched' });
     const page = await tool('punch-sales', target, 'phone');

@@ -16,7 +16,7 @@ const NOW = '2026-04-10T09:00:00Z';
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const PATH = '/blackops/teacher-management/payout-versions';
 
-describe('payout versions in the browser (product 2.4 #39, 3.3)', () => {
+describe('payout versions in the browser', () => {
   let staff: TestServer;
   let finance: Person;
   let teacher: Person;

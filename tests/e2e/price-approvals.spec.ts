@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const FORM = '/blackops/tools/generate-payment-page';
 const LIST = '/blackops/tools/price-approvals';
 
-describe('prices that wait for a second person (product 3.10)', () => {
+describe('prices that wait for a second person', () => {
   let server: TestServer;
   let lead: Person;
   let approver: Person;

@@ -8,7 +8,7 @@ import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
+describe("a person's picture, time zone and password", () => {
   let server: TestServer;
   let student: Person;
 
@@ -82,7 +82,7 @@ describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
     const loaded = reloaded(page);
     await page.getByRole('button', { name: 'Save timezone' }).click();
     await page.getByText('Timezone updated successfully!').waitFor();
-    // The page is loaded again (P9) also when the dialog is closed before.
+    // The page is loaded again also when the dialog is closed before.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await loaded;

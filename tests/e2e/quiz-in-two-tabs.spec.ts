@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const LIST = '/student-dashboard/my-quizzes';
 
-describe('a quiz in two tabs (P2.15)', () => {
+describe('a quiz in two tabs', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });

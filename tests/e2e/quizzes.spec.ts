@@ -24,7 +24,7 @@ const stored = statement(
   WHERE a.assignment_id = $1 AND a.finished_at IS NULL ORDER BY w.question_id`,
 );
 
-describe('the student’s quizzes (P2.15, P5, P9)', () => {
+describe('the student’s quizzes', () => {
   let server: TestServer;
   let student: Person;
   let quiz: TestQuiz;

@@ -23,7 +23,7 @@ const LONG = { timeout: 40_000 };
 /** After this time without data the player asks again. */
 const SILENCE_MS = 15_000;
 
-describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.13, P2.17, P4, P8)', () => {
+describe('recordings: uploaded in place, played and jumped about in', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
@@ -127,7 +127,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     return page.getByRole('dialog');
   }
 
-  /** The same upload from the calendar, with that place's sentences of P8. */
+  /** The same upload from the calendar, with that place's sentences of the specification. */
   async function uploadFromCalendar(page: Page, video: Buffer): Promise<void> {
     const dialog = await openClass(page);
     const upload = dialog.getByRole('button', { name: `Upload video: ${lesson.name}` });

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const ALL = ['payment.create', 'payment.view_all', 'refund.request', 'refund.approve'];
 
-describe('refunds and instalments in the back office (product 3.4, 3.12)', () => {
+describe('refunds and instalments in the back office', () => {
   let server: TestServer;
   let asker: Person;
   let approver: Person;

@@ -21,7 +21,7 @@ const READERS: readonly { size: Size; zone: string; locale: string; code: string
   { size: 'laptop', zone: 'America/New_York', locale: 'en-US', code: '+1' },
 ];
 
-describe('a person registers, typing at once, with the clock in another half of the year (P2.4)', () => {
+describe('a person registers, typing at once, with the clock in another half of the year', () => {
   let server: TestServer;
   let serial = 0;
 

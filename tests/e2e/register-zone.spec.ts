@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const zoneOf = statement('test-register-zone', 'SELECT timezone FROM account WHERE phone = $1');
 
-describe('the time zone of the register page (P2.4)', () => {
+describe('the time zone of the register page', () => {
   let server: TestServer;
 
   before(async () => {

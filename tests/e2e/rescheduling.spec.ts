@@ -12,7 +12,7 @@ const NOW = '2026-11-21T11:00:00Z';
 const CALL = '**/api/reschedule-class/*/';
 const FREE = 'Wed, Nov 25, 1:00 PM Berlin time';
 
-describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
+describe('a family reschedules a class', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

@@ -26,7 +26,7 @@ interface Kept {
   status: string;
 }
 
-describe('Review Projects (P2.16, P4, P5, P8)', () => {
+describe('Review Projects', () => {
   let server: TestServer;
   let teacher: Person;
   let student: Person;

@@ -62,7 +62,7 @@ function touchAll([selector, allowed]: [string, typeof ALLOWED]): string[] {
 
 const readTraps = (page: Page): Promise<Traps> => page.evaluate(() => (window as unknown as { traps: Traps }).traps);
 
-describe('Hostile texts in a real browser (C27)', () => {
+describe('Hostile texts in a real browser', () => {
   let school: School;
   let context: BrowserContext;
   before(async function startSchool() {

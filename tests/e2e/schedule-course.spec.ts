@@ -19,7 +19,7 @@ const LESSONS = 4;
 const setEmail = statement('test-e2e-batch-email', 'UPDATE account SET email = $2 WHERE id = $1');
 const batchCount = statement('test-e2e-batches', 'SELECT count(*)::int AS n FROM batch WHERE teacher_id = $1');
 
-describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
+describe('Schedule course in the browser', () => {
   let staff: TestServer;
   let learner: TestServer;
   let academics: Person;
@@ -67,7 +67,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByRole('table').waitFor();
   }
 
-  it('shows each message of B5 at its field, keeps what was typed, and moves the focus to the first one', async () => {
+  it('shows each message of the specification at its field, keeps what was typed, and moves the focus to the first one', async () => {
     const page = await open();
     await send(page);
     for (const text of [

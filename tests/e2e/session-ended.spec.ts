@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const ADDRESS = 'https://school.example/courses?by=hand';
 
-describe('a session of the back office that ends over an open page (T5)', () => {
+describe('a session of the back office that ends over an open page', () => {
   let server: TestServer;
   let clerk: Person;
 
@@ -59,7 +59,7 @@ describe('a session of the back office that ends over an open page (T5)', () => 
   });
 });
 
-describe('a session of the portal that ends over an open page (P4, P6)', () => {
+describe('a session of the portal that ends over an open page', () => {
   let server: TestServer;
   let mia: Person;
 

@@ -11,7 +11,7 @@ import { bookAs, stateOf, type TrialFamily } from '../support/trial-families.js'
 const ADD = '/blackops/class-management/add-student-to-trial-batch';
 const SAID = 'The student was added, and the family and the teacher are told.';
 
-describe('Add student to trial batch in the browser (B2, product 2.4 #35)', () => {
+describe('Add student to trial batch in the browser', () => {
   let staff: TestServer;
   let learner: TestServer;
   let academics: Person;

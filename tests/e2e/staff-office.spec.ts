@@ -5,7 +5,7 @@ import { eventually } from '../support/faults/eventually.js';
 import { OFFICE_PASSWORD, signInToOffice, useOffice } from '../support/office.js';
 import { waitForFocus } from '../support/page.js';
 
-describe('the back office in the browser (B2, B4)', () => {
+describe('the back office in the browser', () => {
   const office = useOffice('staff', '/blackops/');
   const { open } = office;
   const signIn = (page: Page): Promise<void> => signInToOffice(page, 'admin@school.test', OFFICE_PASSWORD);
@@ -64,7 +64,7 @@ describe('the back office in the browser (B2, B4)', () => {
     }
   });
 
-  it('removes a token from the address without using it (D4)', async () => {
+  it('removes a token from the address without using it', async () => {
     const page = await open('/blackops/?token=abcdefghijk');
     await page.waitForURL(/\/blackops\/login\//);
     expect(page.url()).not.to.contain('token');
@@ -140,7 +140,7 @@ describe('the back office in the browser (B2, B4)', () => {
     await eventually('the token is refused', 20_000, async () => (await status()) === 401);
   });
 
-  it('signs out at once, also when the server does not answer (B4: the token is cleared)', async () => {
+  it('signs out at once, also when the server does not answer (the token is cleared)', async () => {
     const page = await open();
     await signIn(page);
     await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();

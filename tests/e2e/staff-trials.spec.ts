@@ -12,7 +12,7 @@ import { bookAs, moveTo, stateOf } from '../support/trial-families.js';
 const BOOK = '/blackops/class-management/book-trial-class';
 const CANCEL = '/blackops/class-management/cancel-trial-class';
 
-describe('trial classes at the school’s desk, in the browser (B2, product 2.4 #33, #34)', () => {
+describe('trial classes at the school’s desk, in the browser', () => {
   let server: TestServer;
   let learner: TestServer;
   let asha: Person;

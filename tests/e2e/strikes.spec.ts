@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const OFFICE_PAGE = '/blackops/teacher-management/add-strike';
 
-describe('Strikes: given by staff, appealed by the teacher (product 2.4 #40, 3.7)', () => {
+describe('Strikes: given by staff, appealed by the teacher', () => {
   let learner: TestServer;
   let staff: TestServer;
   let office: Person;

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 // In Berlin it is 10:00.
 const NOW = '2026-10-28T09:00:00Z';
 
-describe('the next class on the student’s home (P2.9)', () => {
+describe('the next class on the student’s home', () => {
   let server: TestServer;
   let mia: Person;
   let lesson: { lesson_id: number; course_version_id: number };

@@ -37,7 +37,7 @@ const QUESTION = (text: string) => ({
   ],
 });
 
-describe('a course from its publication to a child’s certificate (P2.9, P2.12 to P2.15, product 3.13, 3.14, 3.16)', () => {
+describe('a course from its publication to a child’s certificate', () => {
   let staff: TestServer;
   let learner: TestServer;
   let teacher: Person;

@@ -46,7 +46,7 @@ describe('classes in the teacher’s calendar', () => {
     await page.getByRole('dialog', { name: 'Upcoming class' }).waitFor();
   };
 
-  it("a class: its title by P4, its students, and its time in each person's zone; canceled ones are red", async () => {
+  it("a class: its title, its students, and its time in each person's zone; canceled ones are red", async () => {
     const students = [await createStudent(server.deps, { name: 'Zoe Young', timezone: 'America/New_York', grade: 5 })];
     const batch = await createBatch(server.deps, lesson, teacher, students);
     await createClass(server.deps, batch, '2026-10-27T08:00:00Z', { status: 'complete' });
@@ -69,7 +69,7 @@ describe('classes in the teacher’s calendar', () => {
       .waitFor();
   });
 
-  it('the title shows another state; a class that runs is ongoing (P4)', async () => {
+  it('the title shows another state; a class that runs is ongoing', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     await createClass(server.deps, batch, '2026-10-28T08:30:00Z');
     await createClass(server.deps, batch, '2026-10-26T08:00:00Z', { status: 'incomplete', reason: 'No power' });
@@ -85,7 +85,7 @@ describe('classes in the teacher’s calendar', () => {
   });
 
   for (const size of ['phone', 'laptop'] as const)
-    it(`on a ${size}, a class is moved in the steps of P4: every sentence of P5 at its field, the preview, and the ticks are stored`, async () => {
+    it(`on a ${size}, a class is moved in the specified steps: every sentence at its field, the preview, and the ticks are stored`, async () => {
       const mia = await createStudent(server.deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
       const { batch } = await createWeeklyBatch(server.deps, teacher, [mia], {
         zone: 'Asia/Kolkata',
@@ -190,7 +190,7 @@ describe('classes in the teacher’s calendar', () => {
       ]);
     });
 
-  it('next_time moves this lesson and every later one by one class, at once in the calendar (3.6)', async () => {
+  it('next_time moves this lesson and every later one by one class, at once in the calendar', async () => {
     const { batch } = await createWeeklyBatch(server.deps, teacher, [], {
       zone: 'Asia/Kolkata',
       weekly: [
@@ -221,7 +221,7 @@ describe('classes in the teacher’s calendar', () => {
     expect(move?.to).to.deep.equal(new Date('2026-10-31T10:30:00Z'));
   });
 
-  it('the classroom method picker (P2.7): jitsi first, only links of Google Meet, stored for the batch', async () => {
+  it('the classroom method picker: jitsi first, only links of Google Meet, stored for the batch', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     await createClass(server.deps, batch, '2026-10-29T10:30:00Z');
     const page = await visit();

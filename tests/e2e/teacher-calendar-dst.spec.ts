@@ -64,7 +64,7 @@ const readGrid = (page: Page): Promise<{ labels: string[]; rows: number[]; block
     };
   });
 
-describe('the teacher’s calendar in weeks in which the clocks change (C9)', () => {
+describe('the teacher’s calendar in weeks in which the clocks change', () => {
   let server: TestServer;
   let lesson: { lesson_id: number; course_version_id: number };
 
@@ -128,7 +128,7 @@ describe('the teacher’s calendar in weeks in which the clocks change (C9)', ()
     });
   }
 
-  it('when the clocks go back, the dialog offers the time that was chosen and no more (P2.17)', async () => {
+  it('when the clocks go back, the dialog offers the time that was chosen and no more', async () => {
     const zone = 'America/New_York';
     const now = '2026-10-31T14:00:00Z';
     server.clock.set(now);

@@ -38,7 +38,7 @@ describe('the teacher’s calendar: its place and what its blocks say', () => {
     ['Monday', '2026-10-26T09:00:00Z'],
     ['Saturday', '2026-10-31T09:00:00Z'],
   ] as const)
-    it(`the hours of the calendar stay wholly in view on every width, on a ${weekday} too (P2.17)`, async () => {
+    it(`the hours of the calendar stay wholly in view on every width, on a ${weekday} too`, async () => {
       server.clock.set(now);
       teacher = await createTeacher(server.deps, { timezone: 'Asia/Kolkata' });
       const page = await visit(`${CALENDAR_PATH}?view=week`, 'phone', now);
@@ -56,7 +56,7 @@ describe('the teacher’s calendar: its place and what its blocks say', () => {
       }
     });
 
-  it('the calendar keeps its view and date in the address: Back from a class, its link, and a reload show it again (P2.17)', async () => {
+  it('the calendar keeps its view and date in the address: Back from a class, its link, and a reload show it again', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     const id = await createClass(server.deps, batch, '2026-10-14T10:30:00Z', { status: 'complete' });
     const page = await visit();
@@ -100,7 +100,7 @@ describe('the teacher’s calendar: its place and what its blocks say', () => {
       await page.waitForURL((url) => url.searchParams.get('date') === '2026-11-04');
     });
 
-  it('each block of the calendar says its day, its times, what it is and its state, not by its colour alone (P2.17, P4)', async () => {
+  it('each block of the calendar says its day, its times, what it is and its state, not by its colour alone', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     const trial = await createBatch(server.deps, lesson, teacher, [], 'free');
     await createClass(server.deps, trial, '2026-10-26T08:00:00Z', { status: 'complete' });

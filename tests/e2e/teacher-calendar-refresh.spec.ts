@@ -56,7 +56,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await dialog.waitFor({ state: 'hidden' });
   };
 
-  it('what ends at or after midnight stands in the grid of week and day, on both of its days (P2.17, P4)', async () => {
+  it('what ends at or after midnight stands in the grid of week and day, on both of its days', async () => {
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Australia/Sydney' });
     const batch = await createBatch(server.deps, lesson, teacher, []);
     // From 23:30 to 0:30: of the Saturday before this week, and of Thursday. The free half hour ends at midnight.
@@ -102,7 +102,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await page.waitForFunction(() => document.activeElement?.matches('.rbc-time-content'));
   });
 
-  it('an open class follows the refresh of every 60 s, and says so when it is no longer in the calendar (P4, P7)', async () => {
+  it('an open class follows the refresh of every 60 s, and says so when it is no longer in the calendar', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     const id = await createClass(server.deps, batch, '2026-10-29T10:30:00Z');
     const page = await visit();
@@ -122,7 +122,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await expectAccessible(page);
   });
 
-  it('ending a class that was ended in another tab says so, keeps what was chosen, and does not become a correction (P7)', async () => {
+  it('ending a class that was ended in another tab says so, keeps what was chosen, and does not become a correction', async () => {
     const mia = await createStudent(server.deps, { name: 'Mia Brandt' });
     const batch = await createBatch(server.deps, lesson, teacher, [mia]);
     const id = await createClass(server.deps, batch, '2026-10-28T08:30:00Z');

@@ -41,7 +41,7 @@ describe('the teacher’s calendar', () => {
     (await server.deps.db.rows<{ starts_at: Date }>(slotsOf, [teacher.id])).map((slot) => slot.starts_at.toISOString());
 
   for (const wrong of ['2026-10-28T08:00:00Z', '2026-10-28T10:00:00Z'])
-    it(`on a device whose clock is an hour wrong, title and way in follow the school's clock (P4): ${wrong}`, async () => {
+    it(`on a device whose clock is an hour wrong, title and way in follow the school's clock: ${wrong}`, async () => {
       const batch = await createBatch(server.deps, lesson, teacher, []);
       await createClass(server.deps, batch, '2026-10-28T08:02:00Z');
       await createClass(server.deps, batch, '2026-10-28T09:05:00Z');
@@ -206,7 +206,7 @@ describe('the teacher’s calendar', () => {
     expect(await offered()).to.deep.equal(['2026-10-30T12:30:00.000Z']);
   });
 
-  it('loads again every 60 s while the page is visible, and shows only a hint when that fails (P8, P9)', async () => {
+  it('loads again every 60 s while the page is visible, and shows only a hint when that fails', async () => {
     const page = await visit();
     await page.locator('.rbc-time-content').waitFor();
     await page.route('**/api/teacher-*/**', (route) =>

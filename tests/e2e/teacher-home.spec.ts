@@ -61,7 +61,7 @@ describe('the teacher’s home', () => {
   });
 
   for (const wrong of ['2026-10-28T08:00:00Z', '2026-10-28T10:00:00Z'])
-    it(`on a device whose clock is an hour wrong, the classes can be joined by the school's clock (P2.10): ${wrong}`, async () => {
+    it(`on a device whose clock is an hour wrong, the classes can be joined by the school's clock: ${wrong}`, async () => {
       const batch = await createBatch(server.deps, lesson, teacher, []);
       await createClass(server.deps, batch, '2026-10-28T08:02:00Z');
       await createClass(server.deps, batch, '2026-10-28T09:05:00Z');
@@ -77,7 +77,7 @@ describe('the teacher’s home', () => {
         .waitFor();
     });
 
-  it('back in the tab after more than a minute, the classes are loaded at once (P2.10)', async () => {
+  it('back in the tab after more than a minute, the classes are loaded at once', async () => {
     const page = await visit();
     await page.getByText('No class is planned yet.').waitFor();
     await leaveTab(page);

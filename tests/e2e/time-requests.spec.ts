@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const PAGE = '/blackops/class-management/time-requests';
 
-describe('requests for another time in the browser (product 2.1 #4)', () => {
+describe('requests for another time in the browser', () => {
   let server: TestServer;
 
   before(async () => {

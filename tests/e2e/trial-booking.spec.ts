@@ -24,7 +24,7 @@ async function hiddenBehind(element: Locator, cover: Locator): Promise<number> {
   return Math.max(0, Math.floor(Math.max(box.y + box.height - end, -box.y)));
 }
 
-describe("register, book a trial class, open the student's pages (P2.4, P2.6)", () => {
+describe("register, book a trial class, open the student's pages", () => {
   let server: TestServer;
   let teacher: Person;
   let serial = 0;
@@ -200,7 +200,7 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
     await page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
   });
 
-  it('checks the register form before it asks the server, and shows P8’s sentence when that fails', async () => {
+  it('checks the register form before it asks the server, and shows the specification’s sentence when that fails', async () => {
     const { page } = await openTab('phone');
     await page.goto(`${server.url}/register`);
     await page.getByRole('button', { name: 'Continue to book a trial class' }).click();

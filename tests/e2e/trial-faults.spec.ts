@@ -7,7 +7,7 @@ import { createCurriculum, createSlot, noonInDays } from '../support/factories/t
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
-/** P9: how long the message of success stays. */
+/** How long the message of success stays. */
 const REDIRECT_MS = 700;
 const BOOKING_CALL = '**/api/trial-class-booking/';
 const BOOKING_CODE = '**/assets/TrialBookingPage-*.js';
@@ -24,7 +24,7 @@ const zoneOf = statement('test-faults-zone', 'SELECT timezone FROM account WHERE
 let serial = 0;
 const nextNumber = (): string => `1512399${String(++serial).padStart(4, '0')}`;
 
-describe('registering and booking a trial class when something goes wrong (P2.4, P2.6, P8)', () => {
+describe('registering and booking a trial class when something goes wrong', () => {
   let server: TestServer;
   let teacher: Person;
 
@@ -78,7 +78,7 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     await page.unroute(BOOKING_CALL);
   }
 
-  it('a booking whose answer was lost is finished by pressing again: P8’s sentence, then the confirmation, one booking', async () => {
+  it('a booking whose answer was lost is finished by pressing again: the specification’s sentence, then the confirmation, one booking', async () => {
     const number = nextNumber();
     const { page } = await register(number);
     await page.getByRole('radio').first().check();
@@ -89,7 +89,7 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     expect(await server.deps.db.row(bookingsOf, [`+49${number}`])).to.deep.equal({ n: 1 });
   });
 
-  it('a family that picks another time after a lost answer reads that the first one is booked (C1)', async () => {
+  it('a family that picks another time after a lost answer reads that the first one is booked', async () => {
     const number = nextNumber();
     const { page } = await register(number);
     const times = page.getByRole('radio');
@@ -104,7 +104,7 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     expect(await server.deps.db.row(bookingsOf, [`+49${number}`])).to.deep.equal({ n: 1 });
   });
 
-  it('a booking without any answer is given up after 20 seconds with P8’s sentence; pressing again books', async () => {
+  it('a booking without any answer is given up after 20 seconds with the specification’s sentence; pressing again books', async () => {
     const { page } = await register(nextNumber(), (opening) => opening.clock.install());
     await page.getByRole('radio').first().check();
     const held: Route[] = [];

@@ -5,7 +5,7 @@ import { createStudent, createTeacher, type Person } from '../support/factories/
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('what a stranger sees who books a trial with the phone of a known family (product decision 2, T2)', () => {
+describe('what a stranger sees who books a trial with the phone of a known family', () => {
   let server: TestServer;
   let tom: Person;
   before(async () => {

@@ -3,7 +3,7 @@ import { RawJson } from './json-text.js';
 const nested = (depth: number): RawJson => new RawJson(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
 const nestedObjects = (depth: number): RawJson => new RawJson(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
-/** Values that have broken servers before (reliability C51), for every place of a value. */
+/** Values that have broken servers before, for every place of a value. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   'a\u0000b',
   '\u0000',

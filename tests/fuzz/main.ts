@@ -1,5 +1,5 @@
 /*
- * `npm run fuzz`: hostile requests over all routes as five roles (C51).
+ * `npm run fuzz`: hostile requests over all routes as five roles.
  *   npm run fuzz -- --requests 100000 --seed 7
  */
 import { parseArgs } from 'node:util';

@@ -19,7 +19,7 @@ export interface FuzzOptions {
   progress?: (sent: number, rssMiB: number) => void;
 }
 
-/** A request that broke the rule of C51. */
+/** A request that broke a rule. */
 export interface FuzzFailure {
   number: number;
   why: 'answered 5xx' | 'hung' | 'unhandled rejection';
@@ -40,7 +40,7 @@ export interface FuzzResult {
   rssGrowthMiB: number;
 }
 
-/** How much C51 lets the memory grow, in MiB. */
+/** How much the memory may grow, in MiB. */
 export const RSS_GROWTH_MIB_MAX = 100;
 
 /** The path below which the pages of a face are. */
@@ -57,7 +57,7 @@ const MEBIBYTE = 1024 * 1024;
 const ENDS_SESSIONS = /logout|reset-password|set-password/;
 const COSTS_A_HASH = /login|password/;
 
-/** Sends this many hostile requests as five roles over all routes, and reports what failed (C51). */
+/** Sends this many hostile requests as five roles over all routes, and reports what failed. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const world = await startFuzzWorld(options.apps ?? ['learner', 'staff', 'crm'], options.env);
   const run = new FuzzRun(world, options);

@@ -26,7 +26,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-describe('marker texts for leaks (C52)', () => {
+describe('marker texts for leaks', () => {
   let school: School;
   const secrets = new Set([PASSWORD, WRONG_PASSWORD, STAFF_PASSWORD]);
 

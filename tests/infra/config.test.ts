@@ -23,7 +23,7 @@ const PRODUCTION = {
 const WEAK =
   'The environment is not complete:\n  MEETING_SECRET must have at least 32 characters if MEETING_DOMAIN is set';
 
-describe('the environment of the video rooms (T28)', () => {
+describe('the environment of the video rooms', () => {
   it('in production, a video host without a secret of 32 characters stops the start', () => {
     const host = { ...PRODUCTION, MEETING_DOMAIN: 'meet.school.test' };
     for (const secret of [undefined, '', 'x'.repeat(31)])
@@ -107,7 +107,7 @@ describe('an environment that cannot be used', function () {
       ]);
   });
 
-  it('two faces with one signing key are refused (architecture 6)', () => {
+  it('two faces with one signing key are refused', () => {
     const same = ['learner', 'staff', 'crm'].map((face) => `${face}:qwertyuiop-asdfghjkl-1234567890-abc`).join(',');
     expect(problemsOf({ ...PRODUCTION, SESSION_KEYS: same })).to.deep.equal([
       'The environment is not complete:',

@@ -26,7 +26,7 @@ export function slowPdf(): Buffer {
   return pdf(Buffer.concat(Array.from({ length: 18 }, () => packed)));
 }
 
-/** Documents with active contents, and files that are no documents (C29). */
+/** Documents with active contents, and files that are no documents. */
 function hostilePdfs(gif: Buffer): HostilePicture[] {
   const file = (title: string, bytes: Buffer | string, fileName = 'receipt.pdf'): HostilePicture => ({
     title,
@@ -71,7 +71,7 @@ function hostilePdfs(gif: Buffer): HostilePicture[] {
   ];
 }
 
-/** The hostile files of C29 for the screenshots of staff and the proofs of families: 60 files and more. */
+/** Hostile files for the screenshots of staff and the proofs of families: 60 files and more. */
 export async function hostileUploads(purpose: 'payment_screenshot' | 'payment_proof'): Promise<HostilePicture[]> {
   const webp = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#148' } })
     .webp()

@@ -67,7 +67,7 @@ export async function deepPng(width: number, height: number): Promise<Buffer> {
 export const sentenceOf = ({ why }: HostilePicture, ofKind: string): string =>
   why === undefined ? ofKind : UPLOAD_REFUSALS[why].text;
 
-/** Files of C29 that are not a child's photo; each would otherwise be a valid upload. */
+/** Files that are not a child's photo; each would otherwise be a valid upload. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const [png, jpeg, gif] = [await smallPng(), await smallJpeg(), await smallGif()];
   const end = png.length - 12;

@@ -13,7 +13,7 @@ export const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);
 
 /**
- * Records everything that the content security policy blocks as an error of the tab (C27); call it before the first
+ * Records everything that the content security policy blocks as an error of the tab; call it before the first
  * page loads.
  */
 export const watchContentPolicy = (page: Page): Promise<unknown> =>

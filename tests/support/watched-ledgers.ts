@@ -4,7 +4,7 @@ import { brokenPromises } from '@school/infra/credits/invariants';
 
 const watched = new Map<Database, number>();
 
-/** From now on, this database's ledger must be right after every test that used it (I1 to I6). */
+/** From now on, this database's ledger must be right after every test that used it. */
 export const watchLedger = (db: Database): void => void watched.set(db, db.statementsRun());
 
 /**

@@ -287,7 +287,7 @@ const malformed = [
   '<p constructor=x __proto__=x toString=x>x',
 ];
 
-/** Our collection of hostile texts (C27): written by hand, each trick in every place where it could work. */
+/** Our collection of hostile texts: written by hand, each trick in every place where it could work. */
 export const XSS_PAYLOADS: readonly PayloadFamily[] = [
   { name: 'script tags', payloads: scripts },
   { name: 'handlers', payloads: handlers },

@@ -79,7 +79,7 @@ export class WireClient {
 /** A visitor of the public site. */
 export const visitor = (): WireClient => new WireClient('learner');
 
-/** Somebody who signs in with phone and password (P2.5). */
+/** Somebody who signs in with phone and password. */
 export async function signIn(phone: string, password: string): Promise<WireClient> {
   const answer = await visitor().post('/api/login/', { phone_number: phone, password });
   expect(answer.status, answer.text).to.equal(200);
@@ -91,7 +91,7 @@ let families = 0;
 /** A phone that nobody has: of Germany, or with the digits after which another country's numbers go on. */
 export const freshPhone = (prefix = '+49157700'): string => prefix + String(10_000 + ++families);
 
-/** A registration as the form sends it (P3, P7). */
+/** A registration as the form sends it. */
 export const registration = (phone: string, more: object = {}): object => ({
   phone_number: phone,
   student_name: 'Wire Child',
@@ -165,7 +165,7 @@ export const office = (who: 'admin' | 'finance' | 'sales' | 'academics'): Promis
     return new WireClient('staff', textAt(answer.json, 'token'));
   });
 
-/** The person with Lead Management permission (B2). */
+/** The person with Lead Management permission. */
 export const leadManager = (): Promise<WireClient> =>
   once('crm', async () => {
     const login = { email: 'sales@school.test', password: 'staff-demo-2026' };

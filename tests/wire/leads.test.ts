@@ -15,7 +15,7 @@ const LEAD = [
   'last_class_timestamp',
 ];
 
-describe('the wire of lead management (B2, B3, B7, B8)', () => {
+describe('the wire of lead management', () => {
   it('POST /api/leadmanagement/login/ answers a token', async () => {
     expect((await leadManager()).token).to.be.a('string');
   });
@@ -27,7 +27,7 @@ describe('the wire of lead management (B2, B3, B7, B8)', () => {
     expect(at(answer.json, 'detail')).to.be.a('string').and.not.equal('');
   });
 
-  it('GET /api/leads/ answers leads with every field of B3', async () => {
+  it('GET /api/leads/ answers leads with every field of the specification', async () => {
     const answer = await (await leadManager()).get('/api/leads/');
     expectStatus(answer, 200);
     const leads = listOf(answer.json);

@@ -57,7 +57,7 @@ async function newBatch(): Promise<WireBatch> {
 
 const get = async (path: string, query: Record<string, string | number>) => (await academics()).get(path, query);
 
-describe('the wire of looking batches up and changing courses (B2, B3, B5, B7, B8)', () => {
+describe('the wire of looking batches up and changing courses', () => {
   it('GET /api/batches/?student_email= answers batch_id, id and name', async () => {
     const batch = await newBatch();
     const answer = await get('/api/batches/', { student_email: batch.email });
@@ -67,7 +67,7 @@ describe('the wire of looking batches up and changing courses (B2, B3, B5, B7, B
     expect(textAt(found, 'batch_id')).to.equal(batch.id);
   });
 
-  it('GET by-batch, modules and removable-lessons have the fields of B3', async () => {
+  it('GET by-batch, modules and removable-lessons have the fields of the specification', async () => {
     const { id } = await newBatch();
     const schedule = (await get('/api/batch-schedule/by-batch/', { batch_id: id })).json;
     const FACTS = ['batch_id', 'batch_name', 'teacher_name', 'students', 'total_classes', 'completed_classes'];
@@ -123,7 +123,7 @@ describe('the wire of looking batches up and changing courses (B2, B3, B5, B7, B
     expect(at(again.json, 'removed_count')).to.equal(0);
   });
 
-  it('POST reschedule-course-with-weekly-slots takes the payload of B3 and answers message', async () => {
+  it('POST reschedule-course-with-weekly-slots takes the payload of the specification and answers message', async () => {
     const { id, email } = await newBatch();
     const payload = {
       teacher_email: TEACHER,

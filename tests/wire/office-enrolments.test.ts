@@ -12,7 +12,7 @@ import {
 } from './client.js';
 import { create, enrolmentPayload, lookUp, newFamily, newPage } from './office-kit.js';
 
-/** The fields of an enrolment or payment page (B3). */
+/** The fields of an enrolment or payment page. */
 const ENROLMENT = [
   'id',
   'page_id',
@@ -55,8 +55,8 @@ async function made(change: object): Promise<number> {
   return numberAt(answer.json, 'id');
 }
 
-describe('the wire of POST /create-enrollment/ (B3, B5, B7)', () => {
-  it('takes the payload exactly as B3 lists it, without state and referral choice', async () => {
+describe('the wire of POST /create-enrollment/', () => {
+  it('takes the payload exactly as the specification lists it, without state and referral choice', async () => {
     const page = await newPage();
     const found = await lookUp(page);
     expectFields(found, ...ENROLMENT);
@@ -175,7 +175,7 @@ describe('the wire of POST /create-enrollment/ (B3, B5, B7)', () => {
   });
 });
 
-describe('the sentences of POST /create-enrollment/ (B5, B8)', () => {
+describe('the sentences of POST /create-enrollment/', () => {
   const refused = async (change: object): Promise<string> => {
     const answer = await create(await enrolmentPayload(await newFamily(), change));
     expect(answer.status, answer.text).to.be.within(400, 499);
@@ -227,7 +227,7 @@ describe('the sentences of POST /create-enrollment/ (B5, B8)', () => {
   });
 });
 
-describe('the wire of the enrolment list (B2, B3, B7)', () => {
+describe('the wire of the enrolment list', () => {
   it('GET /api/enrollments/ is the plain list of all pages that the person may see', async () => {
     const page = await newPage();
     const answer = await (await office('admin')).get('/api/enrollments/');
@@ -266,7 +266,7 @@ describe('the wire of the enrolment list (B2, B3, B7)', () => {
     expect(at(shown, 'is_paid')).to.equal(false);
   });
 
-  it('the public page of an id that nobody has: nothing, or the sentence of B8', async () => {
+  it('the public page of an id that nobody has: nothing, or the sentence of the specification', async () => {
     const answer = await visitor().get('/api/enrollments/', { page_id: '1-20260101-aaaaaaaaaaaaaaaaaaaaaaaa' });
     if (answer.status === 200) expect(listOf(answer.json)).to.deep.equal([]);
     else expectRefused(answer, 'Payment page not found', 404);

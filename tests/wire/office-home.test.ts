@@ -16,7 +16,7 @@ import {
 
 const nobody = new WireClient('staff');
 
-describe('the wire of the back office: who is signed in (B3, B4, B6, B7, B8)', () => {
+describe('the wire of the back office: who is signed in', () => {
   it('GET /api/blackops/ answers the user', async () => {
     const answer = await (await office('admin')).get('/api/blackops/');
     expectStatus(answer, 200);
@@ -43,7 +43,7 @@ describe('the wire of the back office: who is signed in (B3, B4, B6, B7, B8)', (
     });
 
   for (const action of ['cooking', '', null, 7])
-    it(`POST /api/blackops/ with the action ${JSON.stringify(action)}: the sentence of B8`, async () => {
+    it(`POST /api/blackops/ with the action ${JSON.stringify(action)}: the sentence of the specification`, async () => {
       expectRefused(await (await office('admin')).post('/api/blackops/', { action }), 'Failed to perform action', 400);
     });
 

@@ -26,7 +26,7 @@ export interface WireFamily {
 // Numbers of a town that the demo school has no families in, another block for each run of a file.
 let nextNumber = Math.floor(Math.random() * 9_000) * 1_000;
 
-/** Registers a family (P2.4, P7), as a visitor does, and looks it up by its phone (B7). */
+/** Registers a family, as a visitor does, and looks it up by its phone. */
 export async function newFamily(name = 'Wire Child'): Promise<WireFamily> {
   nextNumber += 1;
   const number = `89${String(nextNumber).padStart(8, '0')}`;
@@ -46,7 +46,7 @@ export async function newFamily(name = 'Wire Child'): Promise<WireFamily> {
   return { phone, name, studentId: numberAt(known.json, 'student', 'id') };
 }
 
-/** The fee that B7's call answers for a family from Germany: Coding Champion, Prime. */
+/** The fee that the specification's call answers for a family from Germany: Coding Champion, Prime. */
 export async function quote(phone: string, change: object = {}): Promise<WireAnswer> {
   return (await office('sales')).post('/calculate-course-fee/', {
     phone,
@@ -57,7 +57,7 @@ export async function quote(phone: string, change: object = {}): Promise<WireAns
   });
 }
 
-/** The enrolment creation payload of B3, every field of it, for the calculated fee. */
+/** The enrolment creation payload of the specification, every field of it, for the calculated fee. */
 export async function enrolmentPayload(family: WireFamily, change: object = {}): Promise<Record<string, unknown>> {
   const fee = (await quote(family.phone)).json;
   const total = numberAt(fee, 'total_fee');
@@ -125,7 +125,7 @@ export async function newPage(change: object = {}): Promise<WirePage> {
   return { id, pageId: textAt(own, 'page_id'), family };
 }
 
-/** The mark-paid payload of B3. */
+/** The mark-paid payload of the specification. */
 export const markPaid = async (page: WirePage, change: object = {}, as?: WireClient): Promise<WireAnswer> =>
   (as ?? (await office('finance'))).post('/api/mark-payment-paid/mark_payment_paid/', {
     enrollment_id: page.id,
@@ -137,7 +137,7 @@ export const markPaid = async (page: WirePage, change: object = {}, as?: WireCli
     ...change,
   });
 
-/** The page as the look-up of the tools answers it (B7). */
+/** The page as the look-up of the tools answers it. */
 export async function lookUp(page: WirePage): Promise<unknown> {
   const answer = await (await office('finance')).get(`/api/enrollments/by-page-id/${page.pageId}/`);
   expectStatus(answer, 200);

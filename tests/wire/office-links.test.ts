@@ -12,7 +12,7 @@ function expectSentence(answer: WireAnswer): void {
   expect(textAt(answer.json, 'error')).to.not.match(/^(Invalid|Too|Expected|Unrecognized) /);
 }
 
-describe('the wire of collection links (B2, B3, B5, B7, B9)', () => {
+describe('the wire of collection links', () => {
   const form = (change: object = {}) => ({
     title: 'Summer camp',
     description: '',
@@ -68,7 +68,7 @@ describe('the wire of collection links (B2, B3, B5, B7, B9)', () => {
   });
 });
 
-describe('the wire of token links (B2, B3, B5, B7, B8, B9)', () => {
+describe('the wire of token links', () => {
   const send = async (student_phone: unknown, change: object = {}) =>
     (await sales()).post('/api/generate-token-link/', {
       student_phone,
@@ -118,7 +118,7 @@ describe('the wire of token links (B2, B3, B5, B7, B8, B9)', () => {
       });
 });
 
-describe('the wire of the shortener (B2, B3, B5, B7, B8)', () => {
+describe('the wire of the shortener', () => {
   const send = async (url: unknown) => (await sales()).post('/api/shorten-url/', { url });
 
   it('POST /api/shorten-url/ answers short_url, which leads there', async () => {
@@ -132,7 +132,7 @@ describe('the wire of the shortener (B2, B3, B5, B7, B8)', () => {
   });
 
   for (const url of ['', null, undefined, 'example', 'ftp://example.org/', 'javascript:alert(1)', 7])
-    it(`url ${JSON.stringify(url)} begins with the sentence of B8`, async () => {
+    it(`url ${JSON.stringify(url)} begins with the sentence of the specification`, async () => {
       const answer = await send(url);
       expect(answer.status).to.equal(400);
       expect(textAt(answer.json, 'error')).to.match(/^Failed to shorten URL\./);

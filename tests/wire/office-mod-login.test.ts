@@ -6,8 +6,8 @@ const ANSWER = ['user_type', 'user_id', 'user_name', 'token', 'profile_pic_url',
 const modLogin = async (identifier: unknown, as?: WireClient) =>
   (as ?? (await office('academics'))).post('/api/mod-login/', { identifier });
 
-describe('the wire of POST /api/mod-login/ (B2, B3, B4, B7, B8)', () => {
-  it('an identifier alone opens a student or a teacher: exactly the fields of B3', async () => {
+describe('the wire of POST /api/mod-login/', () => {
+  it('an identifier alone opens a student or a teacher: exactly the fields of the specification', async () => {
     for (const [phone, type, name] of [
       ['+491700000101', 'student', 'Mia'],
       ['+491700000001', 'teacher', 'Asha'],

@@ -29,7 +29,7 @@ const upload = async (file?: File) =>
   (await office('finance')).upload('/api/mark-payment-paid/upload_screenshot/', 'file', file);
 const picture = (): File => new File([POINT], 'receipt.png', { type: 'image/png' });
 
-describe('the wire of payment options (B3, B7, B9)', () => {
+describe('the wire of payment options', () => {
   for (const path of [
     '/api/payment-options/?is_active=true',
     '/api/payment-options/?is_active=true&currency=USD',
@@ -61,8 +61,8 @@ describe('the wire of payment options (B3, B7, B9)', () => {
   });
 });
 
-describe('the wire of marking a page as paid (B2, B3, B4, B5, B7, B8)', () => {
-  it('POST /api/mark-payment-paid/mark_payment_paid/ takes the payload of B3', async () => {
+describe('the wire of marking a page as paid', () => {
+  it('POST /api/mark-payment-paid/mark_payment_paid/ takes the payload of the specification', async () => {
     const page = await newPage();
     expectStatus(await markPaid(page, { payment_ref: `ref ${page.id}`, notes: 'By phone' }), 200);
     const found = await lookUp(page);
@@ -150,7 +150,7 @@ describe('the wire of marking a page as paid (B2, B3, B4, B5, B7, B8)', () => {
   });
 });
 
-describe('the wire of punch, expire and extend (B2, B4, B5, B7, B8)', () => {
+describe('the wire of punch, expire and extend', () => {
   it('POST /api/enrollments/{id}/punch/: paid becomes punched, once', async () => {
     const page = await newPage();
     expectRefused(await punch(page), 'This enrollment must be marked as paid before it can be punched.');

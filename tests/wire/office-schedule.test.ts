@@ -6,7 +6,7 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const UNRESOLVED = 'Could not resolve student email from phone. Please verify the phone number.';
 const TEACHER = 'ben@school.test';
 
-/** The address of a family's child, as B7's phone check answers it. */
+/** The address of a family's child, as the specification's phone check answers it. */
 async function addressOf(phone: string): Promise<string> {
   const known = await (await office('academics')).post('/api/check-phone/', { phone });
   return textAt(known.json, 'student', 'email');
@@ -15,7 +15,7 @@ async function addressOf(phone: string): Promise<string> {
 // Each schedule of the one teacher begins in another week, on another day and at another hour of the child's day.
 let turn = 0;
 
-/** The schedule-course payload of B3. */
+/** The schedule-course payload of the specification. */
 function payload(student_email: unknown, change: object = {}): Record<string, unknown> {
   turn += 1;
   const start = new Date(Date.now() + (60 + 7 * turn) * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -39,8 +39,8 @@ function payload(student_email: unknown, change: object = {}): Record<string, un
 
 const send = async (body: object) => (await office('academics')).post('/api/schedule-course-with-weekly-slots/', body);
 
-describe('the wire of POST /api/schedule-course-with-weekly-slots/ (B2, B3, B5, B7, B8)', () => {
-  it('takes the payload of B3 and answers message and batch_code', async () => {
+describe('the wire of POST /api/schedule-course-with-weekly-slots/', () => {
+  it('takes the payload of the specification and answers message and batch_code', async () => {
     const answer = await send(payload(await addressOf((await newFamily()).phone)));
     expectStatus(answer, 200);
     expectFields(answer.json, 'message', 'batch_code');

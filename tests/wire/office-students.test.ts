@@ -25,7 +25,7 @@ const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 const check = async (phone: unknown, more: object = {}) =>
   (await office('sales')).post('/api/check-phone/', { phone, ...more });
 
-describe('the wire of POST /api/check-phone/ (B3, B5, B7, B8)', () => {
+describe('the wire of POST /api/check-phone/', () => {
   it('a registered phone: the student and everything about a renewal', async () => {
     const family = await newFamily();
     const answer = await check(family.phone);

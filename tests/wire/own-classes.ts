@@ -57,7 +57,7 @@ async function byPasswordLink(accountId: number): Promise<WireClient> {
 /** A phone that no other file uses. */
 const nextPhone = (): string => `15225${String(500_000 + ++serial)}`;
 
-/** A family that registers for a free lesson (P2.4). */
+/** A family that registers for a free lesson. */
 export async function ownFamily(name: string): Promise<{ client: WireClient; id: number }> {
   const phone = nextPhone();
   const registered = await visitor().post('/api/register/', {

@@ -19,7 +19,7 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 const picture = (bytes: Buffer, type: string): File => new File([new Uint8Array(bytes)], 'picture', { type });
 
-describe("the wire of a student's account (P2.7, P3, P5, P7, P8)", () => {
+describe("the wire of a student's account", () => {
   let family: NewFamily;
   let child: WireClient;
 
@@ -49,7 +49,7 @@ describe("the wire of a student's account (P2.7, P3, P5, P7, P8)", () => {
     expect(listOf((await child.get('/api/credit-transactions/')).json)).to.deep.equal([]);
   });
 
-  it('GET /api/student-profile/ and /api/student-upcoming-classes/ answer the fields of P3', async () => {
+  it('GET /api/student-profile/ and /api/student-upcoming-classes/ answer the fields of the specification', async () => {
     for (const client of [child, await mia()]) {
       const profile = await client.get('/api/student-profile/');
       expectStatus(profile, 200);
@@ -61,7 +61,7 @@ describe("the wire of a student's account (P2.7, P3, P5, P7, P8)", () => {
     }
   });
 
-  it('GET and POST /api/update-timezone/: every zone of P5 is taken, none is refused with its sentence', async () => {
+  it('GET and POST /api/update-timezone/: every zone of the specification is taken, none is refused with its sentence', async () => {
     const zones = ['UTC', 'America/New_York', 'America/Los_Angeles', 'Europe/London', 'Asia/Kolkata', 'Asia/Tokyo'];
     for (const timezone of [
       ...zones,
@@ -86,7 +86,7 @@ describe("the wire of a student's account (P2.7, P3, P5, P7, P8)", () => {
     expect(shown.headers.get('content-type')).to.match(/^image\//);
   });
 
-  it('POST /api/upload-profile-picture/ refuses with the sentences of P5', async () => {
+  it('POST /api/upload-profile-picture/ refuses with the sentences of the specification', async () => {
     const path = '/api/upload-profile-picture/';
     expectRefused(await child.upload(path, 'profile_picture'), 'Please select a file');
     const text = picture(Buffer.from('not a picture'), 'text/plain');

@@ -42,8 +42,8 @@ function expectLesson(lesson: unknown): void {
   }
 }
 
-describe("the wire of a student's lessons (P2.12, P2.13, P3, P4, P7, P8)", () => {
-  it('GET /api/student-lessons-by-module/ answers every field of P3 in each module and lesson', async () => {
+describe("the wire of a student's lessons", () => {
+  it('GET /api/student-lessons-by-module/ answers every field of the specification in each module and lesson', async () => {
     for (const child of [await mia(), await leo()]) {
       const answer = await child.get('/api/student-lessons-by-module/');
       expectStatus(answer, 200);
@@ -56,7 +56,7 @@ describe("the wire of a student's lessons (P2.12, P2.13, P3, P4, P7, P8)", () =>
     }
   });
 
-  it('content, video and solutions come with the lessons that the student may open, and with no other (P4)', async () => {
+  it('content, video and solutions come with the lessons that the student may open, and with no other', async () => {
     const lessons = lessonsOf((await (await mia()).get('/api/student-lessons-by-module/')).json);
     const [open, closed] = [lessons.filter(isOpen), lessons.filter((lesson) => !isOpen(lesson))];
     expect([open.length > 0, closed.length > 0]).to.deep.equal([true, true]);
@@ -90,7 +90,7 @@ describe("the wire of a student's lessons (P2.12, P2.13, P3, P4, P7, P8)", () =>
     for (const activity of listOf(at(answer.json, 'activities'))) expect(at(activity, 'solution')).to.equal(null);
   });
 
-  it('GET /api/lessons/{lessonCode}/ refuses with the sentences of P8', async () => {
+  it('GET /api/lessons/{lessonCode}/ refuses with the sentences of the specification', async () => {
     const child = await mia();
     expectRefused(await child.get('/api/lessons/NO-SUCH-LESSON/'), 'Lesson not found.', 404);
     expectRefused(await visitor().get('/api/lessons/NO-SUCH-LESSON/'), 'Lesson not found.', 404);
@@ -120,7 +120,7 @@ describe("the wire of a student's lessons (P2.12, P2.13, P3, P4, P7, P8)", () =>
   });
 });
 
-describe('the wire of recordings (P3, P4; issue 22 #6)', () => {
+describe('the wire of recordings', () => {
   /** The demo's recording, once the workers have looked at it. */
   async function linksOf(): Promise<{ code: string; links: Map<string, string> }> {
     const [child, teacher] = [await mia(), await asha()];

@@ -41,7 +41,7 @@ async function idOf(phone: string): Promise<number> {
   return numberAt(login.json, 'user_id');
 }
 
-describe("the wire of a student's submissions (P2.13, P3, P4, P5, P7, P8)", () => {
+describe("the wire of a student's submissions", () => {
   it('POST and GET /api/student-lesson-activity-submissions/', async () => {
     const child = await leo();
     const path = '/api/student-lesson-activity-submissions/';
@@ -85,8 +85,8 @@ describe("the wire of a student's submissions (P2.13, P3, P4, P5, P7, P8)", () =
   });
 });
 
-describe("the wire of a student's projects (P2.14, P3, P4, P5, P7, P8)", () => {
-  it('GET /api/student-after-class-projects/{studentId}/ answers the fields of P3, for nobody else', async () => {
+describe("the wire of a student's projects", () => {
+  it('GET /api/student-after-class-projects/{studentId}/ answers the fields of the specification, for nobody else', async () => {
     const id = await idOf('+491700000101');
     const answer = await (await mia()).get(`/api/student-after-class-projects/${id}/`);
     expectStatus(answer, 200);
@@ -133,10 +133,10 @@ describe("the wire of a student's projects (P2.14, P3, P4, P5, P7, P8)", () => {
   });
 });
 
-describe("the wire of a student's quizzes (P2.15, P3, P4, P7, P8)", () => {
+describe("the wire of a student's quizzes", () => {
   const ASSIGNMENT = ['id', 'student_id', 'status', 'assigned_at', 'best_score', 'quiz'];
 
-  it('GET /api/student/quizzes/ answers {results} with the fields of P3, and which choice is right in none', async () => {
+  it('GET /api/student/quizzes/ answers {results} with the fields of the specification, and which choice is right in none', async () => {
     const answer = await (await mia()).get('/api/student/quizzes/');
     expectStatus(answer, 200);
     const assignments = listOf(at(answer.json, 'results'));
@@ -180,7 +180,7 @@ describe("the wire of a student's quizzes (P2.15, P3, P4, P7, P8)", () => {
     expect(numberAt(after, 'best_score')).to.be.at.least(numberAt(answer.json, 'score'));
   });
 
-  it('an unknown assignment and an unknown question are refused with the sentences of P8', async () => {
+  it('an unknown assignment and an unknown question are refused with the sentences of the specification', async () => {
     const child = await leo();
     const attempt = { assignment_id: NO_ID, answers: {} };
     expectRefused(await child.post('/api/student/quizzes/attempt/', attempt), 'Assignment not found', 404);
@@ -189,7 +189,7 @@ describe("the wire of a student's quizzes (P2.15, P3, P4, P7, P8)", () => {
   });
 });
 
-describe('the wire of class feedback (P2.21, P3, P5, P7, P8)', () => {
+describe('the wire of class feedback', () => {
   const PATH = '/api/class-feedback/';
 
   /** A class that the child attended and has not rated, oldest first. */

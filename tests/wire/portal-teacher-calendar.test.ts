@@ -30,7 +30,7 @@ const STUDENT = [
   'profile_picture',
 ];
 
-describe("the wire of a teacher's calendar (P2.17, P3, P7)", () => {
+describe("the wire of a teacher's calendar", () => {
   waitForSchool();
   it('GET /api/teacher-calendar/ answers every class from 12 months back to 12 months ahead', async () => {
     const own = await ownClasses();
@@ -54,7 +54,7 @@ describe("the wire of a teacher's calendar (P2.17, P3, P7)", () => {
   });
 });
 
-describe("the wire of a teacher's availability (P2.17, P3, P5, P7, P8)", () => {
+describe("the wire of a teacher's availability", () => {
   /** Ten o'clock in UTC, a full hour in London, too. */
   const at10 = (days: number): number => Math.floor(Date.now() / DAY_MS + days) * DAY_MS + 20 * HALF_HOUR_MS;
   const iso = (at: number): string => new Date(at).toISOString();
@@ -103,7 +103,7 @@ describe("the wire of a teacher's availability (P2.17, P3, P5, P7, P8)", () => {
   });
 });
 
-describe('the wire of ending a class (P4, P5, P7, P8)', () => {
+describe('the wire of ending a class', () => {
   let own: OwnClasses;
   let hours = 0;
 

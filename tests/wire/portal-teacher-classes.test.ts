@@ -48,7 +48,7 @@ const LESSON = [
 const ACTIVITY = ['id', 'title', 'short_description', 'link_url', 'link_title', 'solution', 'screenshots'];
 const PROJECT = ['id', 'title', 'short_description'];
 
-describe("the wire of a teacher's classes and lessons (P2.10, P2.18, P2.19, P3, P7)", () => {
+describe("the wire of a teacher's classes and lessons", () => {
   waitForSchool();
   let own: OwnClasses;
   let running: number;
@@ -77,7 +77,7 @@ describe("the wire of a teacher's classes and lessons (P2.10, P2.18, P2.19, P3, 
     for (const one of upcoming) expectFields(one, 'id', 'lesson_name', 'formatted_time');
   });
 
-  it('GET /api/teacher-dashboard/monthly-stats/ answers the nine figures of P3', async () => {
+  it('GET /api/teacher-dashboard/monthly-stats/ answers the nine figures of the specification', async () => {
     const answer = await own.teacher.get('/api/teacher-dashboard/monthly-stats/');
     expectStatus(answer, 200);
     textAt(answer.json, 'month_label');
@@ -105,7 +105,7 @@ describe("the wire of a teacher's classes and lessons (P2.10, P2.18, P2.19, P3, 
   describe('GET /api/scheduled-classes/{classId}/detail/', () => {
     const detail = (client: WireClient, classId: number) => client.get(`/api/scheduled-classes/${classId}/detail/`);
 
-    it('answers the teacher with every field of P3', async () => {
+    it('answers the teacher with every field of the specification', async () => {
       const answer = await detail(own.teacher, held);
       expectStatus(answer, 200);
       expectFields(answer.json, ...DETAIL);
@@ -197,7 +197,7 @@ describe("the wire of a teacher's classes and lessons (P2.10, P2.18, P2.19, P3, 
   });
 });
 
-describe('the wire of the students of a teacher (P2.7, P2.11, P3, P4, P7)', () => {
+describe('the wire of the students of a teacher', () => {
   let own: OwnClasses;
 
   before(async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { at, expectFields, expectRefused, expectStatus, listOf } from './client.js';
 import { ownClasses, waitForSchool, type OwnClasses } from './own-classes.js';
 
-describe('the wire of class feedback (P2.21, P3, P5, P7)', () => {
+describe('the wire of class feedback', () => {
   waitForSchool();
   let own: OwnClasses;
   let held: number;

@@ -4,7 +4,7 @@ import { OWN_PASSWORD, ownClasses, waitForSchool, ownTeacher, type OwnClasses } 
 
 const NEXT = 'harbour-lamp-0815';
 
-describe("the wire of a teacher's sign-in and password (P2.5, P2.7, P3, P5, P7, P8)", () => {
+describe("the wire of a teacher's sign-in and password", () => {
   waitForSchool();
   let own: OwnClasses;
 
@@ -14,7 +14,7 @@ describe("the wire of a teacher's sign-in and password (P2.5, P2.7, P3, P5, P7, 
 
   const reset = (client: WireClient, new_password: unknown) => client.post('/api/reset-password/', { new_password });
 
-  it('POST /api/login/ answers the fields of P3 with user_type teacher', async () => {
+  it('POST /api/login/ answers the fields of the specification with user_type teacher', async () => {
     const answer = await visitor().post('/api/login/', { phone_number: own.teacherPhone, password: OWN_PASSWORD });
     expectStatus(answer, 200);
     for (const field of ['user_type', 'user_name', 'user_id', 'profile_pic_url', 'student_grade', 'token'])

@@ -22,7 +22,7 @@ const FIELDS = [
   'submission_link',
 ];
 
-describe("the wire of a teacher's submissions on behalf of students (P2.19, P3, P5, P7, P8)", () => {
+describe("the wire of a teacher's submissions on behalf of students", () => {
   waitForSchool();
   let own: OwnClasses;
   let running: number;
@@ -127,7 +127,7 @@ describe("the wire of a teacher's submissions on behalf of students (P2.19, P3, 
   });
 });
 
-describe("the wire of a teacher's project review (P2.16, P3, P5, P7)", () => {
+describe("the wire of a teacher's project review", () => {
   let own: OwnClasses;
   let id: number;
 
@@ -154,7 +154,7 @@ describe("the wire of a teacher's project review (P2.16, P3, P5, P7)", () => {
     expect(await stats()).to.deep.equal([0, 1]);
   });
 
-  it('GET lists submitted and reviewed ones with every field of P3; PUT answers the updated submission', async () => {
+  it('GET lists submitted and reviewed ones with every field of the specification; PUT answers the updated submission', async () => {
     const list = async (status: string): Promise<unknown[]> => {
       const answer = await own.teacher.get('/api/teacher-project-submissions/', { status });
       expectStatus(answer, 200);

@@ -15,7 +15,7 @@ const NEEDED = [
   'student_grade',
 ];
 
-describe('the wire of recordings (P2.10, P3, P5, P7, P8)', () => {
+describe('the wire of recordings', () => {
   waitForSchool();
   let own: OwnClasses;
   let held: number;
@@ -47,7 +47,7 @@ describe('the wire of recordings (P2.10, P3, P5, P7, P8)', () => {
     expect(answer.status, await answer.text()).to.equal(200);
   };
 
-  it('GET /api/teacher-dashboard/classes-needing-recording/ answers results[] with every field of P3', async () => {
+  it('GET /api/teacher-dashboard/classes-needing-recording/ answers results[] with every field of the specification', async () => {
     const answer = await own.teacher.get('/api/teacher-dashboard/classes-needing-recording/');
     expectStatus(answer, 200);
     const results = listOf(at(answer.json, 'results'));

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const QUARTER_MS = 900_000;
 
-/** The zones of P5. */
+/** The zones of the specification. */
 const ZONES = [
   'UTC',
   'America/New_York',
@@ -37,7 +37,7 @@ const CONFIRMATIONS = {
   studentAware: true,
 };
 
-describe('the wire of rescheduling (P3, P5, P7, P8)', () => {
+describe('the wire of rescheduling', () => {
   waitForSchool();
   // Whatever time it is, in one of the zones it is the middle of the day.
   const zone = ZONES.find((name) => hourIn(name, Date.now()) >= 9 && hourIn(name, Date.now()) <= 16) ?? 'UTC';

@@ -24,7 +24,7 @@ const LOGIN = ['user_type', 'user_name', 'user_id', 'profile_pic_url', 'student_
 const LOGIN_FAILED = 'Login failed. Please check your credentials.';
 const MIA = '+491700000101';
 
-describe('the wire of a visitor: login, registration, autologin (P3, P5, P7, P8)', () => {
+describe('the wire of a visitor: login, registration, autologin', () => {
   it('POST /api/login/ answers who has signed in', async () => {
     for (const [phone, password, type] of [
       [MIA, 'learn-demo', 'student'],
@@ -106,7 +106,7 @@ describe('the wire of a visitor: login, registration, autologin (P3, P5, P7, P8)
   });
 });
 
-describe('the wire of a visitor: trial slots and booking (P2.6, P3, P5, P7, P8)', () => {
+describe('the wire of a visitor: trial slots and booking', () => {
   it('GET /api/trial-slots/ answers future slots in the zone that was asked for', async () => {
     const answer = await visitor().get('/api/trial-slots/', { student_timezone: 'Asia/Kolkata' });
     expectStatus(answer, 200);
@@ -141,7 +141,7 @@ describe('the wire of a visitor: trial slots and booking (P2.6, P3, P5, P7, P8)'
       );
   });
 
-  it('a booking keeps what the registration knew: zone, grade and name (issue 22 #5)', async () => {
+  it('a booking keeps what the registration knew: zone, grade and name', async () => {
     const { client } = await newFamily();
     expect((await client.get('/api/update-timezone/')).json).to.deep.equal({ current_timezone: 'Asia/Kolkata' });
     const profile = await client.get('/api/student-profile/');
@@ -163,7 +163,7 @@ describe('the wire of a visitor: trial slots and booking (P2.6, P3, P5, P7, P8)'
     expect(kept).to.deep.equal({ timezone: 'Asia/Kolkata', grade: 5 });
   });
 
-  it('POST /api/check-phone/ gives the country of the calling code where nothing better is known (issue 22 #5)', async () => {
+  it('POST /api/check-phone/ gives the country of the calling code where nothing better is known', async () => {
     const sales = await office('sales');
     for (const [prefix, country] of [
       ['+49157700', 'Germany'],
@@ -181,7 +181,7 @@ describe('the wire of a visitor: trial slots and booking (P2.6, P3, P5, P7, P8)'
   });
 });
 
-describe('the wire of a payer: the public payment page (B2, B3, B7, B8)', () => {
+describe('the wire of a payer: the public payment page', () => {
   const OPTION = ['option_id', 'partner_name', 'payment_details', 'allowed_currency', 'is_active'];
 
   it('GET /api/enrollments/?page_id= answers the page, and nothing that is not for everybody', async () => {
@@ -230,7 +230,7 @@ describe('the wire of a payer: the public payment page (B2, B3, B7, B8)', () => 
   });
 });
 
-describe('the wire of roles (P6)', () => {
+describe('the wire of roles', () => {
   it('a call of another role is refused with a sentence, one without a token with 401', async () => {
     expectStatus(await visitor().get('/api/student-credits/'), 401);
     const teacher = await (await ben()).get('/api/student-credits/');

@@ -106,7 +106,7 @@ function isAsRendered({ options, selectedIndex }: HTMLSelectElement): boolean {
 
 /**
  * Shows the device's zone and today's offsets until the app does, which can take over only a page that is as it was
- * rendered: without them (P2.4). `start.tsx` takes back what this writes.
+ * rendered: without them. `start.tsx` takes back what this writes.
  */
 function suggestZone(): void {
   const zone = deviceZone();

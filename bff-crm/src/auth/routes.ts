@@ -6,7 +6,7 @@ import { anyone, leadManager, signedIn } from '@school/infra/auth/policy';
 import { bindingCookie } from '@school/infra/auth/session';
 import * as contract from '../../contract/auth.js';
 
-/** Signing in to lead management and out of it (B2, B4). */
+/** Signing in to lead management and out of it. */
 export const authRoutes: readonly Route[] = [
   endpoint(
     contract.login,

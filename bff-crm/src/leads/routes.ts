@@ -10,7 +10,7 @@ import { countTabs, findHistory, findLead, listOwners } from '@school/infra/lead
 import * as contract from '../../contract/leads.js';
 import { toLeadQuery } from './read-query.js';
 
-/** The lead list, a lead's page and its changes (B2, B7). */
+/** The lead list, a lead's page and its changes. */
 export const leadRoutes: readonly Route[] = [
   endpoint(contract.listLeads, leadManager, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listLeads(deps.db, toLeadQuery(query), deps.clock.now())),

@@ -6,14 +6,14 @@ import type { SignedInAnswer } from '../../contract/auth.js';
 /** Where a picture is served; the key is unguessable and changes with the picture. */
 export const pictureUrl = (key: string | null): string | null => (key === null ? null : `/media/pictures/${key}`);
 
-/** A student of the account, for "Who's learning?" (product decision 1). */
+/** A student of the account, for "Who's learning?". */
 export const presentProfile = ({ id, name, grade }: Profile): SignedInAnswer['profiles'][number] => ({
   id,
   full_name: name,
   student_grade: grade,
 });
 
-/** P3, login response. */
+/** Login response. */
 export const presentSignedIn = (who: Omit<SignedIn, keyof OpenedSession> & { token: string }): SignedInAnswer => ({
   user_type: who.userType,
   user_id: who.userId,

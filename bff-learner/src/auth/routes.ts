@@ -15,10 +15,10 @@ import { askForPasswordLink } from '@school/infra/users/ask-password-link';
 import * as contract from '../../contract/auth.js';
 import { presentProfile, presentSession, presentSignedIn } from './present.js';
 
-/** How long a handed-over token may wait in its cookie for the next page (D20). */
+/** How long a handed-over token may wait in its cookie for the next page. */
 const HANDOFF_S = 60;
 
-/** The readable cookie by which a fresh page gets its session (P4); only the token in it is believed. */
+/** The readable cookie by which a fresh page gets its session; only the token in it is believed. */
 const HANDOFF_COOKIE = '__Host-school-handoff';
 
 /** Signing in and out, one-time links, passwords. */

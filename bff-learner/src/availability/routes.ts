@@ -14,7 +14,7 @@ import * as contract from '../../contract/availability.js';
 // Lock, the state before, the change, five statements that fill the weeks, the audit, and BEGIN and COMMIT.
 const FILL = 12;
 
-/** A teacher's weekly hours, their exceptions, and leave (product 1.2, 2.4 #38). */
+/** A teacher's weekly hours, their exceptions, and leave. */
 export const availabilityRoutes: readonly Route[] = [
   endpoint(contract.weeklyHours, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await findWeek(deps.db, session.teacherId, deps.clock.now(), session.timezone)),

@@ -3,7 +3,7 @@ import type { AvailabilitySlotAnswer, createAvailability } from '../../contract/
 
 type CreatedAnswer = ReturnType<(typeof createAvailability)['response']['parse']>;
 
-/** P3, availability slot. */
+/** Availability slot. */
 const presentSlot = (slot: AvailabilityRow): AvailabilitySlotAnswer => ({
   id: slot.id,
   start_time_local: slot.start_time_local,
@@ -11,7 +11,7 @@ const presentSlot = (slot: AvailabilityRow): AvailabilitySlotAnswer => ({
   kind: slot.kind,
 });
 
-/** The first half hour, the whole time in the words in which it was sent (P3), and every half hour of it. */
+/** The first half hour, the whole time in the words in which it was sent, and every half hour of it. */
 export const presentCreated = (
   first: AvailabilityRow,
   slots: readonly AvailabilityRow[],

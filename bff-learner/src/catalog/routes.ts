@@ -5,7 +5,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
 import * as contract from '../../contract/catalog.js';
 
-/** The part of the catalog that needs no login: ways to pay and policies (B7, product 2.4 #55). */
+/** The part of the catalog that needs no login: ways to pay and policies. */
 export const catalogRoutes: readonly Route[] = [
   endpoint(contract.listPaymentOptions, anyone, { queries: 1 }, ({ query }, deps) => {
     const isActive = query.is_active === undefined ? undefined : query.is_active === 'true';

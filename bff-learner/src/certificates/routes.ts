@@ -5,7 +5,7 @@ import { student } from '@school/infra/auth/policy';
 import * as contract from '../../contract/certificates.js';
 import { presentCertificate } from './present.js';
 
-/** The student's certificates (P2.1, product 2.1 #1). */
+/** The student's certificates. */
 export const certificateRoutes: readonly Route[] = [
   endpoint(contract.studentCertificates, student, { queries: 2 }, async ({ session }, deps) => {
     const found = await listStudentCertificates(deps.db, session.studentId);

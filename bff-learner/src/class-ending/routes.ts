@@ -15,7 +15,7 @@ import { presentEnded } from './present.js';
 const END_STATEMENTS_MAX = 50;
 const CORRECT_STATEMENTS_MAX = 75;
 
-// A class that ends takes credits and pays the teacher, so nobody ends one in the teacher's name (product 4 #12).
+// A class that ends takes credits and pays the teacher, so nobody ends one in the teacher's name.
 const oneself = inPerson(teacher);
 
 /** Ending a class, and correcting how it ended. */

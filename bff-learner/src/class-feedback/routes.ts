@@ -9,7 +9,7 @@ import * as contract from '../../contract/class-feedback.js';
 // A teacher who is logged in as the child must neither read nor write what the child says about the teacher.
 const child = inPerson(student);
 
-/** What children say about their classes (P2.21, P7). */
+/** What children say about their classes. */
 export const classFeedbackRoutes: readonly Route[] = [
   endpoint(contract.readClassFeedback, child, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await readOwnFeedback(deps.db, query.scheduled_class, session.studentId, deps.clock.now())),

@@ -4,7 +4,7 @@ import { firstName } from '@school/core/shared/person-name';
 import type { ClassReceipt, ReceiptDispute } from '@school/infra/class-receipts/read-receipt';
 import type { ClassReceiptAnswer } from '../../contract/class-receipts.js';
 
-/** A class as its family reads it: only the public fields (product section 4 #7). */
+/** A class as its family reads it: only the public fields. */
 export const presentReceipt = (receipt: ClassReceipt): ClassReceiptAnswer => ({
   kind: 'class-receipt',
   state: receipt.status,

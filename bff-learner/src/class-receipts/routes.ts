@@ -8,7 +8,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, learner } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-receipts.js';
 
-/** What a family can do with a class receipt, and who may pass its link on (product section 4 #7). */
+/** What a family can do with a class receipt, and who may pass its link on. */
 export const classReceiptRoutes: readonly Route[] = [
   endpoint(contract.thankTeacher, anyone, { rate: 'lookup', queries: 5 }, async ({ params }, deps) => {
     await thankTeacher(deps, params.token);

@@ -1,7 +1,7 @@
 import type { OwnWork, StudentCompetition } from '@school/infra/competitions/student-competitions';
 import type * as contract from '../../contract/competitions.js';
 
-/** A competition with the student's own entry (product 2.1 #3). */
+/** A competition with the student's own entry. */
 export const presentCompetition = (one: StudentCompetition): contract.Competition => ({
   id: one.id,
   title: one.title,

@@ -5,7 +5,7 @@ import { student } from '@school/infra/auth/policy';
 import * as contract from '../../contract/competitions.js';
 import { presentCompetition, presentWork } from './present.js';
 
-/** Competitions of a student (P2.1, product 2.1 #3). */
+/** Competitions of a student. */
 export const competitionRoutes: readonly Route[] = [
   endpoint(contract.studentCompetitions, student, { queries: 2 }, async ({ session }, { db, clock }) => {
     const [results, projects] = await Promise.all([

@@ -6,10 +6,10 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, student } from '@school/infra/auth/policy';
 import * as contract from '../../contract/credits.js';
 
-// A teacher who views a student's account sees no billing (product 4 #12).
+// A teacher who views a student's account sees no billing.
 const ownStudent = inPerson(student);
 
-/** A student's own credits (P2.2, P2.7). */
+/** A student's own credits. */
 export const creditRoutes: readonly Route[] = [
   endpoint(contract.studentCredits, ownStudent, { queries: 1 }, async ({ session }, deps) =>
     prepared(await findBalance(deps.db, session.studentId)),

@@ -5,7 +5,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/disputes.js';
 
-/** A teacher's request to correct a class that has ended (product 2.2 #23). */
+/** A teacher's request to correct a class that has ended. */
 export const disputeRoutes: readonly Route[] = [
   endpoint(contract.requestCorrection, teacher, { queries: 6 }, async ({ session, params, body, requestId }, deps) => {
     const { actorAccountId: accountId, onBehalfOfAccountId } = enderOf(session);

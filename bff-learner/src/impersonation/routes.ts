@@ -22,7 +22,7 @@ const switchTo = async ({ session, params, requestId }: SwitchCall, deps: Deps) 
   auto_login_token: await issueSwitchToken(deps, session, params.studentId, requestId),
 });
 
-/** A teacher or a member of staff in another person's account, and a teacher's way back (P4, B2, product 4 #12). */
+/** A teacher or a member of staff in another person's account, and a teacher's way back. */
 export const impersonationRoutes: readonly Route[] = [
   endpoint(contract.switchToStudent, inPerson(teacher), { rate: 'token', effect: true, queries: 6 }, switchTo),
   endpoint(contract.askToSwitch, inPerson(teacher), { rate: 'token', queries: 6 }, switchTo),

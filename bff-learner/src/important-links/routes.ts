@@ -6,7 +6,7 @@ import { listOwnLinks } from '@school/infra/important-links/queries';
 import { tickLink } from '@school/infra/important-links/save-link';
 import * as contract from '../../contract/important-links.js';
 
-/** Links that the school keeps for its teachers (product 2.2 #15). */
+/** Links that the school keeps for its teachers. */
 export const importantLinkRoutes: readonly Route[] = [
   endpoint(contract.importantLinks, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listOwnLinks(deps.db, session.teacherId, localDate(deps.clock.now(), session.timezone))),

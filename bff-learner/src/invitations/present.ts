@@ -12,7 +12,7 @@ const presentInvitee = ({ id, name, stage, invitedAt, rewardOn, note }: Invitee)
   note,
 });
 
-/** The page of invitations (product 2.1 #2). */
+/** The page of invitations. */
 export const presentInvitations = ({ code, url, text, qr }: OwnInvite, invitees: readonly Invitee[]) => ({
   code,
   url,

@@ -5,7 +5,7 @@ import { ownInvite } from '@school/infra/invitations/own-invite';
 import * as contract from '../../contract/invitations.js';
 import { presentInvitations } from './present.js';
 
-/** Inviting friends (P2.1, product 2.1 #2). */
+/** Inviting friends. */
 export const invitationRoutes: readonly Route[] = [
   // The first visit creates the code and its link.
   endpoint(contract.studentInvitations, student, { effect: true, queries: 6 }, async ({ actor, session }, deps) =>

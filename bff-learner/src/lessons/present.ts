@@ -6,7 +6,7 @@ type Answer = ReturnType<(typeof lessonsByModule)['response']['parse']>;
 type Module = Answer['completed_modules'][number];
 type Lesson = Module['lessons'][number];
 
-/** The three tabs and the counters above them (P2.12); brief without the texts and links of lessons. */
+/** The three tabs and the counters above them; brief without the texts and links of lessons. */
 export function presentJourney(
   { ongoing, upcoming, completed }: Journey<ModuleState>,
   { isBrief }: { isBrief: boolean },

@@ -38,7 +38,7 @@ export const proofRoutes: readonly Route[] = [
     payer,
     { rate: 'proof', queries: 6, byCookie: true },
     async ({ body, requestId }, deps) => {
-      // A program that fills in every field gets the same thanks as a family (D19).
+      // A program that fills in every field gets the same thanks as a family.
       if (body.website !== '') return { message: PROOF_SENT };
       const proof = { optionId: body.option_id, reference: body.reference, uploadKey: body.upload_key };
       await submitProof(deps, { target: targetOf(body), ...proof }, requestId);

@@ -55,7 +55,7 @@ function idOf({ page_id }: { page_id?: string | undefined }): string {
   return page_id;
 }
 
-/** True unless it is a program or somebody of the school (product 4 #2). */
+/** True unless it is a program or somebody of the school. */
 function isFamily({
   session,
   userAgent,

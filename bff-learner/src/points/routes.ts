@@ -8,7 +8,7 @@ import { findFigures } from '@school/infra/points/student-figures';
 import * as contract from '../../contract/points.js';
 import { presentJourney } from '../lessons/present.js';
 
-/** What a student has achieved: progress, streak and points (product 3.9). */
+/** What a student has achieved: progress, streak and points. */
 export const pointRoutes: readonly Route[] = [
   endpoint(contract.studentProgress, student, { queries: 3 }, async ({ session }, deps) => {
     const { studentId, timezone } = session;

@@ -5,7 +5,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/teacher-profile.js';
 
-/** A teacher's own settings (product 2.2 #16). */
+/** A teacher's own settings. */
 export const teacherProfileRoutes: readonly Route[] = [
   endpoint(contract.teacherProfile, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await findTeacherProfile(deps.db, session, deps.clock.now())),

@@ -5,7 +5,7 @@ import { listQuizzes } from '@school/infra/quizzes/queries';
 import * as contract from '../../contract/quizzes.js';
 import { presentAssignment } from './present.js';
 
-/** A student's quizzes (P2.15): lock, read, open the attempt, keep the answers, finish. */
+/** A student's quizzes: lock, read, open the attempt, keep the answers, finish. */
 export const quizRoutes: readonly Route[] = [
   endpoint(contract.studentQuizzes, student, { queries: 1 }, async ({ session }, deps) => {
     const now = deps.clock.now();

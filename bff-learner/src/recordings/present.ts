@@ -4,7 +4,7 @@ import type { BegunUpload } from '@school/infra/recordings/begin-upload';
 import { playAddress } from '@school/infra/recordings/play-recording';
 import type { BegunUploadAnswer } from '../../contract/recordings.js';
 
-/** Where the file is to be put, and how (P7). */
+/** Where the file is to be put, and how. */
 export const presentBegun = (config: Config, { upload, address, arrived }: BegunUpload): BegunUploadAnswer => ({
   upload_url: address,
   key: upload.key,

@@ -55,7 +55,7 @@ function presentMoves(moves: readonly ClassMove[], { batch, teacherZone }: Class
   }));
 }
 
-/** A warning, never a refusal (product 0.3 #10). */
+/** A warning, never a refusal. */
 function warningsOf({ facts, moves }: Rescheduled): string[] {
   const [moved] = moves;
   if (moved === undefined) return [];

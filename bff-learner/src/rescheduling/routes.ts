@@ -25,7 +25,7 @@ export const reschedulingRoutes: readonly Route[] = [
   }),
 ];
 
-/** A time with an offset as it is; one without is in the caller's zone (D24). */
+/** A time with an offset as it is; one without is in the caller's zone. */
 function timeOf(text: string, zone: string): Date {
   if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text);
   const [date = '', time = ''] = text.split('T');

@@ -7,7 +7,7 @@ import { listOwnRequests } from '@school/infra/seat-requests/queries';
 import { requestSeat } from '@school/infra/seat-requests/request-seat';
 import * as contract from '../../contract/seat-requests.js';
 
-/** A teacher asks for seats (product 2.2 #14). */
+/** A teacher asks for seats. */
 export const seatRequestRoutes: readonly Route[] = [
   endpoint(contract.seatRequests, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listOwnRequests(deps.db, session.teacherId)),

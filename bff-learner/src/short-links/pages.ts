@@ -25,7 +25,7 @@ const PAGE_HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** Says where a link leads before the reader leaves the school's site (D18). */
+/** Says where a link leads before the reader leaves the school's site. */
 export const leavingPage = (url: string, school: string): FileAnswer =>
   page(200, `You are leaving ${school} to ${hostOf(url)}`, [
     `<p>This link was made by the school and leads to another site: <strong>${escaped(hostOf(url))}</strong></p>`,

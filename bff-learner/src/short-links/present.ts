@@ -3,7 +3,7 @@ import { shortName } from '@school/core/shared/person-name';
 import type { PublicLink } from '@school/infra/payment-links/find-public-link';
 import type { ResolvedLink } from '../../contract/short-links.js';
 
-/** A payment link as anybody may see it (T34). */
+/** A payment link as anybody may see it. */
 export function presentLink(link: PublicLink, now: Date): ResolvedLink {
   const shared = {
     title: link.title,

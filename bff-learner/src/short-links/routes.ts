@@ -19,7 +19,7 @@ import { presentReceipt } from '../class-receipts/present.js';
 import { endedPage, leavingPage, SHORT_LINK_HEADERS, unknownPage } from './pages.js';
 import { presentLink } from './present.js';
 
-/** Where opaque links lead (product 2.3 #24, 2.4 #56). */
+/** Where opaque links lead. */
 export const shortLinkRoutes: readonly Route[] = [
   endpoint(contract.resolveToken, anyone, { rate: 'lookup', queries: 5 }, async (call, deps) => {
     const { params, userAgent, isAhead } = call;

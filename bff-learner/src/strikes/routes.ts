@@ -9,7 +9,7 @@ import { classOfStrike, showStanding, showStrike } from '@school/infra/strikes/s
 import * as contract from '../../contract/strikes.js';
 import type { StrikeAnswer } from '../../contract/strikes.js';
 
-/** A teacher's own strikes, and the appeal (product 2.4 #40, 3.7). */
+/** A teacher's own strikes, and the appeal. */
 export const strikeRoutes: readonly Route[] = [
   endpoint(contract.ownStrikes, teacher, { queries: 1 }, async ({ session }, { db, clock }) => {
     const now = clock.now();

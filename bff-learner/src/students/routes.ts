@@ -7,7 +7,7 @@ import { listForSwitching, listOfTeacher, listStudents } from '@school/infra/stu
 import { readProgress } from '@school/infra/students/progress';
 import * as contract from '../../contract/students.js';
 
-/** A teacher's own students (P2.11). */
+/** A teacher's own students. */
 export const studentRoutes: readonly Route[] = [
   endpoint(contract.teacherStudents, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listForSwitching(deps.db, session.teacherId)),

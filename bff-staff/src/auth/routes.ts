@@ -7,7 +7,7 @@ import { bindingCookie } from '@school/infra/auth/session';
 import { readStaffUser } from '@school/infra/users/staff-user';
 import * as contract from '../../contract/auth.js';
 
-/** Signing in to the back office and out of it (B2, B4). */
+/** Signing in to the back office and out of it. */
 export const authRoutes: readonly Route[] = [
   endpoint(
     contract.login,

@@ -14,7 +14,7 @@ const scheduler = staffWith('class.schedule');
 // The look-up, the lock, the change, filling the weeks again, and the audit.
 const FILL = 12;
 
-/** Deleting available slots for leave, and the school's holidays (B2, product 2.4 #38, 1.2). */
+/** Deleting available slots for leave, and the school's holidays. */
 export const availabilityRoutes: readonly Route[] = [
   endpoint(contract.teacherTimeOff, scheduler, { queries: 1 }, async ({ params }, deps) => {
     const found = await findTimeOff(deps.db, params.id, deps.clock.now());

@@ -41,7 +41,7 @@ async function remove(deps: Deps, actor: Actor, form: Parameters<typeof removeLe
   return { removed_count: removed, remaining_classes: remaining, change_id: id };
 }
 
-/** Looking batches up, changing their courses, and taking a change back (B2, B3, B7, product 2.4). */
+/** Looking batches up, changing their courses, and taking a change back. */
 export const batchChangeRoutes: readonly Route[] = [
   endpoint(lookUps.findBatches, scheduler, { queries: 1 }, async ({ query }, deps) =>
     prepared(await findBatches(deps, { studentEmail: query.student_email, q: query.q })),

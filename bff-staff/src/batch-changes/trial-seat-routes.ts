@@ -20,7 +20,7 @@ const toWish = (body: { batch_id: string; student_id: number; seats?: number | n
   seats: body.seats ?? undefined,
 });
 
-/** Adding a student to the trial class of others (B2, product 2.4 #35). */
+/** Adding a student to the trial class of others. */
 export const trialSeatRoutes: readonly Route[] = [
   endpoint(contract.findTrialClasses, scheduler, { queries: 1 }, async ({ query }, deps) =>
     prepared(await findTrialClasses(deps, query.q)),

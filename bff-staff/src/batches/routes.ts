@@ -12,7 +12,7 @@ const scheduler = staffWith('class.schedule');
 /** Those who schedule a teacher, and those who say what a teacher is paid. */
 const teacherFinder = staffWithAny('class.schedule or payroll.manage', ['class.schedule', 'payroll.manage']);
 
-/** Scheduling courses (B2, B7). */
+/** Scheduling courses. */
 export const batchRoutes: readonly Route[] = [
   endpoint(contract.scheduleCourse, inPerson(scheduler), { queries: 7 }, async ({ session, body, requestId }, deps) => {
     const order = toOrder(body);

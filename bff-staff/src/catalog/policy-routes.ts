@@ -6,7 +6,7 @@ import * as contract from '../../contract/policies.js';
 
 const editing = staffWith('catalog.edit');
 
-/** The public policies in versions (product 2.4 #55). */
+/** The public policies in versions. */
 export const policyRoutes: readonly Route[] = [
   endpoint(contract.listPolicies, editing, { queries: 1 }, async (_call, deps) =>
     prepared(await listPolicies(deps.db)),

@@ -65,7 +65,7 @@ const same = <T>(body: T): T => body;
 /** The contract has checked the amount; `?? 0` is only for the compiler. */
 const minorOf = (amount: string | number): number => toMinor(amount) ?? 0;
 
-/** Ways to pay for the tools, and the small editors (product 2.4 #58). */
+/** Ways to pay for the tools, and the small editors. */
 export const catalogRoutes: readonly Route[] = [
   endpoint(options.listPaymentOptions, staff, { queries: 1 }, ({ query }, deps) =>
     paymentOptionsForStaff(deps.db, { isActive: flagOf(query.is_active), currency: query.currency }),

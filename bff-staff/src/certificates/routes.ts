@@ -13,7 +13,7 @@ import * as contract from '../../contract/certificates.js';
 const editing = staffWithAny('catalog.edit or certificate.revoke', ['catalog.edit', 'certificate.revoke']);
 const inOwnName = inPerson(editing);
 
-/** Certificates of the school (product 2.1 #1, 3.14). */
+/** Certificates of the school. */
 export const certificateRoutes: readonly Route[] = [
   endpoint(contract.listCertificates, editing, { queries: 1 }, async ({ query }, deps) => {
     const { q, state, page, page_size: pageSize } = query;

@@ -21,7 +21,7 @@ const FOREVER = new Date('9999-01-01T00:00:00Z');
 
 const academics = staffWith('class.schedule');
 
-/** How classes ended, and correcting it (product 2.2 #23). */
+/** How classes ended, and correcting it. */
 export const classEndingRoutes: readonly Route[] = [
   endpoint(contract.listEndedClasses, academics, { queries: 1 }, async ({ query }, deps) => {
     const { which, q, from, to, page, page_size: pageSize } = query;

@@ -8,7 +8,7 @@ import * as contract from '../../contract/class-feedback.js';
 
 const academics = staffWith('class.schedule');
 
-/** The list of class feedback, and the moderation of its texts (product 2.1 #13, #48). */
+/** The list of class feedback, and the moderation of its texts. */
 export const classFeedbackRoutes: readonly Route[] = [
   endpoint(contract.listClassFeedback, academics, { queries: 1 }, async ({ query }, deps) => {
     const { q, stars, text, page, page_size: pageSize } = query;

@@ -3,7 +3,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-receipts.js';
 
-/** Renewing the receipt links of classes (product 2.3 #24). */
+/** Renewing the receipt links of classes. */
 export const classReceiptRoutes: readonly Route[] = [
   endpoint(
     contract.renewReceipt,

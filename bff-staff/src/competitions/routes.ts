@@ -17,7 +17,7 @@ const MANAGE = 'competition.manage';
 const anyRole = staffWithAny('competition.manage or competition.judge', [MANAGE, 'competition.judge']);
 const managing = inPerson(staffWith(MANAGE));
 
-/** Competitions of the school (B2, product 2.4 #46). */
+/** Competitions of the school. */
 export const competitionRoutes: readonly Route[] = [
   endpoint(contract.listCompetitions, anyRole, { queries: 1 }, async ({ session, query }, { db, clock }) => {
     const { q, state, page, page_size: pageSize } = query;

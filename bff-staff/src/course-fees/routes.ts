@@ -13,7 +13,7 @@ import type { Session } from '@school/infra/auth/session';
 import * as contract from '../../contract/course-fees.js';
 import { presentCourseFee } from './present.js';
 
-/** The fee quote and the lists of its form (B2, Get scholarship fee). */
+/** The fee quote and the lists of its form. */
 export const courseFeeRoutes: readonly Route[] = [
   // A quote changes nothing, so it counts as a read.
   endpoint(contract.calculateCourseFee, staff, { rate: 'read', queries: 1 }, async ({ body, session }, deps) =>

@@ -16,7 +16,7 @@ const looksAtCredits = staffWithAny('credit.adjust or credit.approve', ['credit.
 const adjuster = inPerson(staffWith('credit.adjust'));
 const approver = inPerson(staffWith('credit.approve'));
 
-/** Credits management: the ledger, "Why?", and adjustments by two people (product 2.4 #47, 4 #1). */
+/** Credits management: the ledger, "Why?", and adjustments by two people. */
 export const creditRoutes: readonly Route[] = [
   endpoint(contract.findCreditStudents, looksAtCredits, { queries: 1 }, async ({ query }, deps) =>
     prepared(await findCreditStudents(deps, query.q)),

@@ -117,7 +117,7 @@ const items: readonly Route[] = [
   }),
 ];
 
-/** The content of the courses (product 30): drafts, versions, files and pictures. */
+/** The content of the courses: drafts, versions, files and pictures. */
 export const curriculumRoutes: readonly Route[] = [
   ...courses,
   ...versions,

@@ -13,7 +13,7 @@ const reader = staffWith('course.edit');
 // The teacher and at most six families are told, with up to three rows each.
 const UPDATE_QUERIES = 35;
 
-/** Updating running batches to the newest version of their course (product 30). */
+/** Updating running batches to the newest version of their course. */
 export const updateRoutes: readonly Route[] = [
   endpoint(contract.listOutdatedBatches, reader, { queries: 1 }, async ({ params, query }, deps) => {
     const { q, page, page_size: pageSize } = query;

@@ -11,7 +11,7 @@ const STATEMENTS_MAX = 60;
 
 const academics = staffWith('class.schedule');
 
-/** The queue of disputes and requests for corrections (product section 4 #7, 2.2 #23). */
+/** The queue of disputes and requests for corrections. */
 export const disputeRoutes: readonly Route[] = [
   endpoint(contract.listDisputes, academics, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listDisputes(deps.db, { tab: query.tab, page: query.page, pageSize: query.page_size })),

@@ -9,7 +9,7 @@ const PLACES: Readonly<Record<contract.QuickAction, string>> = {
   reports: '/blackops/reports',
 };
 
-/** The home page: who is signed in, and where its buttons lead (B2, B7). */
+/** The home page: who is signed in, and where its buttons lead. */
 export const homeRoutes: readonly Route[] = [
   endpoint(contract.me, beforeSecondFactor(staff), { queries: 1 }, async ({ session }, deps) => ({
     user: await readStaffMember(deps.db, session.staffId),

@@ -11,7 +11,7 @@ export const presentUser = (user: OpenableUser): FoundUser => ({
   student_grade: user.grade,
 });
 
-/** B3, moderator login response; the picture's address is the portal's, where the account opens. */
+/** Moderator login response; the picture's address is the portal's, where the account opens. */
 export const presentOpened = (
   user: OpenableUser & { token: string },
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,

@@ -11,7 +11,7 @@ import { presentOpened, presentUse, presentUser } from './present.js';
 
 const opener = inPerson(staffWithAny('modlogin.*', Object.values(OPENING_PERMISSIONS)));
 
-/** Moderator login: staff open a student's or a teacher's account (B2, D7). */
+/** Moderator login: staff open a student's or a teacher's account. */
 export const impersonationRoutes: readonly Route[] = [
   endpoint(contract.findUsers, opener, { rate: 'lookup', queries: 1 }, async ({ session, body }, deps) => {
     const found = await findOpenable(deps.db, deps.config, session, body.identifier);
@@ -22,7 +22,7 @@ export const impersonationRoutes: readonly Route[] = [
     opener,
     { rate: 'token', queries: 6 },
     async ({ session, body, fromWeb, requestId }, deps) => {
-      // B7's call has only an identifier, and programs that know it must go on. People are asked for the reason.
+      // The specification's call has only an identifier, and programs that know it must go on. People are asked for the reason.
       const reason = body.reason || (fromWeb ? '' : REASON_OF_PROGRAMS);
       if (reason === '') throw refusal(IMPERSONATION_REFUSALS, 'opening_reason_missing');
       const wanted = { identifier: body.identifier, studentId: body.student_id, reason };

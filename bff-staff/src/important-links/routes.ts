@@ -18,7 +18,7 @@ const contentOf = (body: contract.LinkBody) => ({
   mustReadBy: body.must_read_by ?? null,
 });
 
-/** The links for teachers (product 2.2 #15). */
+/** The links for teachers. */
 export const importantLinkRoutes: readonly Route[] = [
   endpoint(contract.listImportantLinks, editor, { queries: 1 }, async (_, deps) =>
     prepared(await listAllLinks(deps.db)),

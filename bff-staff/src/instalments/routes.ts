@@ -21,7 +21,7 @@ const viewerOf = (session: Session & { staffId: number }): ScheduleViewer => ({
   seesAll: may(session, 'payment.view_all') || may(session, 'refund.approve'),
 });
 
-/** Instalments: what families owe, the schedule of an enrolment, writing one payment off (product 3.4). */
+/** Instalments: what families owe, the schedule of an enrolment, writing one payment off. */
 export const instalmentRoutes: readonly Route[] = [
   endpoint(contract.listInstalments, paymentStaff, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(

@@ -7,7 +7,7 @@ import { presentInvitation } from './present.js';
 // Because a reward is credits.
 const creditKeeper = staffWithAny('credit.adjust or credit.approve', ['credit.adjust', 'credit.approve']);
 
-/** Invited friends, for staff (product 2.1 #2). */
+/** Invited friends, for staff. */
 export const invitationRoutes: readonly Route[] = [
   endpoint(contract.listInvitations, creditKeeper, { queries: 1 }, async ({ query }, deps) => {
     const { q, page, page_size: pageSize } = query;

@@ -27,7 +27,7 @@ const managing = inPerson(staffWith('payroll.manage'));
 /** A teacher's year is read by two statements. */
 const CALCULATION_QUERIES = 4_000;
 
-/** The pay register: reading (product 2.4 #39). */
+/** The pay register: reading. */
 const readingRoutes: readonly Route[] = [
   endpoint(contract.listPeriods, managing, { queries: 3 }, async ({ session, query }, { db, clock }) => {
     const [{ periods, count }, openable] = await Promise.all([
@@ -63,7 +63,7 @@ const readingRoutes: readonly Route[] = [
   ),
 ];
 
-/** The pay register: every change (product 2.4 #39). */
+/** The pay register: every change. */
 const changingRoutes: readonly Route[] = [
   endpoint(contract.openPeriod, managing, { queries: 5 }, async ({ actor, body }, deps) => ({
     id: await openPeriod(deps, actor, body.month),

@@ -7,7 +7,7 @@ const asker = inPerson(staffWith('refund.request'));
 const approver = inPerson(staffWith('refund.approve'));
 const either = inPerson(staffWithAny('refund.*', ['refund.request', 'refund.approve']));
 
-/** Returning an unused token takes two people, as every refund does (product 2.4 #54, 3.12). */
+/** Returning an unused token takes two people, as every refund does. */
 export const tokenReturnRoutes: readonly Route[] = [
   endpoint(contract.askReturn, asker, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
     await askReturn(deps, { accountId: session.accountId, requestId }, params.id, body.reason);

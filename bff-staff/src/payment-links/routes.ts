@@ -16,7 +16,7 @@ const reader = staffWith('link.create');
 const author = inPerson(reader);
 const tokenReader = staffWithAny('link.create or refund.*', TOKEN_PERMISSIONS);
 
-/** Collection and token links (B2, product 2.4 #52, #54). */
+/** Collection and token links. */
 export const paymentLinkRoutes: readonly Route[] = [
   endpoint(contract.generateCollectionLink, author, { queries: 2 }, async ({ session, body, requestId }, deps) => ({
     collection_link: await createCollectionLink(

@@ -15,7 +15,7 @@ import { pageMaker, paymentStaff, phoneChecker } from './policy.js';
 import { makerOf, toOrder } from './read-order.js';
 import { toPageQuery, viewerOf } from './read-query.js';
 
-/** Payment pages: the phone check, making one, the list, and the look-up of the tools (B2, B7). */
+/** Payment pages: the phone check, making one, the list, and the look-up of the tools. */
 export const paymentPageRoutes: readonly Route[] = [
   endpoint(phones.checkPhone, phoneChecker, { queries: 1 }, async ({ body }, deps) =>
     prepared(

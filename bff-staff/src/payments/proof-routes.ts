@@ -9,7 +9,7 @@ import * as contract from '../../contract/payment-proofs.js';
 const reader = staffWith('payment.mark_paid');
 const decider = inPerson(reader);
 
-/** The queue of proofs (product 2.4 #54, #55); accepting a page's proof means marking the page as paid. */
+/** The queue of proofs; accepting a page's proof means marking the page as paid. */
 export const paymentProofRoutes: readonly Route[] = [
   endpoint(contract.listProofs, reader, { queries: 1 }, async ({ query }, deps) =>
     prepared(

@@ -45,7 +45,7 @@ const screenshots: readonly Route[] = [
   }),
 ];
 
-/** Money arrives and counts (B2, B4, B7): mark paid, punch, expire, extend. */
+/** Money arrives and counts: mark paid, punch, expire, extend. */
 export const paymentRoutes: readonly Route[] = [
   ...screenshots,
   endpoint(contract.markPaid, marker, { queries: 15 }, async ({ session, body, requestId }, deps) => {

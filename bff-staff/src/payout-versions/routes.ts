@@ -26,7 +26,7 @@ async function read(sql: Sql, id: number): Promise<contract.VersionDetail> {
 
 const wantedOf = ({ rates, ...facts }: contract.VersionForm) => ({ ...facts, rates: contract.toRates(rates) });
 
-/** Payout versions: drafts, activation, assignment and simulation (product 2.4 #39, 3.3). */
+/** Payout versions: drafts, activation, assignment and simulation. */
 export const payoutVersionRoutes: readonly Route[] = [
   endpoint(contract.readVersion, managing, { queries: 3 }, ({ params }, { db }) => read(db, params.id)),
   endpoint(contract.addVersion, managing, { queries: 10 }, async ({ actor, body }, deps) =>

@@ -14,7 +14,7 @@ import type {
   TeacherDetails,
 } from '../../contract/payouts.js';
 
-/** The earning report as the specification names its fields (B3). */
+/** The earning report as the specification names its fields. */
 export const presentReport = (id: number, report: FrozenReport): EarningReport => ({
   report_id: id,
   total_teachers: report.teachers,

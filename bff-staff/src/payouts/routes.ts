@@ -22,7 +22,7 @@ const datesOf = ({ from_date, to_date }: { from_date: string; to_date: string })
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Reports of earnings (B2, B3, B7). */
+/** Reports of earnings. */
 export const payoutRoutes: readonly Route[] = [
   endpoint(contract.listPayoutVersions, payrollOrRates, { queries: 1 }, async (_call, { db }) =>
     (await listPayoutVersions(db)).map(presentVersion),

@@ -10,7 +10,7 @@ import { PRICE_PERMISSIONS } from '../../contract/page-access.js';
 const looksAtPrices = staffWithAny('payment.create or payment.approve_price', PRICE_PERMISSIONS);
 const approver = inPerson(staffWith('payment.approve_price'));
 
-/** Prices that nobody may promise alone (product 3.10). */
+/** Prices that nobody may promise alone. */
 export const priceRequestRoutes: readonly Route[] = [
   endpoint(contract.listPrices, looksAtPrices, { queries: 1 }, async ({ session, query }, deps) => {
     const seesAll = session.role === 'superuser' || session.permissions.includes('payment.approve_price');

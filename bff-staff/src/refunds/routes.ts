@@ -30,7 +30,7 @@ const viewerOf = (session: Session & { staffId: number }): RefundViewer => ({
     session.permissions.includes('payment.view_all'),
 });
 
-/** Refunds by two people (product 2.4 #63, 3.12). */
+/** Refunds by two people. */
 export const refundRoutes: readonly Route[] = [
   endpoint(contract.quoteRefund, looksAtRefunds, { queries: 2 }, async ({ body }, deps) =>
     presentQuote(await quoteRefund(deps, body.page_id)),

@@ -5,7 +5,7 @@ import { readRevenue } from '@school/infra/reports/read-revenue';
 import { readReports } from '@school/infra/reports/read-reports';
 import * as contract from '../../contract/reports.js';
 
-/** The school in numbers (B2, Reports & Analytics). */
+/** The school in numbers. */
 export const reportRoutes: readonly Route[] = [
   endpoint(contract.readReports, staff, { queries: 1 }, async ({ query }, deps) =>
     prepared(await readReports(deps.db, deps.clock.now(), query.timezone)),

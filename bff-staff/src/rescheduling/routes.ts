@@ -18,7 +18,7 @@ const by = ({ session, requestId }: { session: Session; requestId: string }): An
   requestId,
 });
 
-/** Families' requests for another time, and the school's answers (product 2.1 #4). */
+/** Families' requests for another time, and the school's answers. */
 export const reschedulingRoutes: readonly Route[] = [
   endpoint(contract.listTimeRequests, scheduler, { queries: 1 }, async ({ query }, deps) => {
     const { page_size: pageSize, ...rest } = query;
@@ -36,7 +36,7 @@ export const reschedulingRoutes: readonly Route[] = [
       blocked,
     };
   }),
-  endpoint(contract.answerWithTime, inPerson(scheduler), { queries: 11 }, async (call, deps) => {
+  endpoint(contract.answerWithTime, inPerson(scheduler), { queries: 13 }, async (call, deps) => {
     const { new_date_time: at, version } = call.body;
     await answerWithTime(deps, by(call), call.params.id, { at: new Date(at), version });
     return { message: ANSWER_DONE.moved };

@@ -11,7 +11,7 @@ import * as contract from '../../contract/review-comments.js';
 
 const editor = staffWith('course.edit');
 
-/** The school's bank of comments for project reviews (product 1.1). */
+/** The school's bank of comments for project reviews. */
 export const reviewCommentRoutes: readonly Route[] = [
   endpoint(contract.listSchoolComments, editor, { queries: 1 }, async (_call, deps) => ({
     results: (await listSchoolComments(deps.db)).map(present),

@@ -7,7 +7,7 @@ import * as contract from '../../contract/seat-requests.js';
 
 const scheduler = staffWith('class.schedule');
 
-/** Teachers' requests for seats (B2 add-student-to-a-batch, product 2.4 #36). */
+/** Teachers' requests for seats. */
 export const seatRequestRoutes: readonly Route[] = [
   endpoint(contract.listSeatRequests, scheduler, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listAllRequests(deps.db, { state: query.state, page: query.page, pageSize: query.page_size })),

@@ -12,7 +12,7 @@ import * as contract from '../../contract/security.js';
 
 const oneself = beforeSecondFactor(inPerson(staff));
 
-/** The caller's second factor (product 2.4 #51). */
+/** The caller's second factor. */
 export const securityRoutes: readonly Route[] = [
   endpoint(contract.readSecurity, oneself, { queries: 1 }, async ({ session }, deps) => {
     const { since, codesLeft, isDemanded } = await readSecondFactor(deps.db, session.accountId);

@@ -11,7 +11,7 @@ import {
 import { readSettings } from '@school/infra/settings/settings-in-force';
 import * as contract from '../../contract/settings.js';
 
-/** The settings in force (B2, System Settings). */
+/** The settings in force. */
 export const settingRoutes: readonly Route[] = [
   endpoint(contract.listSettings, staff, { queries: 1 }, async (_call, deps) => {
     const { lines, isSecondFactorRequired } = await readSettings(deps.db, deps.config);

@@ -16,7 +16,7 @@ import { onlyOwn } from '../payment-links/only-own.js';
 const reader = staffWith('link.create');
 const author = inPerson(reader);
 
-/** The URL shortener (B2, product 2.4 #56). */
+/** The URL shortener. */
 export const shortLinkRoutes: readonly Route[] = [
   endpoint(contract.shortenUrl, author, { queries: 2 }, async ({ actor, session, body }, deps) => {
     const { url: typed, expires_in_days: expiresInDays, max_visits: maxVisits } = body;

@@ -12,7 +12,7 @@ import { presentStrike } from './present.js';
 
 const academics = staffWith('class.schedule');
 
-/** Strikes of teachers: the list, giving one, and decisions (product 2.4 #40, 3.7). */
+/** Strikes of teachers: the list, giving one, and decisions. */
 export const strikeRoutes: readonly Route[] = [
   endpoint(contract.listStrikes, academics, { queries: 2 }, async ({ query }, { db, clock }) => {
     const { q, teacher: teacherId, state, page, page_size: pageSize } = query;

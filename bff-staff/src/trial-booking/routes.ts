@@ -26,7 +26,7 @@ const by = ({ session, requestId }: By, askedBy: TrialChanger['askedBy']): Trial
   staff: { accountId: session.accountId, requestId },
 });
 
-/** Trial classes that staff book, move and cancel for families and teachers (B2, product 2.4 #33, #34). */
+/** Trial classes that staff book, move and cancel for families and teachers. */
 export const trialBookingRoutes: readonly Route[] = [
   endpoint(contract.listTrials, trialDesk, { queries: 1 }, async ({ query }, deps) => {
     const { q, page, page_size: pageSize } = query;

@@ -2,7 +2,7 @@ import { maskPhone } from '@school/core/shared/phone';
 import type { AccountLine } from '@school/infra/users/list-accounts';
 import type { Account } from '../../contract/users.js';
 
-/** An account in the list; its phone is masked, enough to recognise it but not to call it (product decision 8). */
+/** An account in the list; its phone is masked, enough to recognise it but not to call it. */
 export const presentAccount = (line: AccountLine, mayManage: boolean): Account => ({
   id: line.id,
   name: line.name,

@@ -11,7 +11,7 @@ import { presentAccount } from './present.js';
 
 const managing = inPerson(staffWith(contract.MANAGE_ACCOUNTS));
 
-/** The users list, and disabling, enabling and unlocking accounts (B2, User Management). */
+/** The users list, and disabling, enabling and unlocking accounts. */
 export const userRoutes: readonly Route[] = [
   endpoint(contract.listUsers, staff, { queries: 1 }, async ({ query, session }, deps) => {
     const { rows, total } = await listAccounts(deps.db, {

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why signing in, links and passwords are refused (P5, P8). */
+/** Why signing in, links and passwords are refused. */
 export type AuthReason =
   | 'bad_credentials'
   | 'too_many_attempts'

@@ -69,7 +69,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)] ?? '').join('');
 }
 
-// Permissions that confirm money or decide about credits (product 2.4 #51: finance and admin).
+// Permissions that confirm money or decide about credits (finance and admin).
 const FINANCE: ReadonlySet<string> = new Set([
   'payment.mark_paid',
   'payment.punch',

@@ -1,4 +1,4 @@
-/** What everybody reads who asks for a link, whether the phone is known or not (T2). */
+/** What everybody reads who asks for a link, whether the phone is known or not. */
 export const PASSWORD_LINK_ASKED =
   'If this phone number is known to us, a link to set a new password is on its way to it. It works once, for one day.';
 

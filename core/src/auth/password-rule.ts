@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { AuthReason } from './errors.js';
 
-/** The shortest password of a learner (P9), in characters as a person counts them. */
+/** The shortest password of a learner, in characters as a person counts them. */
 export const PASSWORD_LENGTH_MIN = 6;
 
-/** The longest password: room for passphrases in any script (C28), but not for hashing a megabyte. */
+/** The longest password: room for passphrases in any script, but not for hashing a megabyte. */
 export const PASSWORD_LENGTH_MAX = 256;
 
-/** Longer, because staff and CRM see other people's data (D3). */
+/** Longer, because staff and CRM see other people's data. */
 export const STAFF_PASSWORD_LENGTH_MIN = 12;
 
 /** What the password must not contain of its owner. */
@@ -21,7 +21,7 @@ type PasswordReason = Extract<AuthReason, 'password_too_short' | 'password_too_c
 /** Whether a password in lower case is one of those that are published and tried first; the list is too long for core. */
 export type IsCommon = (plain: string) => boolean;
 
-/** Whether a password may be set; the text is used unchanged (C28, D3). */
+/** Whether a password may be set; the text is used unchanged. */
 export function checkPassword(
   password: string,
   owner: PasswordOwner,
@@ -40,7 +40,7 @@ export type StaffPasswordReason =
   | 'password_too_long'
   | 'password_unprintable';
 
-/** The same for a member of staff: longer, and only what can be typed into the form again (D3). */
+/** The same for a member of staff: longer, and only what can be typed into the form again. */
 export function checkStaffPassword(
   password: string,
   owner: PasswordOwner,

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why weekly hours, an exception or a leave cannot be saved (product 1.2, 2.4 #38). */
+/** Why weekly hours, an exception or a leave cannot be saved. */
 export type AvailabilityReason =
   | 'hours_order'
   | 'hours_overlap'
@@ -46,7 +46,7 @@ export const AVAILABILITY_REFUSALS: Refusals<AvailabilityReason> = {
   holiday_known: { kind: 'conflict', text: 'One of these days is a school holiday already.', field: 'from_date' },
 };
 
-/** P8 has no sentences for these. */
+/** The specification has no sentences for these. */
 export const HOURS_SAVED = 'Weekly hours saved.';
 export const EXCEPTION_ADDED = 'Exception added.';
 export const EXCEPTION_REMOVED = 'Exception removed.';

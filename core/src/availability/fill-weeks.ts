@@ -26,7 +26,7 @@ export interface OpenHalf {
 }
 
 /**
- * The half hours of the next eight weeks (product 1.2), at the same wall time every week (C9). When the clocks go
+ * The half hours of the next eight weeks, at the same wall time every week. When the clocks go
  * forward, skipped times are not offered; when they go back, the first of two equal times is used. An exception
  * overrides a holiday, and a holiday overrides the week.
  */

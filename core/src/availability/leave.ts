@@ -11,7 +11,7 @@ export const EXCEPTION_NOTE_MAX = 200;
 
 const DAY_MS = 86_400_000;
 
-/** The part of a leave that is in the future, or why there is none (product 2.4 #38). */
+/** The part of a leave that is in the future, or why there is none. */
 export function checkLeave(
   { startsAt, endsAt }: Span,
   now: Date,

@@ -29,7 +29,7 @@ export interface WeeklyStretch extends Stretch {
 
 type HoursReason = 'hours_order' | 'hours_overlap' | 'too_many_hours';
 
-/** One day's stretches in order, or why they are refused (product 1.2). */
+/** One day's stretches in order, or why they are refused. */
 export function checkDay<T extends Stretch>(stretches: readonly T[]): Result<T[], HoursReason> {
   if (stretches.length > STRETCHES_PER_DAY_MAX) return refuse('too_many_hours');
   if (stretches.some(({ from, to }) => from >= to)) return refuse('hours_order');

@@ -10,7 +10,7 @@ import type { PlanChangeReason } from './plan-change.js';
 import type { LeaveReason } from './plan-leave.js';
 import { UNDO_HOURS_MAX, type UndoReason } from './plan-undo.js';
 
-/** Why a course is not changed (B5, B8). */
+/** Why a course is not changed. */
 export type ChangeReason =
   | PlanChangeReason
   | UndoReason
@@ -152,7 +152,7 @@ export function undoText(reason: UndoReason, classes: readonly ClassChange[], zo
     : `This cannot be undone, because it was changed or has begun since: ${names}. Times are those of ${zone}.`;
 }
 
-/** The sentences of B8, and ours for success. */
+/** The sentences of the specification, and ours for success. */
 export const RESCHEDULE_COURSE_FAILED = 'Reschedule failed';
 export const LOOKUP_FAILED = 'Lookup failed';
 export const CHANGE_DONE = {

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { MISSED_TRIALS_MAX } from '../trial-booking/can-book.js';
 import { TRIAL_SEATS_MAX } from '../trial-booking/seats.js';
 
-/** How many grades a child may be outside of a trial's course (product 2.4 #35). */
+/** How many grades a child may be outside of a trial's course. */
 export const TRIAL_GRADES_BESIDE = 1;
 
 /** Grade 1 is six years old. */
@@ -60,11 +60,11 @@ export interface TrialSeatPlan {
   seatsAfter: number;
   taken: number;
   blocked: TrialSeatBlock | null;
-  /** The family has missed so many trials that staff have to say why it gets another one (product 3.17). */
+  /** The family has missed so many trials that staff have to say why it gets another one. */
   needsReason: boolean;
 }
 
-/** What it would do to add a child to a trial class (product 2.4 #35); `seats` are those that the class is to have. */
+/** What it would do to add a child to a trial class; `seats` are those that the class is to have. */
 export function planTrialSeat(
   trial: TrialClass,
   child: JoiningChild,

@@ -4,7 +4,7 @@ import type { Refusals } from '../shared/refusal.js';
 import { TRIAL_SEATS_MAX } from '../trial-booking/seats.js';
 import { TRIAL_GRADES_BESIDE, type GradeBand, type TrialSeatBlock, type TrialSeatReason } from './plan-trial-seat.js';
 
-/** Why a child is not added to a trial class, beside the reasons of every change (product 2.4 #35). */
+/** Why a child is not added to a trial class, beside the reasons of every change. */
 export type TrialSeatRefusal =
   | TrialSeatReason
   | TrialSeatBlock

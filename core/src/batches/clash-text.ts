@@ -1,6 +1,6 @@
 import { wallClock } from '../shared/local-time.js';
 
-/** Named instead of a batch when the time is taken by a talk about a question (product 2.1 #5). */
+/** Named instead of a batch when the time is taken by a talk about a question. */
 export const DOUBT_TALK = 'free doubt session';
 
 /** A class of the new batch, and a class or talk that the teacher or the student already has at that time. */

@@ -2,12 +2,12 @@ import { cleanPastedAddress } from '../shared/pasted-address.js';
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** Where a batch meets (P2.7); by default in the in-app room (P9). */
+/** Where a batch meets; by default in the in-app room. */
 export const CLASSROOM_METHODS = ['jitsi', 'meet'] as const;
 export type ClassroomMethod = (typeof CLASSROOM_METHODS)[number];
 export const CLASSROOM_METHOD_DEFAULT: ClassroomMethod = 'jitsi';
 
-/** The only host that a preset class link may have (product 2.2 #17). */
+/** The only host that a preset class link may have. */
 export const MEET_HOST = 'meet.google.com';
 /** Characters of a preset class link. */
 export const MEET_LINK_MAX = 300;

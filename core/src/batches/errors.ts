@@ -2,7 +2,7 @@ import type { Refusals } from '../shared/refusal.js';
 import type { PlanReason } from './plan-classes.js';
 import { START_DAYS_MAX } from './weekly-slots.js';
 
-/** Why a course is not scheduled (B5, B8). */
+/** Why a course is not scheduled. */
 export type ScheduleReason =
   | PlanReason
   | 'teacher_missing'
@@ -64,6 +64,6 @@ export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
   clash: { kind: 'conflict', text: 'The teacher or the student has another class at one of these times.' },
 };
 
-/** The sentence of B8, and ours for success. */
+/** The sentence of the specification, and ours for success. */
 export const SCHEDULE_FAILED = 'Failed to schedule course';
 export const SCHEDULE_DONE = 'Course scheduled successfully';

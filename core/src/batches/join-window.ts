@@ -1,7 +1,7 @@
-/** Minutes before the start from which a class can be joined (product section 4 #17). */
+/** Minutes before the start from which a class can be joined. */
 export const JOIN_MINUTES_BEFORE = 10;
 
-/** Minutes after the end for which a class that runs over can be joined, and is shown on the dashboard (P2.10). */
+/** Minutes after the end for which a class that runs over can be joined, and is shown on the dashboard. */
 export const JOIN_MINUTES_AFTER = 30;
 
 const MINUTE_MS = 60_000;

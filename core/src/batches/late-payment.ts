@@ -1,4 +1,4 @@
-/** A payment so late that its family gets no new classes (product 3.4). */
+/** A payment so late that its family gets no new classes. */
 export interface LatePayment {
   position: number;
   payments: number;

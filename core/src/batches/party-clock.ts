@@ -2,7 +2,7 @@ import { wallClock } from '../shared/local-time.js';
 import { isoWeekday } from './weekly-slots.js';
 import type { PlannedClass } from './plan-classes.js';
 
-/** The hours in which a child should learn, in the child's zone (product 0.3 #10). */
+/** The hours in which a child should learn, in the child's zone. */
 const CHILD_DAY = { from: '07:00', to: '21:00' } as const;
 
 /** Whether any part of a class is outside the hours in which a child should learn. */
@@ -17,7 +17,7 @@ export function isOutsideChildHours(
 
 /**
  * For each class: the earlier local time of that weekday's classes, when this one differs from it; otherwise null. It
- * differs when the clocks of only one zone have changed (product 3.16).
+ * differs when the clocks of only one zone have changed.
  */
 export function formerTimes(
   classes: readonly Pick<PlannedClass, 'date' | 'startsAt'>[],

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Minutes of a paid class. */
 export const CLASS_MINUTES = 60;
 
-/** When a batch meets: the rule is stored, not only its instants (product 3.16). */
+/** When a batch meets: the rule is stored, not only its instants. */
 export interface WeeklyRule {
   slots: readonly WeeklySlot[];
   /** The first day on which there may be a class. */
@@ -26,7 +26,7 @@ export interface PlannedClass {
 export type PlanReason = 'slots_missing' | 'start_past' | 'start_too_far' | 'slots_overlap';
 
 /**
- * The first `count` classes of a rule (product 3.16). The wall time of each date is resolved on its own, so the same
+ * The first `count` classes of a rule. The wall time of each date is resolved on its own, so the same
  * slot can be another instant in another week.
  */
 export function planClasses(rule: WeeklyRule, count: number, now: Date): Result<PlannedClass[], PlanReason> {

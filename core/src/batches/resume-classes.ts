@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
  * A class that begins within this many hours of a pause or of its end is not moved: nobody would hear of it in time.
  */
 export const PAUSE_NOTICE_HOURS = 24;
-/** Days for which a paused batch keeps its seat (product 3.4). */
+/** Days for which a paused batch keeps its seat. */
 export const SEAT_KEPT_DAYS = 14;
 // When the teacher is busy in more slots than this, staff must look.
 const SLOTS_TRIED_MAX = 200;

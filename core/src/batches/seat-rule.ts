@@ -1,7 +1,7 @@
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** What the rule must know of a batch and a student (product 2.4 #36). */
+/** What the rule must know of a batch and a student. */
 export interface SeatFacts {
   isActive: boolean;
   isPaused: boolean;
@@ -14,7 +14,7 @@ export interface SeatFacts {
   balance: number;
   /** A payment of one of the student's enrolments was punched. */
   hasPunched: boolean;
-  /** A payment is so late that no new classes are scheduled (product 3.4). */
+  /** A payment is so late that no new classes are scheduled. */
   isLate: boolean;
 }
 

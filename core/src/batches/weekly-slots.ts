@@ -1,4 +1,4 @@
-/** The days in the form's order; the position from 1 is the ISO weekday (B3: `{day}_enabled`, `slot_ist_{day}`). */
+/** The days in the form's order; the position from 1 is the ISO weekday (`{day}_enabled`, `slot_ist_{day}`). */
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Day = (typeof DAYS)[number];
 
@@ -10,7 +10,7 @@ export interface WeeklySlot {
   time: string;
 }
 
-/** The step, the default time and India's zone (B9). */
+/** The step, the default time and India's zone. */
 const STEP_MINUTES = 15;
 export const SLOT_DEFAULT = '18:00';
 export const ANCHOR_DEFAULT = 'Asia/Kolkata';

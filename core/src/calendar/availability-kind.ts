@@ -1,6 +1,6 @@
-/** Availability is stored, offered and taken back in rows of this many minutes (product decision 3). */
+/** Availability is stored, offered and taken back in rows of this many minutes. */
 export const AVAILABILITY_MINUTES = 30;
 
-/** What a teacher's half hour is for (product 2.1 #5). */
+/** What a teacher's half hour is for. */
 export const AVAILABILITY_KINDS = ['any', 'trial', 'doubt'] as const;
 export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number];

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { AVAILABILITY_MINUTES } from './availability-kind.js';
 import type { CalendarReason } from './errors.js';
 
-/** The longest stretch of one call, in hours (T23). */
+/** The longest stretch of one call, in hours. */
 export const AVAILABILITY_HOURS_MAX = 12;
 
 /** How far ahead a teacher may offer time. */
@@ -21,7 +21,7 @@ export interface Span {
 type SplitReason = Exclude<CalendarReason, 'overlaps_availability' | 'overlaps_class' | 'slot_booked'>;
 
 /**
- * The half-hour rows of a stretch of availability (P5, product decision 3). They begin at full or half hours of the
+ * The half-hour rows of a stretch of availability. They begin at full or half hours of the
  * teacher's zone; in Kathmandu that is at quarter hours of UTC.
  */
 export function splitAvailability(span: Span, zone: string, now: Date): Result<Span[], SplitReason> {

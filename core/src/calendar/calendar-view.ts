@@ -4,7 +4,7 @@ import { LuxonZone } from '../shared/luxon-zone.js';
 /** The calendar's views. */
 export type CalendarView = 'day' | 'week' | 'month' | 'agenda';
 
-/** Days shown in the agenda (P9). */
+/** Days shown in the agenda. */
 export const AGENDA_DAYS = 30;
 
 const STEPS: Record<CalendarView, DurationLike> = {

@@ -7,7 +7,7 @@ export interface TitledClass {
   incompleteReason: string;
 }
 
-/** The title of the teacher's class dialog (P4), word for word. */
+/** The title of the teacher's class dialog, word for word. */
 export function classModalTitle(shown: TitledClass, now: Date): string {
   const ended = shown.endedAtText === null ? '' : ` — ended at ${shown.endedAtText}`;
   switch (shown.status) {

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a teacher's availability cannot be offered or taken back (P5, P8, T23). */
+/** Why a teacher's availability cannot be offered or taken back. */
 export type CalendarReason =
   | 'times_order'
   | 'start_past'
@@ -26,5 +26,5 @@ export const CALENDAR_REFUSALS: Refusals<CalendarReason> = {
   slot_booked: { kind: 'conflict', text: 'This time has just been booked, so it cannot be deleted.' },
 };
 
-/** The calendar's messages of P8. */
+/** The calendar's messages. */
 export const AVAILABILITY_DELETED = 'Availability slot deleted successfully!';

@@ -10,7 +10,7 @@ export function toGrid(at: Date, zone: string): Date {
 }
 
 /**
- * The instant of a place in the grid (C9). When the clocks go back, the first of two equal times is used; when they go
+ * The instant of a place in the grid. When the clocks go back, the first of two equal times is used; when they go
  * forward, a skipped time moves forward.
  */
 export function fromGrid(at: Date, zone: string): Date {

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why an entry of the catalog is not found or not saved (product 2.4 #58). */
+/** Why an entry of the catalog is not found or not saved. */
 export type CatalogReason =
   | 'entry_not_found'
   | 'changed_meanwhile'

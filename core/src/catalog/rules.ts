@@ -2,17 +2,17 @@ import { RECOMMENDED_OPTION } from '../payment-pages/choices.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { CatalogReason } from './errors.js';
 
-/** The range of a code's discount, in percent (product 3.10). */
+/** The range of a code's discount, in percent. */
 export const CODE_PERCENT = { min: 1, max: 60 } as const;
 
 /** The longest details of a payment option, and the longest policy. */
 export const PAYMENT_DETAILS_MAX = 15_000;
 export const POLICY_HTML_MAX = 60_000;
 
-/** The permissions that a discount code may require of its user (product 3.10, "roles allowed"). */
+/** The permissions that a discount code may require of its user ("roles allowed"). */
 export const CODE_PERMISSIONS = ['payment.create', 'payment.view_all', 'payment.mark_paid', 'refund.approve'] as const;
 
-/** The public policies (product 2.4 #55). */
+/** The public policies. */
 export const POLICY_KINDS = ['terms', 'privacy', 'refund', 'payment'] as const;
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
@@ -24,13 +24,13 @@ export interface WantedOption {
   currency: string | null;
 }
 
-/** The recommended option is always active and open to every currency, so that every family finds one (B9). */
+/** The recommended option is always active and open to every currency, so that every family finds one. */
 export function checkOption(wanted: WantedOption): Result<true, CatalogReason> {
   if (wanted.optionId !== RECOMMENDED_OPTION) return ok(true);
   return wanted.isActive && wanted.currency === null ? ok(true) : refuse('recommended_stays');
 }
 
-/** Amounts have two decimals everywhere (B9), so a yen or a dinar could not be paid as it is shown. */
+/** Amounts have two decimals everywhere, so a yen or a dinar could not be paid as it is shown. */
 export function checkCurrency(code: string): Result<true, CatalogReason> {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -48,13 +48,13 @@ export interface WantedCode {
   used: number;
 }
 
-/** A code must end after it begins, and may not allow fewer uses than it has had (product 3.10). */
+/** A code must end after it begins, and may not allow fewer uses than it has had. */
 export function checkCode({ validFrom, validTo, maxUses, used }: WantedCode): Result<true, CatalogReason> {
   if (validFrom !== null && validTo !== null && validFrom >= validTo) return refuse('validity_order');
   return maxUses !== null && maxUses < used ? refuse('max_below_used') : ok(true);
 }
 
-/** Whether finance must be told of a change: another account number means that somebody else gets the money (T41). */
+/** Whether finance must be told of a change: another account number means that somebody else gets the money. */
 export function changesWherePaid(
   before: { payment_details: string; is_active: boolean } | null,
   after: { payment_details: string; is_active: boolean },

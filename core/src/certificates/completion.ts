@@ -1,7 +1,7 @@
-/** The share of a module's projects that must be handed in, in percent (product 3.14). */
+/** The share of a module's projects that must be handed in, in percent. */
 export const PROJECTS_PERCENT_MIN = 80;
 
-/** The best score that each quiz of a module needs (product 3.14). */
+/** The best score that each quiz of a module needs. */
 export const QUIZ_BEST_MIN = 60;
 
 /** What a child has done of a module in one batch. */
@@ -26,7 +26,7 @@ export interface CheckItem {
 /** How many projects of a module must be handed in. */
 export const projectsNeeded = (total: number): number => Math.ceil((total * PROJECTS_PERCENT_MIN) / 100);
 
-/** The checklist of a certificate (product 3.14); it asks only for what the module has. */
+/** The checklist of a certificate; it asks only for what the module has. */
 export function checklistOf({ lessons, projects, quizzes }: ModuleWork): CheckItem[] {
   const items = [item('lessons', `Lessons ${lessons.completed}/${lessons.total}`, lessonsToGo(lessons))];
   if (projects.total > 0) {

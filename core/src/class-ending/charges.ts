@@ -1,7 +1,7 @@
 import type { IncompleteCode } from './incomplete-code.js';
 
 /**
- * Whether a missed class costs a credit (product decision 4): never, or when unannounced and no free absence is left.
+ * Whether a missed class costs a credit: never, or when unannounced and no free absence is left.
  */
 export const ABSENCE_POLICIES = ['never', 'unannounced'] as const;
 export type AbsencePolicy = (typeof ABSENCE_POLICIES)[number];
@@ -9,7 +9,7 @@ export type AbsencePolicy = (typeof ABSENCE_POLICIES)[number];
 /** A stored setting as a policy; anything unknown is the default. */
 export const absencePolicy = (setting: unknown): AbsencePolicy => (setting === 'unannounced' ? 'unannounced' : 'never');
 
-/** The lines of the table in product 3.1; each credit change names its line. */
+/** Why a class cost a credit or none; each credit change names its line. */
 export const CHARGE_LINES = [
   'trial',
   'attended',
@@ -22,7 +22,7 @@ export const CHARGE_LINES = [
 ] as const;
 export type ChargeLine = (typeof CHARGE_LINES)[number];
 
-/** One free absence for this many bought credits (product 3.1). */
+/** One free absence for this many bought credits. */
 export const CREDITS_PER_FREE_ABSENCE = 8;
 
 /**
@@ -31,7 +31,7 @@ export const CREDITS_PER_FREE_ABSENCE = 8;
  */
 export const ANNOUNCED_MINUTES_MIN = 60;
 
-/** Days for which an apology credit is valid (product 3.1). */
+/** Days for which an apology credit is valid. */
 export const APOLOGY_DAYS = 90;
 
 const MINUTE_MS = 60_000;
@@ -64,7 +64,7 @@ export interface Charge {
   line: ChargeLine;
 }
 
-/** What each child pays when a class ends (product decision 4, 3.1). */
+/** What each child pays when a class ends. */
 export const chargesOf = (ended: EndedAs, seats: readonly Seat[]): Charge[] =>
   seats.map((seat) => ({ studentId: seat.studentId, ...chargeOf(ended, seat, seats.length) }));
 
@@ -93,7 +93,7 @@ const isShortNotice = ({ startsAt, endedAt }: EndedAs): boolean =>
 
 const minutesBefore = (at: Date, start: Date): number => (start.getTime() - at.getTime()) / MINUTE_MS;
 
-/** The line of a charge in words, for "Why?" (product 4 #1). */
+/** The line of a charge in words, for "Why?". */
 export const CHARGE_TEXTS: Readonly<Record<ChargeLine, string>> = {
   trial: 'Trial classes cost nothing.',
   attended: 'The child attended: 1 credit.',

@@ -2,7 +2,7 @@ import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
 
-/** Why a class is not ended (P5, P8). */
+/** Why a class is not ended. */
 export type EndClassReason =
   | 'attended_missing'
   | 'not_in_class'
@@ -15,19 +15,19 @@ export type EndClassReason =
   | 'paused'
   | 'changed';
 
-/** Shown when ending a class fails (P8). */
+/** Shown when ending a class fails. */
 export const END_CLASS_FAILED = 'Failed to end class. Please try again.';
-/** Shown for a student without an id (P5). */
+/** Shown for a student without an id. */
 export const STUDENT_ID_MISSING = 'Student ID is missing!';
-/** The tooltip of the disabled Confirm button (P5). */
+/** The tooltip of the disabled Confirm button. */
 export const SELECT_ONE_STUDENT = 'Select at least one student';
-/** Our limit; P5 gives none. */
+/** Our limit; the specification gives none. */
 export const INCOMPLETE_REASON_MAX = 1000;
 
-/** The longest note of the teacher to the family (product section 4 #7). */
+/** The longest note of the teacher to the family. */
 export const NOTE_TO_FAMILY_MAX = 300;
 
-/** Shown when a class was ended (P8). */
+/** Shown when a class was ended. */
 export const classMarkedText = (status: string): string => `Class marked as ${status} successfully!`;
 
 const failed = (detail: string) => ({ kind: 'conflict', text: END_CLASS_FAILED, detail }) as const;
@@ -54,7 +54,7 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
     text: atMostCharacters(NOTE_TO_FAMILY_MAX),
     field: 'note_to_family',
   },
-  // Not P8's sentence: it says to try again, which is of no use before the class.
+  // Not the specification's sentence: it says to try again, which is of no use before the class.
   not_started: { kind: 'conflict', text: 'This class has not started yet. You can end it once it has.' },
   already_ended: failed('This class has already been ended with another outcome.'),
   canceled: failed('This class was canceled.'),
@@ -62,7 +62,7 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
   changed: failed('This class was changed meanwhile. Please look at it again.'),
 };
 
-/** Why an outcome is not corrected (product 2.2 #23). */
+/** Why an outcome is not corrected. */
 export type AmendReason = 'not_ended' | 'too_late' | 'changed_meanwhile' | 'apology_used' | 'note_missing';
 
 export const AMEND_REFUSALS: Refusals<AmendReason> = {

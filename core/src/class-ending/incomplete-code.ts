@@ -1,4 +1,4 @@
-/** Who caused an incomplete class; unclear cases wait for staff (product 3.1). */
+/** Who caused an incomplete class; unclear cases wait for staff. */
 export const INCOMPLETE_CODES = ['student', 'teacher', 'platform', 'needs_review'] as const;
 export type IncompleteCode = (typeof INCOMPLETE_CODES)[number];
 
@@ -6,7 +6,7 @@ export type IncompleteCode = (typeof INCOMPLETE_CODES)[number];
 export const CHOOSABLE_CODES = ['student', 'teacher', 'platform'] as const satisfies readonly IncompleteCode[];
 export type ChosenCode = (typeof CHOOSABLE_CODES)[number];
 
-/** The cause according to the words of a reason, by the same test as the class dialog's title (P4, product 3.1). */
+/** The cause according to the words of a reason, by the same test as the class dialog's title. */
 export function classifyReason(reason: string): IncompleteCode {
   if (/student/i.test(reason)) return 'student';
   return /teacher/i.test(reason) ? 'teacher' : 'needs_review';

@@ -3,13 +3,13 @@ import { asTyped } from '../shared/text-format.js';
 import type { EndClassReason } from './errors.js';
 import { classifyReason, type ChosenCode, type IncompleteCode } from './incomplete-code.js';
 
-/** How a teacher ends a class (P7). */
+/** How a teacher ends a class. */
 export interface EndClassOrder {
   status: 'complete' | 'incomplete';
   attendedIds: readonly number[];
   reason: string;
   code: ChosenCode | undefined;
-  /** A note to the family; without it an earlier note stays (product section 4 #7). */
+  /** A note to the family; without it an earlier note stays. */
   noteToFamily?: string | undefined;
 }
 
@@ -24,12 +24,12 @@ export interface Outcome {
   code: IncompleteCode | null;
 }
 
-/** Hours in which a teacher may correct how a class ended (product 2.2 #23); later only staff may. */
+/** Hours in which a teacher may correct how a class ended; later only staff may. */
 export const AMEND_HOURS_MAX = 2;
 
 const HOUR_MS = 3_600_000;
 
-/** The outcome of an order for a class with these children (P5); fields of the other status are ignored (P7). */
+/** The outcome of an order for a class with these children; fields of the other status are ignored. */
 export function judgeOrder(
   order: EndClassOrder,
   seatIds: readonly number[],

@@ -1,6 +1,5 @@
 /**
- * From this many credits, or days at the child's pace, the family and the school are told that credits run out (product
- * 3.15).
+ * From this many credits, or days at the child's pace, the family and the school are told that credits run out.
  */
 export const LOW_CREDITS_MAX = 4;
 export const LOW_DAYS_MAX = 14;

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** The three questions of the form (P2.21), each answered with 1 to 5 stars. */
+/** The three questions of the form, each answered with 1 to 5 stars. */
 export const RATINGS = ['experience_rating', 'enjoyment_rating', 'teacher_rating'] as const;
 export type Rating = (typeof RATINGS)[number];
 export type Stars = Readonly<Record<Rating, number>>;
@@ -8,7 +8,7 @@ export type Stars = Readonly<Record<Rating, number>>;
 /** The longest text of a feedback, in characters. */
 export const FEEDBACK_TEXT_MAX = 2000;
 
-/** States of a feedback's text: a teacher may only ever read an approved one (product 2.1 #13, #48). */
+/** States of a feedback's text: a teacher may only ever read an approved one. */
 export const TEXT_STATES = ['none', 'pending', 'approved', 'hidden'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
@@ -16,14 +16,14 @@ export type TextState = (typeof TEXT_STATES)[number];
 export const TEXT_DECISIONS = ['approved', 'hidden'] as const satisfies readonly TextState[];
 export type TextDecision = (typeof TEXT_DECISIONS)[number];
 
-/** Up to this many stars a rating is low, and somebody of the school calls the family (product 2.1 #13). */
+/** Up to this many stars a rating is low, and somebody of the school calls the family. */
 export const LOW_STARS = 2;
 export const CALL_HOURS = 24;
 
-/** From this many stars on a rating is good (product section 4 #8). */
+/** From this many stars on a rating is good. */
 export const GOOD_STARS = 4;
 
-/** A teacher's average is made of the last 20 answers, and of at least 3 (product 2.1 #13). */
+/** A teacher's average is made of the last 20 answers, and of at least 3. */
 export const AVERAGE_OF = 20;
 export const AVERAGE_MIN = 3;
 
@@ -38,7 +38,7 @@ export interface SeatFacts {
 }
 
 /**
- * Whether a seated child may rate the class (T27): once it has begun, and only a child that was there. The teacher's
+ * Whether a seated child may rate the class: once it has begun, and only a child that was there. The teacher's
  * word counts; as long as there is none, that the child came in.
  */
 export function judgeFeedback(seat: SeatFacts, now: Date): Result<void, 'not_started' | 'was_absent'> {

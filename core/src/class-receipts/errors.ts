@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a call about a receipt is refused (product section 4 #7). */
+/** Why a call about a receipt is refused. */
 export type ReceiptReason = 'not_attended' | 'receipt_not_found';
 
 export const RECEIPT_REFUSALS: Refusals<ReceiptReason> = {

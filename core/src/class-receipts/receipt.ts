@@ -2,7 +2,7 @@
 export const RECEIPT_DAYS = 90;
 
 /**
- * The shape of a receipt's token: 160 bits as letters and digits (product 2.3 #24); other texts are never looked up.
+ * The shape of a receipt's token: 160 bits as letters and digits; other texts are never looked up.
  */
 export const RECEIPT_TOKEN_PATTERN = /^[0-9A-Za-z]{27}$/;
 

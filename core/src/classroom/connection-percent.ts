@@ -23,7 +23,7 @@ const BY_NETWORK: Readonly<Record<string, number>> = {
   'slow-2g': 5,
 } satisfies Record<NetworkType, number>;
 
-/** A connection in percent, by its weaker side; `qualityOf` gives the word for it (P9). */
+/** A connection in percent, by its weaker side; `qualityOf` gives the word for it. */
 export function connectionPercent({ isOnline, roundTripMs, network }: ConnectionFacts): number {
   if (!isOnline) return 0;
   const bySpeed = roundTripMs === undefined ? 100 : (100 * (SLOW_MS - roundTripMs)) / (SLOW_MS - FAST_MS);

@@ -1,4 +1,4 @@
-/** Seconds after which the test of camera and microphone stops by itself (P9). */
+/** Seconds after which the test of camera and microphone stops by itself. */
 export const DEVICE_TEST_S = 3;
 
 /** The loudest moment of a silent room, on a scale from 0 to 1. */

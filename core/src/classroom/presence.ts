@@ -1,4 +1,4 @@
-/** Seconds for which a person counts as present after the last sign of them: two signs (P9) may get lost. */
+/** Seconds for which a person counts as present after the last sign of them: two signs may get lost. */
 export const PRESENT_S = 45;
 
 const SECOND_MS = 1000;

@@ -10,7 +10,7 @@ export interface RoomAddress {
   video: VideoQuality;
 }
 
-/** What the browser lets the video room use, and nothing else (C44). */
+/** What the browser lets the video room use, and nothing else. */
 export const ROOM_ALLOWS = 'camera; microphone; display-capture; fullscreen';
 
 /** The number by which the room's page and ours know their messages. */

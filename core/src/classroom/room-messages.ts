@@ -93,7 +93,7 @@ export function peopleAfter(people: RoomPeople, message: RoomMessage): RoomPeopl
   }
 }
 
-/** Nobody remains in a room that was in use (P4). */
+/** Nobody remains in a room that was in use. */
 export const isEmptied = ({ ids, hasEntered }: RoomPeople): boolean => hasEntered && ids.length === 0;
 
 function parsed(data: unknown): Record<string, unknown> {

@@ -1,13 +1,13 @@
 import { JOIN_MINUTES_AFTER } from '../batches/join-window.js';
 
-/** The states of a classroom (P4): before the class, while the room is open, and after it. */
+/** The states of a classroom: before the class, while the room is open, and after it. */
 export const CLASSROOM_STATES = ['waiting', 'open', 'closed'] as const;
 export type ClassroomState = (typeof CLASSROOM_STATES)[number];
 
-/** Seconds between two looks of a waiting classroom at its state (P9). */
+/** Seconds between two looks of a waiting classroom at its state. */
 export const CLASSROOM_CHECK_S = 15;
 
-/** Seconds after which a room without people closes (P9). */
+/** Seconds after which a room without people closes. */
 export const EMPTY_ROOM_S = 60;
 
 const MINUTE_MS = 60_000;

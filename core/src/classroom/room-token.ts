@@ -1,6 +1,6 @@
 import { roomClosesAt } from './room-state.js';
 
-/** Minutes for which a token opens a room at most (T28). */
+/** Minutes for which a token opens a room at most. */
 export const ROOM_TOKEN_MINUTES_MAX = 90;
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ export interface RoomPerson {
   studentId: number | null;
 }
 
-/** Whether this person moderates: only the class's own teacher, who after a substitution is the substitute (C44). */
+/** Whether this person moderates: only the class's own teacher, who after a substitution is the substitute. */
 export const moderates = (person: RoomPerson, classTeacherId: number): boolean =>
   person.teacherId !== null && person.teacherId === classTeacherId;
 
@@ -30,13 +30,13 @@ export interface RoomPass {
   roomName: string;
   /** A pseudonym: nobody's account can be found by it. */
   userId: string;
-  /** A child's first name and initial, or the teacher's name (C45). */
+  /** A child's first name and initial, or the teacher's name. */
   userName: string;
   isModerator: boolean;
   expiresAt: Date;
 }
 
-/** The claims of a token for a self-hosted Jitsi: one room, one person, and recording for moderators only (C44). */
+/** The claims of a token for a self-hosted Jitsi: one room, one person, and recording for moderators only. */
 export function roomClaims({ appId, domain, roomName, userId, userName, isModerator, expiresAt }: RoomPass) {
   return {
     aud: 'jitsi',

@@ -8,7 +8,7 @@ export interface VideoQuality {
   frameRate: number;
 }
 
-/** The three sizes of a picture (P9). */
+/** The three sizes of a picture. */
 export const VIDEO_QUALITIES = {
   low: { width: 640, height: 360, frameRate: 15 },
   medium: { width: 1280, height: 720, frameRate: 24 },
@@ -21,5 +21,5 @@ const FOR_CONNECTION = {
   good: VIDEO_QUALITIES.high,
 } as const satisfies Record<ConnectionQuality, VideoQuality>;
 
-/** The picture that a connection can carry (P9). */
+/** The picture that a connection can carry. */
 export const videoQualityFor = (connection: ConnectionQuality): VideoQuality => FOR_CONNECTION[connection];

@@ -1,4 +1,4 @@
-/** The rubric: 1 to 5 stars for each (product 2.1 #3). */
+/** The rubric: 1 to 5 stars for each. */
 export const RUBRIC = ['idea', 'craft', 'fun'] as const;
 export type Criterion = (typeof RUBRIC)[number];
 
@@ -38,7 +38,7 @@ export function placesOf(entries: readonly JudgedEntry[]): PlacedEntry[] {
 
 const ORDINALS = ['1st', '2nd', '3rd'] as const;
 
-/** What the certificate says: the first three places by name, everybody else took part (product 2.4 #46). */
+/** What the certificate says: the first three places by name, everybody else took part. */
 export function competitionHonour(place: number): string {
   const ordinal = ORDINALS[place - 1];
   return ordinal === undefined ? 'Taking part' : `${ordinal} place`;

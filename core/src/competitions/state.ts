@@ -1,4 +1,4 @@
-/** The states of a competition, in order (product 2.1 #3). */
+/** The states of a competition, in order. */
 export const COMPETITION_STATES = ['upcoming', 'open', 'judging', 'results'] as const;
 export type CompetitionState = (typeof COMPETITION_STATES)[number];
 

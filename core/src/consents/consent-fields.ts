@@ -1,6 +1,6 @@
 /**
  * The fields by which a family agrees to something. Whoever acts for a child can neither give nor take back a consent
- * (product 4 #12): a route that takes one of them is either closed to them or refuses to change it, and a test looks
+ *: a route that takes one of them is either closed to them or refuses to change it, and a test looks
  * through all routes for it. A new consent is added here.
  */
 export const CONSENT_FIELDS = ['may_publish'] as const;

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why no fee can be quoted (B5). */
+/** Why no fee can be quoted. */
 export type CourseFeeReason =
   | 'fields_missing'
   | 'phone_invalid'
@@ -30,7 +30,7 @@ export const COURSE_FEE_REFUSALS: Refusals<CourseFeeReason> = {
   },
 };
 
-/** Why a discount code is worth nothing; the fee is then quoted at 0 % (product 3.10). */
+/** Why a discount code is worth nothing; the fee is then quoted at 0 %. */
 export type DiscountReason =
   | 'unknown'
   | 'inactive'
@@ -59,7 +59,7 @@ export const DISCOUNT_DETAILS: Readonly<Record<DiscountReason, string>> = {
   not_permitted: 'You are not allowed to use this code.',
 };
 
-/** What the screen says when the server sends no sentence, and at the discount box (B5, B8). */
+/** What the screen says when the server sends no sentence, and at the discount box. */
 export const COURSE_FEE_TEXTS = {
   fieldsMissing: FIELDS_MISSING,
   quoteFailed: 'Error calculating course fee',
@@ -68,7 +68,7 @@ export const COURSE_FEE_TEXTS = {
   codeRefused: 'Invalid or expired discount code',
 } as const;
 
-/** Why a quote needs a second look; it is still valid (product 3.10). */
+/** Why a quote needs a second look; it is still valid. */
 export type QuoteWarning = 'above_renewal_price' | 'fallback_currency';
 
 export const QUOTE_WARNINGS: Readonly<Record<QuoteWarning, string>> = {

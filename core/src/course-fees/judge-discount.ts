@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { DiscountReason } from './errors.js';
 
-/** A discount code with its rules; an empty list does not restrict (product 3.10). */
+/** A discount code with its rules; an empty list does not restrict. */
 export interface DiscountCode {
   percent: number;
   isActive: boolean;

@@ -23,11 +23,11 @@ const VOLUME_FACTORS = [
   { classesMin: 0, percent: 100 },
 ] as const;
 
-/** What a course of this many classes costs less than its list price, in percent (product 3.10). */
+/** What a course of this many classes costs less than its list price, in percent. */
 export const volumeDiscount = (classes: number): number =>
   100 - (VOLUME_FACTORS.find(({ classesMin }) => classes >= classesMin)?.percent ?? 100);
 
-/** The scholarship fee: list price, volume factor, then the discount, each rounded to the step (product 3.10). */
+/** The scholarship fee: list price, volume factor, then the discount, each rounded to the step. */
 export function quoteFee({ rackCpcMinor, classes, stepMinor }: ListPrice, discountPercent: number): FeeQuote {
   const baseMinor = rackCpcMinor * classes;
   const volume = 100 - volumeDiscount(classes);
@@ -47,6 +47,6 @@ export interface FeeOfClasses {
   classes: number;
 }
 
-/** A renewal may cost a tenth more per class than the last sale; more needs an approval (product 3.10). */
+/** A renewal may cost a tenth more per class than the last sale; more needs an approval. */
 export const isAboveRenewalPrice = (asked: FeeOfClasses, latest: FeeOfClasses): boolean =>
   asked.feeMinor * latest.classes * 10 > latest.feeMinor * asked.classes * 11;

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import type { CreditReason } from './errors.js';
 import type { LotCategory } from './lots.js';
 
-/** Why staff give or take credits by hand (product 2.4 #47). */
+/** Why staff give or take credits by hand. */
 export const ADJUSTMENT_CATEGORIES = ['apology', 'referral', 'promo', 'correction'] as const;
 export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
 
@@ -45,10 +45,10 @@ export const ADJUSTMENT_MAX = 1000;
 /** The longest note. */
 export const ADJUSTMENT_NOTE_MAX = 500;
 
-/** Default days for which promotional credits are valid (product 3.1). */
+/** Default days for which promotional credits are valid. */
 export const PROMOTIONAL_DAYS = 90;
 
-/** What the family reads in the credit log (P2.7); the note is for staff only. */
+/** What the family reads in the credit log; the note is for staff only. */
 export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentCategory, string>> = {
   apology: 'Apology credits',
   referral: 'Referral reward',

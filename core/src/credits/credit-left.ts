@@ -1,4 +1,4 @@
-/** 'Credit Left' of a row is the sum of the amounts from that row to the end of a list sorted newest first (P3). */
+/** 'Credit Left' of a row is the sum of the amounts from that row to the end of a list sorted newest first. */
 export function creditsLeft(amounts: readonly number[]): number[] {
   const left: number[] = [];
   let sum = 0;

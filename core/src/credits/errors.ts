@@ -1,7 +1,7 @@
 import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why credits cannot be moved, adjusted or looked up (product 2.4 #47, 3.12, 3.15). */
+/** Why credits cannot be moved, adjusted or looked up. */
 export type CreditReason =
   | 'not_enough_credits'
   | 'credits_used'

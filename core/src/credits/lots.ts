@@ -33,7 +33,7 @@ export interface Movement {
   opens: readonly NewLot[];
 }
 
-/** The last class may be taken on credit: the balance may reach −1, never −2 (product 3.15). */
+/** The last class may be taken on credit: the balance may reach −1, never −2. */
 export const OVERDRAFT_FLOOR = -1;
 
 /** Days for which credits are valid that were returned to a lot that has expired meanwhile. */

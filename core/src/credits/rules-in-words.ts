@@ -1,4 +1,4 @@
-/** The rule behind each kind of entry in one line, for "Why?" (product 4 #1). */
+/** The rule behind each kind of entry in one line, for "Why?". */
 const RULES: Readonly<Record<string, string>> = {
   enrolment: 'The credits of a payment are granted when finance punches its page.',
   grant: 'Credits that were bought are granted in full.',

@@ -64,7 +64,7 @@ export interface ProjectContent {
   short_description: string;
 }
 
-/** The whole content of a lesson, with the names of P3. */
+/** The whole content of a lesson, with the names of the specification. */
 export interface LessonContent {
   lesson_code: string;
   lesson_name: string;

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a call about the content of a course is refused (product 30). */
+/** Why a call about the content of a course is refused. */
 export type CurriculumReason =
   | 'course_not_found'
   | 'version_not_found'
@@ -72,7 +72,7 @@ export const CURRICULUM_DONE = {
 
 const some = (count: number, what: string): string => `${count} ${count === 1 ? 'class' : 'classes'} ${what}`;
 
-/** What an update of a batch's coming classes did (product 30). */
+/** What an update of a batch's coming classes did. */
 export function updatedText(
   code: string,
   done: { number: number; isDone: boolean; updated: number; added: number; canceled: number },

@@ -6,7 +6,7 @@ export interface ContentProblem {
   text: string;
 }
 
-/** Codes used more than once in a course, by modules or by lessons (product 30). */
+/** Codes used more than once in a course, by modules or by lessons. */
 export function findRepeats(modules: readonly Pick<ModuleContent, 'module_code' | 'lessons'>[]): ContentProblem[] {
   const codes = new Map<string, string>();
   const problems: ContentProblem[] = [];

@@ -35,7 +35,7 @@ export interface UpdatedClass {
   to: VersionLesson | null;
 }
 
-/** What following another version changes in a batch (product 30). */
+/** What following another version changes in a batch. */
 export interface UpdatePlan {
   /** Begun lessons stay as they were taught; `standsFor` is the new lesson with the same code, if there is one. */
   kept: (VersionLesson & { standsFor: number | null })[];

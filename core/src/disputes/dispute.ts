@@ -1,8 +1,8 @@
-/** What a family can complain about (product section 4 #7). */
+/** What a family can complain about. */
 export const FAMILY_REASONS = ['late', 'not_attended', 'wrong_child', 'quality'] as const;
 export type FamilyReason = (typeof FAMILY_REASONS)[number];
 
-/** The same, and a teacher's request after the two hours (product 2.2 #23). */
+/** The same, and a teacher's request after the two hours. */
 export const DISPUTE_REASONS = [...FAMILY_REASONS, 'correction'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
@@ -22,7 +22,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 /** The longest complaint and the longest answer. */
 export const DISPUTE_TEXT_MAX = 1000;
 
-/** Hours within which the school answers, and from which a dispute is urgent (product section 4 #7). */
+/** Hours within which the school answers, and from which a dispute is urgent. */
 export const ANSWER_HOURS = 24;
 export const ANSWER_SOON_HOURS = 18;
 

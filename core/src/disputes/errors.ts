@@ -2,7 +2,7 @@ import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
 import { ANSWER_HOURS, DISPUTE_TEXT_MAX } from './dispute.js';
 
-/** Why a dispute is not accepted or not decided (product section 4 #7, 2.2 #23). */
+/** Why a dispute is not accepted or not decided. */
 export type DisputeRefusal =
   | 'reason_missing'
   | 'text_too_long'

@@ -1,8 +1,7 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 
 /**
- * `asked` becomes `answered` in writing; `booked` becomes `done` when the talk was held or answered before (product 2.1
- * #5).
+ * `asked` becomes `answered` in writing; `booked` becomes `done` when the talk was held or answered before.
  */
 export const DOUBT_STATES = ['asked', 'answered', 'booked', 'done'] as const;
 export type DoubtState = (typeof DOUBT_STATES)[number];

@@ -2,7 +2,7 @@ import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
 import { DOUBT_ANSWER_MAX, DOUBT_QUESTION_MAX, DOUBTS_PER_WEEK_MAX, TALK_OPENS_MINUTES } from './doubt.js';
 
-/** Why a doubt is not accepted or not answered (product 2.1 #5). */
+/** Why a doubt is not accepted or not answered. */
 export type DoubtReason =
   | 'question_missing'
   | 'question_too_long'

@@ -24,7 +24,7 @@ export interface Openable {
   isOfOtherTeam: boolean;
 }
 
-/** Whether staff may open an account (C37, D7): never a colleague's, and otherwise by permission and owner team. */
+/** Whether staff may open an account: never a colleague's, and otherwise by permission and owner team. */
 export function canOpen(by: Opener, { userType, isOffice, isOfOtherTeam }: Openable): Result<'ok', OpeningReason> {
   if (isOffice) return refuse('office_account');
   if (userType === null) return refuse('user_not_found');

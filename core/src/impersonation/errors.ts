@@ -1,10 +1,10 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why an account is not opened by somebody of the school (B8, C37). */
+/** Why an account is not opened by somebody of the school. */
 export type OpeningReason =
   'user_not_found' | 'office_account' | 'student_not_allowed' | 'teacher_not_allowed' | 'other_team';
 
-/** Why something is refused in another person's account (product 4 #12). */
+/** Why something is refused in another person's account. */
 export type ImpersonationReason =
   OpeningReason | 'read_only' | 'not_impersonating' | 'reason_missing' | 'opening_reason_missing' | 'way_back_gone';
 
@@ -31,13 +31,13 @@ export const IMPERSONATION_REFUSALS: Refusals<ImpersonationReason> = {
 /** The longest reason for opening an account or for making changes in it, which its person can read. */
 export const ACT_REASON_MAX = 500;
 
-/** The reason of a program that gives none: B7's call has only an `identifier`. */
+/** The reason of a program that gives none: the specification's call has only an `identifier`. */
 export const REASON_OF_PROGRAMS = 'Moderator login';
 
-/** The sentence of the moderator login when nothing more is known (B8). */
+/** The sentence of the moderator login when nothing more is known. */
 export const MOD_LOGIN_FAILED = 'Failed to perform moderator login.';
 
-/** The sentences of "Login as Student" (P5, P8). */
+/** The sentences of "Login as Student". */
 export const SWITCH_STUDENTS_FAILED = 'Failed to fetch students. Please try again.';
 export const NO_STUDENT_CHOSEN = 'Please select a student first.';
 export const NO_SWITCH_TOKEN = 'Failed to get student login token. Please try again.';

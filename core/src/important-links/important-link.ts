@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 export const TITLE_MAX = 120;
 export const URL_MAX = 2000;
 
-/** Who sees a link (product 2.2 #15); a subject is a course that the teacher teaches. */
+/** Who sees a link; a subject is a course that the teacher teaches. */
 export const AUDIENCES = ['all', 'subject', 'grade'] as const;
 export type LinkAudience = (typeof AUDIENCES)[number];
 

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why an instalment is not shown or written off (product 3.4). */
+/** Why an instalment is not shown or written off. */
 export type InstalmentReason =
   | 'enrolment_not_found'
   | 'instalment_not_found'

@@ -20,14 +20,14 @@ export interface PlannedInstalment {
   credits: number;
 }
 
-/** The default number of remaining payments (B5): one per month, two, one, or none, by payment type. */
+/** The default number of remaining payments: one per month, two, one, or none, by payment type. */
 export function defaultRemaining(paymentType: PaymentType, totalClasses: number, classesPerMonth: number): number {
   if (paymentType === 'Monthly subscription') return Math.max(0, Math.ceil(totalClasses / classesPerMonth) - 1);
   if (paymentType === 'Instalment') return 2;
   return paymentType === 'Split payment' ? 1 : 0;
 }
 
-/** Classes that an amount buys: round(amount / cost per class) (B5), calculated exactly in whole numbers. */
+/** Classes that an amount buys: round(amount / cost per class), calculated exactly in whole numbers. */
 export const creditsFor = (amountMinor: number, discountedFeeMinor: number, totalClasses: number): number =>
   divideHalfUp(amountMinor * totalClasses, discountedFeeMinor);
 
@@ -36,8 +36,8 @@ const wholeClassesOf = (amountMinor: number, discountedFeeMinor: number, totalCl
   Math.floor((amountMinor * totalClasses) / discountedFeeMinor);
 
 /**
- * The payments of an agreement (product 3.4). The last payment takes the rounding differences, so amounts sum to the
- * fee and credits to the classes. The first payment buys what B5 shows; a later part of a split payment buys whole
+ * The payments of an agreement. The last payment takes the rounding differences, so amounts sum to the
+ * fee and credits to the classes. The first payment buys what the specification shows; a later part of a split payment buys whole
  * classes only. Needs at least one minor unit per payment.
  */
 export function splitIntoInstalments(agreement: Agreement): PlannedInstalment[] {
@@ -70,7 +70,7 @@ const SPLIT_DAYS = 14;
 
 /**
  * The due day of a payment. Instalments are due monthly on the day of the first one, limited to the month's end (31
- * Jan, 28 Feb, 31 Mar); the parts of a split payment within 14 days (product 3.4).
+ * Jan, 28 Feb, 31 Mar); the parts of a split payment within 14 days.
  */
 export function instalmentDueOn(
   firstOn: string,

@@ -1,7 +1,7 @@
 import { addDays } from '../shared/local-time.js';
 import type { PageState } from '../payment-pages/state.js';
 
-/** States of an instalment (product 3.4); `cancelled` is no longer asked for. */
+/** States of an instalment; `cancelled` is no longer asked for. */
 export const INSTALMENT_STATES = [
   'planned',
   'due',

@@ -1,4 +1,4 @@
-/** Promotional credits of the reward (product 2.1 #2). */
+/** Promotional credits of the reward. */
 export const REWARD = { referrer: 2, friend: 1 } as const;
 
 /** Days for which the friend's first enrolment must stay valid after its punch. */
@@ -36,7 +36,7 @@ export type RewardVerdict = { is: 'wait' } | { is: 'reward' } | { is: 'excluded'
 /** When the reward is due: 14 days after the punch, to the minute. */
 export const rewardDueAt = (punchedAt: Date): Date => new Date(punchedAt.getTime() + REWARD_AFTER_DAYS * DAY_MS);
 
-/** The rule: the first enrolment is punched, 14 days old and not refunded (product 2.1 #2). */
+/** The rule: the first enrolment is punched, 14 days old and not refunded. */
 export function judgeReward(facts: RewardFacts, now: Date): RewardVerdict {
   const { punchedAt, refundedAt } = facts;
   if (facts.isSameFamily) return { is: 'excluded', reason: 'same_family' };

@@ -1,4 +1,4 @@
-/** How far a friend has come, in order (product 2.1 #2). */
+/** How far a friend has come, in order. */
 export const INVITE_STAGES = ['Invited', 'Registered', 'Trial done', 'Enrolled', 'Rewarded'] as const;
 export type InviteStage = (typeof INVITE_STAGES)[number];
 

@@ -1,7 +1,7 @@
 import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a lead is not found, searched or changed (B2, B8). */
+/** Why a lead is not found, searched or changed. */
 export type LeadReason =
   | 'lead_not_found'
   | 'changed_meanwhile'

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { LeadReason } from './errors.js';
 
-/** Default rows of a page (B9), and the most. */
+/** Default rows of a page, and the most. */
 export const LEADS_PAGE_SIZE = 10;
 export const LEADS_PAGE_SIZE_MAX = 100;
 

@@ -19,7 +19,7 @@ export interface SearchTerm {
 }
 
 /**
- * The term to search for: a name, or a part of the e-mail, lead id or phone digits (product 2.5 #65). Phones may be typed
+ * The term to search for: a name, or a part of the e-mail, lead id or phone digits. Phones may be typed
  * with spaces, dashes and a leading zero. One or two letters are enough for the beginning of a name.
  */
 export function searchTerm(typed: string): Result<SearchTerm, Extract<LeadReason, 'search_too_short'>> {

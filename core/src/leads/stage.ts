@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { LeadReason } from './errors.js';
 
-/** The stages towards a sale, in order (product 2.5 #69). */
+/** The stages towards a sale, in order. */
 export const LEAD_LADDER = [
   'New',
   'Contacted',
@@ -27,10 +27,10 @@ export const STAGE_REASON_MAX = 500;
 
 const NEEDS_REASON: ReadonlySet<LeadStage> = new Set<LeadStage>(['Lost', 'Nurture']);
 
-/** Whether a move to this stage needs a reason (product 2.5 #67, #69). */
+/** Whether a move to this stage needs a reason. */
 export const needsReason = (stage: LeadStage): boolean => NEEDS_REASON.has(stage);
 
-/** The stages that a person may choose; Enrolled is set only by a punched sale (product 2.5 #69). */
+/** The stages that a person may choose; Enrolled is set only by a punched sale. */
 export const CHOOSABLE_STAGES: readonly LeadStage[] = LEAD_STAGES.filter((stage) => stage !== 'Enrolled');
 
 /** The stage after an event of the system: forward or unchanged; a lost family comes back by booking. */

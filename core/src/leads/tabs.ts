@@ -1,14 +1,14 @@
-/** Score from which a lead is high quality (product 2.5 #64). */
+/** Score from which a lead is high quality. */
 export const HIGH_SCORE_MIN = 70;
 
 /** Score from which a family with a finished trial might enroll. */
 export const MIGHT_ENROLL_SCORE_MIN = 50;
 
-/** How many days ago a trial or a contact may be to count as recent (product 2.5 #64). */
+/** How many days ago a trial or a contact may be to count as recent. */
 export const TRIAL_DONE_DAYS = 14;
 export const IN_CONTACT_DAYS = 7;
 
-/** A saved list: its tab's label (B2), its page's title, and its rule in words. */
+/** A saved list: its tab's label, its page's title, and its rule in words. */
 export interface LeadTab {
   key: string;
   label: string;
@@ -16,7 +16,7 @@ export interface LeadTab {
   rule: string;
 }
 
-/** The lists of the CRM (B2, product 2.5 #64); All comes first, so that a new lead is seen at once. */
+/** The lists of the CRM; All comes first, so that a new lead is seen at once. */
 export const LEAD_TABS = [
   { key: 'all', label: 'All', title: 'All Leads', rule: 'Every lead, newest change first.' },
   {

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a lesson is not shown (P4, P8). */
+/** Why a lesson is not shown. */
 export type LessonReason = 'lesson_not_found' | 'no_completed_class';
 
 export const LESSON_REFUSALS: Refusals<LessonReason> = {

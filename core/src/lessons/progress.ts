@@ -4,11 +4,11 @@ export interface ClassFacts {
   attended: boolean | null;
 }
 
-/** Whether a child has completed a lesson in a batch: the child attended one of its complete classes (product 3.14). */
+/** Whether a child has completed a lesson in a batch: the child attended one of its complete classes. */
 export const isLessonComplete = (classes: readonly ClassFacts[]): boolean =>
   classes.some(({ status, attended }) => status === 'complete' && attended === true);
 
-/** The rounded percentage of completed lessons (P9); 0 while there are none. */
+/** The rounded percentage of completed lessons; 0 while there are none. */
 export const progressPercent = (completed: number, total: number): number =>
   total === 0 ? 0 : Math.round((100 * completed) / total);
 
@@ -23,7 +23,7 @@ export interface BatchModules<M extends ModuleFacts> {
   modules: readonly M[];
 }
 
-/** The three tabs of 'My Lessons' (P2.12). */
+/** The three tabs of 'My Lessons'. */
 export interface Journey<M> {
   ongoing: M | undefined;
   upcoming: M[];

@@ -21,5 +21,5 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
 };
 
-/** The student's view shows an unknown status as scheduled (P4). */
+/** The student's view shows an unknown status as scheduled. */
 export const classStatusText = (status: string): string => STATUS_TEXTS[status] ?? 'Scheduled';

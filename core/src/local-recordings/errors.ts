@@ -9,7 +9,7 @@ export type RecorderProblem =
   | 'failed_at_once'
   | 'nothing_recorded';
 
-/** The sentences for the teacher; the one about a blocked screen is of P8. */
+/** The sentences for the teacher; the one about a blocked screen is specified. */
 export const RECORDER_PROBLEMS: Readonly<Record<RecorderProblem, string>> = {
   not_supported:
     'This browser cannot record a class. To record, please open the class in Chrome or Edge on a computer.',

@@ -1,4 +1,4 @@
-/** Shown for a recording without a title (P2.22). */
+/** Shown for a recording without a title. */
 export const DEFAULT_TITLE = 'Class Recording';
 
 const TITLE_MAX = 80;

@@ -19,7 +19,7 @@ export function minuteOf(text: string): number | undefined {
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
-/** The quiet stretch around an instant, in the zone's wall time, also when the clocks change (product 3.16). */
+/** The quiet stretch around an instant, in the zone's wall time, also when the clocks change. */
 export function quietStretchAt(at: Date, quiet: QuietHours | null, zone: string): { from: Date; to: Date } | undefined {
   if (quiet === null || quiet.from === quiet.to) return undefined;
   const today = localDate(at, zone);

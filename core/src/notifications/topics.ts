@@ -2,7 +2,7 @@
 export const CHANNELS = ['in_app', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The topics that a person may choose (product 1.11); payments and security are always told and are not topics. */
+/** The topics that a person may choose; payments and security are always told and are not topics. */
 export const TOPICS = [
   'class-day',
   'class-hour',

@@ -21,7 +21,7 @@ export interface ApprovedMonth {
 }
 
 /**
- * What is still to be corrected of an approved month (product 2.4 #39). A class may move others to another band, so the
+ * What is still to be corrected of an approved month. A class may move others to another band, so the
  * classes that differ are changed one after the other, and each gets the difference that its change makes to the month:
  * together they are exactly what the month is paid today less what was paid, whatever the rates are.
  */

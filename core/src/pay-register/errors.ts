@@ -9,7 +9,7 @@ export const PAY_REFERENCE_MAX = 100;
 /** The largest adjustment in minor units; what is more is a slip of the hand. */
 export const ADJUSTMENT_MAX = 100_000_000;
 
-/** Why the pay register refuses something (product 2.4 #39). */
+/** Why the pay register refuses something. */
 export type PayRegisterReason =
   | 'period_not_found'
   | 'month_missing'

@@ -2,7 +2,7 @@ import { isThisCentury } from '../shared/local-time.js';
 import { payrollMonthNamed } from '../payouts/payroll-month.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** How far the pay of a month is (product 2.4 #39): the last but one needs a second person. */
+/** How far the pay of a month is: the last but one needs a second person. */
 export const PERIOD_STATES = ['open', 'calculated', 'reviewed', 'approved', 'paid'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 

@@ -1,11 +1,11 @@
-/** The currencies of the link forms (B9). */
+/** The currencies of the link forms. */
 export const LINK_CURRENCIES = ['USD', 'INR', 'EUR', 'GBP', 'AUD', 'CAD'] as const;
 
-/** Days that a collection link may be open, and the default (B9). */
+/** Days that a collection link may be open, and the default. */
 export const COLLECTION_EXPIRY_DAYS = [7, 14, 30, 60, 90] as const;
 export const COLLECTION_EXPIRY_DEFAULT = 30;
 
-/** Days in which a token link may be paid and used, and the default (B9). */
+/** Days in which a token link may be paid and used, and the default. */
 export const TOKEN_VALIDITY_DAYS = [1, 3, 7, 14, 30] as const;
 export const TOKEN_VALIDITY_DEFAULT = 7;
 

@@ -1,7 +1,7 @@
 import { PHONE_NOT_REGISTERED } from '../payment-pages/errors.js';
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a payment link is refused (B5, B8, product 2.4 #52, #54). */
+/** Why a payment link is refused. */
 export type PaymentLinkReason =
   | 'link_gone'
   | 'link_not_found'
@@ -60,6 +60,6 @@ export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   reminded_today: { kind: 'limit', text: 'A reminder was already sent today. Please wait until tomorrow.' },
 };
 
-/** The messages of B8. */
+/** The messages of the specification. */
 export const COLLECTION_LINK_FAILED = 'Failed to generate collection link.';
 export const TOKEN_LINK_FAILED = 'Failed to generate token link.';

@@ -1,4 +1,4 @@
-/** States of a collection or token link (product 2.4 #52, #54). */
+/** States of a collection or token link. */
 export const LINK_STATES = ['active', 'proof submitted', 'paid', 'expired', 'disabled'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
@@ -19,8 +19,8 @@ export function linkState({ paidAt, disabledAt, expiresAt, hasOpenProof }: LinkF
   return expiresAt <= now ? 'expired' : 'active';
 }
 
-/** The states in which anybody with the link sees it; in any other state it looks like an unknown link (T34). */
+/** The states in which anybody with the link sees it; in any other state it looks like an unknown link. */
 export const PUBLIC_LINK_STATES = ['active', 'proof submitted', 'paid'] as const satisfies readonly LinkState[];
 
-/** Hours between two reminders at least (product 2.4 #52). */
+/** Hours between two reminders at least. */
 export const REMINDER_PAUSE_HOURS = 24;

@@ -1,7 +1,7 @@
 import { minorText, toMinor } from '../shared/money.js';
 import type { Terms } from './terms.js';
 
-/** Derived fields that the client sent (B3); a missing one is not compared. */
+/** Derived fields that the client sent; a missing one is not compared. */
 export interface ClientDerived {
   total_num_of_classes?: number | undefined;
   class_size?: string | undefined;
@@ -21,7 +21,7 @@ export interface Disagreement {
 }
 
 /**
- * The first derived field that differs from the server's value (D15, T31). Money may differ by one minor unit. The
+ * The first derived field that differs from the server's value. Money may differ by one minor unit. The
  * percent may also be the discount code's, because rounding the fee to its step changes the drop.
  */
 export function firstDisagreement(

@@ -2,7 +2,7 @@ import type { Refusals } from '../shared/refusal.js';
 import type { PriceReason } from './price.js';
 import type { RenewalReason } from './renewal.js';
 
-/** Why a payment page is not found or listed (B8). */
+/** Why a payment page is not found or listed. */
 export type PageReason = 'page_not_found' | 'search_too_short';
 
 export const PAGE_REFUSALS: Refusals<PageReason> = {
@@ -10,7 +10,7 @@ export const PAGE_REFUSALS: Refusals<PageReason> = {
   search_too_short: { kind: 'invalid', text: 'Please type what you search for.', field: 'q' },
 };
 
-/** Why the terms of a contract cannot be calculated (B5). */
+/** Why the terms of a contract cannot be calculated. */
 export type TermsReason =
   | 'classes_missing'
   | 'discount_negative'
@@ -19,7 +19,7 @@ export type TermsReason =
   | 'first_part_wrong'
   | 'token_too_large';
 
-/** Why a payment page is not made, besides missing fields (B5, B8). */
+/** Why a payment page is not made, besides missing fields. */
 export type EnrolmentReason =
   | TermsReason
   | RenewalReason
@@ -143,10 +143,10 @@ export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
   },
 };
 
-/** The sentences of an unknown phone (B8). */
+/** The sentences of an unknown phone. */
 export const PHONE_NOT_REGISTERED = ENROLMENT_REFUSALS.student_unknown.text;
 export const REFERRER_NOT_REGISTERED = ENROLMENT_REFUSALS.referrer_unknown.text;
 
-/** The refusal of a derived field that differs (D15), with the server's value for the form. */
+/** The refusal of a derived field that differs, with the server's value for the form. */
 export const mismatchText = (field: string, ours: string): string =>
   `${field} does not agree with the other fields: it should be ${ours}.`;

@@ -1,4 +1,4 @@
-/** What the form of a payment page says for a missing or wrong required field (B5). */
+/** What the form of a payment page says for a missing or wrong required field. */
 export const ENROLMENT_FIELDS = {
   student: "Please enter the student's phone number.",
   state: 'Please enter the state.',

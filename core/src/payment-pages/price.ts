@@ -38,8 +38,8 @@ export interface PricedContract {
 }
 
 /**
- * The fee of a new enrolment: price book, volume rule and code (product 3.10). A renewal of the same service may keep the
- * price per class of the last sale, because product 3.10 allows it hardly more than that. Undefined if nothing says what
+ * The fee of a new enrolment: price book, volume rule and code. A renewal of the same service may keep the
+ * price per class of the last sale, because it may hardly cost more than that. Undefined if nothing says what
  * the contract costs: no price in the book, or a smaller class than the service's, which the book does not sell.
  */
 export function calculatedFee(contract: PricedContract): number | undefined {

@@ -1,7 +1,7 @@
 import type { Refusals } from '../shared/refusal.js';
 import { PAGE_NOT_FOUND } from './page-id.js';
 
-/** Why a payer's request is refused on a public page (B8, product 2.4 #54, #55). */
+/** Why a payer's request is refused on a public page. */
 export type PayerReason =
   | 'page_not_found'
   | 'already_paid'

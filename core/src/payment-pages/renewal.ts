@@ -4,7 +4,7 @@ import type { EnrolmentType } from './choices.js';
 
 /**
  * The permission to sell a renewal above the price limit, and any enrolment below the calculated fee, with a reason; and to
- * approve what another person asks for (product 3.10).
+ * approve what another person asks for.
  */
 export const APPROVES_PRICES = 'payment.approve_price';
 
@@ -31,11 +31,11 @@ export interface WantedSale {
 
 export type RenewalReason = 'is_renewal' | 'is_new_sale' | 'renewal_too_dear' | 'price_reason_missing';
 
-/** Renewal when a sale of the subject was punched and not refunded, otherwise New Sale (product 3.15). */
+/** Renewal when a sale of the subject was punched and not refunded, otherwise New Sale. */
 const enrolmentTypeOf = ({ renews }: Pick<PunchedSales, 'renews'>): EnrolmentType => (renews ? 'Renewal' : 'New Sale');
 
 /**
- * Checks a sale (product 3.10, 3.15): its enrolment type follows from the punched sales, and a renewal costs at most a
+ * Checks a sale: its enrolment type follows from the punched sales, and a renewal costs at most a
  * tenth more per class than the last one, unless somebody with the permission gives a reason. Returns the reason to
  * store.
  */

@@ -18,7 +18,7 @@ export interface TermsWish {
   courseCustomization: CourseCustomization;
   /** The classes of the course in the price book. */
   courseClasses: number;
-  /** The number of classes of a custom course (B5: at least 1). */
+  /** The number of classes of a custom course (at least 1). */
   totalClasses: number | undefined;
   serviceType: ServiceType;
   classesPerMonth: number;
@@ -36,7 +36,7 @@ export interface TermsWish {
   tokenMinor: number;
 }
 
-/** A contract with every derived field (B5). */
+/** A contract with every derived field. */
 export interface Terms {
   totalClasses: number;
   classSize: ClassSize;
@@ -59,7 +59,7 @@ export interface Terms {
   instalments: PlannedInstalment[];
 }
 
-/** Calculates a contract in whole numbers, or says why it is impossible (B5, product 3.4, C7). */
+/** Calculates a contract in whole numbers, or says why it is impossible. */
 export function workOutTerms(wish: TermsWish): Result<Terms, TermsReason> {
   const totalClasses = wish.courseCustomization === 'Custom' ? wish.totalClasses : wish.courseClasses;
   if (totalClasses === undefined) return refuse('classes_missing');
@@ -93,7 +93,7 @@ export function workOutTerms(wish: TermsWish): Result<Terms, TermsReason> {
   });
 }
 
-/** The rounded drop from the rack fee, in percent (B5). */
+/** The rounded drop from the rack fee, in percent. */
 export const discountPercent = (totalMinor: number, discountedMinor: number): number =>
   divideHalfUp((totalMinor - discountedMinor) * 100, totalMinor);
 

@@ -12,7 +12,7 @@ export function checkPaidOn(paidOn: string, now: Date): Result<string, 'paid_on_
   return paidOn < addDays(latest, -YEAR_DAYS) ? refuse('paid_on_old') : ok(paidOn);
 }
 
-/** Checks the last day of a page: from today in the family's zone to a year ahead (B5). */
+/** Checks the last day of a page: from today in the family's zone to a year ahead. */
 export function checkExpiryDate(
   date: string,
   now: Date,

@@ -1,7 +1,7 @@
 import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a payment page is not marked, punched, expired or extended (B5, B8). */
+/** Why a payment page is not marked, punched, expired or extended. */
 export type PaymentReason =
   | 'enrolment_not_found'
   | 'page_not_found'

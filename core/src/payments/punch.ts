@@ -17,7 +17,7 @@ export interface PunchedAgreement {
   firstPaidOn: string;
 }
 
-/** Payments 2 to n, which are created by the first punch (product 3.2, 3.4). */
+/** Payments 2 to n, which are created by the first punch. */
 export function instalmentsToCome(agreement: PunchedAgreement): DueInstalment[] {
   const { paymentType, firstAmountMinor, firstPaidOn } = agreement;
   const firstPartMinor = paymentType === 'Split payment' ? firstAmountMinor : undefined;
@@ -26,7 +26,7 @@ export function instalmentsToCome(agreement: PunchedAgreement): DueInstalment[] 
     .map((planned) => ({ ...planned, dueOn: instalmentDueOn(firstPaidOn, planned.position, agreement) }));
 }
 
-/** The text of the credit log: `Enrolment 482 (1/3)` (product 3.2). */
+/** The text of the credit log: `Enrolment 482 (1/3)`. */
 export const punchDescription = (enrolmentNumber: number, position: number, payments: number): string =>
   `Enrolment ${enrolmentNumber} (${position}/${payments})`;
 
@@ -36,7 +36,7 @@ export const undoDescription = (enrolmentNumber: number, position: number, payme
 
 /**
  * Whether the person who marked a page as paid may not punch it: by the school's setting, otherwise when more than one
- * person may punch (product 3.2).
+ * person may punch.
  */
 export const needsFourEyes = (setting: boolean | undefined, peopleWhoPunch: number): boolean =>
   setting ?? peopleWhoPunch > 1;

@@ -10,7 +10,7 @@ export interface EndedClass {
 }
 
 /**
- * What an ended class counts as (product 3.1, "Teacher pay"). The teacher is paid when the student or the platform
+ * What an ended class counts as for the teacher's pay. The teacher is paid when the student or the platform
  * caused it, not when the teacher did; an unclear cause waits for staff.
  */
 export function unitOfClass({ batchType, status, code }: EndedClass): UnitActivity | null {

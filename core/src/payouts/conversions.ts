@@ -39,7 +39,7 @@ export const REVERSAL_DAYS_MAX = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * The trials that became sales (product 3.5). A student's first punched New Sale in a subject counts for the teacher of
+ * The trials that became sales. A student's first punched New Sale in a subject counts for the teacher of
  * the last complete trial before the payment, on the date of the punch; an early full refund takes it back on the date
  * of the refund.
  */

@@ -19,7 +19,7 @@ export interface ReportedTeacher {
   isEmpty: boolean;
 }
 
-/** The report's figures of one teacher (B3), by the function that also makes the teacher's meter. */
+/** The report's figures of one teacher, by the function that also makes the teacher's meter. */
 export function reportTeacher({ units, versions }: ReportedWork, range: ReportRange): ReportedTeacher {
   const inside = units.filter((unit) => isInside(unit, range));
   const lines = payTeacher(units, new Map(versions.map(({ id, rates }) => [id, rates])), range);

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a report of earnings is refused (B5, B8). */
+/** Why a report of earnings is refused. */
 export type ReportReason =
   | 'from_missing'
   | 'to_missing'
@@ -31,5 +31,5 @@ export const REPORT_REFUSALS: Refusals<ReportReason> = {
   },
 };
 
-/** What a screen says of a file that did not arrive (B8). */
+/** What a screen says of a file that did not arrive. */
 export const DOWNLOAD_FAILED = 'Failed to download Excel file';

@@ -12,7 +12,7 @@ export const SHARE_MAX = 10_000;
 /** The highest threshold: nobody does more in a month. */
 export const THRESHOLD_MAX = 10_000;
 
-/** What is wrong with a rate (product 3.3). */
+/** What is wrong with a rate. */
 export type RateReason =
   'share_of_units' | 'share_too_high' | 'threshold_order' | 'band_kinds' | 'band_first' | 'band_follows' | 'band_last';
 

@@ -14,7 +14,7 @@ export interface NextBand {
 }
 
 /**
- * What more units of an activity would earn (product 4 #14): `3 more classes → 5.50 band`; undefined in the top band.
+ * What more units of an activity would earn: `3 more classes → 5.50 band`; undefined in the top band.
  */
 export function nextBand(rates: readonly Rate[], activityType: ActivityType, count: number): NextBand | undefined {
   const bands = bandsOf(rates, activityType);

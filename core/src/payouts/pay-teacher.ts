@@ -47,11 +47,11 @@ export interface PayRange {
 
 const HUNDREDTHS_OF_PERCENT = 10_000;
 
-/** The month of an instant in payroll's zone (product 3.3). */
+/** The month of an instant in payroll's zone. */
 export const payrollMonth = (at: Date): string => localDate(at, PAYROLL_ZONE).slice(0, 'yyyy-mm'.length);
 
 /**
- * A teacher's pay as lines (product 3.3). Bands go by whole calendar months, so `units` must contain whole months; each
+ * A teacher's pay as lines. Bands go by whole calendar months, so `units` must contain whole months; each
  * unit is paid by the version at its time. The report and the earnings meter both use only this.
  */
 export function payTeacher(

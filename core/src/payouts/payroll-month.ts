@@ -2,7 +2,7 @@ import { addDays, localDate, resolveLocal } from '../shared/local-time.js';
 import { payrollMonth } from './pay-teacher.js';
 import { PAYROLL_ZONE } from './rates.js';
 
-/** A calendar month of payroll (product decision 7), from its first instant to that of the next month. */
+/** A calendar month of payroll, from its first instant to that of the next month. */
 export interface PayrollMonth {
   /** `2026-03` */
   key: string;

@@ -4,12 +4,12 @@ import { OFFICE_ZONE } from '../shared/office-zone.js';
 export const UNIT_ACTIVITIES = ['course_class', 'trial_class', 'incomplete_trial', 'conversion'] as const;
 export type UnitActivity = (typeof UNIT_ACTIVITIES)[number];
 
-/** What a teacher is paid for (product 3.3). */
+/** What a teacher is paid for. */
 export const ACTIVITY_TYPES = [...UNIT_ACTIVITIES, 'bonus', 'deduction'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /**
- * How a rate counts (product 3.3): `per_unit` pays each unit by its position in the month, `per_unit_all` pays all
+ * How a rate counts: `per_unit` pays each unit by its position in the month, `per_unit_all` pays all
  * units by the month's count, `fixed` pays once, and `percent` pays a share of the course classes of the same group.
  */
 export const RATE_TYPES = ['per_unit', 'per_unit_all', 'fixed', 'percent'] as const;
@@ -26,7 +26,7 @@ export interface Rate {
   comment: string;
 }
 
-/** Payroll's months are those of this zone (product decision 7). */
+/** Payroll's months are those of this zone. */
 export const PAYROLL_ZONE = OFFICE_ZONE;
 
 /** The first unit of a month that a rate applies to. */

@@ -20,7 +20,7 @@ export interface ReportRange {
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && isCalendarDay(text) && isThisCentury(`${text}T00:00:00Z`);
 
-/** What is wrong with the days of a report (B5); a day that does not exist was not selected. */
+/** What is wrong with the days of a report; a day that does not exist was not selected. */
 export function judgeReportDates(from: unknown, to: unknown): ReportReason | undefined {
   if (!isDay(from)) return 'from_missing';
   if (!isDay(to)) return 'to_missing';

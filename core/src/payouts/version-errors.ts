@@ -6,7 +6,7 @@ export const VERSION_NAME_MAX = 100;
 export const VERSION_DESCRIPTION_MAX = 1000;
 export const RATE_COMMENT_MAX = 500;
 
-/** Why a payout version is not saved, activated or assigned (product 2.4 #39, 3.3). */
+/** Why a payout version is not saved, activated or assigned. */
 export type VersionReason =
   | RateReason
   | 'name_missing'

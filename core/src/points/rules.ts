@@ -1,10 +1,10 @@
 import { POINTS_PER_STAR } from '../projects/errors.js';
 import { QUIZ_POINTS_EARNED } from '../quizzes/score.js';
 
-/** What a child earns points for (product 3.9); only staff write corrections. */
+/** What a child earns points for; only staff write corrections. */
 export type PointKind = 'lesson' | 'on_time' | 'quiz' | 'project' | 'badge' | 'perfect_month' | 'correction';
 
-/** Points per cause (P9, product 3.9); a project earns its points once per star. */
+/** Points per cause; a project earns its points once per star. */
 export const POINT_RULES = {
   lesson: 20,
   on_time: 5,
@@ -13,12 +13,12 @@ export const POINT_RULES = {
   perfect_month: 360,
 } as const;
 
-/** Minutes after the start within which a child is still on time (product 3.9). */
+/** Minutes after the start within which a child is still on time. */
 export const ON_TIME_MINUTES_MAX = 5;
 
-/** A month with fewer classes cannot be a perfect month (product 3.9). */
+/** A month with fewer classes cannot be a perfect month. */
 export const PERFECT_MONTH_CLASSES_MIN = 4;
 
-/** Progress to the 'perfect month': '4 of 7 on time so far' (product 2.1 #6). */
+/** Progress to the 'perfect month': '4 of 7 on time so far'. */
 export const onTimeText = ({ onTime, classes }: { onTime: number; classes: number }): string =>
   classes === 0 ? 'No class this month yet' : `${onTime} of ${classes} on time so far`;

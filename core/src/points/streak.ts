@@ -4,9 +4,7 @@ import type { IncompleteCode } from '../class-ending/incomplete-code.js';
 export type ClassOutcome =
   | 'attended'
   | 'missed'
-  /**
-   * Canceled by the teacher or the school, or stopped early: it neither breaks a streak nor adds to it (product 3.9).
-   */
+  /** Canceled by the teacher or the school, or stopped early: it neither breaks a streak nor adds to it. */
   | 'called_off'
   | 'broken_off';
 
@@ -14,13 +12,13 @@ export type ClassOutcome =
 export interface PastClass {
   status: string;
   attended: boolean | null;
-  /** Why an incomplete class ended early, as teacher or staff picked it (P4); null for other classes. */
+  /** Why an incomplete class ended early, as teacher or staff picked it; null for other classes. */
   cause: IncompleteCode | null;
   /** The words of a canceled class, which has no cause of its own. */
   reason: string;
 }
 
-/** A child's outcome; undefined until somebody has entered it. What the student caused is missed (P4). */
+/** A child's outcome; undefined until somebody has entered it. What the student caused is missed. */
 export function outcomeOf({ status, attended, cause, reason }: PastClass): ClassOutcome | undefined {
   if (status === 'complete') return attended === true ? 'attended' : 'missed';
   if (status === 'canceled') return /student/i.test(reason) ? 'missed' : 'called_off';
@@ -34,10 +32,7 @@ export interface Streak {
   frozenBy: 'called_off' | 'broken_off' | null;
 }
 
-/**
- * A child's streak from the classes, newest first: days do not count, and a moved class is still one class (product
- * 3.9).
- */
+/** A child's streak from the classes, newest first: days do not count, and a moved class is still one class. */
 export function streakOf(newestFirst: readonly PastClass[]): Streak {
   const outcomes = newestFirst.map(outcomeOf).filter((outcome) => outcome !== undefined);
   const broken = outcomes.indexOf('missed');

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a price that waits cannot be decided (product 3.10). */
+/** Why a price that waits cannot be decided. */
 export type PriceRequestReason = 'request_not_found' | 'already_decided' | 'same_person' | 'reason_missing';
 
 export const PRICE_REQUEST_REFUSALS: Refusals<PriceRequestReason> = {

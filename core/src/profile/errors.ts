@@ -1,9 +1,9 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** The largest picture in bytes (P9). */
+/** The largest picture in bytes. */
 export const PICTURE_BYTES_MAX = 512_000;
 
-/** Why a picture is refused (P5). */
+/** Why a picture is refused. */
 export type ProfileReason = 'picture_missing' | 'picture_too_large' | 'picture_type' | 'picture_failed';
 
 export const PROFILE_REFUSALS: Refusals<ProfileReason> = {
@@ -13,6 +13,6 @@ export const PROFILE_REFUSALS: Refusals<ProfileReason> = {
   picture_failed: { kind: 'unavailable', text: 'Failed to upload profile picture', field: 'profile_picture' },
 };
 
-/** The messages of P8. */
+/** The messages of the specification. */
 export const PICTURE_UPLOADED = 'Profile picture uploaded successfully!';
 export const TIMEZONE_UPDATED = 'Timezone updated successfully!';

@@ -1,12 +1,11 @@
-/** Limits of the texts and lists in a teacher's profile (product 2.2 #16). */
+/** Limits of the texts and lists in a teacher's profile. */
 export const BIO_MAX = 1000;
 export const NAMES_MAX = 10;
 export const NAME_LENGTH_MAX = 40;
 export const DISPLAY_NAME_MAX = 100;
 
 /**
- * Hours before new payout details become valid, so that a stolen session cannot redirect a payment unnoticed (product
- * 2.2 #16).
+ * Hours before new payout details become valid, so that a stolen session cannot redirect a payment unnoticed.
  */
 export const PAYOUT_HOLD_HOURS = 48;
 

@@ -4,10 +4,10 @@ import type { Refusals } from '../shared/refusal.js';
 /** The longest submitted address; the database has the same limit. */
 export const SUBMISSION_LINK_MAX = 2000;
 
-/** Points of one star (P9). */
+/** Points of one star. */
 export const POINTS_PER_STAR = 20;
 
-/** Why a submission is refused (P5, P8, D14). */
+/** Why a submission is refused. */
 export type SubmissionReason =
   | 'link_missing'
   | 'link_invalid'
@@ -54,7 +54,7 @@ export const ACTIVITY_REFUSALS: Refusals<SubmissionReason> = {
   class_unknown: { kind: 'invalid', text: 'Invalid submission data. Please check your activity link.' },
 };
 
-/** The messages of P8. */
+/** The messages of the specification. */
 export const ACTIVITY_SUBMITTED = 'Activity submitted successfully!';
 export const PROJECT_SUBMITTED = 'Project submitted successfully!';
 export const PROJECT_UPDATED = 'Project submission updated successfully!';

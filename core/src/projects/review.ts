@@ -5,7 +5,7 @@ import { atMostCharacters } from '../shared/texts.js';
 /** The most projects of one answer; the next ones are requested by the last one's id. */
 export const REVIEW_LIST_MAX = 200;
 
-/** A review should take less than 24 hours (P9, product 2.2 #21); from 18 hours it is urgent. */
+/** A review should take less than 24 hours; from 18 hours it is urgent. */
 export const REVIEW_SOON_HOURS = 18;
 export const REVIEW_LATE_HOURS = 24;
 
@@ -21,14 +21,14 @@ const HOUR_MS = 3_600_000;
 /** How urgent a waiting project is. */
 export type ReviewUrgency = 'in_time' | 'soon' | 'late';
 
-/** The urgency of a waiting project (product 2.2 #21): amber from 18 hours, red from 24. */
+/** The urgency of a waiting project: amber from 18 hours, red from 24. */
 export function urgencyOf(waitingSince: Date, now: Date): ReviewUrgency {
   const hours = (now.getTime() - waitingSince.getTime()) / HOUR_MS;
   if (hours >= REVIEW_LATE_HOURS) return 'late';
   return hours >= REVIEW_SOON_HOURS ? 'soon' : 'in_time';
 }
 
-/** A teacher's review: stars and feedback, or invalid with a reason (P4). */
+/** A teacher's review: stars and feedback, or invalid with a reason. */
 export interface Review {
   status: 'reviewed' | 'invalid';
   /** 1 to 5; null for an invalid project. */
@@ -47,7 +47,7 @@ export interface Reviewable extends Omit<Review, 'status'> {
   version: number;
 }
 
-/** Why a review is refused (P5, T21). */
+/** Why a review is refused. */
 export type ReviewReason = 'stars_missing' | 'reason_missing' | 'resubmitted' | 'reviewed_already' | 'invalid_already';
 
 export const REVIEW_REFUSALS: Refusals<ReviewReason> = {
@@ -73,7 +73,7 @@ export const REVIEW_REFUSALS: Refusals<ReviewReason> = {
 };
 
 /**
- * Whether a review is accepted (P4): once, and for the version the teacher saw. The same review again is a repeated
+ * Whether a review is accepted: once, and for the version the teacher saw. The same review again is a repeated
  * call whose answer was lost; it changes nothing.
  */
 export function judgeReview(now: Reviewable, review: ArrivingReview): Result<'taken' | 'same', ReviewReason> {
@@ -102,7 +102,7 @@ export const COMMENT_REFUSALS: Refusals<CommentReason> = {
   },
 };
 
-/** The message of P8, and ours. */
+/** The message of the specification, and ours. */
 export const REVIEW_SUBMITTED = 'Review submitted successfully!';
 export const MARKED_INVALID = 'The project went back to the student with your reason.';
 export const COMMENT_KEPT = 'Comment saved.';

@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import { POINTS_PER_STAR } from './errors.js';
 
-/** The status of a project for a child (P4). */
+/** The status of a project for a child. */
 export const PROJECT_STATUSES = ['assigned', 'submitted', 'reviewed', 'invalid'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** The tabs of 'My Projects' (P2.14). */
+/** The tabs of 'My Projects'. */
 export const PROJECT_TABS = ['practice', 'submitted', 'reviewed'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
@@ -16,10 +16,10 @@ const TABS: Readonly<Record<ProjectStatus, ProjectTab>> = {
   reviewed: 'reviewed',
 };
 
-/** Practice shows assigned and invalid projects (P4). */
+/** Practice shows assigned and invalid projects. */
 export const tabOf = (status: ProjectStatus): ProjectTab => TABS[status];
 
-/** Stars × 20, once the project is reviewed (P9). */
+/** Stars × 20, once the project is reviewed. */
 export const projectPoints = (stars: number | null): number => (stars ?? 0) * POINTS_PER_STAR;
 
 /** The stored submission, in its newest version; undefined before the first one. */
@@ -40,7 +40,7 @@ export interface Arriving {
 }
 
 /**
- * Whether a link becomes the next version (P4). A reviewed project stays as it is. The same link again is a repeated
+ * Whether a link becomes the next version. A reviewed project stays as it is. The same link again is a repeated
  * call whose answer was lost; it changes nothing.
  */
 export function judgeSubmission(

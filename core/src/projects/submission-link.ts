@@ -15,7 +15,7 @@ const USERINFO = /^https?:\/\/[^/?#]*@/i;
 export type LinkReason = 'link_missing' | 'link_invalid' | 'link_private';
 
 /**
- * The address of a child's work as it is stored: without the marks that pasting leaves, https by default, http and https only (T20, D14), and never
+ * The address of a child's work as it is stored: without the marks that pasting leaves, https by default, http and https only, and never
  * in a private network: nobody else could open it there, and a program that opens it might reach what it should not.
  */
 export function checkSubmissionLink(typed: string): Result<string, LinkReason> {
@@ -37,7 +37,7 @@ function readLink(text: string): Result<string, 'link_missing' | 'link_invalid'>
   return ok(url.href);
 }
 
-/** Whether a text is an absolute web address, as 'My Projects' requires (P5); a private one, too. */
+/** Whether a text is an absolute web address, as 'My Projects' requires; a private one, too. */
 export function isAbsoluteWebLink(typed: string): boolean {
   const text = cleanPastedAddress(typed);
   return WEB.test(text) && readLink(text).ok;

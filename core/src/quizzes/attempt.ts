@@ -1,4 +1,4 @@
-/** Days within which an open attempt is continued (product 3.13). */
+/** Days within which an open attempt is continued. */
 export const QUIZ_RESUME_DAYS = 7;
 
 const DAY_MS = 86_400_000;

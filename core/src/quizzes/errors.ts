@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why an answer of a quiz is refused (P8, product 3.13). */
+/** Why an answer of a quiz is refused. */
 export type QuizReason = 'assignment_not_found' | 'question_not_found' | 'attempt_over';
 
 export const QUIZ_REFUSALS: Refusals<QuizReason> = {

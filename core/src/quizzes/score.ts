@@ -1,10 +1,10 @@
-/** The score of a perfect quiz (P5). */
+/** The score of a perfect quiz. */
 export const QUIZ_SCORE_MAX = 100;
 
-/** From this score a quiz earns its points, once (product 3.9). */
+/** From this score a quiz earns its points, once. */
 export const QUIZ_POINTS_FROM = 50;
 
-/** Points of a quiz (P9). */
+/** Points of a quiz. */
 export const QUIZ_POINTS_EARNED = 50;
 
 /** The picked and the right choices of one question, by their ids. */
@@ -13,11 +13,11 @@ export interface QuizAnswerSheet {
   picked: readonly number[];
 }
 
-/** What one question of `count` is worth, unrounded (product 3.13). */
+/** What one question of `count` is worth, unrounded. */
 export const perQuestionMax = (count: number): number => (count > 0 ? QUIZ_SCORE_MAX / count : 0);
 
 /**
- * The earned share of a question, 0 to 1 (product 3.13). With one right choice it is all or nothing; with several, each
+ * The earned share of a question, 0 to 1. With one right choice it is all or nothing; with several, each
  * wrong pick cancels a right one, but never below 0.
  */
 export function earnedShare({ right, picked }: QuizAnswerSheet): number {
@@ -29,14 +29,14 @@ export function earnedShare({ right, picked }: QuizAnswerSheet): number {
   return Math.max(0, (hits - misses) / rightIds.size);
 }
 
-/** Points of one question of `count`, with two decimals for display (product 3.13). */
+/** Points of one question of `count`, with two decimals for display. */
 export const questionScore = (sheet: QuizAnswerSheet, count: number): number =>
   toTwoDecimals(earnedShare(sheet) * perQuestionMax(count));
 
 /** The most points of one question of `count`, with two decimals for display. */
 export const shownQuestionMax = (count: number): number => toTwoDecimals(perQuestionMax(count));
 
-/** The score of an attempt, a whole number from 0 to 100: summed unrounded, clamped, rounded once (product 3.13). */
+/** The score of an attempt, a whole number from 0 to 100: summed unrounded, clamped, rounded once. */
 export function attemptScore(sheets: readonly QuizAnswerSheet[]): number {
   const shares = sheets.reduce((sum, sheet) => sum + earnedShare(sheet), 0);
   return Math.round(clamped(shares * perQuestionMax(sheets.length)) + ROUNDING_SLACK);

@@ -1,4 +1,4 @@
-/** The seed of the next try: stable until the try is finished, then another one (product 3.13, retake). */
+/** The seed of the next try: stable until the try is finished, then another one. */
 export const seedOfTry = (assignmentId: number, triesBefore: number): number =>
   mixed(Math.imul(assignmentId | 0, 0x9e3779b1) ^ Math.imul(triesBefore + 1, 0x85ebca6b)) | 0;
 

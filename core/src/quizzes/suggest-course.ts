@@ -1,9 +1,9 @@
-/** The six courses (P1), by the short names of their pictures. */
+/** The six courses, by the short names of their pictures. */
 export const QUIZ_COURSES = ['scratch', 'python', 'web', 'data', 'games', 'apps'] as const;
 
 export type QuizCourse = (typeof QUIZ_COURSES)[number];
 
-/** The ages that each course is made for (P1). */
+/** The ages that each course is made for. */
 export const COURSE_AGES: Readonly<Record<QuizCourse, { from: number; to: number }>> = {
   scratch: { from: 6, to: 10 },
   python: { from: 10, to: 14 },
@@ -70,7 +70,7 @@ export type QuizAnswers = Readonly<Partial<Record<QuizQuestion, string>>>;
 const TABLE: Readonly<Record<QuizQuestion, Readonly<Record<string, Points>>>> = QUIZ_POINTS;
 
 /**
- * The course to try first (P2.2, Quiz): among the courses for this age, the one with the most points. When several are
+ * The course to try first after the quiz: among the courses for this age, the one with the most points. When several are
  * equal, the easier one; when none is made for the age, all six are considered.
  */
 export function suggestCourse(age: number, answers: QuizAnswers): QuizCourse {

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a recording is refused (P5, C32). */
+/** Why a recording is refused. */
 export type RecordingReason =
   | 'not_ended'
   | 'has_recording'
@@ -16,9 +16,9 @@ export type RecordingReason =
   | 'no_such_part'
   | 'store_away';
 
-/** Shown when an upload fails (P8). */
+/** Shown when an upload fails. */
 export const UPLOAD_FAILED = 'Upload failed. Please try again.';
-/** Shown when a recording was uploaded (P8). */
+/** Shown when a recording was uploaded. */
 export const RECORDING_UPLOADED = 'Recording uploaded successfully';
 /** The message after an upload was canceled. */
 export const UPLOAD_CANCELED = 'The upload was canceled.';

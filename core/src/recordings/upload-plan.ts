@@ -3,9 +3,9 @@ import type { RecordingReason } from './errors.js';
 
 const MB = 1024 * 1024;
 
-/** About twice what an hour of high-definition video needs (D8). */
+/** About twice what an hour of high-definition video needs. */
 export const RECORDING_BYTES_MAX = 2 * 1024 * MB;
-/** The most uploads of one class that may be begun in 24 hours (D8); continuing one does not count. */
+/** The most uploads of one class that may be begun in 24 hours; continuing one does not count. */
 export const UPLOADS_A_DAY_MAX = 3;
 /** A larger file is sent in parts, so that a lost connection costs one part and not the whole. */
 export const ONE_PIECE_BYTES_MAX = 100 * MB;
@@ -13,9 +13,9 @@ export const ONE_PIECE_BYTES_MAX = 100 * MB;
 export const PART_BYTES = 16 * MB;
 /** Milliseconds without progress after which an upload is deleted. */
 export const UPLOAD_REST_MS = 24 * 3_600_000;
-/** Days for which an ended class is listed as needing its recording (product 3.18). */
+/** Days for which an ended class is listed as needing its recording. */
 export const NEEDED_DAYS = 30;
-/** Used when a browser does not know the type (P5). */
+/** Used when a browser does not know the type. */
 export const TYPE_FALLBACK = 'video/webm';
 
 /** The number of parts for a file size; 0 means in one piece. */
@@ -32,7 +32,7 @@ export interface WantedUpload {
   sizeBytes: number | undefined;
 }
 
-/** Whether such a file may be uploaded (P5): declared as a video, not empty, not too large. */
+/** Whether such a file may be uploaded: declared as a video, not empty, not too large. */
 export function judgeUpload({
   contentType,
   sizeBytes,

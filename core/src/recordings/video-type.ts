@@ -2,7 +2,7 @@ import { childrenOf, readHead } from './ebml.js';
 import { readBox } from './mp4.js';
 import { ID } from './webm-ids.js';
 
-/** The types that can be played (P5). */
+/** The types that can be played. */
 export type VideoType = 'video/webm' | 'video/mp4';
 
 /** Bytes from the start of a file that are enough to recognise its type. */

@@ -6,7 +6,7 @@ import type { Refusals } from '../shared/refusal.js';
 export const REFUND_REASON_MAX = 500;
 export const REFUND_REFERENCE_MAX = 100;
 
-/** Why a refund is refused (product 2.4 #63, 3.12). */
+/** Why a refund is refused. */
 export type RefundReason =
   | 'enrolment_not_found'
   | 'nothing_to_refund'

@@ -16,7 +16,7 @@ export interface RefundFacts {
   classes: number;
 }
 
-/** A calculated refund (product 3.12): received − used × cost per class, exact, rounded half up once. */
+/** A calculated refund: received − used × cost per class, exact, rounded half up once. */
 export interface RefundFigures extends RefundFacts {
   usedMinor: number;
   debtMinor: number;

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why nobody can be called at a new family's phone number (P5). */
+/** Why nobody can be called at a new family's phone number. */
 export type PhoneReason =
   | 'phone_invalid'
   | 'phone_letters'
@@ -10,7 +10,7 @@ export type PhoneReason =
   | 'phone_code_unknown'
   | 'phone_not_of_country';
 
-/** Why a family cannot be registered (P5, P8). */
+/** Why a family cannot be registered. */
 export type RegistrationReason = PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid';
 
 const phoneRefusal = (text: string) => ({ kind: 'invalid', text, field: 'phone_number' }) as const;
@@ -37,5 +37,5 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
   timezone_invalid: { kind: 'invalid', text: 'Please select a timezone', field: 'timezone' },
 };
 
-/** Shown when the server sends no sentence (P8). */
+/** Shown when the server sends no sentence. */
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.';

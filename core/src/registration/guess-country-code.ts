@@ -1,7 +1,7 @@
 import type { CountryCode } from '../shared/phone.js';
 import { canonicalTimezone, DEFAULT_TIMEZONE, isTimezone } from '../shared/timezone.js';
 
-/** Time zones of the six countries in the phone field; a local table instead of an outside look-up (D22). */
+/** Time zones of the six countries in the phone field; a local table instead of an outside look-up. */
 const BY_ZONE: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Europe\/(Berlin|Busingen)$/, '+49'],
   [/^Europe\/(London|Belfast)$/, '+44'],
@@ -24,13 +24,13 @@ const BY_REGION: Readonly<Record<string, CountryCode>> = {
   CA: '+1',
 };
 
-/** The calling code for a browser's time zone; undefined for other countries (P5). */
+/** The calling code for a browser's time zone; undefined for other countries. */
 export const countryCodeOfZone = (timezone: string): CountryCode | undefined =>
   BY_ZONE.find(([pattern]) => pattern.test(timezone))?.[1];
 
 /**
  * The calling code to start with. The languages count only where the zone says nothing: a family in Paris that reads
- * German must not get a German code (D22).
+ * German must not get a German code.
  */
 export function guessCountryCode(timezone: string, acceptLanguage: string): CountryCode | undefined {
   const zone = canonicalTimezone(timezone);

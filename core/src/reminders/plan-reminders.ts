@@ -1,7 +1,7 @@
 import { quietStretchAt, type QuietHours } from '../notifications/quiet-hours.js';
 import type { Topic } from '../notifications/topics.js';
 
-/** The reminders of a class: the day before, an hour before, ten minutes before (product 1.2). */
+/** The reminders of a class: the day before, an hour before, ten minutes before. */
 export const REMINDER_KINDS = ['reminder-day', 'reminder-hour', 'reminder-minutes'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 

@@ -1,4 +1,4 @@
-/** What a teacher confirms before moving a class (P5); recorded, not enforced. */
+/** What a teacher confirms before moving a class; recorded, not enforced. */
 export const CONFIRMATIONS = [
   'studentInformed',
   'whatsappDiscussed',

@@ -2,7 +2,7 @@ import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
 import { MOVE_TEXT_MAX } from './reasons.js';
 
-/** Why a class is not moved (P5, product 3.6). */
+/** Why a class is not moved. */
 export type RescheduleReason =
   | 'time_needed'
   | 'time_past'
@@ -28,7 +28,7 @@ export type RescheduleReason =
   | 'student_talks'
   | 'past_leave';
 
-/** The messages of P8. */
+/** The messages of the specification. */
 export const RESCHEDULE_FAILED = 'Failed to reschedule class.';
 export const RESCHEDULE_DONE = 'Class rescheduled successfully!';
 
@@ -76,7 +76,7 @@ export const REQUEST_REFUSALS: Refusals<RequestReason> = {
 /** The message after a request was saved. */
 export const REQUEST_DONE = 'Your teacher and the school have been asked for another time.';
 
-/** Why the school cannot answer a request (product 2.1 #4). */
+/** Why the school cannot answer a request. */
 export type AnswerReason = 'request_not_found' | 'already_answered' | 'answer_missing' | 'answer_too_long';
 
 export const ANSWER_REFUSALS: Refusals<AnswerReason> = {

@@ -6,7 +6,7 @@ export interface Stretch {
   endsAt: Date;
 }
 
-/** How many times are offered (product 2.1 #4). */
+/** How many times are offered. */
 export const OFFERED_TIMES = 3;
 
 /** The time into which a class may be moved. */
@@ -18,7 +18,7 @@ export interface OpenHours {
 }
 
 /**
- * The start times nearest to the class at which teacher and children are free, and which the rules of P5 allow in the
+ * The start times nearest to the class at which teacher and children are free, and which the rules of the specification allow in the
  * caller's zone.
  */
 export function nearestOpenTimes(

@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The hours of the day into which a class may be moved, in the caller's zone (P5, P9, D24). */
+/** The hours of the day into which a class may be moved, in the caller's zone. */
 export const RESCHEDULE_DAY = { firstHour: 8, endHour: 20 } as const;
-/** Hours from now, and before the batch's next class, that a new time must respect (P5, P9). */
+/** Hours from now, and before the batch's next class, that a new time must respect. */
 export const RESCHEDULE_NOTICE_HOURS_MIN = 1;
-/** Minutes between the times of the picker (P9). */
+/** Minutes between the times of the picker. */
 export const RESCHEDULE_STEP_MINUTES = 15;
 const HORIZON_DAYS = 366;
 /** Days in which the next weekly slot is searched, since a slot may become valid later. */
@@ -38,7 +38,7 @@ export interface BatchTimes {
   /** All coming classes, in order. */
   coming: readonly ComingClass[];
   slots: readonly DatedSlot[];
-  /** The time zone of the slots (product 3.16). */
+  /** The time zone of the slots. */
   zone: string;
 }
 
@@ -55,7 +55,7 @@ export interface ClassMove {
   endsAt: Date;
 }
 
-/** The moves, the requested class first; or the broken rule (P5, product 3.6). */
+/** The moves, the requested class first; or the broken rule. */
 export function planMove(order: MoveOrder, batch: BatchTimes, now: Date): Result<ClassMove[], RescheduleReason> {
   const place = batch.coming.findIndex(({ id }) => id === order.classId);
   const moved = batch.coming[place];
@@ -76,7 +76,7 @@ export function planMove(order: MoveOrder, batch: BatchTimes, now: Date): Result
 const noticeEnd = (now: Date): number => now.getTime() + RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS;
 
 /**
- * The earliest time that may be chosen (P5): an hour from now, or an hour before the batch's next class if that is
+ * The earliest time that may be chosen: an hour from now, or an hour before the batch's next class if that is
  * later.
  */
 export function earliestTime(coming: readonly Start[], now: Date): Date {
@@ -84,7 +84,7 @@ export function earliestTime(coming: readonly Start[], now: Date): Date {
   return new Date(Math.max(noticeEnd(now), next - RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS));
 }
 
-/** The first rule of P5 that a chosen time breaks; `coming` begins with the batch's next class. */
+/** The first rule of the specification that a chosen time breaks; `coming` begins with the batch's next class. */
 export function judgeMoveTime(
   at: Date,
   zone: string,
@@ -103,7 +103,7 @@ export function judgeMoveTime(
   return at.getTime() > now.getTime() + HORIZON_DAYS * DAY_MS ? 'time_too_far' : undefined;
 }
 
-/** 'Please select a time after Nov 24, 2026, 2:00 PM (1 hour before next scheduled class)' (P5). */
+/** 'Please select a time after Nov 24, 2026, 2:00 PM (1 hour before next scheduled class)'. */
 export function earliestText(coming: readonly Start[], zone: string, now: Date): string {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   // Newer ICU puts a narrow space before AM and PM.
@@ -121,7 +121,7 @@ export const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMo
 
 /**
  * This class and each later one take the time of the class that follows; the last gets a new slot of the weekly rule
- * (product 3.6).
+ *.
  */
 function shiftOneSlot(batch: BatchTimes, place: number): Result<ClassMove[], 'no_weekly_slot'> {
   const [, ...times] = timesFrom(batch, place, 1, batch.coming.at(-1)) ?? [];
@@ -152,7 +152,7 @@ export function timesFrom(
   return times;
 }
 
-/** The first slot of the weekly rule after a class; the wall time is resolved for its own date (product 3.16). */
+/** The first slot of the weekly rule after a class; the wall time is resolved for its own date. */
 export function nextSlot(slots: readonly DatedSlot[], zone: string, last: Omit<ComingClass, 'id'>): Date | undefined {
   let date = localDate(last.startsAt, zone);
   for (let day = 0; day < SLOT_SEARCH_DAYS; day += 1, date = addDays(date, 1)) {

@@ -2,13 +2,13 @@ import { ok, refuse, type Result } from '../shared/result.js';
 
 const HOUR_MS = 3_600_000;
 
-/** A move counts twice when fewer hours are left before the class (product 3.6). */
+/** A move counts twice when fewer hours are left before the class. */
 export const SOFT_NOTICE_HOURS = 12;
 
 /** Who moves a class. */
 export type MovingSide = 'student' | 'teacher' | 'school';
 
-/** Default moves per month and batch; null means no limit (product decision 10). */
+/** Default moves per month and batch; null means no limit. */
 export const QUOTA_DEFAULT: Readonly<Record<MovingSide, number | null>> = { student: 2, teacher: null, school: null };
 
 /** How many of its moves of this month a side has used in a batch. */

@@ -1,4 +1,4 @@
-/** The reasons a family chooses from when it moves a class (product 2.1 #4). */
+/** The reasons a family chooses from when it moves a class. */
 export const MOVE_REASONS = [
   'Illness',
   'School or an exam',

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** States of a teacher's request for a seat (product 2.2 #14). */
+/** States of a teacher's request for a seat. */
 export const SEAT_REQUEST_STATES = ['requested', 'approved', 'declined'] as const;
 export type SeatRequestState = (typeof SEAT_REQUEST_STATES)[number];
 

@@ -4,7 +4,7 @@ import { ALONE_LIMIT_MAX } from '../credits/adjustment.js';
 import { atMostCharacters } from '../shared/texts.js';
 import { CONTACT_LINE_MAX } from './school-contact.js';
 
-/** The policy on missed classes in words (product decision 4, 3.1). */
+/** The policy on missed classes in words. */
 export const ABSENCE_POLICY_TEXTS: Readonly<Record<AbsencePolicy, string>> = {
   never:
     'Only a child that attended pays: 1 credit for each class. A missed, incomplete or canceled class costs nothing.',

@@ -1,7 +1,7 @@
 import { isPrivateLink } from './private-host.js';
 
 /**
- * The one allow-list for HTML texts, used on write and on render (T19): what policies, bank details and lessons need,
+ * The one allow-list for HTML texts, used on write and on render: what policies, bank details and lessons need,
  * and nothing that runs scripts, covers the page, sends a form or names an element.
  */
 export const ALLOWED_HTML = {

@@ -1,14 +1,14 @@
-/** The range of school grades (P9). */
+/** The range of school grades. */
 export const GRADE_MIN = 1;
 export const GRADE_MAX = 12;
 
-/** The registration form's default grade (P5). */
+/** The registration form's default grade. */
 export const DEFAULT_GRADE = 1;
 
 /** All grades, lowest first. */
 export const GRADES: readonly number[] = Array.from({ length: GRADE_MAX }, (_, index) => index + GRADE_MIN);
 
-/** The label of a grade: `Grade 4` (P2.4). */
+/** The label of a grade: `Grade 4`. */
 export const gradeLabel = (grade: number): string => `Grade ${grade}`;
 
 /** Reads `4`, `"4"`, `"Grade 4"` or `"grade-4"`; undefined for anything else. */

@@ -5,7 +5,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_AND_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/;
 
 /**
- * The instant of a date (`2026-11-22`) and time (`09:30`) in a zone (C9). When the clocks go back, the first of two
+ * The instant of a date (`2026-11-22`) and time (`09:30`) in a zone. When the clocks go back, the first of two
  * equal times is used; when they go forward, a skipped time moves forward.
  */
 export function resolveLocal(date: string, time: string, zone: string): Date {

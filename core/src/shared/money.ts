@@ -10,7 +10,7 @@ export function toMinor(amount: string | number): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Minor units as text for the API and the screens: `1200.50` (B9: amounts to 2 decimals). */
+/** Minor units as text for the API and the screens: `1200.50` (amounts to 2 decimals). */
 export function minorText(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -25,7 +25,7 @@ export function moneyText(amount: string, currency: string): string {
 /** `amount / parts` of whole numbers, rounded half up; exact, because it uses whole numbers only. */
 export const divideHalfUp = (amount: number, parts: number): number => Math.floor((2 * amount + parts) / (2 * parts));
 
-/** Cost per class with 3 decimals, for display only (B9). */
+/** Cost per class with 3 decimals, for display only. */
 export function costPerClassText(feeMinor: number, classes: number): string {
   const thousandths = divideHalfUp(feeMinor * 10, classes);
   return `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`;

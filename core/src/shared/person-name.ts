@@ -11,7 +11,7 @@ const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
 const SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 
 /**
- * A name without surrounding quotes and with normal white space (P5), empty if no letter or digit of it can be seen;
+ * A name without surrounding quotes and with normal white space, empty if no letter or digit of it can be seen;
  * cleaning it twice changes nothing more.
  */
 export function cleanPersonName(text: string): string {
@@ -24,7 +24,7 @@ export function cleanPersonName(text: string): string {
 const UNSPACED = /(?!\p{Default_Ignorable_Code_Point})[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}]/u;
 
 /**
- * The part that everybody outside of the family and its teachers' lists may see: `Mia Schmidt` becomes `Mia S.`, and `山田太郎` becomes `山…` (reliability 2.2).
+ * The part that everybody outside of the family and its teachers' lists may see: `Mia Schmidt` becomes `Mia S.`, and `山田太郎` becomes `山…`.
  * What was stored before names needed a letter is shown as it is, because nothing at all would look like a mistake of
  * the page.
  */
@@ -46,6 +46,6 @@ export function firstName(fullName: string): string {
 
 const wordsOf = (fullName: string): string[] => (cleanPersonName(fullName) || fullName.trim()).split(' ');
 
-/** The letter shown when there is no picture (P2.9). */
+/** The letter shown when there is no picture. */
 export const initialOf = (fullName: string): string =>
   (charactersOf(cleanPersonName(fullName))[0] ?? '?').toLocaleUpperCase('en');

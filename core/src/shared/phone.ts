@@ -1,5 +1,5 @@
 /**
- * The country codes of the phone fields, in the specification's order (P5), with the most digits of a national number.
+ * The country codes of the phone fields, in the specification's order, with the most digits of a national number.
  */
 export const COUNTRY_CODES = [
   { code: '+1', label: '+1 USA', country: 'US', digitsMax: 10 },
@@ -13,7 +13,7 @@ export const COUNTRY_CODES = [
 /** One of the six codes that the phone fields offer. */
 export type CountryCode = (typeof COUNTRY_CODES)[number]['code'];
 
-/** Used until the country can be guessed (P5, P9). */
+/** Used until the country can be guessed. */
 export const DEFAULT_COUNTRY_CODE: CountryCode = '+49';
 
 /** Longer input is never a phone number; the limit keeps hostile input cheap. */

@@ -2,7 +2,7 @@
  * How a text that people type is kept and shown; its contract says which, and nothing ever guesses it from the text.
  * - plain: stored as typed to the byte, and shown as it is; one of nothing but white space is empty
  * - code: stored as typed to the byte, and shown as it is
- * - rich: HTML, reduced to the allowed markup when it is saved and again when it is shown (C27)
+ * - rich: HTML, reduced to the allowed markup when it is saved and again when it is shown
  */
 export type TextFormat = 'plain' | 'code' | 'rich';
 

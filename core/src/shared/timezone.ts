@@ -1,6 +1,6 @@
 import { knownZones } from './zone-offsets.js';
 
-/** The zones at the top of every list, in the specification's order (P5). */
+/** The zones at the top of every list, in the specification's order. */
 export const PINNED_TIMEZONES = [
   'UTC',
   'America/New_York',
@@ -16,7 +16,7 @@ export const PINNED_TIMEZONES = [
   'Asia/Karachi',
 ] as const;
 
-/** The default (P5, P9). */
+/** The default. */
 export const DEFAULT_TIMEZONE = 'UTC';
 
 const TIMEZONE_TEXT_MAX = 64;
@@ -60,7 +60,7 @@ export const ZONE_UNKNOWN = 'Please choose a time zone from the list.';
 
 /**
  * Whether a zone may be stored. Aliases such as `Asia/Calcutta` are refused, so that a zone has only one spelling
- * (C41).
+ *.
  */
 export function isTimezone(text: string): boolean {
   if (text.length > TIMEZONE_TEXT_MAX) return false;

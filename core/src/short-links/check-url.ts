@@ -20,7 +20,7 @@ const OWN_SIGN_IN = /^\/(api\/(al|autologin|set-password)|autologin|set-password
 const TOKEN_NAME = /^(access_|auth_|id_)?token$/i;
 
 /**
- * The address that a short link may lead to, normalised and in ASCII, or why not (T35, D18). Only the text is judged:
+ * The address that a short link may lead to, normalised and in ASCII, or why not. Only the text is judged:
  * the server never opens it, so a name that later resolves to a private address does no harm.
  */
 export function checkUrl(typed: string, own: OwnAddresses): Result<string, UrlReason> {

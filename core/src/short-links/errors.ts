@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** The shape of a key, and the length of new ones (product 2.4 #56). */
+/** The shape of a key, and the length of new ones. */
 export const SHORT_KEY_PATTERN = /^[0-9A-Za-z]{7,16}$/;
 export const SHORT_KEY_LENGTH = 7;
 
@@ -10,7 +10,7 @@ export const MAX_VISITS_MAX = 1_000_000;
 /** The longest target, in characters. */
 export const URL_LENGTH_MAX = 2000;
 
-/** Why an address cannot be shortened (T35, D18). */
+/** Why an address cannot be shortened. */
 export type UrlReason =
   | 'url_missing'
   | 'url_too_long'
@@ -48,5 +48,5 @@ export const SHORT_LINK_REFUSALS: Refusals<ShortLinkReason> = {
   already_enabled: { kind: 'conflict', text: 'This link is already active.' },
 };
 
-/** The message of B8. */
+/** The message of the specification. */
 export const SHORTEN_FAILED = 'Failed to shorten URL.';

@@ -1,4 +1,4 @@
-/** The kind of device that opened a link; nothing else of it is stored (product 2.4 #56). */
+/** The kind of device that opened a link; nothing else of it is stored. */
 export const DEVICES = ['phone', 'tablet', 'computer', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
@@ -9,6 +9,6 @@ export function deviceOf(userAgent: string): Device {
   return /windows|macintosh|x11|linux|cros/i.test(userAgent) ? 'computer' : 'other';
 }
 
-/** The region of the first language in a list such as `en-IN,en;q=0.9`; empty when there is none (D22). */
+/** The region of the first language in a list such as `en-IN,en;q=0.9`; empty when there is none. */
 export const regionOf = (acceptLanguage: string): string =>
   /^\s*[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2})\b/.exec(acceptLanguage)?.[1]?.toUpperCase() ?? '';

@@ -3,7 +3,7 @@ import { SAY_WHY } from '../shared/say-why.js';
 import { atMostCharacters } from '../shared/texts.js';
 import { APPEAL_DAYS, STRIKE_LIFE_DAYS, STRIKE_TEXT_MAX } from './strike.js';
 
-/** Why a strike is not given, appealed or decided (product 2.4 #40, 3.7). */
+/** Why a strike is not given, appealed or decided. */
 export type StrikeReason =
   | 'teacher_missing'
   | 'teacher_unknown'

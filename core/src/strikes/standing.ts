@@ -1,6 +1,6 @@
 import type { StrikeFacts } from './strike.js';
 
-/** The steps of the ladder by their points (product 3.7). */
+/** The steps of the ladder by their points. */
 export const STEPS = ['none', 'notice', 'hidden', 'review', 'suspended'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -36,7 +36,7 @@ export function stepOf(points: number): Step {
 }
 
 /**
- * Where a teacher stands now, by all strikes so far (product 3.7). Each strike that brings the points to 6 or more hides
+ * Where a teacher stands now, by all strikes so far. Each strike that brings the points to 6 or more hides
  * the trial slots for 7 days, to 9 or more for 14; from 12 points on they stay hidden until a decision or expiry brings
  * the points below. The clock of a step stands still while an open appeal leaves too few points for it, and a strike that
  * is withdrawn ends the step that rested on it; what was hidden until then is history, so withdrawing never hides more.

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** What a teacher can get a strike for (product 3.7). */
+/** What a teacher can get a strike for. */
 export const STRIKE_KINDS = [
   'no_show_course',
   'no_show_trial',
@@ -19,7 +19,7 @@ interface KindFacts {
   points?: number;
 }
 
-/** Each kind in words, with its points (product 3.7). */
+/** Each kind in words, with its points. */
 export const KIND_FACTS: Readonly<Record<StrikeKind, KindFacts>> = {
   no_show_course: { label: 'Did not come to a course class', points: 3 },
   no_show_trial: { label: 'Did not come to a trial class', points: 4 },
@@ -106,7 +106,7 @@ export function judgeDecision(
   return decision === 'upheld' && state === 'active' ? refuse('not_appealed') : ok(true);
 }
 
-/** Whether a strike for what happened then may be over at this time (product 3.7). */
+/** Whether a strike for what happened then may be over at this time. */
 export function judgeTimes(
   { happenedAt, expiresAt }: { happenedAt: Date; expiresAt: Date },
   now: Date,

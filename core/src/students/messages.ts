@@ -1,7 +1,7 @@
-/** Shown when the list cannot be loaded (P8). */
+/** Shown when the list cannot be loaded. */
 export const STUDENTS_FAILED = 'Failed to fetch students. Please try again later.';
 
-/** Shown when the list is empty (P2.11). */
+/** Shown when the list is empty. */
 export const NO_STUDENTS = 'No students found for this teacher.';
 
 /** The columns by which teachers may sort their students. */

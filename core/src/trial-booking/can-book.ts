@@ -2,22 +2,22 @@ import { wallClock } from '../shared/local-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { TrialBookingReason } from './errors.js';
 
-/** Hours of notice for families and teachers; a trial in five minutes would be missed (product 3.17). */
+/** Hours of notice for families and teachers; a trial in five minutes would be missed. */
 export const TRIAL_NOTICE_HOURS_MIN = 2;
 
-/** Days ahead for which trials are offered (product 3.17). */
+/** Days ahead for which trials are offered. */
 export const TRIAL_HORIZON_DAYS = 14;
 
-/** Minutes of a trial: one row of availability (product decision 3). */
+/** Minutes of a trial: one row of availability. */
 export const TRIAL_MINUTES = 30;
 
-/** Trials begin and end within these hours in the child's zone (product 3.17). */
+/** Trials begin and end within these hours in the child's zone. */
 export const CHILD_DAY = { firstHour: 8, lastHour: 20 } as const;
 
-/** The most bookings from one address per hour (T24). */
+/** The most bookings from one address per hour. */
 export const BOOKINGS_PER_HOUR_MAX = 3;
 
-/** After this many missed trials only staff book for a phone (product 3.17). */
+/** After this many missed trials only staff book for a phone. */
 export const MISSED_TRIALS_MAX = 2;
 
 const HOUR_MS = 3_600_000;
@@ -30,8 +30,8 @@ export interface TrialSlot {
 }
 
 /**
- * Whether the slot can be booked now: exactly what the list offers in the family's zone (product 3.17). Without a zone,
- * which P7 does not ask for, the child's day is unknown. When two ask at once, the database decides.
+ * Whether the slot can be booked now: exactly what the list offers in the family's zone. Without a zone,
+ * which the specification does not ask for, the child's day is unknown. When two ask at once, the database decides.
  */
 export function canBook(
   slot: TrialSlot | undefined,

@@ -17,7 +17,7 @@ export interface ChangeableTrial {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a family may cancel its trial by itself (product 1.10, 3.6). */
+/** Whether a family may cancel its trial by itself. */
 export function canCancel(
   { state, startsAt, isProven }: ChangeableTrial,
   now: Date,
@@ -40,7 +40,7 @@ export function canMove(
   return trial.moves < TRIAL_MOVES_MAX ? verdict : refuse('moved_too_often');
 }
 
-/** Whether staff may move or cancel a trial for the family or the teacher (product 2.4 #34): until it begins. */
+/** Whether staff may move or cancel a trial for the family or the teacher: until it begins. */
 export function canStaffChange(
   { state, startsAt }: Pick<ChangeableTrial, 'state' | 'startsAt'>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { SchoolContact } from '../settings/school-contact.js';
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a family cannot move or cancel its trial by itself (product 1.10, 3.6). */
+/** Why a family cannot move or cancel its trial by itself. */
 export type TrialChangeReason =
   'already_canceled' | 'already_over' | 'change_too_late' | 'moved_too_often' | 'changed_meanwhile' | 'by_message_only';
 
@@ -23,11 +23,11 @@ export const TRIAL_CHANGE_REFUSALS: Refusals<TrialChangeReason> = {
   },
 };
 
-/** Who wants a trial moved or canceled; it counts for them (product 2.4 #34, 3.7). */
+/** Who wants a trial moved or canceled; it counts for them. */
 export const ASKED_BY = ['student', 'teacher', 'school'] as const;
 export type AskedBy = (typeof ASKED_BY)[number];
 
-/** Why staff cannot move or cancel a trial (product 2.4 #34). */
+/** Why staff cannot move or cancel a trial. */
 export type StaffTrialReason = 'already_canceled' | 'already_over' | 'already_begun';
 
 export const STAFF_TRIAL_REFUSALS: Refusals<StaffTrialReason | 'trial_not_found' | 'reason_missing'> = {

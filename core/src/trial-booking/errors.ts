@@ -1,7 +1,7 @@
 import type { SchoolContact } from '../settings/school-contact.js';
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a trial class cannot be booked (P5, P8, product 3.17). */
+/** Why a trial class cannot be booked. */
 export type TrialBookingReason =
   | 'slot_missing'
   | 'slot_taken'
@@ -40,7 +40,7 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
 };
 
 /**
- * Reasons that tell about the family of a phone. Whoever only knows the phone must not hear them (T2): the family does, by
+ * Reasons that tell about the family of a phone. Whoever only knows the phone must not hear them: the family does, by
  * message, and the caller gets the answer that everybody gets.
  */
 export const FAMILY_REASONS = ['already_booked', 'missed_twice', 'student_busy', 'student_talks'] as const;
@@ -49,7 +49,7 @@ export type FamilyReason = (typeof FAMILY_REASONS)[number];
 /** How long the half hour of such a request is held, in hours: it must not come back while the caller looks. */
 export const UNMET_TRIAL_HELD_HOURS = 24;
 
-/** What staff must say before they book once more for such a phone (product 2.4 #33, 3.17). */
+/** What staff must say before they book once more for such a phone. */
 export const STAFF_BOOKING_REFUSALS: Refusals<'missed_needs_reason'> = {
   missed_needs_reason: {
     kind: 'conflict',
@@ -62,6 +62,6 @@ export const STAFF_BOOKING_REFUSALS: Refusals<'missed_needs_reason'> = {
 export const missedTwice = ({ phone, email }: Pick<SchoolContact, 'phone' | 'email'>): string =>
   `${TRIAL_BOOKING_REFUSALS.missed_twice.text} Call ${phone} or write to ${email}.`;
 
-/** The messages of P8. */
+/** The messages of the specification. */
 export const TRIAL_BOOKED = 'Trial class booked successfully!';
 export const TRIAL_SLOTS_FAILED = 'Failed to fetch available slots. Please try again later.';

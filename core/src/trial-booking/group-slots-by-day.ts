@@ -11,7 +11,7 @@ export interface SlotDay<S extends LocalSlot> {
 }
 
 /**
- * The slots of each local date, earliest first (P2.6); the date is taken from the text, so that no zone can shift it.
+ * The slots of each local date, earliest first; the date is taken from the text, so that no zone can shift it.
  */
 export function groupSlotsByDay<S extends LocalSlot>(slots: readonly S[]): SlotDay<S>[] {
   const days = new Map<string, S[]>();

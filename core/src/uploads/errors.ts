@@ -1,7 +1,7 @@
 import type { Refusals } from '../shared/refusal.js';
 import { DECODED_MB_MAX, MEGAPIXELS_MAX } from './picture-size.js';
 
-/** The largest screenshot or proof, in bytes (product 2.4 #55). */
+/** The largest screenshot or proof, in bytes. */
 export const UPLOAD_FILE_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Why a file is refused. */

@@ -15,7 +15,7 @@ export interface PictureHeader {
   bytesPerSample: number;
 }
 
-/** Whether a picture is small enough to be opened; a header of a few bytes can claim any size (C29). */
+/** Whether a picture is small enough to be opened; a header of a few bytes can claim any size. */
 export const isPictureSmallEnough = ({ width, height, channels, bytesPerSample }: PictureHeader): boolean =>
   width * height <= MEGAPIXELS_MAX * 1_000_000 &&
   width * height * channels * bytesPerSample <= DECODED_MB_MAX * MEGABYTE;

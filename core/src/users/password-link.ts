@@ -14,7 +14,7 @@ export interface LinkedAccount {
   linksThisHour: number;
 }
 
-/** Whether staff may send a set-password link: to families and teachers only, because it opens the portal (product decision 2). */
+/** Whether staff may send a set-password link: to families and teachers only, because it opens the portal. */
 export function canSendPasswordLink(account: LinkedAccount): Result<'ok', UserReason> {
   if (account.isOffice || !account.usesPortal) return refuse('not_of_the_portal');
   if (account.isDisabled) return refuse('account_disabled');

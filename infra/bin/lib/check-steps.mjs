@@ -6,7 +6,6 @@ import { handStatementComplaints } from './hand-statements.mjs';
 import { ROOT } from './home.mjs';
 import { libraryComplaints } from './libraries.mjs';
 import { run } from './processes.mjs';
-import { referenceComplaints } from './references.mjs';
 import { say, seconds } from './say.mjs';
 
 const MIGRATION_LINES_MAX = 80;
@@ -57,7 +56,6 @@ const REST = [
   { name: 'migrations', work: async () => migrationComplaints() },
   { name: 'chosen libraries', work: async () => libraryComplaints([...WORKSPACES, 'tests']) },
   { name: 'statements by hand', work: async () => handStatementComplaints() },
-  { name: 'references', work: async () => referenceComplaints([...WORKSPACES, 'tests']) },
 ];
 
 /**

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'a long sales passphrase';
 
-describe('signing in to lead management (B2, B4, B8)', () => {
+describe('signing in to lead management', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('crm');
@@ -62,7 +62,7 @@ describe('signing in to lead management (B2, B4, B8)', () => {
     });
   }
 
-  it('binds a token made for our own page to its browser (D2)', async () => {
+  it('binds a token made for our own page to its browser', async () => {
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const answer = await login({ email: manager.email, password: PASSWORD }, { 'X-Client': 'web' });
     const set = answer.headers.get('Set-Cookie') ?? '';
@@ -84,7 +84,7 @@ describe('signing in to lead management (B2, B4, B8)', () => {
     expect((await server.call(contract.logout)).status).to.equal(401);
   });
 
-  it('refuses a token of another face (T39)', async () => {
+  it('refuses a token of another face', async () => {
     const [staff, student] = [await createStaff(server.deps), await createStudent(server.deps)];
     for (const other of [staff, student]) {
       expect((await server.call(listLeads, { as: other })).status).to.equal(401);

@@ -13,7 +13,7 @@ const auditOf = statement(
 
 const disable = statement('test-lead-owner-gone', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 
-describe('changing a lead (B2, product 2.5 #67, #69)', () => {
+describe('changing a lead', () => {
   let server: TestServer;
   let manager: Person;
   let owner: Person;
@@ -142,7 +142,7 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     const updated_at = await seen(lead);
     expect((await change(lead, { updated_at, stage: 'Hot' })).status).to.equal(400);
     expect((await change(lead, { stage: 'Contacted' })).status).to.equal(400);
-    // An unknown field is ignored, not written (T40).
+    // An unknown field is ignored, not written.
     expect((await change(lead, { updated_at, stage: 'Contacted', lead_score: 100 })).body.lead_score).to.equal(0);
   });
 

@@ -26,7 +26,7 @@ const audits = statement(
   `SELECT action, after FROM audit_log WHERE actor_account_id = $1 AND action LIKE 'list.%' ORDER BY id`,
 );
 
-describe('leads as a file (issue of exports, product 2.5 #65)', () => {
+describe('leads as a file', () => {
   let server: TestServer;
   let sales: Person;
   let manager: Person;

@@ -14,7 +14,7 @@ const addQualified = statement(
 );
 const changeAt = statement('test-lead-changed', 'UPDATE lead SET updated_at = $2 WHERE id = $1');
 
-describe('the lead list (B2, product 2.5 #64, #65)', () => {
+describe('the lead list', () => {
   let server: TestServer;
   let manager: Person;
   let owner: Person;

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ago = (days: number, moreMs = 0): Date => new Date(NOW.getTime() - days * DAY_MS - moreMs);
 
-describe('the edges of the lead tabs (product 2.5 #64)', () => {
+describe('the edges of the lead tabs', () => {
   let server: TestServer;
   let manager: Person;
 

@@ -14,7 +14,7 @@ const endClass = statement(
    WHERE id = (SELECT class_id FROM trial_booking WHERE id = $1)`,
 );
 
-describe('the trial class of a lead (product 2.5 #68)', () => {
+describe('the trial class of a lead', () => {
   let server: TestServer;
   let manager: Person;
   let trial: BookedTrial;

@@ -30,7 +30,7 @@ interface Letter {
   body: string;
 }
 
-describe('"Set or reset your password" by phone (product decision 2)', () => {
+describe('"Set or reset your password" by phone', () => {
   let server: TestServer;
   let askers = 0;
   before(async () => {

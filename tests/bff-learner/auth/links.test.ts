@@ -36,8 +36,8 @@ describe('one-time links', () => {
     body: { ...body, request_id: '' },
   });
 
-  describe('autologin (P2.23, P7, D5)', () => {
-    it('signs in with the fields of P7', async () => {
+  describe('autologin', () => {
+    it('signs in with the fields of the specification', async () => {
       const token = await issueLink(server.deps, student, 'autologin');
       expect(token).to.match(/^[A-Za-z0-9]{43}$/);
       const { status, body } = await server.call(autologin, { params: { token } });
@@ -51,7 +51,7 @@ describe('one-time links', () => {
       expect((await server.call(session, { as: body.token })).status).to.equal(200);
     });
 
-    it('C34: of 100 who use one token at the same time one gets 200, the others 404 and the invalid-link path; one session', async () => {
+    it('of 100 who use one token at the same time one gets 200, the others 404 and the invalid-link path; one session', async () => {
       const token = await issueLink(server.deps, student, 'autologin');
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => server.call(autologin, { params: { token } })),
@@ -96,7 +96,7 @@ describe('one-time links', () => {
     });
   });
 
-  describe('C36: everybody can open /api/al/{token}/ without harm', () => {
+  describe('everybody can open /api/al/{token}/ without harm', () => {
     it('leads to the page, whatever the token is, and does not use it up', async () => {
       const token = await issueLink(server.deps, student, 'autologin');
       for (const agent of ['Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23', 'Mozilla/5.0 (SafeLinks)', 'curl/8', '']) {
@@ -129,7 +129,7 @@ describe('one-time links', () => {
     });
   });
 
-  describe('set-password link (product decision 2)', () => {
+  describe('set-password link', () => {
     const set = (
       token: string,
       password: unknown,
@@ -199,7 +199,7 @@ describe('one-time links', () => {
       expect((await set(token, PASSWORD)).body.error).to.equal('Invalid link');
     });
 
-    it('the web client gets its cookies: one bound to the browser, one readable for a minute (D20)', async () => {
+    it('the web client gets its cookies: one bound to the browser, one readable for a minute', async () => {
       const answer = await set(await issueLink(server.deps, student, 'set_password'), PASSWORD, { 'X-Client': 'web' });
       const cookies = answer.headers.getSetCookie();
       expect(cookies.find((cookie) => cookie.startsWith('__Host-school-learner=')))
@@ -214,7 +214,7 @@ describe('one-time links', () => {
     });
   });
 
-  it('one-time links are tried at most 10 times a minute from one address (T13)', async () => {
+  it('one-time links are tried at most 10 times a minute from one address', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const statuses = [];

@@ -11,7 +11,7 @@ const PASSWORD = 'tram42-violin';
 const LOGINS = 40;
 const MOST_STILL_WAIT = LOGINS / 2;
 
-describe('C56: a storm of logins', () => {
+describe('a storm of logins', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();

@@ -22,7 +22,7 @@ const lastStudent = statement('test-last-student', 'UPDATE account SET last_stud
 
 type SignedIn = Answer<z.infer<typeof signedIn>>;
 
-describe('login (P2.5, P3, P7)', () => {
+describe('login', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -32,7 +32,7 @@ describe('login (P2.5, P3, P7)', () => {
   const tryLogin = (phone: unknown, password: unknown, headers: Record<string, string> = {}): Promise<SignedIn> =>
     server.call(login, { body: { phone_number: phone, password }, headers });
 
-  it('a student gets exactly the fields of P3, and a token that works', async () => {
+  it('a student gets exactly the fields of the specification, and a token that works', async () => {
     const student = await createStudent(server.deps, { name: 'Mia Sommer', grade: 5, password: PASSWORD });
     const { status, body } = await tryLogin(student.phone, PASSWORD);
     expect(status).to.equal(200);
@@ -78,7 +78,7 @@ describe('login (P2.5, P3, P7)', () => {
     });
   });
 
-  it('siblings: profiles[] has every child of the phone, and the one who used the app last is signed in (product decision 1)', async () => {
+  it('siblings: profiles[] has every child of the phone, and the one who used the app last is signed in', async () => {
     const first = await createStudent(server.deps, { name: 'Mia', grade: 5, password: PASSWORD });
     const second = await createSibling(server.deps, first, 'Jon', 2);
     const { body } = await tryLogin(first.phone, PASSWORD);
@@ -152,7 +152,7 @@ describe('login (P2.5, P3, P7)', () => {
     });
   });
 
-  it('C22: a known and an unknown phone get the same status, body keys, sentence and headers', async () => {
+  it('a known and an unknown phone get the same status, body keys, sentence and headers', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
     const shape = (answer: SignedIn): object => ({
       status: answer.status,
@@ -167,7 +167,7 @@ describe('login (P2.5, P3, P7)', () => {
     );
   });
 
-  it('C22: an unknown phone costs the time of a password check, too', async () => {
+  it('an unknown phone costs the time of a password check, too', async () => {
     const checked: (string | null)[] = [];
     const { passwords } = server.deps;
     server.deps.passwords = {
@@ -179,10 +179,10 @@ describe('login (P2.5, P3, P7)', () => {
     expect(checked).to.deep.equal([null]);
   });
 
-  describe('D2: the token of our own web client is bound to its browser', () => {
+  describe('the token of our own web client is bound to its browser', () => {
     const web = { 'X-Client': 'web' };
 
-    it('without its cookie it is not valid (401) and the attempt is audited once (C26); with it, it works', async () => {
+    it('without its cookie it is not valid (401) and the attempt is audited once; with it, it works', async () => {
       const student = await createStudent(server.deps, { password: PASSWORD });
       const { body, headers } = await tryLogin(student.phone, PASSWORD, web);
       const cookie = headers.get('set-cookie') ?? '';
@@ -200,7 +200,7 @@ describe('login (P2.5, P3, P7)', () => {
       expect(await server.deps.db.rows(complaints)).to.deep.equal([{ on_behalf_of_account_id: student.accountId }]);
     });
 
-    it('an API client that is not our web client gets no cookie and an unbound token (as P7 is written)', async () => {
+    it('an API client that is not our web client gets no cookie and an unbound token, as specified', async () => {
       const student = await createStudent(server.deps, { password: PASSWORD });
       const { body, headers } = await tryLogin(student.phone, PASSWORD);
       expect(headers.get('set-cookie')).to.equal(null);
@@ -208,7 +208,7 @@ describe('login (P2.5, P3, P7)', () => {
     });
   });
 
-  it('C25: a sign-in whose password is changed, or whose account is disabled, while it waits for its hash is refused and leaves no session', async () => {
+  it('a sign-in whose password is changed, or whose account is disabled, while it waits for its hash is refused and leaves no session', async () => {
     for (const change of ["password_hash = 'another'", 'disabled_at = now()']) {
       const student = await createStudent(server.deps, { password: PASSWORD });
       const [answer] = await stall(

@@ -14,7 +14,7 @@ const audits = statement(
    WHERE action = 'session.switch_student' AND actor_account_id = $1`,
 );
 
-describe('"Who\'s learning?" (product decision 1)', () => {
+describe('"Who\'s learning?"', () => {
   let server: TestServer;
   let ida: Person;
   let emilId: number;

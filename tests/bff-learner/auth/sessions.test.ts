@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const HOUR_MS = 3_600_000;
 const disable = statement('test-disable-now', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 
-describe('C25: a session that ends is refused by every process within a second', () => {
+describe('a session that ends is refused by every process within a second', () => {
   let one: TestServer;
   let two: TestServer;
 
@@ -140,7 +140,7 @@ describe('calls that come together', () => {
   }
 });
 
-describe('how long a session is valid (T5)', () => {
+describe('how long a session is valid', () => {
   let server: TestServer;
   let student: Person;
 
@@ -196,7 +196,7 @@ describe('how long a session is valid (T5)', () => {
     });
   }
 
-  it("a session in another person's account ends after half an hour (architecture 6)", async () => {
+  it("a session in another person's account ends after half an hour", async () => {
     const token = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: student.accountId });
     expect(await statusAfter(0.45 * HOUR_MS, token)).to.equal(200);
     expect(await statusAfter(0.55 * HOUR_MS, token)).to.equal(401);

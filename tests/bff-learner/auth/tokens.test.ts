@@ -19,7 +19,7 @@ function forge(header: object, payload: object, key: Uint8Array | string, hash =
 const KEYS = sessionKeysWith('learner', ['new', 'old']);
 const OLD = new TextEncoder().encode(secretOf('old'));
 
-describe('C24: tokens that are not valid', () => {
+describe('tokens that are not valid', () => {
   let server: TestServer;
   let student: Person;
   let claims: JWTPayload;
@@ -150,7 +150,7 @@ describe('C24: tokens that are not valid', () => {
     expect(await ask(`Token ${'x'.repeat(100_000)}`)).to.equal(431);
   });
 
-  it('a token in the query or in a cookie is not read (14.2.1)', async () => {
+  it('a token in the query or in a cookie is not read', async () => {
     const path = `${server.url}${session.path}`;
     expect((await rawRequest(`${path}?token=${student.token}`, {})).status).to.equal(401);
     expect(

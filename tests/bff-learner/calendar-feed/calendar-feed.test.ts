@@ -25,7 +25,7 @@ const valueOf = (text: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-describe('the calendar feed (product 1.2, RFC 5545)', () => {
+describe('the calendar feed (RFC 5545)', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

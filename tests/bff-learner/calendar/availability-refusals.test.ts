@@ -11,12 +11,12 @@ const overlaps = statement(
   WHERE a.teacher_id = $1`,
 );
 
-describe('teacher availability: what is refused (P5, C4, T23)', () => {
+describe('teacher availability: what is refused', () => {
   const school = new AvailabilitySchool();
 
   const refusals: { title: string; start: string; end: string; reason: CalendarReason; status: number }[] = [
     {
-      title: 'a start in the past (P5)',
+      title: 'a start in the past',
       start: '2026-11-21T09:00:00Z',
       end: '2026-11-21T10:00:00Z',
       reason: 'start_past',
@@ -51,7 +51,7 @@ describe('teacher availability: what is refused (P5, C4, T23)', () => {
       status: 400,
     },
     {
-      title: 'more than twelve hours (T23)',
+      title: 'more than twelve hours',
       start: '2026-11-22T00:00:00Z',
       end: '2026-11-22T12:30:00Z',
       reason: 'too_long',
@@ -87,7 +87,7 @@ describe('teacher availability: what is refused (P5, C4, T23)', () => {
     });
   }
 
-  it('C4: 200 overlapping inserts for one teacher at once: 0 overlaps, nothing but 201 and 409 with a sentence', async function () {
+  it('200 overlapping inserts for one teacher at once: 0 overlaps, nothing but 201 and 409 with a sentence', async function () {
     this.timeout(60_000);
     const base = Date.parse('2026-11-23T04:00:00Z');
     const answers = await Promise.all(

@@ -9,7 +9,7 @@ import { auditOf, AvailabilitySchool, ofTeacher } from './availability-school.js
 describe('teacher availability', () => {
   const school = new AvailabilitySchool();
 
-  it('an hour and a half becomes three half hours: 201 with both ends as sent (P3), the first half hour and slots[]', async () => {
+  it('an hour and a half becomes three half hours: 201 with both ends as sent, the first half hour and slots[]', async () => {
     const { status, body } = await school.offer('2026-11-22T04:00:00Z', '2026-11-22T05:30:00Z');
     expect(status).to.equal(201);
     expect(body).to.include({
@@ -39,7 +39,7 @@ describe('teacher availability', () => {
     expect(body.slots).to.have.length(6);
   });
 
-  it('without from and to, every open half hour of the next 12 months is listed (P7)', async () => {
+  it('without from and to, every open half hour of the next 12 months is listed', async () => {
     const far = await createSlot(school.server.deps, school.teacher, new Date('2027-11-20T04:00:00Z'));
     const listed = await school.server.call(teacherAvailability, { as: school.teacher });
     expect(listed.body.map(({ id }) => id)).to.deep.equal([far]);
@@ -86,7 +86,7 @@ describe('teacher availability', () => {
     expect((await school.offer('2026-11-22T08:00:00Z', '2026-11-22T09:00:00Z', school.other)).status).to.equal(201);
   });
 
-  it("another teacher's half hour and a missing one are the same 404, and stay (T23)", async () => {
+  it("another teacher's half hour and a missing one are the same 404, and stay", async () => {
     const slotId = await createSlot(school.server.deps, school.other, new Date('2026-11-26T12:00:00Z'));
     const answers = await Promise.all(
       [slotId, 999_999_999, 'x'].map((id) =>

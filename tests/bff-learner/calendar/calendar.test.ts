@@ -65,7 +65,7 @@ describe('teacher calendar and dashboard', () => {
       id['foreign'] = await createClass(server.deps, foreign, '2026-11-22T12:00:00Z');
     });
 
-    it("the calendar: the teacher's classes from 12 months back to 12 months ahead, with every field of P3", async () => {
+    it("the calendar: the teacher's classes from 12 months back to 12 months ahead, with every field of the specification", async () => {
       const { status, body } = await server.call(teacherCalendar, { as: teacher });
       expect(status).to.equal(200);
       expect(body.map((shown) => shown.id)).to.deep.equal([
@@ -108,7 +108,7 @@ describe('teacher calendar and dashboard', () => {
       });
     });
 
-    it('each class has its batch’s future classes, whatever part of the calendar is asked for (P3)', async () => {
+    it('each class has its batch’s future classes, whatever part of the calendar is asked for', async () => {
       const query = { from: '2026-11-20T00:00:00Z', to: '2026-11-20T23:59:00Z' };
       const { body } = await server.call(teacherCalendar, { as: teacher, query });
       expect(body.map(({ batch }) => batch.scheduled_classes.map((one) => one.id))).to.deep.equal([
@@ -116,7 +116,7 @@ describe('teacher calendar and dashboard', () => {
       ]);
     });
 
-    it('D13: for an archived batch, and for a child who has left, the phone is masked and the family gets no message', async () => {
+    it('for an archived batch, and for a child who has left, the phone is masked and the family gets no message', async () => {
       const { pool } = server.deps.db;
       const shown = async (name: string) => {
         const { body } = await server.call(teacherCalendar, { as: teacher });
@@ -136,7 +136,7 @@ describe('teacher calendar and dashboard', () => {
       await pool.query('UPDATE batch SET is_active = true');
     });
 
-    it('a class takes 60 minutes, one of a free batch 30 (P3)', async () => {
+    it('a class takes 60 minutes, one of a free batch 30', async () => {
       const { body } = await server.call(teacherCalendar, { as: teacher });
       const minutes = (wanted: number | undefined): number => {
         const shown = body.find((one) => one.id === wanted);
@@ -166,7 +166,7 @@ describe('teacher calendar and dashboard', () => {
       expect(await idsFrom('2026-11-21T10:00:00Z')).to.deep.equal([]);
     });
 
-    it('times change with the teacher’s zone, instants do not (T7)', async () => {
+    it('times change with the teacher’s zone, instants do not', async () => {
       const paris = await createTeacher(server.deps, { timezone: 'Europe/Paris' });
       const batch: TestBatch = { ...foreign, teacher: paris };
       await createClass(server.deps, batch, '2026-10-24T08:00:00Z');
@@ -233,7 +233,7 @@ describe('teacher calendar and dashboard', () => {
       ).to.deep.equal({ students: [] });
     });
 
-    it("another teacher's class and a missing one are the same 404 (T11)", async () => {
+    it("another teacher's class and a missing one are the same 404", async () => {
       const answers = await Promise.all(
         [id['foreign'] ?? 0, 999_999_999, 'one', '0'].map((classId) =>
           server.call(classStudents, { as: teacher, params: { classId } }),

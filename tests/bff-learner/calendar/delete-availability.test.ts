@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { createSlot } from '../../support/factories/trial.js';
 import { auditOf, AvailabilitySchool, ofTeacher } from './availability-school.js';
 
-describe('teacher availability is deleted (P5, T23)', () => {
+describe('teacher availability is deleted', () => {
   const school = new AvailabilitySchool();
 
   const family = (slotId: number, phone: string): object => ({

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { createPaymentOption, createPaymentOptions, createPolicy } from '../../support/factories/catalog.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('Ways to pay and policies for everybody (B7, product 2.4 #55)', () => {
+describe('Ways to pay and policies for everybody', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner');

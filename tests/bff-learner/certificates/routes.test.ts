@@ -17,7 +17,7 @@ const revoke = statement(
   "UPDATE certificate SET revoked_at = '2026-11-22T10:00:00Z', revoke_reason = 'Private words' WHERE id = $1",
 );
 
-describe('certificates of a student (product 2.1 #1, 3.14)', () => {
+describe('certificates of a student', () => {
   let server: TestServer;
 
   before(async () => {
@@ -107,7 +107,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
     ]);
   });
 
-  it('a competition: places 1 to 3 are named, the others took part; each is drawn and can be checked, once (2.4 #46)', async () => {
+  it('a competition: places 1 to 3 are named, the others took part; each is drawn and can be checked, once', async () => {
     const { deps } = server;
     const judge = await createStaff(deps, { permissions: ['competition.judge'] });
     const id = await createCompetition(deps, { state: 'judging', title: 'Maze Makers' });

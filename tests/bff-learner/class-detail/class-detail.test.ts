@@ -31,7 +31,7 @@ const review = statement(
      reviewed_by = submitted_by WHERE project_id = $1`,
 );
 
-describe('class detail (P2.19, P3, P7, T20)', () => {
+describe('class detail', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
@@ -128,7 +128,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
       expect(JSON.stringify(body)).not.to.include('Mia');
     });
 
-    it('solutions only once a class of the lesson is complete for this child (P4)', async () => {
+    it('solutions only once a class of the lesson is complete for this child', async () => {
       const running = await createLessonClass(server.deps, batch, other, RUNNING, [mia]);
       const { body } = await shown(mia, running);
       expect(body.lesson.activities).to.have.length(1);
@@ -138,7 +138,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
       expect((await shown(mia, repeated)).body.lesson.activities[0]?.solution).to.equal(SOLUTION);
     });
 
-    it('the recording, once the class has one and is over (P4)', async () => {
+    it('the recording, once the class has one and is over', async () => {
       expect((await shown(mia)).body.recording_link).to.equal(null);
       const recordingId = await createRecording(server.deps, classId, teacher, Buffer.from('webm'));
       for (const as of [mia, teacher])

@@ -15,7 +15,7 @@ const LONG = 'x'.repeat(1001);
 
 const cancel = statement('test-ending-cancel', `UPDATE scheduled_class SET status = 'canceled' WHERE id = $1`);
 
-describe('PATCH /api/end-class/{id}/ (P7)', () => {
+describe('PATCH /api/end-class/{id}/', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
@@ -120,7 +120,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect(await entriesOf(server.deps, id)).to.have.length(2);
   });
 
-  it('an ongoing class may be ended from its first moment on (P4)', async () => {
+  it('an ongoing class may be ended from its first moment on', async () => {
     server.clock.set(new Date(START.getTime() - hour * HOUR_MS).toISOString());
     const as = await signedInAgain(server.deps, teacher, 'teacher');
     expect((await end(broken('Teacher is ill'), as)).status).to.equal(200);
@@ -150,7 +150,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
         expect(said(await end(completed(wrong))), JSON.stringify(wrong)).to.deep.equal([400, 'Student ID is missing!']);
     });
 
-    it('a student of another class (T25)', async () => {
+    it('a student of another class', async () => {
       const other = await createStudent(server.deps);
       expect(said(await end(completed(mia.id, other.id)))).to.deep.equal([
         400,
@@ -205,7 +205,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     ]);
   });
 
-  describe('PATCH /api/end-class/{id}/correct/ (product 2.2 #23)', () => {
+  describe('PATCH /api/end-class/{id}/correct/', () => {
     const correct = (body: object, version: number, as: Person = teacher) =>
       server.call(correctClass, { as, params: { id }, body: { ...body, outcome_version: version } });
 

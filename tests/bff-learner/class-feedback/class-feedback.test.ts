@@ -30,7 +30,7 @@ const notices = statement(
   `SELECT title, body, link FROM notification WHERE account_id = $1 AND kind = 'feedback-low'`,
 );
 
-describe('/api/class-feedback/ (P2.21, P7)', () => {
+describe('/api/class-feedback/', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
@@ -98,7 +98,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
     ]);
   });
 
-  it("the client's class_type is kept as sent; the truth comes from the batch (P9)", async () => {
+  it("the client's class_type is kept as sent; the truth comes from the batch", async () => {
     const trial = await makeClass({ startsAt: new Date('2026-11-23T13:00:00Z') }, 'free');
     expect((await send(rated({ scheduled_class: String(trial), feedback: undefined }))).status).to.equal(201);
     const [row] = await rows(trial);
@@ -132,7 +132,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
     expect((await send(rated())).status).to.equal(201);
   });
 
-  it('not by a child that did not come: not while the class runs, not after it broke off (T27)', async () => {
+  it('not by a child that did not come: not while the class runs, not after it broke off', async () => {
     const brokenOff = await makeClass({ startsAt: new Date('2026-11-23T13:00:00Z'), status: 'incomplete' });
     for (const classId of [id, brokenOff]) {
       await server.deps.db.run(leaveOut, [classId]);
@@ -150,7 +150,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
     expect((await read()).body.results, 'what was sent is still shown').to.have.length(1);
   });
 
-  it('opening the running class is enough, also on the way to Google Meet (P2.20)', async () => {
+  it('opening the running class is enough, also on the way to Google Meet', async () => {
     await server.deps.db.run(leaveOut, [id]);
     await server.deps.db.run(onMeet, [id]);
     await server.call(classroomPresence, { as: mia, params: { id }, body: { in_room: true } });
@@ -202,7 +202,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
     expect(await rows()).to.deep.equal([]);
   });
 
-  it('a rating of 1 or 2 is told once to the staff who care for classes, to call within 24 hours (product 2.1 #13)', async () => {
+  it('a rating of 1 or 2 is told once to the staff who care for classes, to call within 24 hours', async () => {
     const office = await createStaff(server.deps, { permissions: ['class.schedule'] });
     const other = await createStaff(server.deps, { permissions: ['payment.create'] });
     await send(rated({ enjoyment_rating: 2 }));

@@ -33,7 +33,7 @@ const letters = statement(
 const disable = statement('test-receipt-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 const enable = statement('test-receipt-enable', 'UPDATE account SET disabled_at = NULL WHERE id = $1');
 
-describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24)', () => {
+describe('The receipt of a class under /r/{token}', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

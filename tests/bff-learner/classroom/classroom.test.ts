@@ -21,7 +21,7 @@ const START = new Date('2026-11-23T15:00:00Z');
 const MINUTE_MS = 60_000;
 const minutesOn = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);
 
-describe('the classroom (P2.20, T28, C44, C45)', () => {
+describe('the classroom', () => {
   let server: TestServer;
   let held: LiveClass;
 
@@ -105,7 +105,7 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
       expect((await open(who)).body).to.include({ state: 'closed', class_status: 'canceled', room: null });
   });
 
-  it("a student's token does not moderate, opens this room alone, and ends with it (C44)", async () => {
+  it("a student's token does not moderate, opens this room alone, and ends with it", async () => {
     const { name, domain, token, claims } = await roomOf(held.mia);
     expect(domain).to.equal(DOMAIN);
     const { payload, protectedHeader } = await jwtVerify(token ?? '', new TextEncoder().encode(SECRET), {
@@ -133,7 +133,7 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
     expect(features).to.include({ recording: true });
   });
 
-  it('of a child no more than first name and initial leaves for the video host (C45)', async () => {
+  it('of a child no more than first name and initial leaves for the video host', async () => {
     const { claims } = await roomOf(held.mia);
     const { user } = claims['context'] as { user: Record<string, unknown> };
     expect(Object.keys(user).sort()).to.deep.equal(['affiliation', 'id', 'moderator', 'name']);
@@ -151,7 +151,7 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
     return createClass(server.deps, held.batch, { startsAt: minutesOn(60) }, [held.mia]);
   }
 
-  it('the same person gets the same token each time, and the room of the next class another name (C44)', async () => {
+  it('the same person gets the same token each time, and the room of the next class another name', async () => {
     const first = await roomOf(held.mia);
     server.clock.advance(15_000);
     expect(await roomOf(held.mia)).to.deep.equal(first);

@@ -22,7 +22,7 @@ const START = new Date('2026-11-23T15:00:00Z');
 const MINUTE_MS = 60_000;
 const minutesOn = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);
 
-describe('who is in the classroom (P2.20, product 1.3)', () => {
+describe('who is in the classroom', () => {
   let server: TestServer;
   let held: LiveClass;
 

@@ -15,7 +15,7 @@ const publish = statement(
 const place = statement('test-competition-place', 'UPDATE competition_entry SET place = $2 WHERE id = $1');
 const times = statement('test-competition-closes', 'SELECT closes_at AS "closesAt" FROM competition WHERE id = $1');
 
-describe('competitions of a student (P2.1, product 2.1 #3)', () => {
+describe('competitions of a student', () => {
   let server: TestServer;
   let mia: Person;
 

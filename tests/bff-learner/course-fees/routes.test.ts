@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createPriceBook } from '../../support/factories/price-book.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('the public list of courses (B7)', () => {
+describe('the public list of courses', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner');

@@ -8,7 +8,7 @@ import { giveCredits, spendCredits } from '../../support/factories/credits.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe("a student's credits (P2.2, P2.7, P7)", () => {
+describe("a student's credits", () => {
   let server: TestServer;
   let student: Person;
   before(async () => {
@@ -68,7 +68,7 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
     expect(await credits()).to.deep.equal({ balance: 18 });
   });
 
-  it('hundreds of rows are sent at once: a part of them would show wrong balances (I6)', async () => {
+  it('hundreds of rows are sent at once: a part of them would show wrong balances', async () => {
     await giveCredits(server.deps, student.id, 300);
     for (let n = 0; n < 250; n += 1) await spendCredits(server.deps, student.id, 1);
     const found = await list();

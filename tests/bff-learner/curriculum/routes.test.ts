@@ -4,7 +4,7 @@ import { createUpload } from '../../support/factories/proofs.js';
 import { smallPng } from '../../support/hostile-pictures.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('pictures of lessons and quizzes (P2.13, P2.15)', () => {
+describe('pictures of lessons and quizzes', () => {
   let server: TestServer;
 
   before(async () => {
@@ -23,7 +23,7 @@ describe('pictures of lessons and quizzes (P2.13, P2.15)', () => {
     expect(served.headers.get('content-security-policy')).to.equal("default-src 'none'; sandbox");
   });
 
-  it('no other upload is shown here: no payment proof, no invented key (T32)', async () => {
+  it('no other upload is shown here: no payment proof, no invented key', async () => {
     const { key } = await createUpload(server.deps);
     await server.deps.storage.put(`uploads/${key}`, await smallPng(), 'image/webp');
     for (const wrong of [key, 'x', 'A'.repeat(43), 'A'.repeat(101), '..%2fpictures%2fx'])

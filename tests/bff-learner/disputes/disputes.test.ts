@@ -20,7 +20,7 @@ const disputes = statement(
 );
 const notices = statement('test-dispute-notices', 'SELECT kind, title, link FROM notification WHERE account_id = $1');
 
-describe('“Something’s wrong” and a teacher’s request (product section 4 #7, 2.2 #23)', () => {
+describe('“Something’s wrong” and a teacher’s request', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

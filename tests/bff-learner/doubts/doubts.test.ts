@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const NOW = '2026-11-21T11:00:00Z';
 const QUESTION = 'Why does my cat not turn?';
 
-describe('the free doubt session (product 2.1 #5)', () => {
+describe('the free doubt session', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const QUESTION = 'Why does my cat not turn?';
 const AGAIN = 'Please choose the screenshot again.';
 
-describe('a screenshot with a question (product 2.1 #5)', () => {
+describe('a screenshot with a question', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

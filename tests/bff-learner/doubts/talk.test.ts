@@ -17,7 +17,7 @@ const book = statement(
    VALUES ($1, $2, 'Why?', 'booked', '${START}') RETURNING id`,
 );
 
-describe('the place of a booked talk (P2.9, product 2.1 #5)', () => {
+describe('the place of a booked talk', () => {
   let server: TestServer;
   let bare: TestServer;
   let teacher: Person;
@@ -44,7 +44,7 @@ describe('the place of a booked talk (P2.9, product 2.1 #5)', () => {
 
   const placeFor = (as: Person, on = server) => on.call(doubtTalk, { as, params: { id } });
 
-  it('a room of the school: the same for both, with a token for each that ends with the talk (T28, C44, C45)', async () => {
+  it('a room of the school: the same for both, with a token for each that ends with the talk', async () => {
     const [child, adult] = await Promise.all([placeFor(mia), placeFor(teacher)]);
     const [miasRoom, teachersRoom] = [child, adult].map(({ body }) => new URL(body.link ?? ''));
     expect(miasRoom?.host).to.equal(DOMAIN);

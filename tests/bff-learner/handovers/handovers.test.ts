@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const NOW = '2026-11-21T12:00:00Z';
 
-describe('the card of a batch that another teacher had (product 2.4)', () => {
+describe('the card of a batch that another teacher had', () => {
   let server: TestServer;
   let ravi: Person;
   let given: TestHandover;

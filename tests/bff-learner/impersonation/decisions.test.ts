@@ -3,7 +3,7 @@ import type { Route } from '@school/infra/http/endpoint';
 import { expect } from 'chai';
 import { nameOf } from '../../support/matrix/rows.js';
 
-/** What somebody in another person's account may do with a call that changes something (product 4 #12, D7). */
+/** What somebody in another person's account may do with a call that changes something. */
 type Decision =
   /** Nobody may, whatever reason they give: passwords, consents, money, credits, payout details, others' accounts. */
   | 'never'
@@ -101,7 +101,7 @@ const OF_VISITORS: readonly string[] = [
   'POST /api/r/{token}/unsubscribe/',
 ];
 
-describe('what a person in another’s account may do (product 4 #12, D7)', () => {
+describe('what a person in another’s account may do', () => {
   const changing = routes.filter(({ contract, options }) => contract.method !== 'GET' || options.effect === true);
   const decisionOf = ({ policy, options }: Route): Decision => {
     if (!policy.impersonated || options.consent === 'whole') return 'never';

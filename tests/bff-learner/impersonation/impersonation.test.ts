@@ -38,7 +38,7 @@ const noticesOf = statement(
   'SELECT title, body FROM notification WHERE account_id = $1 ORDER BY id',
 );
 
-describe('Login as Student (P4, D6, product 4 #12)', () => {
+describe('Login as Student', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

@@ -16,7 +16,7 @@ const invitationsOf = statement(
 let serial = 0;
 const nextPhone = (): string => `1520${String(1_000_000 + ++serial)}`;
 
-describe('invite friends (P2.1, product 2.1 #2)', () => {
+describe('invite friends', () => {
   let server: TestServer;
   let mia: Person;
   let code: string;

@@ -26,7 +26,7 @@ const finishWork = statement(
   SELECT $1, $2, q.id, 'completed', 80, now() FROM quiz q JOIN lessons USING (lesson_id)`,
 );
 
-describe('a student whose course staff have changed (product 2.4, 3.14)', () => {
+describe('a student whose course staff have changed', () => {
   let server: TestServer;
   let staff: Person;
   let running: RunningCourse;

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const LINK = 'https://scratch.mit.edu/projects/1';
 
-describe('a lesson by its code (P2.13, P6, D11)', () => {
+describe('a lesson by its code', () => {
   let server: TestServer;
   let student: Person;
   let teacher: Person;
@@ -91,7 +91,7 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     }
   });
 
-  it('T18: a visitor can read 30 lessons a minute; students behind the same address are not limited by that', async () => {
+  it('a visitor can read 30 lessons a minute; students behind the same address are not limited by that', async () => {
     const scarce = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     const readThere = (as?: Person) =>
       scarce.call(lessonDetail, { params: { lessonCode: lesson.code }, ...(as && { as }) });
@@ -104,7 +104,7 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     await scarce.close();
   });
 
-  it("a lesson's number is not its code (T18)", async () => {
+  it("a lesson's number is not its code", async () => {
     expect((await read(String(lesson.id), teacher)).status).to.equal(404);
   });
 });

@@ -19,7 +19,7 @@ const toMeet = statement(
   `UPDATE batch SET classroom_method = 'meet', meet_link = 'https://meet.google.com/abc-defg-hij' WHERE id = $1`,
 );
 
-describe("the student's home (P2.9, P3)", () => {
+describe("the student's home", () => {
   let server: TestServer;
   let student: Person;
   let batch: TestBatch;
@@ -70,7 +70,7 @@ describe("the student's home (P2.9, P3)", () => {
     expect(answer.next_class.formatted_time).to.match(/(13:00|1:00)/);
   });
 
-  it('a class that overruns stays the next one while it can be joined, until the following begins; the count is of those not over (P2.9, P2.10)', async () => {
+  it('a class that overruns stays the next one while it can be joined, until the following begins; the count is of those not over', async () => {
     const at = async (time: string): Promise<[id: number | undefined, count: number]> => {
       server.clock.set(`2026-11-21T${time}Z`);
       const { next_class, upcoming_classes_count } = (await server.call(upcomingClasses, { as: student })).body;
@@ -99,7 +99,7 @@ describe("the student's home (P2.9, P3)", () => {
     }
   });
 
-  it('many children who open their home at once each get their own card (P2.9)', async () => {
+  it('many children who open their home at once each get their own card', async () => {
     const zones = ['Europe/Paris', 'Asia/Kolkata', 'America/New_York'];
     const children = await Promise.all(
       Array.from({ length: 18 }, (_, index) =>

@@ -30,7 +30,7 @@ const doQuiz = statement(
 const FILM = 'https://films.school.test/loops.webm';
 const LINK = 'https://scratch.mit.edu/projects/1';
 
-describe('lessons by module (P2.12, P3)', () => {
+describe('lessons by module', () => {
   let server: TestServer;
   let student: Person;
   let teacher: Person;
@@ -123,7 +123,7 @@ describe('lessons by module (P2.12, P3)', () => {
     ]);
   });
 
-  it('content, video and solutions come once a class of the lesson is complete; links and screenshots always (P3, P4)', async () => {
+  it('content, video and solutions come once a class of the lesson is complete; links and screenshots always', async () => {
     student = await createStudent(server.deps);
     course = await createCourse(server.deps, [1, 2, 1], 'Make the cat walk', FILM);
     batch = await createBatchOf(server.deps, course, teacher, [student]);
@@ -164,7 +164,7 @@ describe('lessons by module (P2.12, P3)', () => {
     });
   });
 
-  it('3.14: lessons decide the tab, and the module says what its certificate still needs', async () => {
+  it('lessons decide the tab, and the module says what its certificate still needs', async () => {
     await give(0, 10, { status: 'complete' });
     const toGo = async () => (await journey()).completed_modules[0]?.certificate_to_go;
     expect(await toGo()).to.deep.equal(['1 project to go', '1 review to go', '1 quiz to go with 60 % or more']);
@@ -222,7 +222,7 @@ describe('lessons by module (P2.12, P3)', () => {
       ])
     ).code;
 
-  describe('class history (product 2.1 #10)', () => {
+  describe('class history', () => {
     it('past classes, newest first, with teacher and attendance; no future ones', async () => {
       await give(0, 10, { status: 'incomplete', attended: false });
       await give(0, 12, { status: 'complete' });

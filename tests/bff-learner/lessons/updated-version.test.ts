@@ -25,7 +25,7 @@ const pass = statement(
   `UPDATE quiz_assignment SET status = 'completed', best_score = 80, completed_at = now() WHERE student_id = $1`,
 );
 
-describe('a student whose batch follows a newer version of its course (product 30)', () => {
+describe('a student whose batch follows a newer version of its course', () => {
   let server: TestServer;
   let running: RunningCourse;
   let runs = 0;

@@ -11,7 +11,7 @@ import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('notifications (product 1.11)', () => {
+describe('notifications', () => {
   let server: TestServer;
   let mia: Person;
   let serial = 0;

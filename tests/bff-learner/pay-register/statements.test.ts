@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const [MARCH, APRIL] = ['2026-03', '2026-04'] as const;
 const SMALL = { courses: 2, trials: 1, incomplete: 0, conversions: 0 } as const;
 
-describe('A teacher’s own pay statements (product 2.4 #39)', () => {
+describe('A teacher’s own pay statements', () => {
   let server: TestServer;
   let finance: Person;
   let second: Person;

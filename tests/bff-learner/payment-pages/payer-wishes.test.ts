@@ -44,7 +44,7 @@ describe('what a family may do on its payment page', () => {
   const noticed = ({ owner }: TestPage) =>
     server.deps.db.rows<{ kind: string; title: string }>(noticesOf, [owner.accountId]);
 
-  describe('the page is open (product 4 #2)', () => {
+  describe('the page is open', () => {
     const open = (page: TestPage, options: CallOptions = {}) =>
       server.call(pageOpened, {
         body: { page_id: page.pageId },
@@ -119,7 +119,7 @@ describe('what a family may do on its payment page', () => {
     });
   });
 
-  describe('asking for more time (product 3.11)', () => {
+  describe('asking for more time', () => {
     const ask = (pageId: string) => server.call(requestExtension, { body: { page_id: pageId } });
 
     it('sends a message to the owner once a day', async () => {
@@ -148,7 +148,7 @@ describe('what a family may do on its payment page', () => {
     });
   });
 
-  describe('consent to automatic payments (trap 9)', () => {
+  describe('consent to automatic payments', () => {
     const agree = (pageId: string, options: CallOptions = {}) =>
       server.call(confirmConsent, { body: { page_id: pageId }, ...options });
 

@@ -32,7 +32,7 @@ const insertLink = statement(
    VALUES ('collection', $1, gen_random_uuid(), 'Summer camp', 5000, 'USD', 'Cora', 'cora@school.test', $2, $3, $4, $5, $6)`,
 );
 
-describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
+describe('"I’ve paid": proofs of payment', () => {
   let server: TestServer;
   let page: TestPage;
 
@@ -136,7 +136,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect((await send({ ...mine(), reference: 'x'.repeat(101) })).status).to.equal(400);
   });
 
-  it('only a program fills in the hidden field: it gets thanks, and nothing is stored (D19)', async () => {
+  it('only a program fills in the hidden field: it gets thanks, and nothing is stored', async () => {
     const before = await count();
     expect((await send({ ...mine(), reference: 'TX 1', website: 'https://spam.example' })).status).to.equal(201);
     expect(await count()).to.equal(before);
@@ -150,7 +150,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect((await upload(none)).body.error).to.equal('Please select a file');
   });
 
-  it('hostile files are refused and nothing of them is stored (C29)', async () => {
+  it('hostile files are refused and nothing of them is stored', async () => {
     const uploads = await count(countUploads);
     for (const { title, bytes, type, fileName } of await hostileUploads('payment_proof')) {
       const { status } = await upload(fileForm(bytes, type, fileName, mine()));

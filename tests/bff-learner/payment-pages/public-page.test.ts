@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const UNKNOWN = '482-20260314-k9x2k9x2k9x2k9x2k9x2k9';
 const HOUR_MS = 3_600_000;
 
-/** C46: exactly these fields; add a new one here only on purpose. */
+/** Exactly these fields; add a new one here only on purpose. */
 const PUBLIC_FIELDS = [
   'page_id',
   'student_name',
@@ -44,7 +44,7 @@ const PUBLIC_FIELDS = [
   'auto_charge_consent',
   'consent_confirmed_at',
   'proof_state',
-  // Why a proof was rejected, written for the family (2.4 #55), and how much money was refunded (2.4 #63).
+  // Why a proof was rejected, written for the family, and how much money was refunded.
   'proof_note',
   'receipt',
   'refund',
@@ -65,7 +65,7 @@ const addRefund = statement(
 const endEnrolment = statement('test-page-end-enrolment', 'UPDATE enrolment SET refunded_at = $2 WHERE id = $1');
 const expire = statement('test-expire-page', 'UPDATE payment_page SET expired_at = $2 WHERE id = $1');
 
-describe('the public payment page call (C46)', () => {
+describe('the public payment page call', () => {
   let server: TestServer;
 
   before(async () => {
@@ -118,7 +118,7 @@ describe('the public payment page call (C46)', () => {
     expect(await answer.json()).to.include({ error: 'Payment page not found' });
   });
 
-  it('the body is exactly the allow-list, in the contract and in the answer (D12)', async () => {
+  it('the body is exactly the allow-list, in the contract and in the answer', async () => {
     const owner = await createStudent(server.deps, { name: 'Rafi Secret', phone: '+491799999999' });
     const { pageId } = await createPaymentPage(server.deps, { student: owner, state: 'paid', reference: 'SECRET-REF' });
     const answer = await server.fetch(`/api/enrollments/?page_id=${pageId}`);
@@ -174,7 +174,7 @@ describe('the public payment page call (C46)', () => {
     expect((await read(pageId)).refund).to.deep.equal({ amount: '125.50', refunded_at, is_whole: true });
   });
 
-  it('expires at its instant, can be expired by hand and extended, all by the server’s clock (C8)', async () => {
+  it('expires at its instant, can be expired by hand and extended, all by the server’s clock', async () => {
     const now = server.clock.now();
     const { pageId, rowId } = await createPaymentPage(server.deps, {
       expiresAt: new Date(now.getTime() + HOUR_MS),
@@ -206,7 +206,7 @@ describe('the public payment page call (C46)', () => {
     });
   });
 
-  it('10,000 guesses find nothing, and after 20 in a minute they are refused with 429 (C47)', async () => {
+  it('10,000 guesses find nothing, and after 20 in a minute they are refused with 429', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     const guess = () => strict.fetch(`/api/enrollments/?page_id=100000007-20261121-${randomToken()}`);
     try {

@@ -44,7 +44,7 @@ const cancelFor = statement(
 /** The month starts on a Sunday; every other week on its Monday. */
 const WEEKS = ['2026-03-01', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
 
-describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', () => {
+describe('a teacher’s month: figures and earnings', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
@@ -180,7 +180,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     expect(shown.payout_version).to.equal('Senior 2026');
   });
 
-  it('a trial that became a sale counts for its teacher on the day of the punch (3.5)', async () => {
+  it('a trial that became a sale counts for its teacher on the day of the punch', async () => {
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
     const trial = await held(trials, '2026-02-27T10:00:00Z');
     await createPaymentPage(server.deps, { student: mia, state: 'punched', paidAt: new Date('2026-03-25T10:00:00Z') });
@@ -202,7 +202,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     expect(line?.classes.map(({ id }) => id)).to.deep.equal(counted);
   });
 
-  it('slots count by their start, booked or not; cancellations count once per class and on its original day (3.7, 3.8)', async () => {
+  it('slots count by their start, booked or not; cancellations count once per class and on its original day', async () => {
     await createSlot(server.deps, teacher, new Date('2026-03-31T17:30:00Z'));
     await createSlot(server.deps, teacher, new Date('2026-03-31T18:00:00Z'));
     await march();
@@ -230,7 +230,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     });
   });
 
-  it('who asked and when decides for whom a canceled trial counts, whatever words its reason has (3.7, 2.4 #34)', async () => {
+  it('who asked and when decides for whom a canceled trial counts, whatever words its reason has', async () => {
     const canceled = async (day: number, reason: string, party: string | null, hours: number): Promise<number> => {
       const when = { startsAt: new Date(`2026-03-${day}T10:00:00Z`), status: 'canceled', reason } as const;
       const id = await createClass(server.deps, trials, when, [mia]);
@@ -258,7 +258,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     expect(await refusedBy(server.deps.db.run(moveAssignment, [teacher.id]))).to.match(/^23001/);
   });
 
-  it('every night figures and earnings are compared: two places with one rule must agree (3.8)', async () => {
+  it('every night figures and earnings are compared: two places with one rule must agree', async () => {
     await march();
     await held(trials, '2026-03-05T10:00:00Z', { reason: 'Power cut' });
     expect(await findFiguresApart(server.deps.db, NOW)).to.deep.equal([]);

@@ -5,7 +5,7 @@ import { createModuleWork } from '../../support/factories/certificates.js';
 import { createStudent, createTeacher } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('progress, streak and points of a student (P2.9, P9, product 3.9)', () => {
+describe('progress, streak and points of a student', () => {
   let server: TestServer;
 
   before(async () => {

@@ -10,7 +10,7 @@ interface Uploaded {
   body: { profile_pic_url?: string; error?: string; field?: string };
 }
 
-describe('The pixels of a profile picture (P5, C29, C30)', () => {
+describe('The pixels of a profile picture', () => {
   let server: TestServer;
   let student: Person;
 

@@ -38,7 +38,7 @@ interface Uploaded {
   body: { message?: string; profile_pic_url?: string; error?: string; field?: string };
 }
 
-describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
+describe('Upload Profile Picture', () => {
   let server: TestServer;
   let student: Person;
   let puts: string[];
@@ -116,7 +116,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     expect((await upload(await smallPng(), { as: await createTeacher(server.deps) })).status).to.equal(200);
   });
 
-  it('exactly 512,000 bytes are accepted; one byte more is refused with 413 (P9)', async () => {
+  it('exactly 512,000 bytes are accepted; one byte more is refused with 413', async () => {
     const fits = await pngOfExactly(LIMIT);
     expect(fits.length).to.equal(LIMIT);
     expect((await upload(fits)).status).to.equal(200);
@@ -134,7 +134,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     });
   }
 
-  it('C29: each of 60 hostile files gets 400 and its sentence; nothing is stored or left on the disk, and memory does not grow', async function () {
+  it('each of 60 hostile files gets 400 and its sentence; nothing is stored or left on the disk, and memory does not grow', async function () {
     this.timeout(30_000);
     const before = process.memoryUsage().rss;
     const pictures = await hostilePictures();
@@ -208,7 +208,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     await expectNothingStored();
   });
 
-  it('C30: a photo with its place is served without the place, with nosniff, Content-Disposition and a sandbox', async () => {
+  it('a photo with its place is served without the place, with nosniff, Content-Disposition and a sandbox', async () => {
     const photo = await jpegWithPlace();
     const { exif } = await sharp(photo).metadata();
     expect(exif?.includes('CanaryCamera'), 'the test photo has a place').to.equal(true);
@@ -258,7 +258,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     expect((await server.call(studentProfile, { as: student })).body.profile_picture).to.equal(body.profile_pic_url);
   });
 
-  it('when the file store is not reachable: 503 with the sentence of P8, and the old picture stays', async () => {
+  it('when the file store is not reachable: 503 with the sentence of the specification, and the old picture stays', async () => {
     const first = await upload(await smallPng());
     const away = await startTestServer('learner', { S3_ENDPOINT: 'http://127.0.0.1:9' }, server);
     try {
@@ -285,7 +285,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     }
   });
 
-  it(`C30: ${UPLOADS} uploads leave 0 temporary files`, async function () {
+  it(`${UPLOADS} uploads leave 0 temporary files`, async function () {
     this.timeout(300 * UPLOADS);
     const png = await smallPng();
     for (let round = 0; round < UPLOADS / 10; round += 1)

@@ -34,7 +34,7 @@ const auditOf = statement(
   'SELECT action, after FROM audit_log WHERE actor_account_id = $1 ORDER BY id',
 );
 
-describe('profile settings of a teacher (product 2.2 #16)', () => {
+describe('profile settings of a teacher', () => {
   let server: TestServer;
   let teacher: Person;
 

@@ -18,7 +18,7 @@ const audited = statement(
   SELECT actor_account_id, on_behalf_of_account_id, before, after FROM audit_log WHERE action = 'timezone.change' AND entity_id = $1::text ORDER BY id`,
 );
 
-describe('Update Timezone (P2.7, P5, P8)', () => {
+describe('Update Timezone', () => {
   let server: TestServer;
   let student: Person;
 
@@ -58,7 +58,7 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
     'Europe/Paris\u0000',
   ]) {
     const shown = JSON.stringify(timezone);
-    it(`C41: refuses ${shown.length > 40 ? '10 KB' : shown} with 400, and the zone stays`, async () => {
+    it(`refuses ${shown.length > 40 ? '10 KB' : shown} with 400, and the zone stays`, async () => {
       const { status, body } = await server.call(updateTimezone, { as: student, body: { timezone } });
       expect(status).to.equal(400);
       if (typeof timezone !== 'string' || !timezone.includes('\u0000'))

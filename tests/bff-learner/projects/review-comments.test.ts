@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('the comment bank of project reviews (product 1.1)', () => {
+describe('the comment bank of project reviews', () => {
   let server: TestServer;
   let teacher: Person;
 

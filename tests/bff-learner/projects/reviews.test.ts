@@ -36,7 +36,7 @@ const auditOf = statement(
   `SELECT action, after FROM audit_log WHERE entity = 'project_submission' AND entity_id = $1 ORDER BY id`,
 );
 
-describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
+describe('project reviews', () => {
   let server: TestServer;
   let teacher: Person;
   let student: Person;

@@ -34,7 +34,7 @@ const facts = statement(
   'SELECT status, submitted_by_teacher, star_rating, student_id FROM project_submission WHERE project_id = $1',
 );
 
-describe('submissions (P3, P4, P5, P8, T20)', () => {
+describe('submissions', () => {
   let server: TestServer;
   let student: Person;
   let batch: TestBatch;
@@ -134,7 +134,7 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     }
   });
 
-  it('an address without a scheme is stored with https, without spaces around it (D14)', async () => {
+  it('an address without a scheme is stored with https, without spaces around it', async () => {
     expect((await handActivity({ submission_link: ' scratch.mit.edu/projects/9 ' })).body.submission_link).to.equal(
       'https://scratch.mit.edu/projects/9',
     );

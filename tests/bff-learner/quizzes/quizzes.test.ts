@@ -18,7 +18,7 @@ const pointsOf = statement(
   'SELECT business_key, kind, points, description FROM point_entry WHERE student_id = $1 ORDER BY id',
 );
 
-describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
+describe("the student's quizzes", () => {
   let server: TestServer;
   let student: Person;
   let quiz: TestQuiz;
@@ -90,7 +90,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect(row.quiz.questions.map(({ several }) => several)).to.deep.equal([false, false, true, false, false]);
   });
 
-  it('C43: nothing in the list shows which choices are right', async () => {
+  it('nothing in the list shows which choices are right', async () => {
     const text = await (
       await server.fetch('/api/student/quizzes/', { headers: { Authorization: `Token ${student.token}` } })
     ).text();
@@ -121,14 +121,14 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect([status, body]).to.deep.equal([200, { score: 6.67, per_question_max: 20 }]);
   });
 
-  it('T22: the first check of a question counts; repeats get the same answer, whatever they pick', async () => {
+  it('the first check of a question counts; repeats get the same answer, whatever they pick', async () => {
     expect((await check(0, question(0).wrong.slice(0, 1))).body.score).to.equal(0);
     for (const choice of [...question(0).right, ...question(0).wrong])
       expect((await check(0, [choice])).body.score).to.equal(0);
     expect((await submit(allRight())).body.score).to.equal(80);
   });
 
-  it('C43: trying every choice, then handing in: the score is that of the first checks', async () => {
+  it('trying every choice, then handing in: the score is that of the first checks', async () => {
     for (const [index, { right, wrong }] of quiz.questions.entries())
       for (const choice of [...wrong, ...right]) await check(index, [choice]);
     expect((await submit(allRight())).body.score).to.equal(0);

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const losePosters = statement('test-lose-posters', 'UPDATE recording SET poster_key = NULL');
 
-describe('The poster of a recording (P2.13, P2.19, T10)', () => {
+describe('The poster of a recording', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });

@@ -6,7 +6,7 @@ import { createHeldClass, recordingsOf } from '../../support/factories/recording
 import { smallMp4 } from '../../support/factories/videos.js';
 import { put, RecordingSchool, said, VIDEO } from './recording-school.js';
 
-describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () => {
+describe('Recordings: upload and playback', () => {
   const school = new RecordingSchool();
 
   it('init, PUT, complete: the class leaves the waiting list, and once repaired its recording plays with ranges', async () => {
@@ -48,7 +48,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     expect(Buffer.from(await played.arrayBuffer()).equals(smallMp4())).to.equal(true);
   });
 
-  it('C31: the store refuses one byte more, another content type, another key and an expired address', async () => {
+  it('the store refuses one byte more, another content type, another key and an expired address', async () => {
     const { body } = await school.begin({ size: VIDEO.length });
     const tries = {
       'one byte more': put(body.upload_url, Buffer.concat([VIDEO, Buffer.alloc(1)]), body.headers),
@@ -64,7 +64,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     ]);
   });
 
-  it('C32: another class’s key and a foreign address 4xx, before the PUT 409, twice the same 200', async () => {
+  it('another class’s key and a foreign address 4xx, before the PUT 409, twice the same 200', async () => {
     const { body } = await school.begin({ size: VIDEO.length });
     const elsewhere = await createHeldClass(school.server.deps, school.teacher, [school.mia]);
     expect(said(await school.complete(body, { scheduled_class_id: elsewhere }))).to.deep.equal([404, 'Not found.']);
@@ -82,7 +82,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     expect(await school.work(), 'one job').to.equal(1);
   });
 
-  it("C33: students of the class and its teacher may watch, by token or by their browser's cookie; nobody else", async () => {
+  it("students of the class and its teacher may watch, by token or by their browser's cookie; nobody else", async () => {
     await school.upload(VIDEO);
     await school.work();
     const id = (await recordingsOf(school.server.deps, school.classId))[0]?.id ?? 0;
@@ -121,7 +121,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     }
   });
 
-  it('a class is pending for 30 days after its end; another teacher’s never is (P2.10, product 3.18)', async () => {
+  it('a class is pending for 30 days after its end; another teacher’s never is', async () => {
     const ended = async (daysAgo: number): Promise<number> =>
       createHeldClass(school.server.deps, school.teacher, [school.mia], daysAgo);
     const [fresh, old] = [await ended(27), await ended(31)];

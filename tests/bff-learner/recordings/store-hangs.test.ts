@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const MB = 1024 * 1024;
 const UPLOAD_FAILED = [503, 'Upload failed. Please try again.'];
 
-describe('C18: a file store that never answers, or answers 503', () => {
+describe('a file store that never answers, or answers 503', () => {
   let server: TestServer;
   let stub: Server;
   let teacher: Person;

@@ -8,7 +8,7 @@ import { liveWebm } from '../../support/factories/videos.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { DAY_MS, MB, put, RecordingSchool, said, VIDEO } from './recording-school.js';
 
-describe('Recordings: large files go in parts (P2.10, P5)', () => {
+describe('Recordings: large files go in parts', () => {
   const school = new RecordingSchool();
 
   const SIZE = 101 * MB;

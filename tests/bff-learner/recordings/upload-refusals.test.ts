@@ -7,7 +7,7 @@ import { smallMp4 } from '../../support/factories/videos.js';
 import type { Answer } from '../../support/test-server.js';
 import { DAY_MS, MB, put, RecordingSchool, said, VIDEO } from './recording-school.js';
 
-describe('Recordings: refusals change nothing (P5, D8)', () => {
+describe('Recordings: refusals change nothing', () => {
   const school = new RecordingSchool();
 
   it('init: an ongoing class, a recorded one, no video, too large, another teacher’s class', async () => {
@@ -58,7 +58,7 @@ describe('Recordings: refusals change nothing (P5, D8)', () => {
     expect(told.rows).to.have.length(hollow.length);
   });
 
-  it('when the file store is not reachable: the sentence of P8, and the upload can go on', async () => {
+  it('when the file store is not reachable: the sentence of the specification, and the upload can go on', async () => {
     const { body } = await school.begin({ size: VIDEO.length });
     await put(body.upload_url, VIDEO, body.headers);
     const { storage } = school.server.deps;
@@ -69,7 +69,7 @@ describe('Recordings: refusals change nothing (P5, D8)', () => {
     expect((await school.complete(body)).status).to.equal(200);
   });
 
-  it('D8: a fourth upload of a class within a day is refused, also of four at once; going on with one does not count', async () => {
+  it('a fourth upload of a class within a day is refused, also of four at once; going on with one does not count', async () => {
     const tooMany = [429, 'The video of this class was begun three times today. Please try again tomorrow.'];
     const four = await Promise.all(['a', 'b', 'c', 'd'].map((filename) => school.begin({ filename, size: 101 * MB })));
     expect(four.map(({ status }) => status).sort()).to.deep.equal([200, 200, 200, 429]);

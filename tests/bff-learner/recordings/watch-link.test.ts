@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 const takeAway = statement('test-watch-gone', 'UPDATE scheduled_class SET recording_id = NULL WHERE recording_id = $1');
 
-describe('the address of a recording in answers (P3, P4, D10)', () => {
+describe('the address of a recording in answers', () => {
   let server: TestServer;
   let [teacher, mia]: Person[] = [];
   let lesson: TestLesson;

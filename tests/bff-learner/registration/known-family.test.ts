@@ -22,7 +22,7 @@ const details = statement(
 let phones = 0;
 const nextPhone = (): string => `+49171${String(6_000_000 + ++phones).padStart(8, '0')}`;
 
-describe('a registration with a phone that is known already (product decision 2)', () => {
+describe('a registration with a phone that is known already', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -49,7 +49,7 @@ describe('a registration with a phone that is known already (product decision 2)
     { title: 'without a password', known: {} },
     { title: 'that was never verified', known: { verified: false } },
   ]) {
-    it(`nobody who knows the phone of a family ${title} changes its name, grade or zone (product decision 2)`, async () => {
+    it(`nobody who knows the phone of a family ${title} changes its name, grade or zone`, async () => {
       const student = await createStudent(server.deps, { name: 'Mia', grade: 5, timezone: 'Asia/Dhaka', ...known });
       const own = await registerBrowser(server, nextPhone());
       const typed = { phone_number: student.phone };

@@ -43,7 +43,7 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     });
   }
 
-  it('names the earliest time (P5) at its field', async () => {
+  it('names the earliest time at its field', async () => {
     const { status, body } = await moveOf(family, family.mia, toTime('2026-11-24T13:45:00Z'));
     expect({ status, error: body.error, field: body.field }).to.deep.equal({
       status: 400,
@@ -106,7 +106,7 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     }
   });
 
-  it('the time of a talk of the child with another teacher: 409, it is not offered, and nothing moves (product 2.1 #5)', async () => {
+  it('the time of a talk of the child with another teacher: 409, it is not offered, and nothing moves', async () => {
     const ben = await createTeacher(family.server.deps);
     await family.server.deps.db.pool.query(
       `INSERT INTO doubt (student_id, teacher_id, question, state, starts_at) VALUES ($1, $2, 'Why?', 'booked', $3)`,

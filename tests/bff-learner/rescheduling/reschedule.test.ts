@@ -75,7 +75,7 @@ describe('PATCH /api/reschedule-class/{id}/', () => {
     expect(new Set(moves.slice(1).map(({ caused_by }) => caused_by !== null))).to.deep.equal(new Set([true]));
   });
 
-  it("T20: the session's role says who asked, whatever the body says", async () => {
+  it("the session's role says who asked, whatever the body says", async () => {
     await moveOf(family, family.mia, toNext({ requested_by: 'teacher' }));
     await moveOf(family, family.teacher, toNext({ requested_by: 'student' }));
     const asked = (await movesOf(family)).filter(({ caused_by }) => caused_by === null);

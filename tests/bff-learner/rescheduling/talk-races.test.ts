@@ -30,7 +30,7 @@ const clashes = statement(
    WHERE s.is_live AND s.during && tstzrange(d.starts_at, d.starts_at + interval '15 minutes')`,
 );
 
-describe('a class gets the time at which its child books a talk with another teacher (product 2.1 #5, 3.6)', () => {
+describe('a class gets the time at which its child books a talk with another teacher', () => {
   const family = movingFamily();
   beforeEach(async () => void (await family.server.deps.db.run(closeOthers)));
 
@@ -88,7 +88,7 @@ describe('a class gets the time at which its child books a talk with another tea
       prepare: async (child, teacher) => {
         const slot = await createSlot(family.server.deps, teacher, new Date(HOUR));
         await family.server.deps.db.run(onlyTrial, [slot]);
-        // By staff, who read the reason; the public call answers the same and books nothing (T2).
+        // By staff, who read the reason; the public call answers the same and books nothing.
         const staff = { accountId: teacher.accountId, reason: '', requestId: 'req-1' };
         const facts = { studentName: child.name, phone: child.phone ?? '', grade: 4, timezone: 'Europe/Berlin' };
         return () => textOf(bookTrialSlot(family.server.deps, { ...facts, slotId: slot, ip: '127.0.0.1', staff }));

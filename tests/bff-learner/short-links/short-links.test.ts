@@ -15,7 +15,7 @@ const columns = statement(
   "SELECT column_name AS name FROM information_schema.columns WHERE table_name LIKE 'short_link%' ORDER BY 1",
 );
 
-describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
+describe('GET /s/{key}', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner', { PUBLIC_URL: 'https://school.example.org' });

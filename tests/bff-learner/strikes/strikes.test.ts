@@ -7,7 +7,7 @@ import { createStaff, createTeacher, signedInAgain, type Person } from '../../su
 import { createStrike } from '../../support/factories/strikes.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe("a teacher's own strikes (product 3.7)", () => {
+describe("a teacher's own strikes", () => {
   let server: TestServer;
   let office: Person;
   let teacher: Person;

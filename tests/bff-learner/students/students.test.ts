@@ -25,7 +25,7 @@ const exported = statement(
   `SELECT action, after FROM audit_log WHERE actor_account_id = $1 AND action = 'students.export'`,
 );
 
-describe('My Students (P2.11, product 2.2 #20)', () => {
+describe('My Students', () => {
   let server: TestServer;
   let course: TestCourse;
   let teacher: Person;
@@ -136,7 +136,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     expect((await list()).body.count).to.equal(0);
   });
 
-  it("P3: teachers/{id}/students gives id, name, phone and account status of the teacher's students, else 404", async () => {
+  it("teachers/{id}/students gives id, name, phone and account status of the teacher's students, else 404", async () => {
     await server.deps.db.run(disable, [ben.accountId]);
     const own = await server.call(studentsOfTeacher, { as: teacher, params: { teacherId: teacher.id } });
     expect(own.body).to.deep.equal([

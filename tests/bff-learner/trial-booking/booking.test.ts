@@ -99,7 +99,7 @@ describe('trial booking', () => {
     ]);
   });
 
-  it('a known phone books for its child of that name, else for the first one (product decision 1); page and calendar file show the name that was typed (T2)', async () => {
+  it('a known phone books for its child of that name, else for the first one; page and calendar file show the name that was typed', async () => {
     for (const [index, sibling] of ['MIA sommer', 'Ben Sommer'].entries()) {
       const family = await createStudent(server.deps, {
         name: 'Tom Sommer',
@@ -122,7 +122,7 @@ describe('trial booking', () => {
     }
   });
 
-  it('C1: of 300 who book one slot at the same time over three processes, one gets 201 and 299 get 409 with a sentence; one row', async function () {
+  it('of 300 who book one slot at the same time over three processes, one gets 201 and 299 get 409 with a sentence; one row', async function () {
     this.timeout(60_000 * ROUNDS);
     const others = await Promise.all([1, 2].map(() => startTestServer('learner', {}, server)));
     const processes = [server, ...others];
@@ -237,7 +237,7 @@ describe('trial booking', () => {
     expect({ status, error: body.error }).to.deep.equal({ status: 409, error: TRIAL_BOOKING_REFUSALS.slot_past.text });
   });
 
-  it('bookings that are refused are not counted: a household behind one address is not locked out (T24)', async () => {
+  it('bookings that are refused are not counted: a household behind one address is not locked out', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const slots: number[] = [];
@@ -264,7 +264,7 @@ describe('trial booking', () => {
     }
   });
 
-  it('the fourth booking from one address in an hour is refused with 429 and Retry-After (T24)', async () => {
+  it('the fourth booking from one address in an hour is refused with 429 and Retry-After', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const statuses: number[] = [];

@@ -17,7 +17,7 @@ const endClass = statement(
   `UPDATE scheduled_class SET status = 'complete', ended_at = ends_at WHERE id = $1`,
 );
 
-describe('a family cancels its trial without a login (product 1.10)', () => {
+describe('a family cancels its trial without a login', () => {
   let server: TestServer;
   let asha: Person;
 

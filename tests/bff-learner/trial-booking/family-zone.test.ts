@@ -33,7 +33,7 @@ interface FamilyRow {
   accountId: number;
 }
 
-describe('a booking without a zone, as P7 lists it, keeps what the school knows of the family', () => {
+describe('a booking without a zone, as the specification lists it, keeps what the school knows of the family', () => {
   let server: TestServer;
   let teacher: Person;
   let halfHour = 0;
@@ -48,7 +48,7 @@ describe('a booking without a zone, as P7 lists it, keeps what the school knows 
 
   const family = (phone: string): Promise<FamilyRow> => server.deps.db.row<FamilyRow>(familyOf, [phone]);
 
-  /** Books with the payload of P7; the answer is the confirmation page. */
+  /** Books with the payload of the specification; the answer is the confirmation page. */
   async function book(phone: string, more: object = {}, browser?: RegisteredBrowser) {
     const at = new Date(noonInDays(server.deps, 2).getTime() + HALF_HOUR_MS * halfHour++);
     const slotId = await createSlot(server.deps, teacher, at);
@@ -80,7 +80,7 @@ describe('a booking without a zone, as P7 lists it, keeps what the school knows 
     expect(await shownZones(phone)).to.deep.equal(['Europe/Berlin', 'Europe/Berlin', 'Europe/Berlin']);
   });
 
-  it('of a family that the school knows better; whoever books by its phone learns nothing of its zone (T2)', async () => {
+  it('of a family that the school knows better; whoever books by its phone learns nothing of its zone', async () => {
     const mia = await createStudent(server.deps, { name: 'Mia', grade: 7, timezone: 'Asia/Dhaka', phone: nextPhone() });
     const phone = mia.phone ?? '';
     await server.deps.db.run(setCountry, [mia.id]);
@@ -96,7 +96,7 @@ describe('a booking without a zone, as P7 lists it, keeps what the school knows 
     expect(await family(phone)).to.include({ timezone: 'Asia/Kolkata' });
   });
 
-  it('a family that is new to the school begins with UTC (P5)', async () => {
+  it('a family that is new to the school begins with UTC', async () => {
     const phone = nextPhone();
     expect(await book(phone)).to.include({ student_timezone: 'UTC' });
     expect(await family(phone)).to.include({ timezone: 'UTC' });

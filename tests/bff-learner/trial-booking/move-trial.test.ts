@@ -37,7 +37,7 @@ const offeredBy = statement(
 );
 const studentOf = statement('test-move-student', 'SELECT student_id AS id FROM trial_booking WHERE phone = $1');
 
-describe('a family moves its trial without a login (product 1.10)', () => {
+describe('a family moves its trial without a login', () => {
   let server: TestServer;
   let asha: Person;
   let ben: Person;
@@ -157,7 +157,7 @@ describe('a family moves its trial without a login (product 1.10)', () => {
     expect((await cancelBy(server, mia)).status).to.equal(200);
   });
 
-  it('until an hour before; then P8’s way is the phone', async () => {
+  it('until an hour before; then the specification’s way is the phone', async () => {
     const mia = await booked();
     server.clock.set(new Date(noonInDays(server.deps, 2).getTime() - 3_600_000 + 1).toISOString());
     const text =
@@ -236,7 +236,7 @@ describe('a family moves its trial without a login (product 1.10)', () => {
     }
   });
 
-  it(`C1: of ${FAMILIES} families that move to one time and book it at once exactly one gets it, ${ROUNDS} times`, async () => {
+  it(`of ${FAMILIES} families that move to one time and book it at once exactly one gets it, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const teacher = await createTeacher(server.deps);
       day = (day % 10) + 2;

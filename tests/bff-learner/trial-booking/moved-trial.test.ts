@@ -18,7 +18,7 @@ const takenBy = statement(
   'SELECT starts_at, booked_class_id AS by FROM availability_slot WHERE teacher_id = $1 ORDER BY starts_at',
 );
 
-describe('a trial that its teacher moves (product 3.6, product decision 3)', () => {
+describe('a trial that its teacher moves', () => {
   let server: TestServer;
   let teacher: Person;
   let phones = 0;

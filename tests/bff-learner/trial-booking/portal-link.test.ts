@@ -6,7 +6,7 @@ import { createCurriculum, createSlot, noonInDays } from '../../support/factorie
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 import { bookAs, moveTo, pageOf, stateOf } from '../../support/trial-families.js';
 
-describe('a signed-in family moves its trial on the page of its booking (product 1.10, 2.1 #4)', () => {
+describe('a signed-in family moves its trial on the page of its booking', () => {
   let server: TestServer;
   let asha: Person;
   let mia: Person;

@@ -27,7 +27,7 @@ const cancel = statement(
 let phones = 0;
 const nextPhone = (): string => `+4916${String(60_000_000 + ++phones).padStart(9, '0')}`;
 
-describe('a booking whose answer was lost is sent again with the browser’s key (C1, P2.6)', () => {
+describe('a booking whose answer was lost is sent again with the browser’s key', () => {
   let server: TestServer;
   let teacher: Person;
   let halfHour = 0;

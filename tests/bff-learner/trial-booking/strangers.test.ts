@@ -57,7 +57,7 @@ const requests = statement(
 let phones = 0;
 const nextPhone = (): string => `+4916${String(70_000_000 + ++phones).padStart(9, '0')}`;
 
-describe('nothing that a stranger can know about a family opens or tells anything: trials (product decision 2, T2)', () => {
+describe('nothing that a stranger can know about a family opens or tells anything: trials', () => {
   let server: TestServer;
   let teacher: Person;
   let halfHour = 0;

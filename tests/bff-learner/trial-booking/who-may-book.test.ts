@@ -41,7 +41,7 @@ const makeManager = statement(
 let phones = 0;
 const nextPhone = (): string => `+4916${String(50_000_000 + ++phones).padStart(9, '0')}`;
 
-describe('who may book a trial class, and which half hours (product 3.17, product decision 2)', () => {
+describe('who may book a trial class, and which half hours', () => {
   let server: TestServer;
   let teacher: Person;
   let halfHour = 0;

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'a long office passphrase';
 
-describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
+describe('signing in to the back office', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('staff');
@@ -48,7 +48,7 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     });
   }
 
-  it('binds the token of our own page to its browser, by a cookie that no other site can have sent (D2)', async () => {
+  it('binds the token of our own page to its browser, by a cookie that no other site can have sent', async () => {
     const person = await createStaff(server.deps, { password: PASSWORD });
     const body = { email: person.email, password: PASSWORD };
     const answer = await server.call(contract.login, { body, headers: { 'X-Client': 'web' } });
@@ -59,7 +59,7 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     expect((await server.call(me, { as: answer.body.token, headers: { Cookie: cookie } })).status).to.equal(200);
   });
 
-  it('writes no flag that the body contains (T40)', async () => {
+  it('writes no flag that the body contains', async () => {
     const person = await createStaff(server.deps, { password: PASSWORD });
     const body = { email: person.email, password: PASSWORD, is_superuser: true, is_staff: false };
     const { token, user } = (await server.call(contract.login, { body })).body;
@@ -83,7 +83,7 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     for (const other of others) expect((await server.call(me, { as: other })).status).to.equal(401);
   });
 
-  it('refuses a token in the address (D4)', async () => {
+  it('refuses a token in the address', async () => {
     const person = await createStaff(server.deps);
     expect((await server.fetch(`/api/blackops/?token=${person.token}`)).status).to.equal(401);
   });

@@ -19,7 +19,7 @@ const auditOf = statement(
 );
 const SPAN = { from: '2026-11-23T00:00:00Z', to: '2026-11-25T00:00:00Z' };
 
-describe('delete available slots (B2, product 2.4 #38)', () => {
+describe('delete available slots', () => {
   let server: TestServer;
   let academics: Person;
   let teacher: Person;

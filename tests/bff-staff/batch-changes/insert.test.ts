@@ -5,7 +5,7 @@ import { CourseOffice } from './course-office.js';
 
 const PATH = '/api/batch-schedule/add-after/';
 
-describe('Add lesson to course: add-after and add-module-and-clone (B2, B3, B5, B7)', () => {
+describe('Add lesson to course: add-after and add-module-and-clone', () => {
   const office = new CourseOffice();
   const query = async () => ({
     batch_id: office.batch.code,
@@ -27,7 +27,7 @@ describe('Add lesson to course: add-after and add-module-and-clone (B2, B3, B5, 
     expect((await office.batch.classes()).map(({ seats }) => seats)).to.deep.equal([1, 1, 1, 1, 1]);
   });
 
-  it('repeated, it returns the first answer and changes nothing more (D1)', async () => {
+  it('repeated, it returns the first answer and changes nothing more', async () => {
     const wanted = await query();
     const first = await office.get(PATH, wanted);
     office.server.clock.set('2026-03-01T09:09:00Z');
@@ -44,7 +44,7 @@ describe('Add lesson to course: add-after and add-module-and-clone (B2, B3, B5, 
     ['a token in the address that is not the caller’s', {}, { token: 'another' }],
   ];
   for (const [title, headers, more] of UNINTENDED)
-    it(`${title} changes nothing (C49)`, async () => {
+    it(`${title} changes nothing`, async () => {
       const before = await office.batch.calendar();
       const answer = await office.get(PATH, { ...(await query()), ...more }, headers);
       expect(answer.status).to.equal(403);
@@ -52,7 +52,7 @@ describe('Add lesson to course: add-after and add-module-and-clone (B2, B3, B5, 
       expect(await office.batch.calendar()).to.equal(before);
     });
 
-  it('HEAD changes nothing, and a token in the address alone opens nothing (C49)', async () => {
+  it('HEAD changes nothing, and a token in the address alone opens nothing', async () => {
     const before = await office.batch.calendar();
     const search = new URLSearchParams(Object.entries(await query()).map(([key, value]) => [key, String(value)]));
     const head = await office.server.fetch(`${PATH}?${search.toString()}`, {

@@ -15,7 +15,7 @@ import { CourseOffice } from './course-office.js';
 
 const SAID = 'The student was taken out, and the family and the teacher are told.';
 
-describe('Delete student from a batch (B2, product 2.4 #36)', () => {
+describe('Delete student from a batch', () => {
   const office = new CourseOffice();
   let noah: Person;
   const wish = (date: string, student = office.student) => ({
@@ -186,7 +186,7 @@ describe('Delete student from a batch (B2, product 2.4 #36)', () => {
     expect((await requests()).get(`${lost} Noah Brandt`)).to.equal('open');
   });
 
-  it('nobody moves a class past the day on which its last student leaves (3.6)', async () => {
+  it('nobody moves a class past the day on which its last student leaves', async () => {
     await remove('2026-03-10');
     const { clock, deps } = office.server;
     const mover = {

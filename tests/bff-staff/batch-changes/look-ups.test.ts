@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/batch-look-ups';
 import { expect } from 'chai';
 import { CourseOffice } from './course-office.js';
 
-describe('looking a batch up (B2, B3, B7)', () => {
+describe('looking a batch up', () => {
   const office = new CourseOffice();
   const batches = async (query: Record<string, string>): Promise<string[]> => {
     const { body } = await office.server.call(contract.findBatches, { as: office.academics, query });

@@ -20,7 +20,7 @@ const sit = statement(
 const dropAgain = statement('test-drop-again', 'UPDATE scheduled_class SET dropped_at = dropped_at WHERE id = $1');
 const dropPlanned = statement('test-drop-planned', 'UPDATE scheduled_class SET dropped_at = now() WHERE id = $1');
 
-describe('Remove lesson from course: remove-lessons (B2, B3, B5, B7)', () => {
+describe('Remove lesson from course: remove-lessons', () => {
   const office = new CourseOffice();
 
   it('the GET of the specification removes the classes; later ones keep their times', async () => {
@@ -36,7 +36,7 @@ describe('Remove lesson from course: remove-lessons (B2, B3, B5, B7)', () => {
     ]);
   });
 
-  it('a repeat answers the same counts with removed_count 0, at once and later (C49)', async () => {
+  it('a repeat answers the same counts with removed_count 0, at once and later', async () => {
     const wanted = { batch_id: office.batch.code, ids: String(await office.classId(1)) };
     await office.get(PATH, wanted);
     for (const later of ['2026-03-01T09:00:30Z', '2026-03-01T11:00:00Z']) {

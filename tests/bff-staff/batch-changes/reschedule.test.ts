@@ -22,7 +22,7 @@ const roomOf = statement(
   'SELECT classroom_method AS method, meet_link AS link FROM batch WHERE id = $1',
 );
 
-describe('Reschedule course: POST /api/reschedule-course-with-weekly-slots/ (B2, B3, B5, B7)', () => {
+describe('Reschedule course: POST /api/reschedule-course-with-weekly-slots/', () => {
   const office = new CourseOffice();
   let other: Person;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('Reschedule course: POST /api/reschedule-course-with-weekly-slots/ (B2,
   const titles = async ({ accountId }: Person): Promise<string[]> =>
     (await office.server.deps.db.rows<{ title: string }>(toldOf, [accountId])).map(({ title }) => title);
 
-  it('accepts exactly the payload of B3 and moves the whole course, in its order', async () => {
+  it('accepts exactly the payload of the specification and moves the whole course, in its order', async () => {
     await office.server.deps.db.run(setEmail, [office.teacher.accountId, `asha${office.teacher.id}@school.test`]);
     const { teacher_id: _, ...exact } = body({ teacher_email: `Asha${office.teacher.id}@school.test` });
     const answer = await office.server.call(contract.rescheduleCourse, { as: office.academics, body: exact });

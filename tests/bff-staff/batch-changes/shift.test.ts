@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/batch-changes';
 import { expect } from 'chai';
 import { CourseOffice } from './course-office.js';
 
-describe('Delete course class: a class moves on with all later ones (B2, product 2.4 #37)', () => {
+describe('Delete course class: a class moves on with all later ones', () => {
   const office = new CourseOffice();
   const send = async (place: number) =>
     office.server.call(contract.shiftClass, {

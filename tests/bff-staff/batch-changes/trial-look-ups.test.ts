@@ -4,7 +4,7 @@ import { createStaff, createStudent, type Person } from '../../support/factories
 import { createSeatedTrial, type SeatedTrial } from '../../support/factories/shared-trial.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('Looking up trial classes and students (B2, product 2.4 #35)', () => {
+describe('Looking up trial classes and students', () => {
   let server: TestServer;
   let academics: Person;
   let noah: Person;

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const NOW = '2026-11-21T09:00:00Z';
 const SAID = 'The student was added, and the family and the teacher are told.';
 
-describe('Add student to trial batch (B2, product 2.4 #35)', () => {
+describe('Add student to trial batch', () => {
   let server: TestServer;
   let academics: Person;
   let noah: Person;

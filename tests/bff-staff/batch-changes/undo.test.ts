@@ -4,7 +4,7 @@ import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { expect } from 'chai';
 import { CourseOffice } from './course-office.js';
 
-describe('recent changes of courses and taking one back (product 2.4)', () => {
+describe('recent changes of courses and taking one back', () => {
   const office = new CourseOffice();
   const remove = async (place: number): Promise<number> => {
     const body = { batch_id: office.batch.code, ids: [await office.classId(place)], reason: 'Knows it already' };

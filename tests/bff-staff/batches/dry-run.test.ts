@@ -17,7 +17,7 @@ const takeLeave = statement(
   `INSERT INTO availability_block (teacher_id, starts_at, ends_at, kind, created_by) VALUES ($1, $2, $3, 'leave', $4)`,
 );
 
-describe('Schedule course: dry_run (B2, product 3.16)', () => {
+describe('Schedule course: dry_run', () => {
   const office = new ScheduleOffice();
 
   it('writes nothing and shows each class in India, for the teacher and for the student, with lesson, clashes and changes', async () => {
@@ -50,7 +50,7 @@ describe('Schedule course: dry_run (B2, product 3.16)', () => {
     expect(third?.clashes[0]?.side).to.equal('teacher');
   });
 
-  it('blocked outside 7:00–21:00 for the child (3.16: 19:30 IST is 01:00 in Sydney) until a person ticks it; audited', async () => {
+  it('blocked outside 7:00–21:00 for the child (19:30 IST is 01:00 in Sydney) until a person ticks it; audited', async () => {
     office.student = await createStudent(office.server.deps, { timezone: 'Australia/Sydney' });
     const { body } = await office.send({ dry_run: true });
     expect(body.preview?.classes[0]).to.deep.include({
@@ -75,7 +75,7 @@ describe('Schedule course: dry_run (B2, product 3.16)', () => {
     expect(audited.after).to.include({ outside_child_hours: LESSONS });
   });
 
-  it('a booked talk about a question is a clash for its teacher and its student; leave is shown (2.1 #5)', async () => {
+  it('a booked talk about a question is a clash for its teacher and its student; leave is shown', async () => {
     const talk = (of: Person, by: Person, at: string) => office.server.deps.db.run(bookTalk, [of.id, by.id, at]);
     await talk(office.teacher, await createStudent(office.server.deps), '2026-03-02T14:30:00Z');
     await talk(await createTeacher(office.server.deps), office.student, '2026-03-09T14:00:00Z');

@@ -16,7 +16,7 @@ const studentOf = statement(
   'SELECT m.student_id AS id FROM batch b JOIN batch_student m ON m.batch_id = b.id WHERE b.code = $1',
 );
 
-describe('Schedule course: POST /api/schedule-course-with-weekly-slots/ (B2, B3, B7)', () => {
+describe('Schedule course: POST /api/schedule-course-with-weekly-slots/', () => {
   const office = new ScheduleOffice();
 
   it('returns message and batch_code, and audits it', async () => {
@@ -30,7 +30,7 @@ describe('Schedule course: POST /api/schedule-course-with-weekly-slots/ (B2, B3,
     expect(audited.after).to.deep.include({ classes: LESSONS, zone: 'Asia/Kolkata', startDate: '2026-03-02' });
   });
 
-  it('accepts exactly the payload of B3: e-mails, course, type, date, days', async () => {
+  it('accepts exactly the payload of the specification: e-mails, course, type, date, days', async () => {
     await office.server.deps.db.run(setEmail, [office.teacher.accountId, 'asha.b3@school.test']);
     await office.server.deps.db.run(setStudentEmail, [office.student.id, 'nell@family.test']);
     const body = {
@@ -67,7 +67,7 @@ describe('Schedule course: POST /api/schedule-course-with-weekly-slots/ (B2, B3,
     );
   });
 
-  it('without a time it is 18:00 in India (B9)', async () => {
+  it('without a time it is 18:00 in India', async () => {
     const { body } = await office.send({ slot_ist_monday: undefined, dry_run: true });
     expect(body.preview?.classes[0]?.ist_time).to.equal('2026-03-02T18:00:00+05:30');
   });

@@ -16,7 +16,7 @@ import { retire, ScheduleOffice } from './schedule-office.js';
 
 const makeDue = statement('test-batch-late', 'UPDATE instalment SET due_on = $2 WHERE id = $1');
 
-describe('Schedule course: what is refused (B5, B7, product 3.4)', () => {
+describe('Schedule course: what is refused', () => {
   const office = new ScheduleOffice();
 
   const NOBODY = { student_phone: '', student_id: null };
@@ -90,7 +90,7 @@ describe('Schedule course: what is refused (B5, B7, product 3.4)', () => {
     expect(await office.written()).to.equal(before);
   });
 
-  it('product 3.4: no new classes from day 7 of a late payment until it is punched; the sentence names child and payment', async () => {
+  it('no new classes from day 7 of a late payment until it is punched; the sentence names child and payment', async () => {
     await createPaymentOptions(office.server.deps);
     const finance = await createFinance(office.server.deps);
     const page = await createPunchedEnrolment(office.server.deps, finance, {

@@ -55,7 +55,7 @@ interface AuditRow {
   after: Record<string, unknown>;
 }
 
-describe('Small editors (product 2.4 #58)', () => {
+describe('Small editors', () => {
   let server: TestServer;
   let editor: Person;
   let other: Person;

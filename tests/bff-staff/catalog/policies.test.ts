@@ -10,7 +10,7 @@ const audited = statement(
   `SELECT before, after FROM audit_log WHERE action = 'policy.publish' AND entity_id = $1`,
 );
 
-describe('Policies in versions (product 2.4 #55)', () => {
+describe('Policies in versions', () => {
   let server: TestServer;
   let editor: Person;
   before(async () => {

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const useCode = statement('test-use-code', 'UPDATE discount_code SET used = $2 WHERE id = $1');
 
-describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
+describe('What the editors refuse', () => {
   let server: TestServer;
   let editor: Person;
   let serial = 0;

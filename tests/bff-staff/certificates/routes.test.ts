@@ -11,7 +11,7 @@ const audits = statement(
   "SELECT action, before, after FROM audit_log WHERE entity = 'certificate' AND entity_id = $1 ORDER BY id",
 );
 
-describe('certificates of the school (product 2.1 #1, 3.14)', () => {
+describe('certificates of the school', () => {
   let server: TestServer;
   let as: { token: string };
 

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const DAY_MS = 86_400_000;
 
-describe('How a class ended, in the office (product 2.2 #23)', () => {
+describe('How a class ended, in the office', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

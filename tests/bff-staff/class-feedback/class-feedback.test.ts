@@ -13,7 +13,7 @@ const audits = statement(
    WHERE entity = 'class_feedback' AND entity_id = $1::text ORDER BY id`,
 );
 
-describe('Class feedback in the back office (product 2.1 #13, #48)', () => {
+describe('Class feedback in the back office', () => {
   let server: TestServer;
   let office: Person;
   let teacher: Person;

@@ -29,7 +29,7 @@ const placesOf = statement(
   'SELECT place FROM competition_entry WHERE competition_id = $1 ORDER BY id',
 );
 
-describe('competitions of the school (B2, product 2.4 #46)', () => {
+describe('competitions of the school', () => {
   let server: TestServer;
   let as: Person;
   let judge: Person;
@@ -60,7 +60,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     return entries;
   };
 
-  it('created with its rules cleaned (C27), listed with its state, found by text and state', async () => {
+  it('created with its rules cleaned, listed with its state, found by text and state', async () => {
     const id = await create();
     expect(await find(id)).to.deep.include({
       title: 'Winter Game Jam',

@@ -22,7 +22,7 @@ const insertUse = statement(
   "INSERT INTO discount_use (discount_code_id, enrolment_id, student_id, state) VALUES ($1, $2, $3, 'reserved')",
 );
 
-describe('what a fee quote is asked by (B3, B7): ids as well as names, a phone or an address', () => {
+describe('what a fee quote is asked by: ids as well as names, a phone or an address', () => {
   let server: TestServer;
   let book: PriceBook;
   let sales: Person;

@@ -45,7 +45,7 @@ interface CodeRules {
   permissions?: string[];
 }
 
-describe('the fee quote (B7, B5, product 3.10)', () => {
+describe('the fee quote', () => {
   let server: TestServer;
   let book: PriceBook;
   let sales: Person;

@@ -22,7 +22,7 @@ const lotOf = statement(
 );
 const noticesOf = statement('test-adjustment-notices', 'SELECT title FROM notification WHERE account_id = $1');
 
-describe('credits by hand (product 2.4 #47)', () => {
+describe('credits by hand', () => {
   let server: TestServer;
   let asker: Person;
   let approver: Person;

@@ -26,7 +26,7 @@ const file = (changes: object) => ({
   modules: [{ ...newModule('M1'), lessons: [{ ...newLesson('A'), ...changes }] }],
 });
 
-describe('the schema of a course file (product 30)', () => {
+describe('the schema of a course file', () => {
   it('what it accepts it accepts again unchanged', () => {
     fc.assert(
       fc.property(lesson, (changes) => {

@@ -16,7 +16,7 @@ interface Sent {
   body: { message?: string; error?: string; field?: string; key?: string };
 }
 
-describe('files of the course editor: import, export and pictures (product 30, C27, C29)', () => {
+describe('files of the course editor: import, export and pictures', () => {
   let server: TestServer;
   let as: Person;
 
@@ -147,7 +147,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
       expect((await server.fetch(`/media/content/${key}`)).status, key).to.equal(404);
   });
 
-  it('hostile markup is never stored as formatted text, neither from the form nor from a file (C27, T19)', async () => {
+  it('hostile markup is never stored as formatted text, neither from the form nor from a file', async () => {
     const draft = await createDraft(server.deps);
     const params = { id: draft.lessonIds[0] ?? 0 };
     const hostile = (content: string) => newLesson(`${draft.code}-1`, { content, agenda: AS_TYPED });

@@ -21,7 +21,7 @@ const audits = statement(
   "SELECT action FROM audit_log WHERE entity = 'course_version' AND entity_id = $1 ORDER BY id",
 );
 
-describe('the course editor (B2 course-management/create, product 30)', () => {
+describe('the course editor', () => {
   let server: TestServer;
   let as: Person;
 

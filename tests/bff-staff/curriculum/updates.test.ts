@@ -4,7 +4,7 @@ import { createRunningCourse, publishNext } from '../../support/factories/course
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('"Update future classes" for staff (product 30)', () => {
+describe('"Update future classes" for staff', () => {
   let server: TestServer;
   let as: Person;
 

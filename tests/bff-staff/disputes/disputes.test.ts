@@ -25,7 +25,7 @@ const notices = statement(
   `SELECT title, body FROM notification WHERE account_id = $1 AND kind = 'dispute-decided'`,
 );
 
-describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
+describe('The queue of disputes', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

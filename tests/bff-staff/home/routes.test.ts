@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('the home page of the back office (B2, B7)', () => {
+describe('the home page of the back office', () => {
   let server: TestServer;
   let person: Person;
   before(async () => {

@@ -33,7 +33,7 @@ const sessionsOf = statement(
   'SELECT count(*)::int AS n FROM session WHERE account_id = $1 AND act_account_id = $2',
 );
 
-describe('Moderator login (B2, B3, B4, B7, B8, C37, D7)', () => {
+describe('Moderator login', () => {
   let school: ModLoginSchool;
   let staff: TestServer;
   let helper: Person;
@@ -134,7 +134,7 @@ describe('Moderator login (B2, B3, B4, B7, B8, C37, D7)', () => {
       }
     });
 
-    it('a program that sends only the identifier is answered as B7 says, and its reason is kept as ‘Moderator login’', async () => {
+    it('a program that sends only the identifier is answered as the specification says, and its reason is kept as ‘Moderator login’', async () => {
       const { status, body } = await staff.call(modLogin, { as: helper, body: { identifier: mia.phone } });
       expect(status).to.equal(200);
       const { token } = (await redeem(body.token)).body;

@@ -29,7 +29,7 @@ const auditOf = statement(
   `SELECT action FROM audit_log WHERE on_behalf_of_account_id = $1 AND actor_account_id = $2 ORDER BY id`,
 );
 
-describe('an account that staff have opened (B4, C37, D7)', () => {
+describe('an account that staff have opened', () => {
   let school: ModLoginSchool;
   let staff: TestServer;
   let portal: TestServer;

@@ -22,7 +22,7 @@ const versionsOf = statement(
   `SELECT version, content ->> 'title' AS title FROM important_link_version WHERE link_id = $1 ORDER BY version`,
 );
 
-describe('Important links (product 2.2 #15)', () => {
+describe('Important links', () => {
   let learner: TestServer;
   let staffFace: TestServer;
   let editor: Person;

@@ -35,7 +35,7 @@ const auditOf = statement(
    WHERE action = 'instalment.write_off' AND entity_id = $1::text`,
 );
 
-describe('Instalments in the back office (product 3.4)', () => {
+describe('Instalments in the back office', () => {
   let server: TestServer;
   let finance: TestFinance;
   let chief: Person;

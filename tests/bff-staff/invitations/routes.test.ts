@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const DAY_MS = 86_400_000;
 const exclude = statement('test-staff-invitation-out', 'UPDATE invitation SET excluded_reason = $2 WHERE id = $1');
 
-describe('Invitations for staff (product 2.1 #2)', () => {
+describe('Invitations for staff', () => {
   let server: TestServer;
   let keeper: Person;
 

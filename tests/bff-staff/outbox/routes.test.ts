@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect((await server.call(readMessage, { as: person, params: { id: 'x' }, body: REASON })).status).to.equal(404);
   });
 
-  describe('the delivery log (product 1.11)', () => {
+  describe('the delivery log', () => {
     const insertTied = statement(
       'test-delivery-tied',
       `INSERT INTO delivery (business_key, channel, recipient, subject, body, status, error, kind, attempts, class_id, class_starts_at)

@@ -28,7 +28,7 @@ const looksAt = statement(
   `SELECT actor_account_id AS actor, after->>'pay_entry_id' AS entry FROM audit_log WHERE action = 'payroll.read_account'`,
 );
 
-describe('The pay register of the back office (product 2.4 #39)', () => {
+describe('The pay register of the back office', () => {
   let server: TestServer;
   let finance: Person;
   let second: Person;

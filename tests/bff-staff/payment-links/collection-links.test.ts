@@ -7,7 +7,7 @@ import { auditOf, COLLECTION, LinkOffice } from './link-office.js';
 
 const countLinks = statement('test-link-count', 'SELECT count(*) AS n FROM payment_link WHERE created_by = $1');
 
-describe('collection links of the back office (B2, B5, product 2.4 #52)', () => {
+describe('collection links of the back office', () => {
   const office = new LinkOffice();
 
   describe('POST /api/generate-collection-link/', () => {

@@ -8,7 +8,7 @@ import { auditOf, LinkOffice } from './link-office.js';
 const HOUR_MS = 3_600_000;
 const lettersTo = statement('test-link-letters', 'SELECT subject, body, status FROM delivery WHERE recipient = $1');
 
-describe('payment links: disabling, and reminding the collector (product 2.4 #54)', () => {
+describe('payment links: disabling, and reminding the collector', () => {
   const office = new LinkOffice();
 
   const disable = (id: number, as: Person = office.greta) =>

@@ -17,7 +17,7 @@ const auditOf = statement(
 const useToken = statement('test-return-use', 'UPDATE enrolment SET token_link_id = $2 WHERE id = $1');
 const titlesOf = statement('test-return-notices', 'SELECT title FROM notification WHERE account_id = $1');
 
-describe('two people return a token that was not used (product 2.4 #54, 3.12)', () => {
+describe('two people return a token that was not used', () => {
   let server: TestServer;
   let sales: Person;
   let finance: Person;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createStudent, type Person } from '../../support/factories/people.js';
 import { LinkOffice } from './link-office.js';
 
-describe('token links of the back office (B2, B5, product 2.4 #52)', () => {
+describe('token links of the back office', () => {
   const office = new LinkOffice();
 
   describe('POST /api/generate-token-link/', () => {

@@ -28,7 +28,7 @@ const giveEmail = statement(
    UPDATE account SET email = 'family@home.test' WHERE id = $1`,
 );
 
-describe('a phone is checked (B3, B5, product 3.15)', () => {
+describe('a phone is checked', () => {
   let server: TestServer;
   let sales: Person;
   before(async () => {
@@ -58,7 +58,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     });
   });
 
-  it('the country is that of the calling code where none is known, if the catalog has it (B5)', async () => {
+  it('the country is that of the calling code where none is known, if the catalog has it', async () => {
     for (const [name, currency] of [
       ['India', 'INR'],
       ['United States', 'USD'],

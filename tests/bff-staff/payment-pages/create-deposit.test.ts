@@ -11,7 +11,7 @@ const insertToken = statement(
   VALUES ('token', translate(gen_random_uuid()::text, '-', ''), gen_random_uuid(), 'Token', $2, 'USD', $1, 'Coding Champion', now(), $3, now(), $3)`,
 );
 
-describe('a deposit comes off the first payment of a page (B2, B7)', () => {
+describe('a deposit comes off the first payment of a page', () => {
   const desk = new SalesDesk();
 
   it('a deposit that was paid by a link comes off the first payment by itself, once', async () => {

@@ -12,7 +12,7 @@ const limitCode = statement('test-code-limit', 'UPDATE discount_code SET max_use
 const readUses = statement('test-code-uses', 'SELECT state FROM discount_use WHERE student_id = $1');
 const MINUTE_MS = 60_000;
 
-describe('a payment page and its code, asked for more than once (B2, B7)', () => {
+describe('a payment page and its code, asked for more than once', () => {
   const desk = new SalesDesk();
   afterEach(() => desk.server.clock.release());
 

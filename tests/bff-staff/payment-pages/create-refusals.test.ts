@@ -4,7 +4,7 @@ import { enrolmentForm } from '../../support/factories/enrolment-form.js';
 import { createStaff } from '../../support/factories/people.js';
 import { SalesDesk } from './sales-desk.js';
 
-describe('a payment page is refused (B2, B5)', () => {
+describe('a payment page is refused', () => {
   const desk = new SalesDesk();
 
   const differing: readonly [change: Record<string, unknown>, field: string, ours: string][] = [
@@ -99,7 +99,7 @@ describe('a payment page is refused (B2, B5)', () => {
   ];
 
   for (const [change, field, ours] of differing) {
-    it(`T31: ${JSON.stringify(change)} is 422, naming the field`, async () => {
+    it(`${JSON.stringify(change)} is 422, naming the field`, async () => {
       expect(await desk.refusal(enrolmentForm(await desk.family(), change))).to.deep.equal([
         422,
         `${field} does not agree with the other fields: it should be ${ours}.`,
@@ -109,7 +109,7 @@ describe('a payment page is refused (B2, B5)', () => {
   }
 
   for (const [field, sentence] of required) {
-    it(`B5: without ${field}: ${sentence}`, async () => {
+    it(`without ${field}: ${sentence}`, async () => {
       const form = enrolmentForm(await desk.family());
       expect(await desk.refusal({ ...form, [field]: undefined })).to.deep.equal([400, sentence, field]);
       expect(await desk.refusal({ ...form, [field]: '' })).to.deep.equal([400, sentence, field]);

@@ -23,10 +23,10 @@ const insertPolicy = statement(
 
 const courseId = statement('test-form-course', "SELECT id FROM course_fee WHERE name = 'Coding Champion'");
 
-describe('a payment page is made (B2, B5, B7)', () => {
+describe('a payment page is made', () => {
   const desk = new SalesDesk();
 
-  it('returns the id, and the page is found with every field of B3', async () => {
+  it('returns the id, and the page is found with every field of the specification', async () => {
     const student = await desk.family();
     const { status, body } = await desk.send(enrolmentForm(student, { expires_in_hours: 24 }));
     expect(status).to.equal(200);
@@ -99,7 +99,7 @@ describe('a payment page is made (B2, B5, B7)', () => {
     });
   });
 
-  it("D15: staff may agree on a fee a little below the code's, and it is in the audit log", async () => {
+  it("staff may agree on a fee a little below the code's, and it is in the audit log", async () => {
     const student = await desk.family();
     const { body } = await desk.send(
       enrolmentForm(student, {
@@ -161,7 +161,7 @@ describe('a payment page is made (B2, B5, B7)', () => {
     expect((await desk.storedEnrolment(body.id))['referrer_student_id']).to.equal(friend.id);
   });
 
-  describe('what a program sends (B3): the questions of our own form are not asked', () => {
+  describe('what a program sends: the questions of our own form are not asked', () => {
     const bare = async (change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
       const { state: _s, referral_choice: _r, ...form } = enrolmentForm(await desk.family());
       const { status, body } = await desk.send({ ...form, ...change });
@@ -220,7 +220,7 @@ describe('a payment page is made (B2, B5, B7)', () => {
     expect(await desk.server.deps.db.row(readLead, [enrolled.phone])).to.include({ stage: 'Enrolled' });
   });
 
-  it('stores the versions of the policies at that time (product 2.4 #55)', async () => {
+  it('stores the versions of the policies at that time', async () => {
     await desk.server.deps.db.run(insertPolicy, [1]);
     await desk.server.deps.db.run(insertPolicy, [2]);
     const { body } = await desk.send(enrolmentForm(await desk.family()));

@@ -31,7 +31,7 @@ const addPayments = statement(
    FROM added a JOIN payment_page p ON p.number = $1`,
 );
 
-describe('payment pages as a file (issue of exports, product 2.4 #53)', () => {
+describe('payment pages as a file', () => {
   let server: TestServer;
   let finance: Person;
   let sales: Person;

@@ -11,7 +11,7 @@ const joinTeam = statement(
   'INSERT INTO owner_team_member (owner_team_id, staff_user_id) VALUES ($1, $2)',
 );
 
-describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
+describe('the list of payment pages', () => {
   let server: TestServer;
   let finance: Person;
   let mia: Person;
@@ -145,7 +145,7 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
     });
   }
 
-  it('without a page it is the plain list of all that the person may see (B7)', async () => {
+  it('without a page it is the plain list of all that the person may see', async () => {
     const plain = async (query: Record<string, string>, as: Person) =>
       (await server.call(listEnrolments, { as, query })).body as { id: number }[];
     const all = await plain({}, finance);

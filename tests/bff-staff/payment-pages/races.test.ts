@@ -23,7 +23,7 @@ const waiting = statement(
      AND (query LIKE '%UPDATE discount_code%' OR query LIKE '%INSERT INTO enrolment%')`,
 );
 
-describe('two forms want the same thing at the same moment (T31, D15)', () => {
+describe('two forms want the same thing at the same moment', () => {
   let server: TestServer;
   let sales: Person;
   before(async () => {

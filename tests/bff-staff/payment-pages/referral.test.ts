@@ -16,7 +16,7 @@ const ofFamily = statement(
 
 const ownLead = statement('test-own-lead', 'UPDATE lead SET account_id = $2 WHERE phone = $1');
 
-describe('the referrer on a payment page becomes an invitation (product 2.1 #2, 2.4 #60)', () => {
+describe('the referrer on a payment page becomes an invitation', () => {
   let server: TestServer;
   let sales: Person;
   let mia: Person;

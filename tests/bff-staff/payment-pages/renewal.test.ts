@@ -22,7 +22,7 @@ const TOO_DEAR =
   'A renewal costs at most 10% more per class than the last sale. Only somebody who may approve prices can go above that.';
 const SAY_WHY = 'Please say why this renewal costs over 10% more per class than the last sale.';
 
-describe('enrolment type and price follow the sales (product 3.10, 3.15)', () => {
+describe('enrolment type and price follow the sales', () => {
   let server: TestServer;
   let sales: Person;
   let approver: Person;
@@ -143,7 +143,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
     expect((await send(student, { enrolment_type: 'Renewal', credits_remaining: 96 })).status).to.equal(200);
   });
 
-  it('D15: a wrong number of credits left is 422 with our number', async () => {
+  it('a wrong number of credits left is 422 with our number', async () => {
     expect((await send(await sold(91_200), { ...RENEWAL, credits_remaining: 47 })).said).to.deep.equal([
       422,
       'credits_remaining does not agree with the other fields: it should be 48.',

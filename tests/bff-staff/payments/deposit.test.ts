@@ -33,7 +33,7 @@ const UNCONFIRMED = [
   'confirmed_token_amount',
 ];
 
-describe('the punch confirms a deposit that staff typed (B3, product 2.4 #63, 3.2)', () => {
+describe('the punch confirms a deposit that staff typed', () => {
   const till = new Till();
   const { pending, mark, punch } = till;
 
@@ -90,7 +90,7 @@ describe('the punch confirms a deposit that staff typed (B3, product 2.4 #63, 3.
     expect(await said(page)).to.deep.equal(UNCONFIRMED);
   });
 
-  it('a deposit by a link was confirmed with its link: B7 sends nothing, and it counts', async () => {
+  it('a deposit by a link was confirmed with its link: the specification sends nothing, and it counts', async () => {
     const page = await pending();
     const { id, accountId } = page.student;
     await till.server.deps.db.run(linkToken, [page.enrolmentRowId, id, accountId]);

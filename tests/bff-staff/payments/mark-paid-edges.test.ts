@@ -6,7 +6,7 @@ import { Till } from './till.js';
 const METHOD = 'Please choose a payment method that is active and takes the currency of this page.';
 const SCREENSHOT = 'Please upload the screenshot here; an address of another file cannot be used.';
 
-describe('Mark paid at its edges (B5, B8, T32, product section 4 #3)', () => {
+describe('Mark paid at its edges', () => {
   const till = new Till();
   const { pending, mark } = till;
 
@@ -26,7 +26,7 @@ describe('Mark paid at its edges (B5, B8, T32, product section 4 #3)', () => {
   });
 
   for (const purpose of ['content_image', 'doubt_screenshot', 'payment_proof'] as const)
-    it(`C32: an own upload for something else (${purpose}) is no screenshot of a payment`, async () => {
+    it(`an own upload for something else (${purpose}) is no screenshot of a payment`, async () => {
       const { status, body } = await mark(await pending(), { screenshot: await upload({ purpose }) });
       expect([status, body.error, body.field]).to.deep.equal([400, SCREENSHOT, 'screenshot']);
     });

@@ -26,7 +26,7 @@ const makeOlder = statement(
   "UPDATE upload SET created_at = $2::timestamptz - interval '48 hours' WHERE id = $1",
 );
 
-describe('Mark paid (B2, B4, B5, B7, B8)', () => {
+describe('Mark paid', () => {
   const till = new Till();
   const { pending, mark } = till;
 
@@ -94,7 +94,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
     });
 
     for (const state of ['expired', 'expired by hand'] as const)
-      it(`D25: an ${state} page may be marked, because the money has arrived; it is no longer expired`, async () => {
+      it(`an ${state} page may be marked, because the money has arrived; it is no longer expired`, async () => {
         const page = await pending({ state });
         const { body } = await mark(page);
         expect(body.enrollment).to.include({ state: 'Paid', is_expired: false });
@@ -124,7 +124,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
         expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, sentence, field]);
       });
 
-    it("T32, C32: the screenshot must be the person's own upload of the last 48 hours", async () => {
+    it("the screenshot must be the person's own upload of the last 48 hours", async () => {
       const mine = await createUpload(till.server.deps, { accountId: till.finance.accountId });
       const theirs = await createUpload(till.server.deps, { accountId: till.admin.accountId });
       const familys = await createUpload(till.server.deps);
@@ -172,7 +172,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
     });
   });
 
-  describe('The proof that waits (product 2.4 #55)', () => {
+  describe('The proof that waits', () => {
     const lookUp = async (page: TestPage) =>
       (await till.server.call(pageById, { as: till.finance, params: { page_id: page.pageId } })).body;
 
@@ -208,7 +208,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
     });
   });
 
-  describe('The same payment on another page (product section 4 #3)', () => {
+  describe('The same payment on another page', () => {
     const student = (page: TestPage): string => `payment page ${page.id} (${page.student.name})`;
 
     it('same method and reference: a warning that names the other page, and a reason is needed', async () => {

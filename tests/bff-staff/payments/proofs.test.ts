@@ -19,7 +19,7 @@ const auditCount = statement(
   'SELECT count(*)::int AS n FROM audit_log WHERE entity = $1 AND entity_id = $2::text',
 );
 
-describe('The list of proofs (product 2.4 #54, #55)', () => {
+describe('The list of proofs', () => {
   let server: TestServer;
   let finance: Person;
 
@@ -127,7 +127,7 @@ describe('The list of proofs (product 2.4 #54, #55)', () => {
     expect(await server.deps.db.row(auditCount, ['payment_link', linkId])).to.deep.equal({ n: 1 });
   });
 
-  describe('the same money on a link (product 3.18, section 4 #3)', () => {
+  describe('the same money on a link', () => {
     it('a reference that a page has: a warning that names the page, and a reason is needed, which is stored', async () => {
       const page = await createPaymentPage(server.deps, { discountedFeeMinor: 61_000 });
       const body = { enrollment_id: page.id, paid_via_id: 'PAY001', payment_ref: 'AB 12-34' };

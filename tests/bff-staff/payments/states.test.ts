@@ -30,7 +30,7 @@ const addLead = statement(
 );
 const disable = statement('test-payment-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 
-describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
+describe('Punch, expire and extend', () => {
   const till = new Till();
   const { pending, mark, punch, expire, extend } = till;
 
@@ -87,7 +87,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect((await punch({ id: 999_999_999 })).body.error).to.equal('Enrollment not found.');
     });
 
-    it('product 3.2: when the school demands it, the person who marked it cannot punch it; a superuser can, and that is audited', async () => {
+    it('when the school demands it, the person who marked it cannot punch it; a superuser can, and that is audited', async () => {
       await till.wantFourEyes(true);
       const page = await pending();
       await mark(page);
@@ -106,7 +106,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect(lines.find(({ action }) => action === 'payment.punch')?.overridden).to.equal('true');
     });
 
-    it('product decision 6: without the setting, as soon as two people may punch; superusers and disabled colleagues do not count', async () => {
+    it('without the setting, as soon as two people may punch; superusers and disabled colleagues do not count', async () => {
       await till.leaveFourEyesOpen();
       const [alone, together, again] = [await pending(), await pending(), await pending()];
       await mark(alone);
@@ -136,7 +136,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
     const undo = (page: { id: number }, as = till.admin, body: unknown = { reason: 'The wrong child' }) =>
       till.server.call(undoPunch, { as, params: { id: page.id }, body });
 
-    it('product 3.2: only a superuser; the page is Paid again, can be punched again, and each step is audited', async () => {
+    it('only a superuser; the page is Paid again, can be punched again, and each step is audited', async () => {
       const page = await pending();
       await mark(page);
       await punch(page);
@@ -192,7 +192,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect([past.status, past.body.error]).to.deep.equal([409, 'This payment page is already expired.']);
     });
 
-    it('product 3.11: its end is now, and no later date is stored', async () => {
+    it('its end is now, and no later date is stored', async () => {
       const page = await pending();
       await extend(page, { expiry_date: '2026-12-24' });
       const { enrollment } = (await expire(page)).body;
@@ -209,7 +209,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
   });
 
   describe('Extend expiry', () => {
-    it('product 3.11: to the last second of the day, and the hours agree with it', async () => {
+    it('to the last second of the day, and the hours agree with it', async () => {
       const page = await pending({ createdAt: new Date('2026-03-01T10:00:00Z'), expiresInHours: 24, state: 'expired' });
       till.server.clock.set('2026-03-03T00:00:00Z');
       const clerk = await createStaff(till.server.deps, { permissions: ['payment.expire'] });

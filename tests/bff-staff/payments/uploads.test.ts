@@ -17,7 +17,7 @@ interface Uploaded {
   body: { message?: string; file_url?: string; error?: string; field?: string };
 }
 
-describe('Screenshots (B7, T32, C29)', () => {
+describe('Screenshots', () => {
   let server: TestServer;
   let cashier: Person;
 

@@ -28,7 +28,7 @@ const unverify = statement(
   'UPDATE account SET verified_at = NULL, verified_by = NULL WHERE id = $1',
 );
 
-describe('the first confirmed payment makes the account the family’s (product decision 2)', () => {
+describe('the first confirmed payment makes the account the family’s', () => {
   const till = new Till();
   const { pending, mark, punch } = till;
   let learner: TestServer;

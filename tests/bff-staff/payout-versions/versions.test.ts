@@ -39,7 +39,7 @@ const addRate = statement(
 );
 const rename = statement('test-version-rename', "UPDATE payout_version SET name = name || '!' WHERE id = $1");
 
-describe('payout versions (product 2.4 #39, 3.3)', () => {
+describe('payout versions', () => {
   let server: TestServer;
   let finance: Person;
   let serial = 0;

@@ -42,7 +42,7 @@ function column(table: string): string {
   return table === 'earning_report' ? 'state' : table === 'earning_report_teacher' ? 'full_name' : 'position';
 }
 
-describe('the teacher earning report (B2, B3, B5, B7, product 3.3)', () => {
+describe('the teacher earning report', () => {
   let server: TestServer;
   let portal: TestServer;
   let finance: Person;

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const MARCH = { from_date: '2026-03-01', to_date: '2026-03-31' };
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
-/** Texts that a spreadsheet could take for a formula (C50). */
+/** Texts that a spreadsheet could take for a formula. */
 const HOSTILE = ['=HYPERLINK("http://x","y")', '+1', '-1', '@x', "'quoted", '\t=1', '\r=1', '=1+1 <&> "é" 日本'];
 
 /** A line ends in one way. */
@@ -30,7 +30,7 @@ const audits = statement(
   `SELECT action, actor_account_id AS actor FROM audit_log WHERE entity = 'earning_report' AND entity_id = $1::text ORDER BY id`,
 );
 
-describe('the Excel file of an earning report (B7, C50)', () => {
+describe('the Excel file of an earning report', () => {
   let server: TestServer;
   let finance: Person;
   let id: number;

@@ -15,7 +15,7 @@ const noticesOf = statement(
   'SELECT kind, title, body, link FROM notification WHERE account_id = $1 AND business_key LIKE $2 ORDER BY id',
 );
 
-describe('a price that waits is decided by a second person (product 3.10)', () => {
+describe('a price that waits is decided by a second person', () => {
   const desk = new PriceDesk();
 
   it('nobody approves an own price, not even a superuser; whoever asked may take it back', async () => {

@@ -29,7 +29,7 @@ const setAgreed = statement(
 );
 const usedCode = statement('test-price-code', 'SELECT used FROM discount_code WHERE code = $1');
 
-describe('the fee of a new enrolment is the calculated one, or somebody answers for it (product 3.10)', () => {
+describe('the fee of a new enrolment is the calculated one, or somebody answers for it', () => {
   const desk = new PriceDesk();
 
   it('the calculated fee, with or without a code, needs nobody; it is kept with the contract', async () => {

@@ -18,7 +18,7 @@ const noticesOf = statement(
   'SELECT title, body FROM notification WHERE account_id = $1 ORDER BY id',
 );
 
-describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
+describe('Refunds by two people', () => {
   let server: TestServer;
   let asker: Person;
   let approver: Person;

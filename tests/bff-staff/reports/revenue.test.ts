@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const setTeam = statement('test-revenue-team', 'UPDATE enrolment SET owner_team_id = $2 WHERE id = $1');
 const addTeam = statement('test-revenue-add-team', 'INSERT INTO owner_team (name) VALUES ($1) RETURNING id');
 
-describe('Revenue by owner team (product 3.2, 3.12)', () => {
+describe('Revenue by owner team', () => {
   let server: TestServer;
   let finance: TestFinance;
   let team: string;

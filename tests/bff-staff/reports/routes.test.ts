@@ -4,7 +4,7 @@ import { createLead } from '../../support/factories/leads.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('reports (product 2.4 #50)', () => {
+describe('reports', () => {
   let server: TestServer;
   let person: Person;
   before(async () => {

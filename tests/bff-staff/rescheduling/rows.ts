@@ -6,7 +6,7 @@ const others = 200;
 const WHY = { others, why: 'requests are the whole school’s; every answer is audited' };
 
 const request: MatrixRow['id'] = async ({ server }) => (await createTimeRequest(server.deps)).id;
-/** Later on the day of the class, within the hours of P5 in the family's zone. */
+/** Later on the day of the class, within the hours of the specification in the family's zone. */
 const laterThatDay = (now: Date): string => {
   const at = new Date(now.getTime() + 2 * 24 * HOUR_MS);
   at.setUTCHours(15, 0, 0, 0);

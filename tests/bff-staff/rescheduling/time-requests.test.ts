@@ -21,7 +21,7 @@ const movesOf = statement(
 );
 const cancel = statement('test-request-cancel', "UPDATE scheduled_class SET status = 'canceled' WHERE id = $1");
 
-describe('requests for another time, for staff (product 2.1 #4)', () => {
+describe('requests for another time, for staff', () => {
   let server: TestServer;
   let as: Person;
 

@@ -10,7 +10,7 @@ const audits = statement(
   `SELECT action FROM audit_log WHERE entity = 'review_comment' AND entity_id = $1::text ORDER BY id`,
 );
 
-describe('The school’s bank of review comments (product 1.1)', () => {
+describe('The school’s bank of review comments', () => {
   let server: TestServer;
   let editor: Person;
   before(async () => {

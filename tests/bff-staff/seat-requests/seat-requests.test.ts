@@ -32,7 +32,7 @@ const noticesOf = statement(
   'SELECT title, body FROM notification WHERE account_id = $1 ORDER BY id',
 );
 
-describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
+describe('Requests for seats', () => {
   let learner: TestServer;
   let staffFace: TestServer;
   let scheduler: Person;
@@ -149,7 +149,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     expect(await seats()).to.deep.equal({ seats: 1, classes: 0 });
   });
 
-  it('during a talk that the child has with another teacher about a question, nothing happens (product 2.1 #5)', async () => {
+  it('during a talk that the child has with another teacher about a question, nothing happens', async () => {
     await createClass(learner.deps, batch, { startsAt: at(24) });
     await giveCredits(learner.deps, student.id, 4);
     const { id } = (await ask({})).body;

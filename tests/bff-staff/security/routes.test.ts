@@ -29,7 +29,7 @@ const actions = statement(
   `SELECT action FROM audit_log WHERE entity = 'account' AND entity_id = $1 AND action LIKE 'second_factor.%' ORDER BY id`,
 );
 
-describe('the second factor of staff (product 2.4 #51)', () => {
+describe('the second factor of staff', () => {
   let server: TestServer;
   let strict: TestServer;
   before(async () => {

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('the settings in force (product 2.4 #50)', () => {
+describe('the settings in force', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('staff');

@@ -18,7 +18,7 @@ const changes = statement(
   `SELECT entity_id, before, after FROM audit_log WHERE action = 'setting.change' AND actor_account_id = $1 ORDER BY id`,
 );
 
-describe('what the school decides for itself (product decision 4, 2.4 #50)', () => {
+describe('what the school decides for itself', () => {
   let server: TestServer;
   let learner: TestServer;
   let admin: Person;

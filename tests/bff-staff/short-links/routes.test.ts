@@ -16,7 +16,7 @@ const auditOf = statement(
 
 const OWN = { PUBLIC_URL: 'https://school.example.org', STAFF_URL: 'https://office.example.org' };
 
-describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
+describe('the URL shortener', () => {
   let server: TestServer;
   let greta: Person;
   let finance: Person;
@@ -41,7 +41,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
     expect((await shorten('https://example.com/first')).body).to.deep.equal({ ...first.body, is_reused: true });
   });
 
-  it('C48: accepts the good and refuses the bad addresses of the corpus, and opens no outbound connection for either', async () => {
+  it('accepts the good and refuses the bad addresses of the corpus, and opens no outbound connection for either', async () => {
     expect(GOOD_URLS.length + BAD_URLS.length).to.be.at.least(60);
     const opened = await outboundSocketsOf(server, async () => {
       for (const [typed, stored] of GOOD_URLS) {
@@ -66,7 +66,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
       expect((await shorten('https://example.com/life', { expires_in_days })).status).to.equal(400);
   });
 
-  it('max visits: a used-up link counts as expired; asking for it again allows the same number once more (product 1.7)', async () => {
+  it('max visits: a used-up link counts as expired; asking for it again allows the same number once more', async () => {
     const wish = { max_visits: 1 };
     const { body } = await shorten('https://example.com/once', wish);
     const key = body.short_url.split('/').pop() ?? '';

@@ -25,7 +25,7 @@ const auditOf = statement(
   "SELECT action FROM audit_log WHERE entity = 'strike' AND entity_id = $1 ORDER BY id",
 );
 
-describe('strikes of teachers in the back office (product 2.4 #40, 3.7)', () => {
+describe('strikes of teachers in the back office', () => {
   let server: TestServer;
   let office: Person;
   let teacher: Person;

@@ -45,7 +45,7 @@ interface Facts {
   slots: number;
 }
 
-describe('trial classes, for staff (B2 book-trial-class and cancel-trial-class, product 2.4 #33, #34)', () => {
+describe('trial classes, for staff', () => {
   let server: TestServer;
   let as: Person;
   let asha: Person;
@@ -211,7 +211,7 @@ describe('trial classes, for staff (B2 book-trial-class and cancel-trial-class, 
     ]);
   });
 
-  it('for a phone that missed two trials staff book once more, and say why (product 3.17)', async () => {
+  it('for a phone that missed two trials staff book once more, and say why', async () => {
     const phone = nextPhone();
     const missed = [await booked(new Date('2026-11-18T12:00:00Z')), await booked(new Date('2026-11-19T12:00:00Z'))];
     const ids = missed.map(({ bookingId }) => bookingId);
@@ -237,7 +237,7 @@ describe('trial classes, for staff (B2 book-trial-class and cancel-trial-class, 
       expect((await refused(book({ ...good, ...wrong })))[0], text).to.equal(400);
   });
 
-  it(`C1: of 8 that book and move to one time at once exactly one gets it, ${ROUNDS} times`, async () => {
+  it(`of 8 that book and move to one time at once exactly one gets it, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const slot_id = await newSlot();
       const trials = await Promise.all([1, 2, 3, 4].map((n) => booked(noonInDays(server.deps, n + 1))));

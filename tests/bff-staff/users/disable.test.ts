@@ -29,7 +29,7 @@ const enabledOf = statement(
   'SELECT count(*) AS n FROM account WHERE id = ANY ($1::bigint[]) AND disabled_at IS NULL',
 );
 
-describe('disabling an account (B2, User Management)', () => {
+describe('disabling an account', () => {
   let server: TestServer;
   let learner: TestServer;
   let crm: TestServer;
@@ -101,7 +101,7 @@ describe('disabling an account (B2, User Management)', () => {
     const student = await createStudent(server.deps);
     const eyes = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: staff.accountId });
     for (const one of [teacher, staff, manager]) expect((await close(one)).status).to.equal(200);
-    // This process refuses at once; the others get a message and refuse within a second (C25).
+    // This process refuses at once; the others get a message and refuse within a second.
     expect(await statusOf(server.call(me, { as: staff }))).to.equal(401);
     expect(await statusOf(learner.call(session, { as: teacher }))).to.equal(401);
     expect(await statusOf(learner.call(session, { as: eyes }))).to.equal(401);

@@ -37,7 +37,7 @@ interface Letter {
   kind: string;
 }
 
-describe('a set-password link that staff send (product decision 2)', () => {
+describe('a set-password link that staff send', () => {
   let server: TestServer;
   let learner: TestServer;
   let helper: Person;

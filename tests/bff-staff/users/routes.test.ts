@@ -9,7 +9,7 @@ import {
 } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('the users list (B2, product decision 8)', () => {
+describe('the users list', () => {
   let server: TestServer;
   let boss: Person;
   before(async () => {

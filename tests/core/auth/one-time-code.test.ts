@@ -16,7 +16,7 @@ const KEY = Buffer.from('12345678901234567890');
 const codeOf = (step: number, digits: number): string =>
   codeOfHmac(createHmac('sha1', KEY).update(stepBytes(step)).digest(), digits);
 
-describe('codes of authenticator apps (product 2.4 #51)', () => {
+describe('codes of authenticator apps', () => {
   const counters = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'];
   counters.forEach((code, counter) =>
     it(`RFC 4226, appendix D: counter ${counter} is ${code}`, () => {

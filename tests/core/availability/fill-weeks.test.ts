@@ -19,7 +19,7 @@ const on = (date: string, week: WeeklyPlan, now: string): string[] =>
     .map(({ startsAt }) => isoLocal(startsAt, week.zone))
     .filter((time) => time.startsWith(date));
 
-describe('weekly hours become half hours (product 1.2)', () => {
+describe('weekly hours become half hours', () => {
   it('a stretch of a weekday gives its half hours on that weekday, for eight weeks and not a day longer', () => {
     const halves = fillWeeks(plan('Asia/Kolkata', [any(1, '09:00', '10:00')]), new Date('2026-11-21T09:00:00Z'));
     expect(halves.slice(0, 3).map(({ startsAt }) => isoLocal(startsAt, 'Asia/Kolkata'))).to.deep.equal([
@@ -64,7 +64,7 @@ describe('weekly hours become half hours (product 1.2)', () => {
         at: ['2026-11-01T09:00:00-05:00'],
       },
       {
-        title: 'New York, an hour that comes twice: the earlier one is meant, and offered once (C9)',
+        title: 'New York, an hour that comes twice: the earlier one is meant, and offered once',
         zone: 'America/New_York',
         now: '2026-10-20T00:00:00Z',
         date: '2026-11-01',

@@ -12,7 +12,7 @@ const linesOf = (order: ChangeOrder, course = courseOf(3)): string[] | string =>
   return plan.ok ? plan.value.classes.map(line) : plan.reason;
 };
 
-describe('the plan of a course change (product 2.4)', () => {
+describe('the plan of a course change', () => {
   it('a lesson that is inserted takes the time of the next class, all later ones move on by one slot', () => {
     expect(linesOf({ kind: 'add_lesson', afterClassId: 102, lessons: [lesson(9)] })).to.deep.equal([
       'L9: - > 2026-11-30T15:00',

@@ -7,7 +7,7 @@ const NOAH = 2;
 const stays = (studentId: number) => ({ studentId, leavesAt: null });
 const at = (text: string): Date => new Date(text);
 
-describe('a student leaves a batch (product 2.4 #36)', () => {
+describe('a student leaves a batch', () => {
   const course = courseOf(4);
   const plan = (members: Parameters<typeof planLeave>[1], date: string, now = NOW) =>
     planLeave(course, members, { studentId: MIA, date }, now);

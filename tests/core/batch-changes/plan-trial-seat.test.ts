@@ -22,7 +22,7 @@ const plan = (trial: Partial<TrialClass> = {}, child: Partial<JoiningChild> = {}
   planTrialSeat({ ...TRIAL, ...trial }, { ...CHILD, ...child }, seats, NOW);
 const reasonOf = (planned: ReturnType<typeof plan>) => (planned.ok ? planned.value.blocked : planned.reason);
 
-describe('adding a student to a trial class (product 2.4 #35)', () => {
+describe('adding a student to a trial class', () => {
   it('one seat more than are taken, or as many as staff choose; never fewer than before', () => {
     const seats = (trial: Partial<TrialClass>, wanted?: number) => {
       const planned = plan(trial, {}, wanted);

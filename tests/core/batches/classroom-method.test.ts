@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 const LINK = 'https://meet.google.com/abc-defg-hij';
 
-describe('where a batch meets (P2.7, product 2.2 #17)', () => {
+describe('where a batch meets', () => {
   const linkOf = (typed: string): string | null | undefined => {
     const chosen = chooseClassroom('meet', typed);
     return chosen.ok ? chosen.value.meetLink : undefined;

@@ -7,7 +7,7 @@ const at = (text: string): { date: string; startsAt: Date; endsAt: Date } => ({
   endsAt: new Date(Date.parse(text) + 3_600_000),
 });
 
-describe("A class in one person's zone (product 0.3 #10, 3.16)", () => {
+describe("A class in one person's zone", () => {
   const hours: [start: string, outside: boolean][] = [
     ['06:45', true],
     ['07:00', false],

@@ -35,7 +35,7 @@ function exists(date: string, time: string, zone: string): boolean {
 }
 
 /**
- * C9: weekday and wall time are the rule's. A time that does not exist moves forward; of two equal ones the first
+ * Weekday and wall time are the rule's. A time that does not exist moves forward; of two equal ones the first
  * counts.
  */
 function keepsTheRule({ date, startsAt, endsAt }: PlannedClass, { slots, zone }: WeeklyRule): boolean {
@@ -50,7 +50,7 @@ function keepsTheRule({ date, startsAt, endsAt }: PlannedClass, { slots, zone }:
   });
 }
 
-describe('The classes of a weekly rule (product 3.16, C9)', () => {
+describe('The classes of a weekly rule', () => {
   it('two classes on one day, also one right after the other, in order of their time', () => {
     for (const times of [
       ['16:00', '17:00'],
@@ -195,6 +195,6 @@ describe('The classes of a weekly rule (product 3.16, C9)', () => {
     expect(planClasses({ slots: [MONDAY], startDate: '2026-03-01', zone: 'UTC' }, 1, now).ok).to.equal(true);
   });
 
-  it('weekly slots have 96 times in steps of 15 minutes (B9)', () =>
+  it('weekly slots have 96 times in steps of 15 minutes', () =>
     expect([SLOT_TIMES.length, SLOT_TIMES[0], SLOT_TIMES[1], SLOT_TIMES[95]]).to.eql([96, '00:00', '00:15', '23:45']));
 });

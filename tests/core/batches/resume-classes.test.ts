@@ -27,7 +27,7 @@ const planned = (change: Partial<ResumedTimes> = {}) => {
   return { moves: moves.map(({ classId, startsAt }) => [classId, startsAt.toISOString().slice(0, 16)]), unplaced };
 };
 
-describe('planResume (product 3.4: a pause keeps classes, and loses none)', () => {
+describe('planResume (a pause keeps classes, and loses none)', () => {
   it('moves every lesson on by the missed ones, in order, with new times at the end of the weekly rule', () => {
     expect(planned()).to.deep.equal({
       moves: [

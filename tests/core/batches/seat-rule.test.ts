@@ -13,7 +13,7 @@ const FREE: SeatFacts = {
   isLate: false,
 };
 
-describe('Who may join a batch (product 2.4 #36)', () => {
+describe('Who may join a batch', () => {
   it('a student with a credit, or with a punched enrolment, on the last free seat', () => {
     expect(judgeSeat(FREE)).to.deep.equal({ ok: true, value: true });
     expect(judgeSeat({ ...FREE, balance: 0, hasPunched: true })).to.deep.equal({ ok: true, value: true });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 const moved = (view: CalendarView, from: string, zone: string, direction: 1 | -1): string =>
   isoLocal(moveBy(view, new Date(from), zone, direction), zone);
 
-describe('Earlier and Later in the calendar (P2.17)', () => {
+describe('Earlier and Later in the calendar', () => {
   for (const [view, earlier, later] of [
     ['day', '2026-11-20', '2026-11-22'],
     ['week', '2026-11-14', '2026-11-28'],
@@ -17,7 +17,7 @@ describe('Earlier and Later in the calendar (P2.17)', () => {
       expect(moved(view, '2026-11-21T12:00:00Z', 'UTC', 1)).to.equal(`${later}T12:00:00+00:00`);
     });
 
-  it('C9: at the same wall time, when the clocks change in between', () => {
+  it('at the same wall time, when the clocks change in between', () => {
     const noon = '2026-10-31T16:00:00Z';
     expect(moved('day', noon, 'America/New_York', 1)).to.equal('2026-11-01T12:00:00-05:00');
     expect(moved('week', noon, 'America/New_York', 1)).to.equal('2026-11-07T12:00:00-05:00');
@@ -31,7 +31,7 @@ describe('Earlier and Later in the calendar (P2.17)', () => {
   });
 });
 
-describe('the heading of the calendar (P2.17)', () => {
+describe('the heading of the calendar', () => {
   const label = (view: CalendarView, date: string, zone = 'UTC'): string =>
     labelOf(view, new Date(`${date}T12:00:00Z`), zone);
 

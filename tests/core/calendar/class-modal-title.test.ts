@@ -10,7 +10,7 @@ const shown = (change: Partial<TitledClass>): TitledClass => ({
   ...change,
 });
 
-describe('the title of the class dialog (P4)', () => {
+describe('the title of the class dialog', () => {
   const before = new Date('2026-11-22T08:59:59Z');
   const after = new Date('2026-11-22T09:30:00Z');
   const ended = { endedAtText: '10:05 AM' };

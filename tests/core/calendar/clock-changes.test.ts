@@ -27,7 +27,7 @@ const daysOf = (zone: string): string[] => [
 
 const gridOf = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`);
 
-describe('the calendar when the clocks change (C9)', () => {
+describe('the calendar when the clocks change', () => {
   for (const zone of PINNED_TIMEZONES) {
     it(`${zone}: every view starts and ends at midnight of its days`, () => {
       for (const date of daysOf(zone)) {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-describe('Rules of the catalog (product 2.4 #58, 3.10)', () => {
+describe('Rules of the catalog', () => {
   const options: readonly [optionId: string, isActive: boolean, currency: string | null, reason: string | undefined][] =
     [
       ['PAY001', true, null, undefined],
@@ -40,7 +40,7 @@ describe('Rules of the catalog (product 2.4 #58, 3.10)', () => {
     });
   }
 
-  it('finance gets a message about a new option, changed details, and one that is shown again; about nothing else (T41)', () => {
+  it('finance gets a message about a new option, changed details, and one that is shown again; about nothing else', () => {
     const shown = { payment_details: 'a', is_active: true };
     const hidden = { payment_details: 'a', is_active: false };
     expect(changesWherePaid(null, shown)).to.equal(true);

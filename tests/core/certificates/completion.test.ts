@@ -12,7 +12,7 @@ const work = (given: Partial<ModuleWork> = {}): ModuleWork => ({
 const linesOf = (given: Partial<ModuleWork>): string[] =>
   checklistOf(work(given)).map(({ label, toGo }) => (toGo === '' ? label : `${label}: ${toGo}`));
 
-describe('completion of a module (product 3.14)', () => {
+describe('completion of a module', () => {
   it("8/8 lessons, 3/4 projects (75 %): locked, '1 project to go'", () => {
     const locked = work({ projects: { submitted: 3, reviewed: 1, total: 4 } });
     expect(isModuleComplete(locked)).to.equal(false);

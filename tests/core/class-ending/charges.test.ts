@@ -24,7 +24,7 @@ const ended = (more: Partial<EndedAs> = {}): EndedAs => ({
 const lines = (how: EndedAs, seats: Seat[]): [number, string][] =>
   chargesOf(how, seats).map(({ credit, line }) => [credit, line]);
 
-describe('When credits are debited (product decision 4, 3.1)', () => {
+describe('When credits are debited', () => {
   const present = seat(1, { attended: true });
 
   it('complete: −1 for each child that attended, 0 for the absent ones', () => {

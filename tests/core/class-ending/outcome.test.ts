@@ -11,7 +11,7 @@ const order = (more: Partial<EndClassOrder> = {}): EndClassOrder => ({
   ...more,
 });
 
-describe('The result of ending a class (P4, P5)', () => {
+describe('The result of ending a class', () => {
   it('complete: who attended, each once and in order; a reason is ignored', () => {
     expect(judgeOrder(order({ attendedIds: [3, 2, 3], reason: 'left over' }), [1, 2, 3])).to.deep.equal({
       ok: true,
@@ -50,7 +50,7 @@ describe('The result of ending a class (P4, P5)', () => {
     expect(isSameOutcome(one, { ...one, attendedIds: [1, 3] })).to.equal(false);
   });
 
-  it('a renewal is due from 4 credits (product 3.15)', () => {
+  it('a renewal is due from 4 credits', () => {
     const levels = [5, 4, 1, 0, -1].map((balance) => renewalLevel(balance));
     expect(levels).to.deep.equal([undefined, 'low', 'low', 'out', 'out']);
     expect(

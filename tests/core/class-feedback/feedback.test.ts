@@ -11,7 +11,7 @@ import { expect } from 'chai';
 const START = new Date('2026-11-23T15:00:00Z');
 const MINUTE_MS = 60_000;
 
-describe('Who may rate a class (P2.21, T27)', () => {
+describe('Who may rate a class', () => {
   const seat = { startsAt: START, status: 'scheduled', attended: null, joinedAt: START };
   const judged = (change: object, at = START) => {
     const result = judgeFeedback({ ...seat, ...change }, at);
@@ -24,7 +24,7 @@ describe('Who may rate a class (P2.21, T27)', () => {
     expect(judged({}, new Date(START.getTime() + 20 * MINUTE_MS))).to.equal('may');
   });
 
-  it('not a child that did not come, as long as the teacher has not said that it was there (T27)', () => {
+  it('not a child that did not come, as long as the teacher has not said that it was there', () => {
     const away = { joinedAt: null };
     expect(judged(away, new Date(START.getTime() - 1))).to.equal('not_started');
     expect(judged(away)).to.equal('was_absent');
@@ -51,19 +51,19 @@ describe('What the stars of a feedback mean', () => {
     teacher_rating,
   });
 
-  it('a rating of 1 or 2 in any of the three questions is low (product 2.1 #13)', () => {
+  it('a rating of 1 or 2 in any of the three questions is low', () => {
     for (const low of [stars(2, 5, 5), stars(5, 1, 5), stars(5, 5, 2), stars(1, 1, 1)])
       expect(isLow(low), JSON.stringify(low)).to.equal(true);
     expect(isLow(stars(3, 3, 3))).to.equal(false);
     expect(lowestOf(stars(5, 3, 4))).to.equal(3);
   });
 
-  it('good is 4 stars or more in all three (product section 4 #8)', () => {
+  it('good is 4 stars or more in all three', () => {
     expect(isGood(stars(4, 4, 4))).to.equal(true);
     expect(isGood(stars(5, 5, 3))).to.equal(false);
   });
 
-  it('a text waits for its moderation, and a feedback without a text has nothing to moderate (product #48)', () => {
+  it('a text waits for its moderation, and a feedback without a text has nothing to moderate', () => {
     expect([firstTextState('Fun!'), firstTextState('')]).to.deep.equal(['pending', 'none']);
   });
 });

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 23, 15, minute));
 const HELD = { startsAt: at(0), endsAt: at(60), endedAt: at(55), lastSeenAt: null };
 
-describe('the receipt of a class (product section 4 #7)', () => {
+describe('the receipt of a class', () => {
   it('counts the minutes from joining to the end, and none before the start or after the planned end', () => {
     expect(minutesPresent({ ...HELD, joinedAt: at(8) })).to.equal(47);
     expect(minutesPresent({ ...HELD, joinedAt: at(-10) })).to.equal(55);

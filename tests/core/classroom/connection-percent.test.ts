@@ -5,7 +5,7 @@ import { expect } from 'chai';
 const percent = (facts: Partial<ConnectionFacts>): number =>
   connectionPercent({ isOnline: true, roundTripMs: undefined, network: undefined, ...facts });
 
-describe('the connection in percent (P4, P9)', () => {
+describe('the connection in percent', () => {
   it('offline is 0, and nothing known yet is 100', () => {
     expect(percent({ isOnline: false, roundTripMs: 20 })).to.equal(0);
     expect(percent({})).to.equal(100);

@@ -1,7 +1,7 @@
 import { DEVICE_TEST_S, loudnessOf, wasHeard } from '@school/core/classroom/device-test';
 import { expect } from 'chai';
 
-describe('the device test (P9)', () => {
+describe('the device test', () => {
   it('stops after 3 s', () => expect(DEVICE_TEST_S).to.equal(3));
 
   it('loudness is the furthest sample from silence, to both sides', () => {

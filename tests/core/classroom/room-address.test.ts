@@ -19,7 +19,7 @@ const settingsOf = (room: RoomAddress, addressOf = roomAddress): Map<string, unk
       .map(([name = '', value = '']) => [name, JSON.parse(decodeURIComponent(value))]),
   );
 
-describe('the address of a video room (P2.20, C44)', () => {
+describe('the address of a video room', () => {
   it('the room on the video host, with the token in the query and the settings in the hash', () => {
     const url = new URL(roomAddress(ROOM));
     expect([url.origin, url.pathname, url.searchParams.get('jwt')]).to.deep.equal([
@@ -110,7 +110,7 @@ describe('the address of a video room (P2.20, C44)', () => {
     expect(buttons(false)).to.not.include.oneOf(['mute-everyone', 'participants-pane']);
   });
 
-  it('the picture is as large as the connection allows (P9)', () => {
+  it('the picture is as large as the connection allows', () => {
     expect(settingsOf(ROOM).get('config.resolution')).to.equal(720);
     expect(settingsOf(ROOM).get('config.constraints')).to.deep.equal({
       video: {

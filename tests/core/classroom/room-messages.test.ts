@@ -14,7 +14,7 @@ const SCOPE = 'jitsi_meet_external_api_1';
 const event = (data: object, scope = SCOPE): string =>
   JSON.stringify({ postis: true, scope, method: 'message', params: { type: 'event', data } });
 
-describe('messages of the video room (P2.20)', () => {
+describe('messages of the video room', () => {
   it('reads who comes and goes, the chat, and a camera that is not allowed', () => {
     expect(
       [

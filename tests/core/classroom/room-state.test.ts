@@ -4,7 +4,7 @@ import { expect } from 'chai';
 const at = (time: string): Date => new Date(`2026-11-23T${time}Z`);
 const CLASS = { status: 'scheduled', startsAt: at('15:00:00'), endsAt: at('16:00:00') };
 
-describe('the states of a classroom (P4)', () => {
+describe('the states of a classroom', () => {
   it('waits until the start, then is open, at most half an hour over time', () => {
     const times = ['14:50:00', '14:59:59', '15:00:00', '16:29:59', '16:30:00'].map(at);
     expect(times.map((now) => roomState(CLASS, now))).to.deep.equal(['waiting', 'waiting', 'open', 'open', 'closed']);

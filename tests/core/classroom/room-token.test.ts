@@ -15,7 +15,7 @@ const PASS = {
   expiresAt: new Date('2026-11-23T16:30:00.900Z'),
 };
 
-describe('the token of a video room (T28, C44)', () => {
+describe('the token of a video room', () => {
   it('only the teacher of the class moderates: no other teacher, and no student with the same id', () => {
     expect(moderates({ teacherId: 7, studentId: null }, 7)).to.equal(true);
     expect(moderates({ teacherId: 8, studentId: null }, 7)).to.equal(false);

@@ -12,7 +12,7 @@ const flat = (value: number): Score => ({ idea: value, craft: value, fun: value 
 const placesById = (entries: readonly JudgedEntry[]): Record<number, number> =>
   Object.fromEntries(placesOf(entries).map(({ id, place }) => [id, place]));
 
-describe('places of a competition (product 2.1 #3)', () => {
+describe('places of a competition', () => {
   it('by the average of all judges; equal averages share a place and the next one is skipped', () => {
     const entries = [
       { id: 1, scores: [flat(3), flat(3)] },
@@ -63,7 +63,7 @@ describe('places of a competition (product 2.1 #3)', () => {
 });
 
 describe("a certificate's words for a place", () => {
-  it('the first three are named, all others took part (product 2.4 #46)', () =>
+  it('the first three are named, all others took part', () =>
     expect([1, 2, 3, 4, 100].map(competitionHonour)).to.deep.equal([
       '1st place',
       '2nd place',

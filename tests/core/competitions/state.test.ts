@@ -7,7 +7,7 @@ const times = {
   resultsPublishedAt: null,
 };
 
-describe('states of a competition (product 2.1 #3)', () => {
+describe('states of a competition', () => {
   it('upcoming, open, judging depend only on the time, to the millisecond', () => {
     const at = (text: string) => competitionState(times, new Date(text));
     expect(at('2026-11-21T07:59:59.999Z')).to.equal('upcoming');

@@ -29,7 +29,7 @@ const request: DiscountRequest = {
   permissions: ['payment.create'],
 };
 
-describe('a discount code (product 3.10)', () => {
+describe('a discount code', () => {
   it('a code without rules is for everybody', () => {
     expect(judgeDiscount(code, request)).to.deep.equal({ ok: true, value: 20 });
   });

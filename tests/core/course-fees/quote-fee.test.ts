@@ -2,7 +2,7 @@ import { isAboveRenewalPrice, quoteFee } from '@school/core/course-fees/quote-fe
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-describe('the scholarship fee (product 3.10)', () => {
+describe('the scholarship fee', () => {
   const examples = [
     {
       what: 'Coding Champion 48, Prime, USD 25.00, WELCOME20',
@@ -93,7 +93,7 @@ describe('the scholarship fee (product 3.10)', () => {
   });
 });
 
-describe('the price of a renewal (product 3.10)', () => {
+describe('the price of a renewal', () => {
   const latest = { feeMinor: 96_000, classes: 48 };
 
   it('may be 10 % above the last cost per class', () => {

@@ -22,7 +22,7 @@ const check = (given: Partial<AdjustmentWish>): unknown => {
   return verdict.ok ? 'ok' : verdict.reason;
 };
 
-describe('adjusting credits by hand (product 2.4 #47)', () => {
+describe('adjusting credits by hand', () => {
   it('one person may give 1 to 5 credits; more, or taking any away, needs a second person', () => {
     const first = (amount: number) => whyWaits(amount, { toStudent: 0, inDay: 0 }, ALONE_LIMITS_DEFAULT);
     expect([1, 5].map(first)).to.deep.equal([undefined, undefined]);

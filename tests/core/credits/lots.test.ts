@@ -24,7 +24,7 @@ const lot = (id: number, category: Lot['category'], remaining: number, expiresAt
   expiresAt,
 });
 
-describe('the order in which credits are used (product 1.5)', () => {
+describe('the order in which credits are used', () => {
   const lots = [
     lot(1, 'paid', 5),
     lot(2, 'promotional', 1),
@@ -55,7 +55,7 @@ describe('the order in which credits are used (product 1.5)', () => {
     });
   });
 
-  it('0 credits: the last class is allowed to -1, the next is refused (product 3.15)', () => {
+  it('0 credits: the last class is allowed to -1, the next is refused', () => {
     const floor = OVERDRAFT_FLOOR;
     expect(burn({ lots: [], balance: 0 }, 1, { now: NOW })).to.deep.equal({ ok: false, reason: 'not_enough_credits' });
     expect(burn({ lots: [], balance: 0 }, 1, { now: NOW, floor })).to.deep.equal({

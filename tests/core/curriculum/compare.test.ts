@@ -6,7 +6,7 @@ import { newLesson, newModule } from '../../support/factories/curriculum.js';
 const module = (code: string, ...lessons: ReturnType<typeof newLesson>[]) => ({ ...newModule(code), lessons });
 const codes = (list: readonly { code: string }[]): string[] => list.map(({ code }) => code);
 
-describe('what a draft changes (product 30)', () => {
+describe('what a draft changes', () => {
   const before = [module('M1', newLesson('A'), newLesson('B')), module('M2', newLesson('C'))];
 
   it('nothing, when nothing was changed', () => {

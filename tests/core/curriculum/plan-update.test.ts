@@ -12,7 +12,7 @@ const coming = (lessons: readonly VersionLesson[], isOfVersion = true): ClassToC
     isOfVersion,
   }));
 
-describe('planning an update of future classes (product 30)', () => {
+describe('planning an update of future classes', () => {
   const plan = (before: string, after: string, begun: string, classes: string) => {
     const old = version(1, before);
     const pick = (codes: string) => [...codes].flatMap((code) => old.filter((lesson) => lesson.code === code));

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 const NOW = new Date('2026-11-21T11:00:00Z');
 const LATER = new Date('2026-11-21T11:00:01Z');
 
-describe('the states of a doubt (product 2.1 #5)', () => {
+describe('the states of a doubt', () => {
   it('an asked question is closed only by a written answer', () => {
     expect(closeDoubt({ state: 'asked', startsAt: null }, 'Turn it.', NOW)).to.deep.equal({
       ok: true,

@@ -10,7 +10,7 @@ const answer = (by: Parameters<typeof canOpen>[0], whom: Openable): string => {
   return verdict.ok ? 'ok' : verdict.reason;
 };
 
-describe('who of the school may open an account (C37, D7)', () => {
+describe('who of the school may open an account', () => {
   it('students and teachers by a permission each, and superusers both', () => {
     expect(answer(of('modlogin.student'), STUDENT)).to.equal('ok');
     expect(answer(of('modlogin.student'), TEACHER)).to.equal('teacher_not_allowed');

@@ -23,7 +23,7 @@ const monthly: Agreement = {
   payments: 7,
 };
 
-describe('instalments (product 3.4)', () => {
+describe('instalments', () => {
   it('1,200 USD for 50 classes in 3: 400 each, 17, 17 and 16 classes, not 51', () => {
     expect(amounts(inThree)).to.deep.equal([40_000, 40_000, 40_000]);
     expect(credits(inThree)).to.deep.equal([17, 17, 16]);
@@ -60,7 +60,7 @@ describe('instalments (product 3.4)', () => {
     expect(credits({ ...split, paymentType: 'Instalment', firstPartMinor: undefined })).to.deep.equal([3, 3, 3, 1]);
   });
 
-  it('remaining payments: ceil(classes / month) - 1 by the month, 2 by instalments, 1 split, 0 in full (B5)', () => {
+  it('remaining payments: ceil(classes / month) - 1 by the month, 2 by instalments, 1 split, 0 in full', () => {
     expect(PAYMENT_TYPES.map((type) => defaultRemaining(type, 50, 8))).to.deep.equal([0, 6, 2, 1]);
     expect(defaultRemaining('Monthly subscription', 48, 8)).to.equal(5);
     expect(defaultRemaining('Monthly subscription', 3, 8)).to.equal(0);
@@ -88,7 +88,7 @@ describe('instalments (product 3.4)', () => {
     expect(due(4)).to.deep.equal(['2026-03-01', '2026-03-05', '2026-03-10', '2026-03-15']);
   });
 
-  it('C7: amounts sum to the fee and credits to the classes, for any terms', () => {
+  it('amounts sum to the fee and credits to the classes, for any terms', () => {
     const agreement = fc
       .record({
         paymentType: fc.constantFrom(...PAYMENT_TYPES),

@@ -15,7 +15,7 @@ const facts: InstalmentFacts = { position: 2, dueOn: DUE, page: null, writtenOff
 const on = (days: number, change: Partial<InstalmentFacts> = {}): string =>
   instalmentState({ ...facts, ...change }, addDays(DUE, days));
 
-describe('The state of an instalment (product 3.4)', () => {
+describe('The state of an instalment', () => {
   it('planned → due (−7) → overdue (+3) → restricted (+7) → paused (+14)', () => {
     const days = [-30, -8, -7, 0, 2, 3, 6, 7, 13, 14, 400];
     expect(days.map((day) => on(day))).to.deep.equal([
@@ -61,7 +61,7 @@ describe('The state of an instalment (product 3.4)', () => {
   });
 });
 
-describe('Reminders of an instalment (product 3.4)', () => {
+describe('Reminders of an instalment', () => {
   it('−3, 0, +3, +7: the latest one whose day has come, and none from the second week', () => {
     const days = [-4, -3, -1, 0, 2, 3, 6, 7, 13, 14];
     expect(days.map((day) => reminderDay(DUE, addDays(DUE, day)))).to.deep.equal([

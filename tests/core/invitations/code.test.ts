@@ -3,7 +3,7 @@ import { stageOfInvite } from '@school/core/invitations/stages';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-describe('invite codes and stages (product 2.1 #2)', () => {
+describe('invite codes and stages', () => {
   it('every code of ours is read, also in small letters, with spaces and dashes', () => {
     const letter = fc.constantFrom(...INVITE_ALPHABET);
     fc.assert(

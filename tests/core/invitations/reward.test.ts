@@ -15,7 +15,7 @@ const facts = (given: Partial<RewardFacts> = {}): RewardFacts => ({
 });
 const day = fc.integer({ min: -60 * DAY_MS, max: 60 * DAY_MS }).map((ms) => new Date(invitedAt.getTime() + ms));
 
-describe('reward of an invitation (product 2.1 #2)', () => {
+describe('reward of an invitation', () => {
   it('waits until the first enrolment is punched and 14 days old, to the moment', () => {
     expect(judgeReward(facts({ punchedAt: null }), after(99))).to.deep.equal({ is: 'wait' });
     expect(judgeReward(facts(), new Date(after(16).getTime() - 1))).to.deep.equal({ is: 'wait' });

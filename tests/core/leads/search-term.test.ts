@@ -2,7 +2,7 @@ import { searchTerm } from '@school/core/leads/search-term';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-describe('searching leads (product 2.5 #65)', () => {
+describe('searching leads', () => {
   const cases: readonly [typed: string, term: string][] = [
     ['Mia Schmidt', 'mia schmidt'],
     ['  mia \u00a0  SCHMIDT ', 'mia schmidt'],

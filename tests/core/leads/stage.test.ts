@@ -12,7 +12,7 @@ import fc from 'fast-check';
 const anyStage = fc.constantFrom(...LEAD_STAGES);
 const rank = (stage: string): number => LEAD_LADDER.findIndex((step) => step === stage);
 
-describe('lead stages: the system moves forward only (product 2.5 #69)', () => {
+describe('lead stages: the system moves forward only', () => {
   it('never moves a lead back', () => {
     fc.assert(
       fc.property(anyStage, anyStage, (from, to) => {
@@ -61,7 +61,7 @@ describe('lead stages: the system moves forward only (product 2.5 #69)', () => {
   });
 });
 
-describe('lead stages: people move leads anywhere (product 2.5 #67, #69)', () => {
+describe('lead stages: people move leads anywhere', () => {
   it('lets a person choose any stage with a reason, except Enrolled', () => {
     fc.assert(
       fc.property(anyStage, fc.constantFrom(...CHOOSABLE_STAGES), fc.string({ minLength: 1 }), (from, to, words) => {

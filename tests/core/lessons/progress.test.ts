@@ -7,7 +7,7 @@ const lesson = (isComplete: boolean, hasClass = isComplete): { isComplete: boole
 });
 const module = (name: string, ...lessons: ReturnType<typeof lesson>[]) => ({ name, lessons });
 
-describe('progress (P9, product 3.14)', () => {
+describe('progress', () => {
   it('a lesson is complete when one of its classes is complete and the child attended', () => {
     const at = (status: string, attended: boolean | null) => ({ status, attended });
     expect(isLessonComplete([])).to.equal(false);

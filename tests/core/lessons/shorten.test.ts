@@ -1,7 +1,7 @@
 import { shorten } from '@school/core/lessons/shorten';
 import { expect } from 'chai';
 
-describe('Lesson description truncated at 100 characters (P9)', () => {
+describe('Lesson description truncated at 100 characters', () => {
   it('100 characters stay, the 101st is cut', () => {
     expect(shorten('a'.repeat(100))).to.equal('a'.repeat(100));
     expect(shorten('a'.repeat(101))).to.equal(`${'a'.repeat(100)}…`);

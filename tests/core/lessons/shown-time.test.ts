@@ -6,7 +6,7 @@ const at = (day: number, class_status: string) => ({
   class_status,
 });
 
-describe('the class that a lesson’s card shows (P2.12, P4)', () => {
+describe('the class that a lesson’s card shows', () => {
   it('the newest complete one, otherwise the next one, otherwise the last one', () => {
     expect(shownTime([])).to.equal(undefined);
     expect(shownTime([at(20, 'scheduled'), at(10, 'complete'), at(12, 'complete')])).to.deep.equal(at(12, 'complete'));

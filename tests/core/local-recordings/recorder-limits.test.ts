@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 const MB = 1024 * 1024;
 
-describe('how a class is recorded in the browser (P8, P9)', () => {
+describe('how a class is recorded in the browser', () => {
   it('webm vp8/opus, 1 Mbps video, 64 kbps audio, up to 1280x720 at 24 fps; messages stay 2500 ms', () => {
     expect(limits.RECORDED_TYPE).to.equal('video/webm;codecs=vp8,opus');
     expect([limits.VIDEO_BITS_PER_S, limits.AUDIO_BITS_PER_S]).to.deep.equal([1_000_000, 64_000]);
@@ -20,7 +20,7 @@ describe('how a class is recorded in the browser (P8, P9)', () => {
     expect(limits.scarceMinutes(-5)).to.equal(0);
   });
 
-  it('a refused screen has the sentence of P8', () => {
+  it('a refused screen has the sentence of the specification', () => {
     expect(RECORDER_PROBLEMS.capture_blocked).to.equal(
       'Screen/audio capture is blocked by the browser. Please allow screen recording.',
     );

@@ -1,7 +1,7 @@
 import { durationText, fileName, littleSpaceText, titleText } from '@school/core/local-recordings/recording-texts';
 import { expect } from 'chai';
 
-describe('a recording in this browser, in words (P2.22, P3)', () => {
+describe('a recording in this browser, in words', () => {
   it("a missing title shows 'Class Recording'", () => {
     for (const title of [null, '', '  \n ']) expect(titleText(title)).to.equal('Class Recording');
     expect(titleText('  Loops   and\tlists ')).to.equal('Loops and lists');

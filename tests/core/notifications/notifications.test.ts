@@ -8,7 +8,7 @@ import {
 import { ALWAYS_TOLD, isWanted, topicOf, TOPIC_FACTS, TOPICS, topicsOf } from '@school/core/notifications/topics';
 import { expect } from 'chai';
 
-describe('the messages that a person may choose (product 1.11)', () => {
+describe('the messages that a person may choose', () => {
   it('payments and security are no topics: they are always sent', () => {
     for (const kind of [
       'payment-received',

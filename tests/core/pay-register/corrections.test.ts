@@ -50,7 +50,7 @@ const unit = (ref: number, more: Partial<PayUnit> = {}): PayUnit => ({
 const find = (frozen: PayUnit[], today: PayUnit[], given: ClassAmount[] = []): ClassAmount[] =>
   correctionsOf({ frozen, today, given, versions: VERSIONS });
 
-describe('A class that is corrected after its period was approved (product 2.4 #39)', () => {
+describe('A class that is corrected after its period was approved', () => {
   it('nothing changed: nothing is corrected', () => {
     const march = [unit(1), unit(2)];
     expect(find(march, [unit(2), unit(1)])).to.deep.equal([]);

@@ -43,7 +43,7 @@ const TABLE: Readonly<Record<PeriodStep, readonly string[]>> = {
   pay: ['not_approved', 'not_approved', 'not_approved', 'paid', 'already_paid'],
 };
 
-describe('A pay period: open, calculated, reviewed, approved by a second person, paid (product 2.4 #39)', () => {
+describe('A pay period: open, calculated, reviewed, approved by a second person, paid', () => {
   for (const step of PERIOD_STEPS)
     it(`${step}: from each state to the next, or the reason why not`, () => {
       expect(PERIOD_STATES.map((state) => answer(step, state))).to.deep.equal(TABLE[step]);

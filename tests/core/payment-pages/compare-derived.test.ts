@@ -33,7 +33,7 @@ const AGREES: ClientDerived = {
   credits_remaining: 5,
 };
 
-describe('the server calculates every derived field again (D15, T31)', () => {
+describe('the server calculates every derived field again', () => {
   it('agrees with a client that calculated them in the same way, or left them out', () => {
     expect(firstDisagreement(AGREES, terms(), undefined)).to.equal(undefined);
     expect(firstDisagreement({}, terms(), undefined)).to.equal(undefined);

@@ -26,7 +26,7 @@ const last = (feeMinor: number, classes: number, keptService: string | null = 'P
   keptService,
 });
 
-describe('the fee of a new enrolment (product 3.10)', () => {
+describe('the fee of a new enrolment', () => {
   it('comes from the price book, the volume rule and the code', () => {
     expect(calculatedFee(contract())).to.equal(114_000);
     expect(calculatedFee(contract({ codePercent: 20 }))).to.equal(91_200);

@@ -15,7 +15,7 @@ const outcome = (sales: PunchedSales, change: Partial<WantedSale>): unknown => {
   return judged.ok ? judged.value : judged.reason;
 };
 
-describe('the sales decide the enrolment type and the highest price of a renewal (product 3.10, 3.15)', () => {
+describe('the sales decide the enrolment type and the highest price of a renewal', () => {
   const dear = { feeMinor: 132_001, classes: 48 };
   const cases: readonly [title: string, sales: PunchedSales, change: Partial<WantedSale>, expected: unknown][] = [
     ['a first sale is a New Sale', NONE, { type: 'New Sale' }, null],

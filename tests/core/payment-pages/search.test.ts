@@ -1,7 +1,7 @@
 import { searchOf } from '@school/core/payment-pages/search';
 import { expect } from 'chai';
 
-describe('the search box of the payment lists (B2)', () => {
+describe('the search box of the payment lists', () => {
   const cases: readonly [typed: string | undefined, asked: string | undefined][] = [
     [undefined, undefined],
     ['', undefined],

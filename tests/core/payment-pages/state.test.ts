@@ -18,7 +18,7 @@ const page = (change: Partial<PageInstants> = {}): PageInstants => ({
   ...change,
 });
 
-describe('the state of a payment page (B4)', () => {
+describe('the state of a payment page', () => {
   it('is Pending, then Paid, then Punched', () => {
     const paid = page({ paidAt: NOW });
     expect(pageState(page(), NOW)).to.equal('Pending');
@@ -52,7 +52,7 @@ describe('the state of a payment page (B4)', () => {
   });
 });
 
-describe('the end of a payment page (product 3.11)', () => {
+describe('the end of a payment page', () => {
   const createdAt = at('2026-03-01T10:00:00Z');
   const wish = { createdAt, hours: null, date: null, zone: 'UTC' };
 

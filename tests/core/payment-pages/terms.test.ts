@@ -38,7 +38,7 @@ const reason = (change: Partial<TermsWish>): string => {
   return result.ok ? 'worked' : result.reason;
 };
 
-describe('derived fields of an enrolment (B5)', () => {
+describe('derived fields of an enrolment', () => {
   it('Coding Champion, 1,140 reduced to 912: 20 percent, 19.000 per class, one payment', () => {
     expect(worked()).to.deep.include({
       totalClasses: 48,
@@ -110,7 +110,7 @@ describe('derived fields of an enrolment (B5)', () => {
     expect(feeAfterPercent(114_000, 20)).to.equal(91_200);
   });
 
-  it('C7: never NaN, negative or Infinity, and every derived field follows from the others', () => {
+  it('never NaN, negative or Infinity, and every derived field follows from the others', () => {
     const wishes = fc.record<TermsWish>({
       courseCustomization: fc.constantFrom(...COURSE_CUSTOMIZATIONS),
       courseClasses: fc.integer({ min: 1, max: 1000 }),

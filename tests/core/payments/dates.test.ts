@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-describe('Dates of payments (B5)', () => {
+describe('Dates of payments', () => {
   it('a payment date is not in the future, in the zone that is furthest ahead', () => {
     expect(checkPaidOn('2026-11-21', NOW).ok).to.equal(true);
     // In Kiritimati it is already the 22nd.

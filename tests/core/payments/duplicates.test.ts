@@ -12,7 +12,7 @@ import fc from 'fast-check';
 const found = (sign: DuplicateFound['sign']): DuplicateFound => ({ sign, pageNumber: 482, name: 'Mia' });
 const answer = { isConfirmed: true, reason: 'Two children, one transfer' };
 
-describe('The same payment twice (product section 4 #3)', () => {
+describe('The same payment twice', () => {
   for (const [typed, key] of [
     ['tx-91/a', 'TX91A'],
     [' TX 91 a ', 'TX91A'],

@@ -3,7 +3,7 @@ import { splitIntoInstalments } from '@school/core/instalments/split';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-describe('Punch (product 3.2, 3.4)', () => {
+describe('Punch', () => {
   it('the example of 3.4: 1,200 for 50 classes in 3 payments leaves 17 and 16 classes for later', () => {
     const agreement = {
       paymentType: 'Instalment',
@@ -27,7 +27,7 @@ describe('Punch (product 3.2, 3.4)', () => {
     expect(instalmentsToCome({ ...agreement, firstAmountMinor: 40_000, firstPaidOn: '2026-01-31' })).to.deep.equal([]);
   });
 
-  it('C7: first and later payments sum to the fee, and their classes to the bought ones', () => {
+  it('first and later payments sum to the fee, and their classes to the bought ones', () => {
     const types = fc.constantFrom('Monthly subscription', 'Instalment', 'Split payment');
     fc.assert(
       fc.property(

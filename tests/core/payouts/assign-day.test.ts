@@ -4,7 +4,7 @@ import { expect } from 'chai';
 // Already the 1st of April in Kolkata.
 const NOW = new Date('2026-03-31T20:00:00Z');
 
-describe('the first day of a payout version (product 3.3)', () => {
+describe('the first day of a payout version', () => {
   it('is tomorrow or later for whoever is paid already, by payroll’s clock', () => {
     expect(judgeFirstDay('2026-04-01', { hasVersion: true }, NOW)).to.equal('from_past');
     expect(judgeFirstDay('2026-04-02', { hasVersion: true }, NOW)).to.equal(undefined);

@@ -1,7 +1,7 @@
 import { unitOfClass } from '@school/core/payouts/class-unit';
 import { expect } from 'chai';
 
-describe('How an ended class counts for payroll (product 3.1, Teacher pay)', () => {
+describe('How an ended class counts for the teacher’s pay', () => {
   const cases = [
     ['paid', 'complete', null, 'course_class'],
     ['free', 'complete', null, 'trial_class'],

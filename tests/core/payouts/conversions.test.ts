@@ -27,7 +27,7 @@ const sale = (paidAt: string, punchedAt: string, more: Partial<SaleFact> = {}): 
 const found = (trials: TrialFact[], sales: SaleFact[]): [number, string, number][] =>
   findConversions(trials, sales).map(({ teacherId, at, sign }) => [teacherId, at.toISOString().slice(5, 10), sign]);
 
-describe('Trial conversions (product 3.5)', () => {
+describe('Trial conversions', () => {
   it('trial 28 Mar, paid 2 Apr, punched 3 Apr: +1 for its teacher in April; refunded 10 Apr: −1 in April', () => {
     expect(found([trial('03-28')], [sale('04-02', '04-03')])).to.deep.equal([[A, '04-03', 1]]);
     expect(found([trial('03-28')], [sale('04-02', '04-03', { fullyRefundedAt: day('04-10') })])).to.deep.equal([

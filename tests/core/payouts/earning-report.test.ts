@@ -49,7 +49,7 @@ const done = (
 const report = (units: PayUnit[], from = '2026-03-01', to = '2026-03-31') =>
   reportTeacher({ units, versions: [STANDARD, VOLUME] }, reportRange({ from, to }));
 
-describe('a teacher’s part of the earning report (B3, product 3.3)', () => {
+describe('a teacher’s part of the earning report', () => {
   it('March: 52 course, 10 trial, 3 incomplete, 2 conversions → 316.50', () => {
     const found = report([
       ...done('course_class', 52, 3),

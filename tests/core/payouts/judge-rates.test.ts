@@ -8,7 +8,7 @@ const band = (min: number | null, max: number | null, more: Partial<Rate> = {}):
 const told = (rates: readonly Rate[]) =>
   judgeRates(rates).map(({ index, field, reason }) => `${index} ${field} ${reason}`);
 
-describe('the rates of a payout version (product 3.3)', () => {
+describe('the rates of a payout version', () => {
   it('the school’s own example is right, in any order', () => {
     const rates = [band(1, 40), band(41, 80), band(81, null), rateOf('trial_class', 300), rateOf('conversion', 800)];
     expect(told(rates)).to.deep.equal([]);

@@ -12,7 +12,7 @@ const band = (rate: number, minThreshold: number, maxThreshold: number | null, a
 });
 const bands = (all: boolean): Rate[] => [band(500, 1, 40, all), band(550, 41, 80, all), band(600, 81, null, all)];
 
-describe('The next band of the earnings meter (product 4 #14)', () => {
+describe('The next band of the earnings meter', () => {
   it('after 38 classes the 41st is 3 classes away, and is paid 5.50 instead of 5.00', () => {
     expect(nextBand(bands(false), 'course_class', 38)).to.deep.equal({ unitsToGo: 3, rate: 550, gainMinor: 50 });
   });

@@ -16,7 +16,7 @@ const rate = (activityType: ActivityType, minor: number, more: Partial<Rate> = {
   ...more,
 });
 
-/** The pay version in the example of product 3.3. */
+/** The pay version of our example. */
 const STANDARD_2026: Rate[] = [
   rate('course_class', 500, { minThreshold: 1, maxThreshold: 40 }),
   rate('course_class', 550, { minThreshold: 41, maxThreshold: 80 }),
@@ -61,7 +61,7 @@ const sum = (...args: Parameters<typeof pay>): number => totalMinor(pay(...args)
 const brief = (lines: readonly PayLine[]): [string, string, number, number][] =>
   lines.map(({ month, activityType, count, amountMinor }) => [month, activityType, count, amountMinor]);
 
-describe('What a teacher has earned (product 3.3)', () => {
+describe('What a teacher has earned', () => {
   it('March: 52 course, 10 trial, 3 incomplete, 2 conversions → 266.00, 30.00, 4.50, 16.00 → 316.50', () => {
     const lines = pay([
       ...units('course_class', 52),

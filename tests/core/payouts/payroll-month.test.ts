@@ -1,7 +1,7 @@
 import { daysOfMonth, monthsBefore, payrollMonthNamed, payrollMonthOf } from '@school/core/payouts/payroll-month';
 import { expect } from 'chai';
 
-describe('The payroll month (product decision 7)', () => {
+describe('The payroll month', () => {
   for (const [at, key, from, to] of [
     ['2026-11-15T00:00:00Z', '2026-11', '2026-10-31T18:30:00.000Z', '2026-11-30T18:30:00.000Z'],
     ['2026-12-15T00:00:00Z', '2026-12', '2026-11-30T18:30:00.000Z', '2026-12-31T18:30:00.000Z'],

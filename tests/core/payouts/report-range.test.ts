@@ -7,7 +7,7 @@ const sentence = (from: unknown, to: unknown): string | undefined => {
   return wrong && REPORT_REFUSALS[wrong].text;
 };
 
-describe('the range of an earning report (B5, B9)', () => {
+describe('the range of an earning report', () => {
   it("'Please select both from and to dates': one is missing, or is no day of the calendar", () => {
     for (const missing of ['', undefined, null, 7, '2026-02-30', '01/03/2026', '1999-12-31', '2100-01-01']) {
       expect(sentence(missing, '2026-03-31'), `from ${String(missing)}`).to.equal(

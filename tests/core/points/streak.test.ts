@@ -12,7 +12,7 @@ const running: PastClass = { status: 'scheduled', attended: null, cause: null, r
 
 const anyClass = fc.constantFrom(attended, missed, ill, travelling, cut, running);
 
-describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
+describe('streak: consecutive scheduled classes attended', () => {
   it('a missed class and one that the student canceled end it', () => {
     expect(streakOf([attended, attended, missed, attended]).classes).to.equal(2);
     expect(streakOf([attended, travelling, attended]).classes).to.equal(1);
@@ -23,7 +23,7 @@ describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
     expect(streakOf([attended, ill, attended, cut, attended])).to.deep.equal({ classes: 3, frozenBy: null });
   });
 
-  it('the cause that was picked decides about an incomplete class, whatever the words say (P4)', () => {
+  it('the cause that was picked decides about an incomplete class, whatever the words say', () => {
     const words = { ...cut, reason: 'The student could hear nothing' };
     expect(outcomeOf(words)).to.equal('broken_off');
     expect(outcomeOf({ ...words, cause: 'needs_review' })).to.equal('broken_off');
@@ -59,7 +59,7 @@ describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
   it('a class that was not ended does not count', () => expect(outcomeOf(running)).to.equal(undefined));
 });
 
-describe('points by cause (product 3.9)', () => {
+describe('points by cause', () => {
   it('8 classes in March all on time, 1 quiz 80, 1 project 4★: 160 + 40 + 360 + 50 + 80 = 690', () => {
     const { lesson, on_time, perfect_month, quiz, project_star } = POINT_RULES;
     expect([8 * lesson, 8 * on_time, perfect_month, quiz, 4 * project_star]).to.deep.equal([160, 40, 360, 50, 80]);

@@ -1,7 +1,7 @@
 import { checkPriceDecision } from '@school/core/price-requests/errors';
 import { expect } from 'chai';
 
-describe('deciding a price that waits (product 3.10)', () => {
+describe('deciding a price that waits', () => {
   it('another person approves it, once; the person who asked may only take it back', () => {
     const open = { isOpen: true, requestedBy: 1 };
     expect(checkPriceDecision(open, 'approve', 2).ok).to.equal(true);

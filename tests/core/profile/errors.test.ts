@@ -1,7 +1,7 @@
 import { PICTURE_BYTES_MAX, PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED } from '@school/core/profile/errors';
 import { expect } from 'chai';
 
-describe('sentences of the profile boxes (P5, P8, P9)', () => {
+describe('sentences of the profile boxes', () => {
   it('are exactly the words of the specification', () => {
     expect(
       Object.fromEntries(Object.entries(PROFILE_REFUSALS).map(([reason, row]) => [reason, row.text])),

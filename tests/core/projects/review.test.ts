@@ -10,7 +10,7 @@ const judged = (now: Reviewable, review: ArrivingReview): string => {
   return result.ok ? result.value : result.reason;
 };
 
-describe('a review of a project (P4, P5, T21)', () => {
+describe('a review of a project', () => {
   it('changes submitted to reviewed or invalid, for the version that was seen', () => {
     expect(judged(WAITS, GOOD)).to.equal('taken');
     expect(judged(WAITS, BAD)).to.equal('taken');

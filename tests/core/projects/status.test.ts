@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 const LINK = 'https://scratch.mit.edu/projects/1';
 
-describe('project states (P4)', () => {
+describe('project states', () => {
   it('tabs: Practice = assigned and invalid; Submitted = submitted; Reviewed = reviewed', () => {
     expect((['assigned', 'invalid', 'submitted', 'reviewed'] as const).map(tabOf)).to.deep.equal([
       'practice',

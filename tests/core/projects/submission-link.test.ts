@@ -6,7 +6,7 @@ const judged = (typed: string): string => {
   return link.ok ? link.value : link.reason;
 };
 
-describe('links of submissions (T20, D14, C40)', () => {
+describe('links of submissions', () => {
   const kept: Readonly<Record<string, string>> = {
     '  https://scratch.mit.edu/projects/1 ': 'https://scratch.mit.edu/projects/1',
     'scratch.mit.edu/projects/1': 'https://scratch.mit.edu/projects/1',
@@ -54,7 +54,7 @@ describe('links of submissions (T20, D14, C40)', () => {
     it(`refused: ${JSON.stringify(typed.slice(0, 40))}`, () => expect(judged(typed)).to.equal('link_invalid'));
   }
 
-  it('My Projects asks for an absolute address (P5)', () => {
+  it('My Projects asks for an absolute address', () => {
     expect(isAbsoluteWebLink('https://scratch.mit.edu/1')).to.equal(true);
     expect(isAbsoluteWebLink('scratch.mit.edu/1')).to.equal(false);
     expect(isAbsoluteWebLink('ftp://scratch.mit.edu/1')).to.equal(false);

@@ -1,7 +1,7 @@
 import { canResume } from '@school/core/quizzes/attempt';
 import { expect } from 'chai';
 
-describe('an attempt that was left open (product 3.13)', () => {
+describe('an attempt that was left open', () => {
   const started = new Date('2026-11-01T10:00:00Z');
 
   it('goes on for seven days, and not a second longer', () => {

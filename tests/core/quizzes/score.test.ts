@@ -5,7 +5,7 @@ import fc from 'fast-check';
 const ONE_OF_FOUR = { right: [1], wrong: [2, 3, 4] };
 const THREE_OF_FIVE = { right: [1, 2, 3], wrong: [4, 5] };
 
-describe('quiz scoring (product 3.13)', () => {
+describe('quiz scoring', () => {
   const cases: readonly [string, readonly number[], readonly number[], number][] = [
     ['the one right choice', ONE_OF_FOUR.right, [1], 20],
     ['a wrong one', ONE_OF_FOUR.right, [2], 0],

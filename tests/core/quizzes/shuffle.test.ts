@@ -2,7 +2,7 @@ import { seedOfTry, shuffled } from '@school/core/quizzes/shuffle';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-describe('the choices of a try (product 3.13)', () => {
+describe('the choices of a try', () => {
   it('are all there, once each, and in the same order for the same seed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (items, seed) => {

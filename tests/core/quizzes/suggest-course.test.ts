@@ -19,7 +19,7 @@ const anyAnswers: fc.Arbitrary<QuizAnswers> = fc.record({
   show: oneOf('show'),
 });
 
-describe('the quiz suggests a course (P2.2, P1)', () => {
+describe('the quiz suggests a course', () => {
   const cases: readonly [string, number, QuizAnswers, string][] = [
     ['a young beginner', 7, { experience: 'none', wish: 'game', afternoon: 'play' }, 'scratch'],
     ['a young child who wants an app, because of the age', 8, { experience: 'alone', wish: 'app' }, 'scratch'],

@@ -10,7 +10,7 @@ import {
 import { expect } from 'chai';
 import { smallMp4 } from '../../support/factories/videos.js';
 
-describe('Uploads of recordings (P5, T9)', () => {
+describe('Uploads of recordings', () => {
   const reasonOf = (contentType: string, sizeBytes?: number): string => {
     const verdict = judgeUpload({ contentType, sizeBytes });
     return verdict.ok ? verdict.value.contentType : verdict.reason;
@@ -27,7 +27,7 @@ describe('Uploads of recordings (P5, T9)', () => {
       expect(reasonOf(type, 10), type).to.equal('not_video');
   });
 
-  it('neither empty nor above 2 GB (D8); an unknown size is checked when the file has arrived', () => {
+  it('neither empty nor above 2 GB; an unknown size is checked when the file has arrived', () => {
     expect(reasonOf('video/webm', 0)).to.equal('file_empty');
     expect(RECORDING_BYTES_MAX).to.equal(2 * 1024 ** 3);
     expect(reasonOf('video/webm', RECORDING_BYTES_MAX)).to.equal('video/webm');

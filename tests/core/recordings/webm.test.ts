@@ -34,7 +34,7 @@ function segmentOf(bytes: Buffer) {
   return { from, size: segment.size, children: childrenOf(bytes.subarray(from)) };
 }
 
-describe('WebM as a browser records it: its length and the places to jump to (product 1.3)', () => {
+describe('WebM as a browser records it: its length and the places to jump to', () => {
   const live = liveWebm({ clusters: 5 });
 
   it('length and clusters are calculated from the pictures themselves', () => {
@@ -113,7 +113,7 @@ describe('WebM as a browser records it: its length and the places to jump to (pr
   });
 });
 
-describe('The bytes decide the type of a file (P5)', () => {
+describe('The bytes decide the type of a file', () => {
   it('WebM and MP4 are accepted; a web page, a picture, sound with another name and an empty file are not', () => {
     expect(videoTypeOf(liveWebm({ clusters: 1 }))).to.equal('video/webm');
     expect(videoTypeOf(smallMp4())).to.equal('video/mp4');

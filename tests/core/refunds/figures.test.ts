@@ -13,7 +13,7 @@ const whole: RefundFacts = {
   classes: 48,
 };
 
-describe('What may be refunded (product 3.12)', () => {
+describe('What may be refunded', () => {
   it('paid 960 (48 at 20), 13 used: 700.00', () => {
     const figures = refundFigures({ ...whole, usedCredits: 13, unspentCredits: 35 });
     expect(figures).to.include({ usedMinor: 26_000, availableMinor: 70_000 });

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 
 const codes = new Set<string>(COUNTRY_CODES.map((entry) => entry.code));
 
-describe('the first country code of the phone field (P5, D22)', () => {
+describe('the first country code of the phone field', () => {
   const zones: readonly (readonly [string, string | undefined])[] = [
     ['Europe/Berlin', '+49'],
     ['Europe/London', '+44'],

@@ -22,7 +22,7 @@ function* minutesBefore(startsAt: Date, stepMs = 5 * MINUTE_MS): Generator<Date>
     yield new Date(at);
 }
 
-describe('reminders of a class (product 1.2)', () => {
+describe('reminders of a class', () => {
   const berlin = { zone: 'Europe/Berlin', quiet: QUIET_AT_FIRST };
 
   it('are due 24 hours, 1 hour and 10 minutes before it', () => {

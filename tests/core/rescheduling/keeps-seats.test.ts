@@ -6,7 +6,7 @@ const mia = { id: 1, leavesAt: new Date('2026-03-10T00:00:00Z') };
 const noah = { id: 2, leavesAt: null };
 const move = (from: number, to: number) => [{ from: at(from), startsAt: at(to) }];
 
-describe('moving a class past the day on which a student leaves (product 2.4 #36, 3.6)', () => {
+describe('moving a class past the day on which a student leaves', () => {
   it('a family keeps the seat of its own child', () => {
     expect(keepsSeats(move(2, 9), [mia], 1)).to.equal(true);
     expect(keepsSeats(move(2, 10), [mia], 1)).to.equal(false);

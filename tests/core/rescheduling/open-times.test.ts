@@ -24,7 +24,7 @@ const nearest = (classId: number, open: Stretch[], busy: Stretch[] = []): string
   nearestOpenTimes(classId, batch, { open, busy }, ZONE, NOW).map((at) => at.toISOString().slice(5, 16));
 const offered = (open: Stretch[], busy: Stretch[] = []): string[] => nearest(1, open, busy);
 
-describe('the times that a family is offered (product 2.1 #4)', () => {
+describe('the times that a family is offered', () => {
   it('the three nearest to the class, in order', () => {
     const open = [...rows('2026-11-25T09:00:00Z', 4), ...rows('2026-11-26T09:00:00Z', 3)];
     expect(offered(open)).to.deep.equal(['11-25T09:00', '11-25T09:30', '11-25T10:00']);
@@ -51,7 +51,7 @@ describe('the times that a family is offered (product 2.1 #4)', () => {
     expect(offered(open, [hours('2026-11-25T10:30:00Z', 60)])).to.deep.equal(['11-25T09:00', '11-25T09:30']);
   });
 
-  it('nothing that the rules of P5 refuse: too early, at night, after the following class', () => {
+  it('nothing that the rules of the specification refuse: too early, at night, after the following class', () => {
     const open = [
       ...rows('2026-11-23T09:00:00Z', 2),
       ...rows('2026-11-25T21:00:00Z', 4),

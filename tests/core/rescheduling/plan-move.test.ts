@@ -23,7 +23,7 @@ const BATCH: BatchTimes = {
   zone: ZONE,
 };
 
-describe('moving a class to another time (P5)', () => {
+describe('moving a class to another time', () => {
   const move = (at: string | undefined, classId = 5, batch = BATCH, zone = ZONE, now = NOW) =>
     planMove(
       { preference: 'another_time', classId, at: at === undefined ? undefined : new Date(at), zone },
@@ -74,7 +74,7 @@ describe('moving a class to another time (P5)', () => {
     expect(reasonOf('2026-11-26T14:00:00Z')).to.equal(undefined);
   });
 
-  it('8:00 to 20:00 is checked in the zone of the person who asks (D24)', () => {
+  it('8:00 to 20:00 is checked in the zone of the person who asks', () => {
     expect(reasonOf('2026-11-25T03:30:00Z', 5, BATCH, 'Asia/Kolkata')).to.equal(undefined);
     expect(reasonOf('2026-11-25T15:00:00Z', 5, BATCH, 'Asia/Kolkata')).to.equal('time_outside_day');
   });
@@ -97,7 +97,7 @@ describe('moving a class to another time (P5)', () => {
   });
 });
 
-describe('moving a class to the next slot (3.6)', () => {
+describe('moving a class to the next slot', () => {
   const starts = (batch: BatchTimes, classId: number, now = NOW): Record<number, string> | RescheduleReason => {
     const result = planMove({ preference: 'next_time', classId }, batch, now);
     if (!result.ok) return result.reason;

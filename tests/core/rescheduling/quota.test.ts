@@ -1,7 +1,7 @@
 import { countsOf, judgeQuota, quotaLeft, quotaLimit } from '@school/core/rescheduling/quota';
 import { expect } from 'chai';
 
-describe('how many classes can be moved in a month (3.6)', () => {
+describe('how many classes can be moved in a month', () => {
   it('two for a family, no limit for a teacher, unless the settings say otherwise', () => {
     expect([quotaLimit('student', undefined), quotaLimit('teacher', undefined)]).to.deep.equal([2, null]);
     expect([quotaLimit('student', 0), quotaLimit('student', 5), quotaLimit('teacher', 3)]).to.deep.equal([0, 5, 3]);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 describe('grade', () => {
-  it('grades 1 to 12, grade 1 by default (P5, P9)', () => {
+  it('grades 1 to 12, grade 1 by default', () => {
     expect(GRADES).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(DEFAULT_GRADE).to.equal(1);
   });

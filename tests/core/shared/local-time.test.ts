@@ -47,7 +47,7 @@ function followsTheRule(date: string, time: string, zone: string): boolean {
   return shown.date === date && shown.time > time && resolved.getTime() % HALF_HOUR_MS === 0;
 }
 
-describe('local time (C9)', () => {
+describe('local time', () => {
   const named = [
     {
       title: 'a plain time',

@@ -19,7 +19,7 @@ describe('person name', () => {
     ['', ''],
   ];
   for (const [typed, clean] of table) {
-    it(`surrounding quotes are stripped and white space normalised (P5): ${JSON.stringify(typed)} is ${JSON.stringify(clean)}`, () => {
+    it(`surrounding quotes are stripped and white space normalised: ${JSON.stringify(typed)} is ${JSON.stringify(clean)}`, () => {
       expect(cleanPersonName(typed)).to.equal(clean);
     });
   }
@@ -53,7 +53,7 @@ describe('person name', () => {
     );
   });
 
-  it("other families read only the first name and one letter (reliability 2.2): 'Mia Schmidt' is 'Mia S.'", () => {
+  it("other families read only the first name and one letter: 'Mia Schmidt' is 'Mia S.'", () => {
     expect(shortName('Mia Schmidt')).to.equal('Mia S.');
     expect(shortName('Mia Anna Schmidt')).to.equal('Mia S.');
     expect(shortName('Mia')).to.equal('Mia');
@@ -80,7 +80,7 @@ describe('person name', () => {
     ['\u3164Mia', '\u3164Mia'],
   ];
   for (const [name, shown] of unspaced)
-    it(`a name in a script without spaces is not shown whole (T2, reliability 2.2): ${JSON.stringify(name)} is ${JSON.stringify(shown)}`, () => {
+    it(`a name in a script without spaces is not shown whole: ${JSON.stringify(name)} is ${JSON.stringify(shown)}`, () => {
       expect(shortName(name)).to.equal(shown);
       expect(firstName(name)).to.equal(shown.split(' ')[0]);
     });
@@ -101,7 +101,7 @@ describe('person name', () => {
     );
   });
 
-  it('the letter shown when there is no picture (P2.9): upper case, and ? without a name', () => {
+  it('the letter shown when there is no picture: upper case, and ? without a name', () => {
     expect([initialOf('👩‍👩‍👧 Mia'), initialOf('\u1100\u1175\u11B7')]).to.deep.equal(['👩‍👩‍👧', '김']);
     expect([initialOf('mia'), initialOf(' "élan"'), initialOf('')]).to.deep.equal(['M', 'É', '?']);
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 const codes = fc.constantFrom(...COUNTRY_CODES.map((entry) => entry.code));
 
 describe('phone', () => {
-  it('the country codes of the specification, in its order, +49 by default (P5)', () => {
+  it('the country codes of the specification, in its order, +49 by default', () => {
     expect(COUNTRY_CODES.map((entry) => entry.label)).to.deep.equal([
       '+1 USA',
       '+44 UK',
@@ -33,7 +33,7 @@ describe('phone', () => {
     ['0044 7700 900123', '0044 7700 900123'],
   ];
   for (const [typed, full] of table) {
-    it(`code plus number (P2.4): +49 and ${JSON.stringify(typed)} give ${full}`, () =>
+    it(`code plus number: +49 and ${JSON.stringify(typed)} give ${full}`, () =>
       expect(fullPhone('+49', typed)).to.equal(full));
   }
 

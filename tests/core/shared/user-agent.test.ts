@@ -6,7 +6,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/131.0 Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36';
 
-describe('the device on which a page was opened (product 4 #2)', () => {
+describe('the device on which a page was opened', () => {
   for (const [name, userAgent, device] of [
     ['an iPhone', IPHONE, 'phone'],
     ['an Android phone', ANDROID, 'phone'],

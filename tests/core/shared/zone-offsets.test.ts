@@ -27,7 +27,7 @@ function differences(zone: string): string[] {
     .map((at) => `${zone} ${new Date(at).toISOString()}`);
 }
 
-describe('zone data (issue 23 #1)', () => {
+describe('zone data', () => {
   it('are those of the package that is installed: `npm run zone-data` writes them anew', () => {
     expect(ZONE_DATA_VERSION).to.equal(moment.tz.dataVersion);
     expect(knownZones()).to.deep.equal([...Object.keys(places.zones), 'UTC'].sort());

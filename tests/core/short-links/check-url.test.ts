@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { BAD_URLS, GOOD_URLS, OWN } from './url-corpus.js';
 
-describe('C48: only plain http and https addresses of public hosts are shortened (T35, D18)', () => {
+describe('only plain http and https addresses of public hosts are shortened', () => {
   for (const [typed, stored] of GOOD_URLS) {
     it(`accepts ${JSON.stringify(typed)}`, () => {
       expect(checkUrl(typed, OWN)).to.deep.equal({ ok: true, value: stored });
@@ -40,7 +40,7 @@ describe('C48: only plain http and https addresses of public hosts are shortened
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => void checkUrl(`http://${typed}`, OWN)));
   });
 
-  it("each sentence starts with the specification's own (B8)", () => {
+  it("each sentence starts with the specification's own", () => {
     for (const [, reason] of BAD_URLS)
       expect(SHORT_LINK_REFUSALS[reason].text).to.match(/^Failed to shorten URL\. [A-Z].+\.$/);
   });

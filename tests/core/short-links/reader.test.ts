@@ -15,7 +15,7 @@ const READERS: readonly (readonly [userAgent: string, device: Device])[] = [
   ['Mozilla/5.0 (SmartTV)', 'other'],
 ];
 
-describe('the person who opens a short link (product 2.4 #56: by day, country and device, no IP)', () => {
+describe('the person who opens a short link (by day, country and device, no IP)', () => {
   for (const [userAgent, device] of READERS) {
     it(`${device}: ${userAgent.slice(12, 60)}`, () => {
       expect(deviceOf(userAgent)).to.equal(device);

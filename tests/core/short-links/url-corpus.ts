@@ -38,7 +38,7 @@ export const GOOD_URLS: readonly (readonly [typed: string, stored: string])[] = 
   ['https://example.com/\u00a0', 'https://example.com/'],
 ];
 
-/** Addresses that are refused, and why (T35, D18). */
+/** Addresses that are refused, and why. */
 export const BAD_URLS: readonly (readonly [typed: string, reason: UrlReason])[] = [
   ['', 'url_missing'],
   [`https://example.com/${'a'.repeat(2000)}`, 'url_too_long'],

@@ -16,7 +16,7 @@ const given = (day: string, points: number, more: Partial<StrikeFacts> = {}): St
 const hidden = (strikes: readonly StrikeFacts[], day: string): string | null =>
   standingOf(strikes, at(day)).hiddenUntil?.toISOString().slice(0, 10) ?? null;
 
-describe('the ladder of strikes (product 3.7)', () => {
+describe('the ladder of strikes', () => {
   const EXAMPLE = [given('2026-03-01', 4), given('2026-03-09', 1), given('2026-03-20', 1)];
 
   it('trial no-show 1 March (4), late 9 March (1), late 20 March (1) = 6: hidden 20 to 27 March; on 30 May the 4 lapse: 2', () => {
@@ -118,7 +118,7 @@ const anyHistory = fc.record({ strikes: fc.array(anyStrike, { minLength: 1, maxL
 const until = (strikes: readonly StrikeFacts[], now: Date): number =>
   standingOf(strikes, now).hiddenUntil?.getTime() ?? 0;
 
-describe('any history of strikes (product 3.7)', () => {
+describe('any history of strikes', () => {
   it('withdrawing a strike that is not decided yet never leaves more points and never hides longer', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(), ({ strikes, now }, pick) => {

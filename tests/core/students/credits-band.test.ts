@@ -1,7 +1,7 @@
 import { creditsBand } from '@school/core/students/credits-band';
 import { expect } from 'chai';
 
-describe('The range of credits (product 2.2 #20, 3.15)', () => {
+describe('The range of credits', () => {
   for (const [balance, band] of [
     [-1, 'zero'],
     [0, 'zero'],

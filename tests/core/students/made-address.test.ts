@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 const DOMAIN = 'students.school.test';
 
-describe('addresses that the school makes for students (B3)', () => {
+describe('addresses that the school makes for students', () => {
   it('are on the host of the public site, without its port', () => {
     expect(madeDomain('https://school.test')).to.equal(DOMAIN);
     expect(madeDomain('http://localhost:3000')).to.equal('students.localhost');

@@ -10,7 +10,7 @@ const at = (iso: string, change: object = {}): { startsAt: Date; isBooked: boole
   ...change,
 });
 
-describe('when a trial slot can be booked (product 3.17)', () => {
+describe('when a trial slot can be booked', () => {
   it('a free, offered slot in two hours or later can be booked', () => {
     for (const iso of ['2026-11-21T11:00:00Z', '2026-11-21T11:00:00.001Z', '2026-12-01T11:00:00Z']) {
       expect(canBook(at(iso), now)).to.deep.equal({ ok: true, value: at(iso) });

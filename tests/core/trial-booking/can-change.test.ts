@@ -19,7 +19,7 @@ const trial = (change: Partial<ChangeableTrial> = {}): ChangeableTrial => ({
   ...change,
 });
 
-describe('whether a family moves or cancels its trial by itself (product 1.10, 3.6)', () => {
+describe('whether a family moves or cancels its trial by itself', () => {
   it('until an hour before it begins, to the millisecond', () => {
     expect([canMove(trial(), now).ok, canCancel(trial(), now).ok]).to.deep.equal([true, true]);
     const late = trial({ startsAt: new Date(inAnHour.getTime() - 1) });
@@ -47,7 +47,7 @@ describe('whether a family moves or cancels its trial by itself (product 1.10, 3
     );
   });
 
-  it('whoever only has the page of a booking that somebody made with the phone changes nothing, and hears nothing else (T2)', () => {
+  it('whoever only has the page of a booking that somebody made with the phone changes nothing, and hears nothing else', () => {
     const any = fc.record({
       state: fc.constantFrom('open' as const, 'closed' as const, 'canceled' as const),
       startsAt: fc.date({ noInvalidDate: true }),
@@ -73,7 +73,7 @@ describe('whether a family moves or cancels its trial by itself (product 1.10, 3
     fc.assert(fc.property(any, (one) => !canMove(one, now).ok || canCancel(one, now).ok));
   });
 
-  it('staff may until the class begins, however often it was moved (product 2.4 #34); whatever a family can do, they can', () => {
+  it('staff may until the class begins, however often it was moved; whatever a family can do, they can', () => {
     const next = new Date(now.getTime() + 1);
     expect(canStaffChange(trial({ startsAt: next, moves: 9 }), now).ok).to.equal(true);
     expect(canStaffChange(trial({ startsAt: now }), now)).to.deep.equal({ ok: false, reason: 'already_begun' });

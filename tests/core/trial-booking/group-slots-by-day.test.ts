@@ -28,7 +28,7 @@ function readIn(zone: string, at: Date): string {
   return `${clock.replace(' ', 'T')}${offset || '+00:00'}`;
 }
 
-describe('trial slots grouped by local date (P2.6)', () => {
+describe('trial slots grouped by local date', () => {
   it('sorts days and times, and a late evening stays on its own date', () => {
     const days = groupSlotsByDay([
       slot(1, '2026-11-23T09:00:00+01:00'),

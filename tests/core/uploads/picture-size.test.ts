@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 const grey = { channels: 1, bytesPerSample: 1 };
 
-describe('the size of a picture once it is opened (C29)', () => {
+describe('the size of a picture once it is opened', () => {
   it('is at most 24 megapixels', () => {
     expect(isPictureSmallEnough({ ...grey, width: 24_000, height: 1000 })).to.equal(true);
     expect(isPictureSmallEnough({ ...grey, width: 24_000, height: 1001 })).to.equal(false);

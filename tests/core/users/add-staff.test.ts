@@ -12,7 +12,7 @@ const problems = (changed: Partial<StaffOrder>): string[] => {
   return judged.ok ? [] : judged.problems;
 };
 
-describe('who may become a member of staff by the command of the operator (T40)', () => {
+describe('who may become a member of staff by the command of the operator', () => {
   it('a superuser, or somebody with at least one permission; each permission is stored once', () => {
     const admin = { email: 'ada@example.org', username: 'ada', isSuperuser: true, permissions: [], crmName: null };
     expect(judgeNewStaff({ ...ADA, email: ' Ada@Example.org ' })).to.deep.equal({ ok: true, value: admin });
@@ -77,7 +77,7 @@ describe('who may become a member of staff by the command of the operator (T40)'
   });
 });
 
-describe('the password of a new member of staff (D3)', () => {
+describe('the password of a new member of staff', () => {
   const isCommon = (plain: string): boolean => plain === 'administrator';
   const order = { ...ADA, email: 'countess@example.org', username: 'lovelace', crmName: 'Ada Byron' };
   for (const [password, reason] of [

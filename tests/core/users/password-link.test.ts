@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 const FAMILY: LinkedAccount = { isDisabled: false, usesPortal: true, isOffice: false, linksThisHour: 0 };
 
-describe('the people to whom staff may send a set-password link (product decision 2)', () => {
+describe('the people to whom staff may send a set-password link', () => {
   const cases: readonly [Partial<LinkedAccount>, string][] = [
     [{}, 'ok'],
     [{ linksThisHour: 4 }, 'ok'],

@@ -14,7 +14,7 @@ const SENTENCE = AUTH_REFUSALS.password_too_common.text;
 /** Of those with six letters and more, the first and the ones at these places of the list. */
 const BY_PLACE = { 1: '123456', 50_000: 'denwer', 75_000: 'etrigan', 100_000: 'tecumseh' } as const;
 
-describe('common passwords (D3)', () => {
+describe('common passwords', () => {
   let test: TestStores;
 
   before(async () => {

@@ -22,7 +22,7 @@ function worksOf(gate: HashGate, count: number): { begun: number[]; end: (index:
   };
 }
 
-describe('the turns of password hashes (C56)', () => {
+describe('the turns of password hashes', () => {
   it('two run at a time, in the order of their coming', async () => {
     const { begun, end } = worksOf(new HashGate(), 5);
     await turnOfLoop();

@@ -25,7 +25,7 @@ const LET_IN = {
 };
 const NOBODYS_PORT = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
-describe('the limits that a try to sign in counts against (T1)', () => {
+describe('the limits that a try to sign in counts against', () => {
   let stores: TestStores;
   let limits: LoginLimits;
   before(async () => {
@@ -74,7 +74,7 @@ describe('the limits that a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-pair': 8, 'login-ip': 5, 'login-account': 5 });
   });
 
-  it(`C21: of ${GUESSES} guesses on one account, from one address and from 500, at most 100 an hour are checked; the others read when to try again`, async function () {
+  it(`of ${GUESSES} guesses on one account, from one address and from 500, at most 100 an hour are checked; the others read when to try again`, async function () {
     this.timeout(120_000);
     const login = '+491705550010';
     const addresses = [() => '203.0.113.77', (n: number) => `10.${n % 250}.${Math.floor(n / 250) % 2}.9`];
@@ -197,7 +197,7 @@ describe('the limits that a try to sign in counts against (T1)', () => {
     });
   });
 
-  it('without Postgres this process counts alone and soon refuses (T42)', async () => {
+  it('without Postgres this process counts alone and soon refuses', async () => {
     const config = testConfig(NOBODYS_PORT, { LIMIT_SCALE: '1' });
     const db = connectDatabase(config, 'away');
     try {

@@ -39,7 +39,7 @@ describe('password hashes', () => {
     expect(await createPasswords('another').matches('tram42-violin', hash)).to.equal(false);
   });
 
-  it('only a few are made at a time: a file is read while the others wait for their turn (C56)', async () => {
+  it('only a few are made at a time: a file is read while the others wait for their turn', async () => {
     const hash = await passwords.hash('tram42-violin');
     let done = 0;
     const checks = Array.from({ length: 40 }, () => passwords.matches('tram42-violin', hash).then(() => (done += 1)));

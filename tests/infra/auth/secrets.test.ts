@@ -1,7 +1,7 @@
 import { hashToken, randomToken } from '@school/infra/auth/secrets';
 import { expect } from 'chai';
 
-describe('one-time tokens and page addresses (D5, 7.2.3)', () => {
+describe('one-time tokens and page addresses', () => {
   it('are 43 letters and digits, at least 256 bits, and never repeat', () => {
     const tokens = Array.from({ length: 20_000 }, () => randomToken());
     expect(new Set(tokens).size).to.equal(tokens.length);

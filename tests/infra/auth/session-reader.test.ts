@@ -10,7 +10,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const NOW = '2026-11-21T10:00:00Z';
 const TWO_MINUTES_MS = 120_000;
 
-describe('a session that ends while it is being looked up (C25)', () => {
+describe('a session that ends while it is being looked up', () => {
   let stores: TestStores;
 
   before(async () => {

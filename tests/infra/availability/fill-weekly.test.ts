@@ -48,7 +48,7 @@ interface SlotRow {
   is_open: boolean;
 }
 
-describe('weekly hours fill the calendar (product 1.2)', () => {
+describe('weekly hours fill the calendar', () => {
   let stores: TestStores;
   let teacher: Person;
   let owner: AvailabilityOwner;

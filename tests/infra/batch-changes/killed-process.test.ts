@@ -9,7 +9,7 @@ import { createLongCourse } from '../../support/factories/schedule-form.js';
 import { victim, type Victim } from '../../support/faults/processes.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-/** C10 demands 200; run `KILLS=200 npm test` on a machine with time. */
+/** `KILLS=200 npm test` is the long run, on a machine with time. */
 const KILLS = Number(process.env['KILLS'] ?? 4);
 const BATCHES = Math.max(40, KILLS * 10);
 const LESSONS = 24;
@@ -38,7 +38,7 @@ const halves = statement(
 );
 const countAll = statement('test-kill-change-sum', 'SELECT count(*)::int AS n FROM batch_change');
 
-describe('A process that is killed while it changes courses (C10)', () => {
+describe('A process that is killed while it changes courses', () => {
   let stores: TestStores;
   let running: Victim | undefined;
 

@@ -27,7 +27,7 @@ const stateOf = statement(
   FROM scheduled_class c WHERE c.id = $1`,
 );
 
-describe('a student joins a trial class while something else happens (product 2.4 #35)', () => {
+describe('a student joins a trial class while something else happens', () => {
   let stores: TestStores;
   let staff: Person;
   let noah: Person;

@@ -9,7 +9,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const DAY_MS = 86_400_000;
 
-describe('A batch is archived 30 days after its last class (product 3.18, T11)', () => {
+describe('A batch is archived 30 days after its last class', () => {
   let test: TestStores;
   let teacher: Person;
   let student: Person;

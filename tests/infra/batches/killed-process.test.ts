@@ -8,7 +8,7 @@ import { createLongCourse } from '../../support/factories/schedule-form.js';
 import { victim, type Victim } from '../../support/faults/processes.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-/** C10 demands 200; run `KILLS=200 npm test` on a machine with time. */
+/** `KILLS=200 npm test` is the long run, on a machine with time. */
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const STUDENTS = Math.max(120, KILLS * 10);
 const LESSONS = 48;
@@ -32,7 +32,7 @@ const countAll = statement(
   'SELECT (SELECT count(*) FROM batch)::int AS batches, (SELECT count(*) FROM scheduled_class)::int AS classes',
 );
 
-describe('A process that is killed while it schedules courses (C10)', () => {
+describe('A process that is killed while it schedules courses', () => {
   let stores: TestStores;
   let running: Victim | undefined;
 

@@ -19,7 +19,7 @@ const LESSONS = 24;
 const REQUEST = '00000000-0000-4000-8000-000000000001';
 const PARALLEL = 50;
 
-// Finds batches that are incomplete (C10), among all scheduled ones.
+// Finds batches that are incomplete, among all scheduled ones.
 const halves = statement(
   'test-batch-halves',
   `SELECT b.code FROM batch b WHERE b.form_key IS NOT NULL AND (
@@ -83,7 +83,7 @@ function gate(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve: () => resolve() };
 }
 
-describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
+describe('Scheduling a course', () => {
   let stores: TestStores;
   let academics: Person;
   let course: string;
@@ -140,7 +140,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(classes.map((one) => one.code)).to.deep.equal(expected);
   });
 
-  it('is held in the teacher’s default classroom (product 2.2 #16); without one in the in-app classroom', async () => {
+  it('is held in the teacher’s default classroom; without one in the in-app classroom', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const roomOf = async (code: string): Promise<object> => stores.deps.db.row(roomOfBatch, [code]);
     const ours = await schedule(order(teacher, student));
@@ -174,7 +174,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(await textOf(schedule(at('19:45')))).to.equal('done');
   });
 
-  it('takes the open half hours that the classes need, and no others (product decision 3)', async () => {
+  it('takes the open half hours that the classes need, and no others', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     for (const at of ['13:30', '14:00', '14:30', '15:00'])
       await createSlot(stores.deps, teacher, new Date(`2026-03-09T${at}:00Z`));
@@ -183,7 +183,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(slots.map(({ taken }) => taken)).to.deep.equal([false, true, true, false]);
   });
 
-  it('C2: 50 at once on one teacher’s slot: one batch, the others read every clashing class, and no batch is incomplete', async function () {
+  it('50 at once on one teacher’s slot: one batch, the others read every clashing class, and no batch is incomplete', async function () {
     this.timeout(60_000);
     const teacher = await createTeacher(stores.deps);
     const students = await Promise.all(Array.from({ length: PARALLEL }, () => createStudent(stores.deps)));
@@ -235,7 +235,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(await stores.deps.db.row(countBatches, [0, student.id])).to.deep.equal({ n: 2 });
   });
 
-  it('the constraint refuses a class that appears between the check and the insert, and it is named (C2)', async () => {
+  it('the constraint refuses a class that appears between the check and the insert, and it is named', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const other = await createBatch(stores.deps, await createTeacher(stores.deps));
     const classId = await createClass(stores.deps, other, { startsAt: new Date('2026-03-16T14:30:00Z') }, [

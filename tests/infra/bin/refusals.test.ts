@@ -11,7 +11,7 @@ import { freePort, victim } from '../../support/faults/processes.js';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const place = new URL('../../../../infra/bin/lib/postgres-place.mjs', import.meta.url).href;
 
-describe('npm start, when it cannot (architecture 1)', function () {
+describe('npm start, when it cannot', function () {
   this.timeout(60_000);
   let home: string;
 

@@ -124,7 +124,7 @@ for (const { store, describe } of PROBE_STORES) {
       await eventually('it is heard', 5000, () => heard.includes('again'));
     });
 
-    it('C25: a session that ends on one gateway is refused by another that had it in its cache', async function () {
+    it('a session that ends on one gateway is refused by another that had it in its cache', async function () {
       this.timeout(20_000);
       const redis: Record<string, string> = school.redis ? { REDIS_URL: school.redis.url } : {};
       const one = await startTestServer('learner', redis);

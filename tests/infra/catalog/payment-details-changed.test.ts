@@ -10,7 +10,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const TOPIC = 'payment-details-changed';
 
-describe('A changed payment account of the school (T41)', () => {
+describe('A changed payment account of the school', () => {
   let test: TestStores;
   let editor: Person;
   let boss: Person;

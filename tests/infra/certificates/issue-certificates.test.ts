@@ -25,7 +25,7 @@ interface Row {
   fileKey: string | null;
 }
 
-describe('Certificates on completion of a module (product 3.14)', () => {
+describe('Certificates on completion of a module', () => {
   let test: TestStores;
   let runs = 0;
 

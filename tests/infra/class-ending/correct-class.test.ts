@@ -30,10 +30,10 @@ const ruleOff = statement('test-ending-rule-off', `ALTER TABLE scheduled_class D
 const ruleOn = statement('test-ending-rule-on', `ALTER TABLE scheduled_class ENABLE ${RULE}`);
 const attendAll = statement('test-ending-attend', 'UPDATE class_student SET attended = true WHERE class_id = $1');
 
-describe('Correcting an ended class (product 2.2 #23)', () => {
+describe('Correcting an ended class', () => {
   const school = new EndingSchool();
 
-  describe('corrections (product 2.2 #23)', () => {
+  describe('corrections', () => {
     let id: number;
 
     beforeEach(async () => {

@@ -13,11 +13,11 @@ import { createWeeklyBatch } from '../../support/factories/weekly-batch.js';
 import { tally } from '../../support/refused.js';
 import { asTeacher, complete, END, EndingSchool, HOUR_MS, incomplete, outcomeOf, START } from './ending-school.js';
 
-/** C3 asks for 1,000: RACES=1000 runs them. */
+/** `RACES=1000` is the long run. */
 const RACES = Number(process.env['RACES'] ?? 60);
 const teacherOf = statement('test-ending-teacher', 'SELECT teacher_id FROM scheduled_class WHERE id = $1');
 
-describe('Ending a class: replays and races (C3, C5, C6)', () => {
+describe('Ending a class: replays and races', () => {
   const school = new EndingSchool();
 
   it('the same call again answers the same and moves nothing; another one is refused', async () => {
@@ -37,7 +37,7 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
     expect(await entriesOf(school.stores.deps, id)).to.have.length(1);
   });
 
-  it('100 at once, half of them saying something else: one end, one entry, the others the same answer or a refusal (C5)', async () => {
+  it('100 at once, half of them saying something else: one end, one entry, the others the same answer or a refusal', async () => {
     await giveCredits(school.stores.deps, school.mia.id, 8);
     const id = await school.classOf([school.mia]);
     const orders = Array.from({ length: 100 }, (_, n) =>
@@ -50,7 +50,7 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
     expect(await creditsOf(school.stores.deps, school.mia.id)).to.equal(status === 'complete' ? 7 : 8);
   });
 
-  it('12 classes of one child from 5 credits, all at once: 5 credits and one on credit, and the other 6 are owed (C6)', async () => {
+  it('12 classes of one child from 5 credits, all at once: 5 credits and one on credit, and the other 6 are owed', async () => {
     await giveCredits(school.stores.deps, school.mia.id, 5);
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -78,7 +78,7 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
     expect(posted.filter((entries) => entries.length === 0)).to.have.length(6);
   });
 
-  it('end, move and delete-availability in any order: always one legal state, never two (C3)', async function anyOrder() {
+  it('end, move and delete-availability in any order: always one legal state, never two', async function anyOrder() {
     this.timeout(10 * 60_000);
     await fc.assert(
       fc.asyncProperty(

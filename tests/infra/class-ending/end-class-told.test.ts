@@ -12,7 +12,7 @@ const notices = statement(
   'SELECT kind, title, body FROM notification WHERE account_id = $1 ORDER BY id',
 );
 
-describe('Ending a class: who is told (product 3.1, 3.15)', () => {
+describe('Ending a class: who is told', () => {
   const school = new EndingSchool();
 
   it('a child without credits may take one class on credit; the next one is held, posted to nobody, and the office is told', async () => {
@@ -37,7 +37,7 @@ describe('Ending a class: who is told (product 3.1, 3.15)', () => {
     ]);
   });
 
-  it('an unclear cause is a task for whoever schedules classes; one whose words say it is not (product 3.1)', async () => {
+  it('an unclear cause is a task for whoever schedules classes; one whose words say it is not', async () => {
     const office = await createStaff(school.stores.deps, { permissions: ['class.schedule'] });
     const unclear = await school.classOf([school.mia]);
     await school.end(unclear, incomplete('The power was cut'));
@@ -55,7 +55,7 @@ describe('Ending a class: who is told (product 3.1, 3.15)', () => {
     ]);
   });
 
-  it('the family gets a receipt with what it cost; at 4 credits and at 0 it is told once that they run out (3.15)', async () => {
+  it('the family gets a receipt with what it cost; at 4 credits and at 0 it is told once that they run out', async () => {
     await giveCredits(school.stores.deps, school.mia.id, 5);
     for (let n = 0; n < 5; n += 1) {
       await school.end(

@@ -33,7 +33,7 @@ const apologiesOf = statement(
    WHERE a.student_id = $1 AND e.kind = 'apology'`,
 );
 
-describe('Ending a class (P4, product 3.1)', () => {
+describe('Ending a class', () => {
   const school = new EndingSchool();
 
   it('six children, all on time and one class before their last credit: within the number of statements that its route allows', async () => {

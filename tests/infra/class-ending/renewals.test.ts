@@ -18,7 +18,7 @@ const told = statement(
   `SELECT title, body FROM notification WHERE kind = 'renewal-due' AND account_id = $1 ORDER BY id`,
 );
 
-describe("Credits that will soon be used up at the child's pace (product 3.15)", () => {
+describe("Credits that will soon be used up at the child's pace", () => {
   let stores: TestStores;
   let day = 0;
 

@@ -61,7 +61,7 @@ describe('class feedback in the database', () => {
       classTypeSent: 'paid',
     });
 
-  it('sent twenty times at the same moment it is stored once; the others are told that it is there (T27)', async () => {
+  it('sent twenty times at the same moment it is stored once; the others are told that it is there', async () => {
     const { classId, student } = await seat();
     const work = Array.from({ length: 20 }, () =>
       say(classId, student, 5).then(
@@ -91,7 +91,7 @@ describe('class feedback in the database', () => {
       expect(await refusedBy(stores.deps.db.run(change(name, what), [classId])), name).to.match(/^23514 /);
   });
 
-  it("a trial's rating is a fact of its lead: liked from 4 stars on, disliked at 1 or 2, nothing between (product section 4 #8)", async () => {
+  it("a trial's rating is a fact of its lead: liked from 4 stars on, disliked at 1 or 2, nothing between", async () => {
     const kinds: unknown[] = [];
     for (const [stars, day] of [
       [4, 40],
@@ -111,7 +111,7 @@ describe('class feedback in the database', () => {
 
   const summary = async () => JSON.parse(await readTeacherSummary(stores.deps.db, teacher.id)) as unknown;
 
-  it('a teacher gets the average of the last 20 answers, from 3 answers on, and the approved texts without names (product 2.1 #13)', async () => {
+  it('a teacher gets the average of the last 20 answers, from 3 answers on, and the approved texts without names', async () => {
     let day = 0;
     const said = async (stars: number, text = '') => {
       stores.clock.advance(60_000);
@@ -129,7 +129,7 @@ describe('class feedback in the database', () => {
     expect(await summary()).to.deep.equal({ answers: 20, average: 4.8, texts: [] });
   });
 
-  it('a child that was marked absent after it had rated does not count (T27)', async () => {
+  it('a child that was marked absent after it had rated does not count', async () => {
     const absent = await seat(1);
     await say(absent.classId, absent.student, 1);
     for (const day of [2, 3, 4]) {

@@ -19,7 +19,7 @@ const addVisit = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-describe('What the database never keeps of a classroom (T28, product 1.3)', () => {
+describe('What the database never keeps of a classroom', () => {
   let stores: TestStores;
   let held: LiveClass;
 

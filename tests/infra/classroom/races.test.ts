@@ -35,7 +35,7 @@ const asTeacher = (who: Person) => ({
   teacherId: who.id,
 });
 
-describe('Many at the door of a classroom at once (T28, product 1.3)', () => {
+describe('Many at the door of a classroom at once', () => {
   let stores: TestStores;
   let held: LiveClass;
 

@@ -31,7 +31,7 @@ const told = statement(
    FROM notification n WHERE n.account_id = $1 AND n.business_key LIKE 'adjustment:' || $2::bigint || ':waits:%'`,
 );
 
-describe('what one person gives alone adds up (product 2.4 #47)', () => {
+describe('what one person gives alone adds up', () => {
   let stores: TestStores;
   let giver: Person;
   let second: Person;

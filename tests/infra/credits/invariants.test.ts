@@ -15,7 +15,7 @@ const run = (text: string) => statement('', text);
 const noticesOf = statement('test-ledger-notices', 'SELECT kind FROM notification WHERE account_id = $1 ORDER BY id');
 const balanceOf = statement('test-ledger-credits', 'SELECT balance FROM ledger_account WHERE student_id = $1');
 
-describe('the rules of the ledger, checked together (I1 to I6)', () => {
+describe('the rules of the ledger, checked together', () => {
   let stores: TestStores;
   let studentId: number;
   let entryId: number;
@@ -86,7 +86,7 @@ describe('the rules of the ledger, checked together (I1 to I6)', () => {
     });
   }
 
-  it('I3: a balance below zero without a reason is found', async () => {
+  it('a balance below zero without a reason is found', async () => {
     await stores.deps.db.run(
       run('ALTER TABLE ledger_account DROP CONSTRAINT ledger_account_debt, DROP CONSTRAINT ledger_account_check'),
     );
@@ -94,7 +94,7 @@ describe('the rules of the ledger, checked together (I1 to I6)', () => {
     expect(await broken()).to.deep.equal(['I2', 'I3']);
   });
 
-  it('I5: two debits of one student for one class are found, unless one of them is reversed', async () => {
+  it('two debits of one student for one class are found, unless one of them is reversed', async () => {
     await post('class:7:student:1:debit:v2');
     expect(await broken()).to.deep.equal(['I5']);
     await forge(
@@ -103,7 +103,7 @@ describe('the rules of the ledger, checked together (I1 to I6)', () => {
     expect(await broken()).to.deep.equal([]);
   });
 
-  it('I5: a punched page has exactly its credits, and only a punched page has any', async () => {
+  it('a punched page has exactly its credits, and only a punched page has any', async () => {
     const page = await createPaymentPage(stores.deps, { state: 'punched' });
     expect(await broken()).to.deep.equal([]);
     await post(`enrolment:${page.id + 1}:punch`);

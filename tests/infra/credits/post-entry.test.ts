@@ -45,7 +45,7 @@ const keysOf = statement(
 const DAY_MS = 86_400_000;
 let keys = 0;
 
-describe('posting credits (reliability 1.1)', () => {
+describe('posting credits', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();
@@ -65,7 +65,7 @@ describe('posting credits (reliability 1.1)', () => {
     (await stores.deps.db.row<{ balance: number }>(accountOf, [studentId])).balance;
   const NOT_ENOUGH = CREDIT_REFUSALS.not_enough_credits.text;
 
-  it('C6: 200 concurrent debits from 50 credits: 50 ok, 150 refused, balance 0', async function () {
+  it('200 concurrent debits from 50 credits: 50 ok, 150 refused, balance 0', async function () {
     this.timeout(30_000);
     const id = await student();
     await give(id, 50);
@@ -224,7 +224,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await Promise.all(ids.map(balance))).to.deep.equal([30, 30, 30]);
   });
 
-  it('postings of the same millisecond are in the order in which they were made (I6)', async () => {
+  it('postings of the same millisecond are in the order in which they were made', async () => {
     const id = await student();
     await give(id, 50);
     for (let n = 0; n < 20; n += 1) {

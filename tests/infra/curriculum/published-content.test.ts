@@ -31,7 +31,7 @@ const CHANGES: Readonly<Record<string, string>> = {
     SELECT n.id FROM quiz_question n JOIN quiz q ON q.id = n.quiz_id WHERE ${IN_VERSION})`,
 };
 
-describe('no part of a published version ever changes (product 30)', () => {
+describe('no part of a published version ever changes', () => {
   let stores: TestStores;
   let draft: TestDraft;
 

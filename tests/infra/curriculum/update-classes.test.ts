@@ -40,7 +40,7 @@ const submit = statement(
    VALUES ($1, $2, $3, 'https://scratch.mit.edu/projects/1', $4)`,
 );
 
-describe('"Update future classes": a running batch follows the newest version of its course (product 30)', () => {
+describe('"Update future classes": a running batch follows the newest version of its course', () => {
   let stores: TestStores;
   let running: RunningCourse;
 
@@ -109,7 +109,7 @@ describe('"Update future classes": a running batch follows the newest version of
     expect(await countTold()).to.equal(2);
   });
 
-  it('a weekly time for which the child books a talk with another teacher meanwhile is left out (product 2.1 #5)', async () => {
+  it('a weekly time for which the child books a talk with another teacher meanwhile is left out', async () => {
     running = await createRunningCourse(stores.deps, 3, 1);
     const lastOf = async () => (await stores.deps.db.row<{ at: Date }>(lastStart, [running.batch.id])).at.getTime();
     const last = await lastOf();

@@ -112,7 +112,7 @@ describe('the base of models', () => {
     await stores.deps.db.pool.query('DROP TABLE test_note');
   });
 
-  it('a model that is asked outside of the running transaction is refused before it can block the pool (C17)', async () => {
+  it('a model that is asked outside of the running transaction is refused before it can block the pool', async () => {
     class Note extends modelOf('enrolment', { id: 'bigint' }) {}
     const { db } = stores.deps;
     const failed: unknown = await db.transaction(() => db.query(Note).resultSize()).catch((error: unknown) => error);

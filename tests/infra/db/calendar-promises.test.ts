@@ -79,7 +79,7 @@ describe('the database enforces the rules of the calendar', () => {
     expect(await refusedBy(deps.db.run(revive, [first]))).to.equal(TEACHER);
   });
 
-  it('60 calls give one teacher a class in the same hour at the same time: one succeeds (C2)', async () => {
+  it('60 calls give one teacher a class in the same hour at the same time: one succeeds', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         refusedBy(createClass(stores.deps, batch, { startsAt: at(`10:${String(index).padStart(2, '0')}`) })),
@@ -88,7 +88,7 @@ describe('the database enforces the rules of the calendar', () => {
     const counts = tally(outcomes);
     expect(counts['passed']).to.equal(1);
     expect(Object.keys(counts)).to.include(TEACHER);
-    // An exclusion constraint alone may answer with a deadlock (reliability 0.2); the lock of the use case prevents
+    // An exclusion constraint alone may answer with a deadlock; the lock of the use case prevents
     // that.
     for (const outcome of Object.keys(counts)) expect(outcome).to.match(/^passed$|^23P01|^40P01|^55P03/);
     expect(await stores.deps.db.row(overlaps)).to.deep.equal({ n: 0 });
@@ -186,7 +186,7 @@ describe('the database enforces the rules of the calendar', () => {
     return addAvailability(stores.deps, owner, span, 'request');
   };
 
-  it('C4: 200 overlapping availability inserts for one teacher leave 0 overlaps, and no deadlock reaches the client', async () => {
+  it('200 overlapping availability inserts for one teacher leave 0 overlaps, and no deadlock reaches the client', async () => {
     stores.clock.set(at('00:07'));
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -197,7 +197,7 @@ describe('the database enforces the rules of the calendar', () => {
     expect(await stores.deps.db.row(slotOverlaps)).to.deep.equal({ n: 0 });
   });
 
-  it("C4: offering time waits for the teacher's lock, so that no two inserts of one teacher meet at the constraint", async () => {
+  it("offering time waits for the teacher's lock, so that no two inserts of one teacher meet at the constraint", async () => {
     const { deps, clock } = stores;
     clock.set(at('00:07'));
     const other = new pg.Client({ connectionString: deps.config.DATABASE_URL });

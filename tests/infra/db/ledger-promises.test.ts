@@ -47,7 +47,7 @@ const insertLot = statement(
 
 let keys = 0;
 
-describe('the database enforces the rules of the ledger (I1 to I5)', () => {
+describe('the database enforces the rules of the ledger', () => {
   let stores: TestStores;
   let school: number;
 
@@ -74,7 +74,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
   });
   after(() => stores.close());
 
-  it('I1: an entry whose legs do not sum to zero is refused at the commit', async () => {
+  it('an entry whose legs do not sum to zero is refused at the commit', async () => {
     const { db } = stores.deps;
     const student = await account();
     const seen: string[] = [];
@@ -101,7 +101,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
     expect(await db.row(unbalanced)).to.deep.equal({ n: 0 });
   });
 
-  it('I1: nobody can add a leg to an entry of the past', async () => {
+  it('nobody can add a leg to an entry of the past', async () => {
     const { db } = stores.deps;
     const student = await account();
     const id = await db.transaction((trx) =>
@@ -118,7 +118,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
     expect(await refusedBy(stores.deps.db.transaction((trx) => post(trx, [[student, 0]])))).to.match(/^23514/);
   });
 
-  it('I3: a balance is never below zero without a reason, and never below -1 (product 3.15)', async () => {
+  it('a balance is never below zero without a reason, and never below -1', async () => {
     const { db } = stores.deps;
     const student = await account(3);
     expect(await refusedBy(db.run(forceBalance, [student, -4]))).to.match(/^23514/);
@@ -128,7 +128,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
     expect(await refusedBy(db.run(overdraw, [student, 'one more']))).to.equal('23514 ledger_account_debt');
   });
 
-  it('I1: an entry without legs is refused at the commit', async () => {
+  it('an entry without legs is refused at the commit', async () => {
     expect(await refusedBy(stores.deps.db.transaction((trx) => post(trx, [])))).to.match(/^23514/);
   });
 
@@ -140,7 +140,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
     expect(await refusedBy(db.run(forceBalance, [school, 1]))).to.equal('23514 ledger_account_school_derived');
   });
 
-  it('I4: entries and legs are never changed or deleted', async () => {
+  it('entries and legs are never changed or deleted', async () => {
     const { db } = stores.deps;
     const student = await account();
     const id = await db.transaction((trx) =>
@@ -162,7 +162,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
     }
   });
 
-  it('I5: one entry per business event and one reversal per entry, however many try at once', async () => {
+  it('one entry per business event and one reversal per entry, however many try at once', async () => {
     const { db } = stores.deps;
     const student = await account();
     const outcomes = await Promise.all(
@@ -194,7 +194,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
     expect(tally(reversals)).to.deep.equal({ passed: 1, '23505 ledger_entry_reverses_entry_id_key': 9 });
   });
 
-  it('C6: of 200 debits at the same time from 50 credits, exactly 50 succeed and the balance is 0', async function () {
+  it('of 200 debits at the same time from 50 credits, exactly 50 succeed and the balance is 0', async function () {
     this.timeout(30_000);
     const { db } = stores.deps;
     const student = await account();
@@ -208,7 +208,7 @@ describe('the database enforces the rules of the ledger (I1 to I5)', () => {
     const debit = (): Promise<string> =>
       db
         .transaction(async (trx) => {
-          // The method of reliability 4: the update of the balance is both the lock and the check.
+          // The update of the balance is both the lock and the check.
           if ((await trx.run(moveBalance, [student, -1])) === 0) return 'refused';
           await post(trx, [
             [student, -1],

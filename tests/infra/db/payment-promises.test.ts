@@ -5,7 +5,7 @@ import { createStudent } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-describe('the database enforces the rules of payments (T32, T33)', () => {
+describe('the database enforces the rules of payments', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();

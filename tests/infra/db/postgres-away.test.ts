@@ -18,7 +18,7 @@ const HANGS_MS = 5000;
 /** Mostly a second; but a worker that fell silent (BullMQ #3185) is replaced 10 s after trouble, a minute after its last sign. */
 const JOBS_RUN_WITHIN_MS = 90_000;
 
-describe('Postgres is not reachable (C16)', function () {
+describe('Postgres is not reachable', function () {
   this.timeout(120_000);
   let postgres: OwnPostgres;
   const running: Server[] = [];
@@ -105,7 +105,7 @@ async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
   }
 }
 
-describe('a Postgres that no longer answers (C16)', () => {
+describe('a Postgres that no longer answers', () => {
   let database: TestDatabase;
   let db: Database;
   const backend = statement('test-frozen-backend', 'SELECT pg_backend_pid() AS pid');

@@ -12,7 +12,7 @@ const enrolmentOf = statement(
   'SELECT e.id FROM enrolment e JOIN payment_page p ON p.number = e.number WHERE p.page_id = $1',
 );
 
-describe('what the database promises about prices (product 3.10)', () => {
+describe('what the database promises about prices', () => {
   let stores: TestStores;
   let approver: Person;
   before(async () => {

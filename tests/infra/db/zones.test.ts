@@ -38,7 +38,7 @@ const instantsBySql = statement(
   `SELECT instant_at(local, $2) AS at FROM unnest($1::timestamp[]) WITH ORDINALITY c (local, place) ORDER BY place`,
 );
 
-describe('one truth of local time (issue 23 #1)', () => {
+describe('one truth of local time', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();

@@ -69,7 +69,7 @@ const csvOf = async (...rows: readonly Row[]): Promise<string> => textOf(fileOf(
 const xlsxOf = async (...rows: readonly Row[]) =>
   (await readXlsxFile(await buffer(fileOf('xlsx', pagesOf(rows))), { trim: false }))[0]?.data ?? [];
 
-/** Texts that a spreadsheet could run as a formula (OWASP, C50). */
+/** Texts that a spreadsheet could run as a formula (OWASP). */
 const FORMULAS = ['=HYPERLINK("http://x","y")', '+1', '-1', '@x', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'];
 const ORDINARY = [
   'a,b',
@@ -85,7 +85,7 @@ const ORDINARY = [
   ',',
 ];
 
-describe('a list as a file (product 2.4 #53, issue of exports)', () => {
+describe('a list as a file', () => {
   describe('CSV', () => {
     it('each kind of column comes back as it was; empty values are empty cells', async () => {
       const rows = await readCsv(await csvOf(MIA, NOBODY));

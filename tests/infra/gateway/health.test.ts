@@ -35,7 +35,7 @@ describe('health of a gateway', () => {
     }
   });
 
-  it('C15: started without Redis it is live, says degraded, serves reads, registers and signs in', async () => {
+  it('started without Redis it is live, says degraded, serves reads, registers and signs in', async () => {
     const server = await startTestServer('learner', {
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       LIMIT_SCALE: '1',
@@ -57,7 +57,7 @@ describe('health of a gateway', () => {
   });
 
   describeWithRedis('with a Redis of its own', () => {
-    it('C15: a gateway that started without Redis heals without restart: its limits count in Redis, for all gateways', async function () {
+    it('a gateway that started without Redis heals without restart: its limits count in Redis, for all gateways', async function () {
       this.timeout(30_000);
       const redis = await ownRedis();
       const settings = { REDIS_URL: redis.url, LIMIT_SCALE: '1' };
@@ -83,7 +83,7 @@ describe('health of a gateway', () => {
       }
     });
 
-    it('C14: Redis fails while a gateway runs: writes still answer 2xx and write their outbox row; it recovers by itself', async function () {
+    it('Redis fails while a gateway runs: writes still answer 2xx and write their outbox row; it recovers by itself', async function () {
       this.timeout(30_000);
       const redis = await ownRedis();
       await redis.start();

@@ -87,7 +87,7 @@ describe('the files of an app', () => {
   }
 
   for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=x', 'bytes=0-', 'bytes=0-4', 'x', 'bytes=9999999-']) {
-    it(`Range ${range} gets the whole file (C51)`, async () => {
+    it(`Range ${range} gets the whole file`, async () => {
       const { status, text, headers } = await ask('/assets/a-1.js', { Range: range });
       expect([status, text, headers['accept-ranges']]).to.deep.equal([200, SCRIPT, undefined]);
     });
@@ -113,7 +113,7 @@ describe('the files of an app', () => {
     });
   }
 
-  it('a file that was deleted is answered or a 404, and the process lives (C51)', async () => {
+  it('a file that was deleted is answered or a 404, and the process lives', async () => {
     expect((await ask('/assets/gone-1.js')).status).to.equal(200);
     await unlink(join(folder, 'assets/gone-1.js'));
     expect((await ask('/assets/gone-1.js')).status).to.be.oneOf([200, 404]);
@@ -123,7 +123,7 @@ describe('the files of an app', () => {
     expect((await ask('/livez')).status).to.equal(200);
   });
 
-  it('downloads that are broken off leave no file open (C51)', async function () {
+  it('downloads that are broken off leave no file open', async function () {
     if (process.platform !== 'linux') this.skip();
     const one = 'GET /assets/big-1.js HTTP/1.1\r\nHost: a\r\n\r\n';
     for (let caller = 0; caller < CALLERS; caller += 1) {

@@ -68,7 +68,7 @@ describe('a connection that waits for its next request', () => {
 });
 
 describe('a server that closes', () => {
-  it('C19: answers a request that was begun, and does not wait for the next one on its connection', async () => {
+  it('answers a request that was begun, and does not wait for the next one on its connection', async () => {
     const server = createHttpServer(() => undefined);
     const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -85,7 +85,7 @@ describe('a server that closes', () => {
     await closed;
   });
 
-  it('C19: answers what reached this machine while the process was too busy to see it', async () => {
+  it('answers what reached this machine while the process was too busy to see it', async () => {
     const server = createHttpServer((_, response) => response.end('here'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -104,7 +104,7 @@ describe('a server that closes', () => {
     await closed;
   });
 
-  it('C19: does not wait for a connection on which nobody asks, but for one on which a request has begun', async () => {
+  it('does not wait for a connection on which nobody asks, but for one on which a request has begun', async () => {
     const server = createHttpServer((_, response) => response.end('here'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -148,7 +148,7 @@ describe('a gateway as a process', () => {
     return gateway;
   }
 
-  it(`C19: SIGTERM under load: readiness says 503 at once, no answer is dropped, the exit code is 0; a rolling restart of ${FACES.join(', ')} and workers answers every request`, async function () {
+  it(`SIGTERM under load: readiness says 503 at once, no answer is dropped, the exit code is 0; a rolling restart of ${FACES.join(', ')} and workers answers every request`, async function () {
     this.timeout(120_000 * FACES.length);
     const workers = await startSchoolWorkers({ DATABASE_URL: database.url });
     running.add(workers);

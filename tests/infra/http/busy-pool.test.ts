@@ -41,7 +41,7 @@ const family = (serial: number): object => ({
   timezone: 'UTC',
 });
 
-describe('C17: more requests than connections', function () {
+describe('more requests than connections', function () {
   this.timeout(60_000);
 
   it('200 concurrent requests with a pool of 10, each running a transaction: 0 acquire timeouts', async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('a request whose target is not a path (C51)', () => {
+describe('a request whose target is not a path', () => {
   let server: TestServer;
 
   before(async () => {

@@ -34,7 +34,7 @@ const LOG_EVERYTHING = `
   log.error({ err: error }, 'an error of Postgres');
 `;
 
-describe('C52: no personal data and no secret in the logs', () => {
+describe('no personal data and no secret in the logs', () => {
   let database: TestDatabase;
   let child: ChildProcess;
   let url: string;

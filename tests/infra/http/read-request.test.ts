@@ -51,7 +51,7 @@ describe('reading a request by its contract: bodies', () => {
     });
   }
 
-  it('after a body that is too large, sent in chunks, the connection answers the next request (C51)', async () => {
+  it('after a body that is too large, sent in chunks, the connection answers the next request', async () => {
     const socket = connect(Number(new URL(site.face.url).port), '127.0.0.1');
     let answers = '';
     socket.on('data', (chunk: Buffer) => void (answers += chunk.toString()));

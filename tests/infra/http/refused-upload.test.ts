@@ -27,7 +27,7 @@ describe('a refused upload', () => {
       sent.end(body);
     });
 
-  it('is read to its end: the next request on the same connection is answered (C51)', async () => {
+  it('is read to its end: the next request on the same connection is answered', async () => {
     const { token } = await createStaff(server.deps, { permissions: ['course.edit'] });
     const form = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\n'),

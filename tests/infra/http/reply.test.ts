@@ -90,7 +90,7 @@ describe('every kind of answer has the headers of all answers once', () => {
     }
   });
 
-  it('data may not be stored by any cache, and depend on the token (T16)', async () => {
+  it('data may not be stored by any cache, and depend on the token', async () => {
     for (const path of ['/api/plain/', '/api/prepared/', '/api/nothing-to-say/']) {
       const { headers } = await ask(path);
       expect([headers.get('cache-control'), headers.get('vary')], path).to.deep.equal(['no-store', 'Authorization']);

@@ -10,7 +10,7 @@ describe('the use case of a row', () => {
     expect(site.face.errors[0]).to.include('/api/queries/{n}/ used 3 statements; its route says at most 2');
   });
 
-  it('a second connection inside a transaction is refused before it can block the pool (C17)', async () => {
+  it('a second connection inside a transaction is refused before it can block the pool', async () => {
     expect((await site.ask('/api/pool-in-transaction/')).status).to.equal(500);
     expect(site.face.errors[0]).to.include('inside a transaction');
   });

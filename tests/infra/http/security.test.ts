@@ -5,7 +5,7 @@ import { testConfig } from '../../support/test-config.js';
 const headersWith = (domain: string): Map<string, string> =>
   new Map(Object.entries(pageHeaders(testConfig('postgres://school@db/school', { MEETING_DOMAIN: domain }))));
 
-describe('what a page may frame, and what the frame may use (C44)', () => {
+describe('what a page may frame, and what the frame may use', () => {
   it('the video host alone, with camera, microphone, shared screen and full screen', () => {
     const headers = headersWith('meet.school.test');
     expect(headers.get('Content-Security-Policy')).to.include('frame-src https://meet.school.test;');

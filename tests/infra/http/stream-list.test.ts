@@ -35,7 +35,7 @@ const ROUTES = [
   list('/api/wrong-first/', [['{"m":1}']]),
 ];
 
-describe('a list that is sent while it is read (B7)', () => {
+describe('a list that is sent while it is read', () => {
   let face: ProbeFace;
 
   before(async () => {

@@ -11,7 +11,7 @@ import { createStaff, type Person } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-describe('Important links are opened each night (product 2.2 #15)', () => {
+describe('Important links are opened each night', () => {
   let site: Server;
   let inside: Server;
   let test: TestStores;

@@ -54,7 +54,7 @@ const auditOf = statement(
 const makeDue = statement('test-instalment-due', 'UPDATE instalment SET due_on = $2 WHERE id = $1');
 const refundAll = statement('test-instalment-refund', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 
-describe('Instalments (product 3.4)', () => {
+describe('Instalments', () => {
   let stores: TestStores;
   let finance: TestFinance;
   let hour = 0;
@@ -150,7 +150,7 @@ describe('Instalments (product 3.4)', () => {
     expect((await second(page)).pageNumber).to.equal(null);
   });
 
-  it('a family that agreed to automatic payments is reminded of it, and that no money is taken automatically (2.4 #62)', async () => {
+  it('a family that agreed to automatic payments is reminded of it, and that no money is taken automatically', async () => {
     const page = await enrol();
     const { id, dueOn } = await second(page);
     goTo(addDays(dueOn, -7), '01:00:00');

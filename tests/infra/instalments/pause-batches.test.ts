@@ -37,7 +37,7 @@ const auditsOf = statement(
      AND action IN ('batch.pause', 'batch.resume') ORDER BY id`,
 );
 
-describe('A batch whose payment is two weeks late (product 3.4)', () => {
+describe('A batch whose payment is two weeks late', () => {
   let stores: TestStores;
   let finance: TestFinance;
   let teacher: Person;

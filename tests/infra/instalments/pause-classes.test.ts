@@ -53,7 +53,7 @@ interface Planned {
   refId: number;
 }
 
-describe('The classes of a paused batch (product 3.4)', () => {
+describe('The classes of a paused batch', () => {
   let stores: TestStores;
   let finance: TestFinance;
   let teacher: Person;
@@ -162,7 +162,7 @@ describe('The classes of a paused batch (product 3.4)', () => {
     expect(notices[1]?.body).to.include('14 January 2027');
   });
 
-  it('a weekly time for which the child books a talk with another teacher meanwhile is left out (product 2.1 #5)', async () => {
+  it('a weekly time for which the child books a talk with another teacher meanwhile is left out', async () => {
     const talk = new Date('2027-01-19T16:30:00Z');
     const other = await createTeacher(stores.deps);
     stores.clock.set('2027-01-12T18:00:00Z');

@@ -5,7 +5,7 @@ import { studentActor } from '../../support/factories/actor.js';
 import { createStudent } from '../../support/factories/people.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-describe("the student's own invitation (product 2.1 #2)", () => {
+describe("the student's own invitation", () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();

@@ -32,7 +32,7 @@ const setChildEmail = statement('test-invitation-child', 'UPDATE student SET ema
 const entryOf = statement('test-invitation-entry', 'SELECT id FROM ledger_entry WHERE business_key = $1');
 const moveStudent = statement('test-invitation-move', 'UPDATE student SET account_id = $2 WHERE id = $1');
 
-describe('rewards of invitations (product 2.1 #2)', () => {
+describe('rewards of invitations', () => {
   let stores: TestStores;
   let runs = 0;
   let mia: Person;
@@ -83,7 +83,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     expect(await look(id)).to.deep.equal(state);
   });
 
-  it('Why? of the reward names the invitation, not a purchase (product 4 #1)', async () => {
+  it('Why? of the reward names the invitation, not a purchase', async () => {
     const id = await invite();
     await enrol(leo, 14);
     await run();

@@ -212,7 +212,7 @@ describe('E-mails and notifications', () => {
     expect((await sent())[0]?.status).to.equal('sent');
   });
 
-  it('C52: when a mail server refuses, the job tries again; log, job board and outbox show the refusal without the address', async () => {
+  it('when a mail server refuses, the job tries again; log, job board and outbox show the refusal without the address', async () => {
     const trial = await bookTrial(test.deps);
     await run('family-registered', trial.leadId);
     const [id = 0] = await emailJobs();
@@ -265,7 +265,7 @@ describe('E-mails and notifications', () => {
       expect((await sent())[0]?.status).to.equal('planned');
     });
 
-  it('a letter whose worker died every time has failed, so staff can send it again (product 1.11)', async () => {
+  it('a letter whose worker died every time has failed, so staff can send it again', async () => {
     const trial = await bookTrial(test.deps);
     await run('family-registered', trial.leadId);
     const [id = 0] = await emailJobs();

@@ -29,7 +29,7 @@ const forget = statement(
   'UPDATE job_run SET done_at = NULL, failed_at = NULL WHERE kind = $1 AND ref_id = $2',
 );
 
-describe('Messages about payments (product 3.2)', () => {
+describe('Messages about payments', () => {
   let stores: TestStores;
 
   before(async () => {
@@ -82,7 +82,7 @@ describe('Messages about payments (product 3.2)', () => {
     expect(letter?.body).to.include('Reason: The amount is another one').and.to.include(`/payment/${page.pageId}`);
   });
 
-  describe('the proof of a link (product 2.4 #54)', () => {
+  describe('the proof of a link', () => {
     const finance = async () =>
       staffActor(await createStaff(stores.deps, { permissions: ['payment.mark_paid', 'payment.punch'] }));
     const confirm = async (id: number) =>

@@ -7,7 +7,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const HOUR_MS = 3_600_000;
 const MINUTES_OF_DAY = 1440;
 
-describe('In quiet hours e-mails wait until they are over (product 1.11)', () => {
+describe('In quiet hours e-mails wait until they are over', () => {
   let test: TestStores;
   let teacher: Person;
   let serial = 0;

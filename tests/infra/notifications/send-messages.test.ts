@@ -15,7 +15,7 @@ const stateOf = statement(
   'SELECT status, attempts, error, sent_at IS NOT NULL AS is_sent FROM delivery WHERE business_key = $1',
 );
 
-describe('messages to phones (product decision 2): the port of a provider, and the outbox without one', () => {
+describe('messages to phones: the port of a provider, and the outbox without one', () => {
   let server: TestServer;
   let runs = 0;
   before(async () => {

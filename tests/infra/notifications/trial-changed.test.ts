@@ -17,7 +17,7 @@ interface Told {
   body: string;
 }
 
-describe('letters about a trial that its family or the staff change (product 1.10, 2.4 #34)', () => {
+describe('letters about a trial that its family or the staff change', () => {
   let test: TestStores;
   let ben: Person;
   let trial: BookedTrial;

@@ -28,7 +28,7 @@ describeWithRedis('Redis away', () => {
     await school.close();
   });
 
-  it('C14: without Redis every read is answered, writes go on and write outbox rows, and none waits; afterwards every job runs once', async function () {
+  it('without Redis every read is answered, writes go on and write outbox rows, and none waits; afterwards every job runs once', async function () {
     this.timeout(120_000 + AWAY_MS);
     gateway = await startGateway('learner', school.env);
     worker = startProbeWorker({ ...school.env, PROBE_MS: '20', PROBE_SWEEP_MS: '5000' });
@@ -63,13 +63,13 @@ describeWithRedis('Redis away', () => {
     // A busy machine may stop everything for a while; requests that really wait for Redis take longer and longer.
     const late = answers.filter(({ tookMs }) => tookMs > WAITED_TOO_LONG_MS);
     expect(late.length, 'requests that waited').to.be.below(answers.length / 4);
-    // A queue that waits for Redis would never return (reliability 0.6).
+    // A queue that waits for Redis would never return.
     expect(slowestMs(answers), 'no request hangs').to.be.below(HANGS_MS);
     await eventually('every planned job has run', 60_000, async () => (await done(school)) >= sent.probes);
     expect(await school.effects(), 'times each job had its effect').to.deep.equal([[1, sent.probes]]);
   });
 
-  it('C15: a worker that starts without Redis is live, says "degraded", and works once Redis is back', async function () {
+  it('a worker that starts without Redis is live, says "degraded", and works once Redis is back', async function () {
     this.timeout(60_000);
     await school.redis?.kill();
     const port = await freePort();
@@ -98,7 +98,7 @@ describeWithRedis('Redis away', () => {
     expect(await school.effects()).to.deep.equal([[1, 3]]);
   });
 
-  it('C14: jobs that were lost in Redis are handed over again', async function () {
+  it('jobs that were lost in Redis are handed over again', async function () {
     this.timeout(40_000);
     await school.plan([1, 2, 3]);
     // Hands over and dies at once: the jobs are in Redis, and nobody works on them.

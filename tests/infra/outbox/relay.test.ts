@@ -139,7 +139,7 @@ describe('The outbox and its relay', () => {
     expect(await count(`topic = 'from-the-future' AND published_at IS NULL`)).to.equal(1);
   });
 
-  it('C14: a queue that fails or refuses leaves the row waiting and gets it later', async () => {
+  it('a queue that fails or refuses leaves the row waiting and gets it later', async () => {
     queue.up = false;
     relay({ pollMs: 50 });
     await plan(1);

@@ -35,7 +35,7 @@ const textsOf = async (paid: PayStatement): Promise<string[]> =>
 const textOf = async (change: Partial<PayStatement> = {}): Promise<string> =>
   (await textsOf({ ...MARCH, ...change })).join('\n');
 
-describe('A pay statement as PDF (product 2.4 #39)', () => {
+describe('A pay statement as PDF', () => {
   it('says the number, the teacher, the period, every line and adjustment, the total, and when it was paid', async () => {
     const text = await textOf();
     for (const part of [

@@ -60,7 +60,7 @@ const approveAlone = statement(
   `UPDATE pay_period SET state = 'approved', approved_by = reviewed_by, approved_at = now() WHERE id = $1`,
 );
 
-describe('The pay register (product 2.4 #39)', () => {
+describe('The pay register', () => {
   let stores: TestStores;
   let finance: Person;
   let second: Person;

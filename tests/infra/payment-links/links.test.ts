@@ -32,7 +32,7 @@ const expiredNotices = statement(
 
 const at = { now: new Date('2026-11-21T09:00:00Z'), publicUrl: 'https://school.test' };
 
-describe('payment links (product 2.4 #52, #54)', () => {
+describe('payment links', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();
@@ -40,7 +40,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
   });
   after(() => stores.close());
 
-  it('the list and the rule agree on every state (C8)', async () => {
+  it('the list and the rule agree on every state', async () => {
     const owner = await createStaff(stores.deps);
     const made = new Map<number, string>();
     for (const state of LINK_STATES) made.set((await createPaymentLink(stores.deps, { state, owner })).id, state);
@@ -58,7 +58,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
     expect(counts).to.deep.equal({ all: 5, active: 1, 'proof submitted': 1, paid: 1, expired: 1, disabled: 1 });
   });
 
-  it('a stranger can open a link that is open, waits for its proof or is paid, and no other (T34)', async () => {
+  it('a stranger can open a link that is open, waits for its proof or is paid, and no other', async () => {
     const seen: Record<string, string | undefined> = {};
     for (const state of LINK_STATES) {
       const { code } = await createPaymentLink(stores.deps, { state });
@@ -126,7 +126,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
     ]);
   });
 
-  describe('returning a token (product 2.4 #54, 3.12)', () => {
+  describe('returning a token', () => {
     const author = async () => ({ accountId: (await createStaff(stores.deps)).accountId, requestId: 'test' });
     const paidToken = (student: Person) => createPaymentLink(stores.deps, { kind: 'token', state: 'paid', student });
 

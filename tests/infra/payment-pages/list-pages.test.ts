@@ -30,7 +30,7 @@ interface Listed {
   count: number;
 }
 
-describe('The list of payment pages continues after a row (performance 6)', () => {
+describe('The list of payment pages continues after a row', () => {
   let stores: TestStores;
   let owner: Person;
   let made: number[];
@@ -67,7 +67,7 @@ describe('The list of payment pages continues after a row (performance 6)', () =
   });
   const ask = async (wishes: Partial<PageQuery>, viewer = { staffId: owner.id, seesAll: true }): Promise<Listed> =>
     JSON.parse(await listPages({ ...stores.deps, sql: stores.deps.db }, viewer, queryOf(wishes))) as Listed;
-  /** The whole list (B7), read in parts. */
+  /** The whole list, read in parts. */
   const readAll = async (wishes: Partial<PageQuery>, partSize: number): Promise<{ parts: number[]; ids: number[] }> => {
     const read: { parts: number[]; ids: number[] } = { parts: [], ids: [] };
     const viewer = { staffId: owner.id, seesAll: true };

@@ -36,7 +36,7 @@ const discountOf = statement(
   `SELECT u.state, d.used FROM discount_use u JOIN discount_code d ON d.id = u.discount_code_id WHERE u.enrolment_id = $1`,
 );
 
-describe('The end of a payment page (product 3.11, C8)', () => {
+describe('The end of a payment page', () => {
   let stores: TestStores;
   let finance: Person;
   let student: Person;
@@ -97,7 +97,7 @@ describe('The end of a payment page (product 3.11, C8)', () => {
     expect(await actions(due)).to.have.length(1);
   });
 
-  it('C8: worker and extend at the same moment, 500 times: an extended page is never left expired, and never has both audit rows', async function () {
+  it('worker and extend at the same moment, 500 times: an extended page is never left expired, and never has both audit rows', async function () {
     this.timeout(120_000);
     const actor = staffActor(finance);
     const results: string[] = [];
@@ -120,7 +120,7 @@ describe('The end of a payment page (product 3.11, C8)', () => {
     process.stdout.write(`      ${JSON.stringify(tally(results))}\n`);
   });
 
-  it('3.10: expiring an unpaid page releases the discount code; extending takes it again, and punching keeps it', async () => {
+  it('expiring an unpaid page releases the discount code; extending takes it again, and punching keeps it', async () => {
     const actor = staffActor(finance);
     const one = await page();
     await withCode(one);
@@ -133,7 +133,7 @@ describe('The end of a payment page (product 3.11, C8)', () => {
     expect(await discount(one)).to.deep.equal({ state: 'final', used: 1 });
   });
 
-  it('3.10: the worker releases it, too; money that arrives afterwards takes it again', async () => {
+  it('the worker releases it, too; money that arrives afterwards takes it again', async () => {
     const one = await page({ expiresAt: new Date(NOW) });
     await withCode(one);
     await work();

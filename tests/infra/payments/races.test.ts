@@ -35,7 +35,7 @@ const money = (pageNumber: number, wishes: Partial<ArrivedMoney> = {}): ArrivedM
   ...wishes,
 });
 
-describe('Races for one payment page (C5, T32, T33)', () => {
+describe('Races for one payment page', () => {
   let stores: TestStores;
   let finance: Person;
 
@@ -51,7 +51,7 @@ describe('Races for one payment page (C5, T32, T33)', () => {
   const counts = (page: { rowId: number; id: number }): Promise<unknown> =>
     stores.deps.db.row(countsOf, [page.rowId, page.id]);
 
-  it('C5: 100 identical mark-paid at once, then 100 punches: one change each, the others get the sentence', async function () {
+  it('100 identical mark-paid at once, then 100 punches: one change each, the others get the sentence', async function () {
     this.timeout(60_000);
     const page = await createPaymentPage(stores.deps, { payments: 3 });
     const actor = staffActor(finance);
@@ -93,7 +93,7 @@ describe('Races for one payment page (C5, T32, T33)', () => {
         markPaid(stores.deps, actor, money(page.id)),
         expirePage(stores.deps, actor, page.id),
       ]);
-      // Money that arrives after the end is accepted (D25), and a paid page does not expire.
+      // Money that arrives after the end is accepted, and a paid page does not expire.
       expect(paid.status, String(paid.status === 'rejected' && paid.reason)).to.equal('fulfilled');
       if (expired.status === 'rejected') expect(String(expired.reason)).to.include(PAYMENT_REFUSALS.already_paid.text);
     }

@@ -74,7 +74,7 @@ const forgetCounted = statement(
   'UPDATE payment_page SET punched_at = NULL, punched_by = NULL, times_unpunched = times_unpunched + 1 WHERE id = $1',
 );
 
-describe('Undo punch (product 3.2)', () => {
+describe('Undo punch', () => {
   let stores: TestStores;
   let finance: TestFinance;
   let admin: Person;
@@ -229,7 +229,7 @@ describe('Undo punch (product 3.2)', () => {
     expect((await instalmentsOf(stores.deps, page)).map(({ position }) => position)).to.deep.equal([1, 2, 3]);
   });
 
-  it('product 3.10: the use of a discount code is reserved again, and a full refund then releases it; a final one stays', async () => {
+  it('the use of a discount code is reserved again, and a full refund then releases it; a final one stays', async () => {
     const page = await enrol();
     await stores.deps.db.run(addCode, ['UNDO1', page.enrolmentRowId, student.id, 'final']);
     await undo(page);
@@ -261,7 +261,7 @@ describe('Undo punch (product 3.2)', () => {
     expect(await creditsOf(stores.deps, student.id)).to.equal(isPunched ? 16 : 0);
   });
 
-  it('a class, or a refund, at the same moment, 20 times: one of the two, never both (I1 to I6)', async function () {
+  it('a class, or a refund, at the same moment, 20 times: one of the two, never both', async function () {
     this.timeout(60_000);
     for (let round = 0; round < 20; round += 1) {
       student = await createStudent(stores.deps);

@@ -31,7 +31,7 @@ const endEarly = statement(
 const EVER = new Date(0);
 const MINUTE_MS = 60_000;
 
-describe('Points by cause (product 3.9)', () => {
+describe('Points by cause', () => {
   let test: TestStores;
   let student: Person;
   let batch: TestBatch;
@@ -131,7 +131,7 @@ describe('Points by cause (product 3.9)', () => {
   };
   const figuresNow = () => findFigures(test.deps.db, student.id, test.clock.now(), 'Europe/Berlin');
 
-  it('streak and month follow the cause that was picked, not the words of the reason (P4)', async () => {
+  it('streak and month follow the cause that was picked, not the words of the reason', async () => {
     await attend('2026-04-01T07:00:00Z');
     await breakOff('2026-04-01T09:00:00Z', 'The student could not hear the teacher', 'platform');
     expect(await figuresNow()).to.deep.include({
@@ -145,7 +145,7 @@ describe('Points by cause (product 3.9)', () => {
     });
   });
 
-  it('a perfect month follows the cause that was picked; the words count for rows without one (P4)', async () => {
+  it('a perfect month follows the cause that was picked; the words count for rows without one', async () => {
     const days = ['03', '10', '17', '24'];
     const isPerfect = async (): Promise<boolean> => {
       for (const day of days) await attend(`2026-03-${day}T14:00:00Z`);

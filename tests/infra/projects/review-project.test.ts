@@ -25,7 +25,7 @@ const factsOf = statement(
    FROM project_submission w WHERE w.id = $1`,
 );
 
-describe('reviews at the same time (T21)', () => {
+describe('reviews at the same time', () => {
   let stores: TestStores;
   let teacher: Person;
   let student: Person;

@@ -18,7 +18,7 @@ for (const { store, describe } of PROBE_STORES) {
       await school.close();
     });
 
-    it('C13: a worker that froze for 25 s and was replaced cannot add a second effect when it wakes', async function () {
+    it('a worker that froze for 25 s and was replaced cannot add a second effect when it wakes', async function () {
       this.timeout(120_000);
       const frozen = startProbeWorker({ ...school.env, PROBE_MS: '1500' });
       await school.plan([1]);

@@ -19,7 +19,7 @@ for (const { store, describe } of PROBE_STORES) {
       await school.close();
     });
 
-    it('C12: workers are killed again and again in the middle of a job, and every job still happens exactly once', async function () {
+    it('workers are killed again and again in the middle of a job, and every job still happens exactly once', async function () {
       this.timeout(90_000);
       await school.plan(oneTo(50));
       const killedAt = new Map<number, Date>();
@@ -52,13 +52,13 @@ for (const { store, describe } of PROBE_STORES) {
       ['io', 15_000],
       ['cpu', 45_000],
     ] as const) {
-      it(`C12: the job of a killed worker is taken over within ${promisedMs / 1000} s (${kind})`, () => {
+      it(`the job of a killed worker is taken over within ${promisedMs / 1000} s (${kind})`, () => {
         const { lockDuration, stalledInterval } = workerSettings(kind);
         expect(lockDuration + 3 * stalledInterval).to.be.at.most(promisedMs);
       });
     }
 
-    it('C12: all database connections are cut in the middle of a job, again and again, and every job still happens once', async function () {
+    it('all database connections are cut in the middle of a job, again and again, and every job still happens once', async function () {
       this.timeout(90_000);
       worker = startProbeWorker({ ...school.env, PROBE_MS: '200' });
       await school.plan(oneTo(50));
@@ -73,7 +73,7 @@ for (const { store, describe } of PROBE_STORES) {
       expect(await school.failedRuns(), 'failed jobs').to.equal(0);
     });
 
-    it('C19: a worker that is asked to stop finishes its job and exits 0', async function () {
+    it('a worker that is asked to stop finishes its job and exits 0', async function () {
       this.timeout(40_000);
       worker = startProbeWorker({ ...school.env, PROBE_MS: '2000' });
       await school.plan([1]);

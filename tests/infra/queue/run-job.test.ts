@@ -63,7 +63,7 @@ describe('One run of a job', () => {
     expect(await effects()).to.equal(1);
   });
 
-  it('C13: of two tries only the newer may write, and the older ends without an error', async () => {
+  it('of two tries only the newer may write, and the older ends without an error', async () => {
     let letOldGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letOldGo = resolve;
@@ -83,7 +83,7 @@ describe('One run of a job', () => {
     expect(await effects()).to.equal(1);
   });
 
-  it('C13: a write in the middle of a job is also refused once another try has started', async () => {
+  it('a write in the middle of a job is also refused once another try has started', async () => {
     const run = runner(async (ctx) => {
       if (ctx.attempt === 1) await run({ ...first, attempt: 2 });
       await ctx.fenced((trx) => trx.run(addEffect, [ctx.refId]));

@@ -27,7 +27,7 @@ const points = statement('test-quiz-point-rows', 'SELECT points FROM point_entry
 const best = statement('test-quiz-best', 'SELECT best_score, status FROM quiz_assignment WHERE id = $1');
 const openOne = statement('test-quiz-open-one', 'INSERT INTO quiz_attempt (assignment_id, seed) VALUES ($1, 1)');
 
-describe('quizzes at the same time (T22, product 3.13)', () => {
+describe('quizzes at the same time', () => {
   let stores: TestStores;
   let student: Person;
   let quiz: TestQuiz;
@@ -108,7 +108,7 @@ describe('quizzes at the same time (T22, product 3.13)', () => {
   });
 });
 
-describe('quizzes are given after their lesson was attended (P2.15)', () => {
+describe('quizzes are given after their lesson was attended', () => {
   let stores: TestStores;
   let present: Person;
   let absent: Person;

@@ -28,7 +28,7 @@ interface Left {
   parts: readonly ObjectPart[];
 }
 
-describe('C18: a worker that dies while it puts a recording together', () => {
+describe('a worker that dies while it puts a recording together', () => {
   let stores: TestStores;
 
   before(async () => {

@@ -25,7 +25,7 @@ const told = statement(
      (SELECT fence FROM job_run WHERE kind = 'recordings') AS fence`,
 );
 
-describe('C12: a worker that is killed while it repairs a recording', () => {
+describe('a worker that is killed while it repairs a recording', () => {
   let stores: TestStores;
   let worker: Victim | undefined;
 

@@ -62,7 +62,7 @@ const codeOf = statement(
 );
 const giveBackTwice = statement('test-refund-give-twice', 'UPDATE discount_code SET used = used - 1 WHERE code = $1');
 
-describe('Refunds (product 3.12)', () => {
+describe('Refunds', () => {
   let stores: TestStores;
   let finance: TestFinance;
   let asker: Person;
@@ -185,7 +185,7 @@ describe('Refunds (product 3.12)', () => {
     expect(await creditsOf(stores.deps, student.id)).to.equal(0);
   });
 
-  it('product 3.10: a sale that was not punched releases its discount code; a refund of a part does not', async () => {
+  it('a sale that was not punched releases its discount code; a refund of a part does not', async () => {
     const page = await createPaymentPage(stores.deps, { student });
     await stores.deps.db.run(reserve, ['GIVEBACK', page.enrolmentRowId, student.id]);
     await payPage(stores.deps, finance, page.id);
@@ -264,7 +264,7 @@ describe('Refunds (product 3.12)', () => {
     expect(tally(asked)).to.deep.equal({ done: 1, [REFUND_REFUSALS.already_requested.text]: 19 });
   });
 
-  it('a class that is used at the same moment, 20 times: either the refund or the class, never both (I1 to I6)', async function () {
+  it('a class that is used at the same moment, 20 times: either the refund or the class, never both', async function () {
     this.timeout(60_000);
     for (let round = 0; round < 20; round += 1) {
       student = await createStudent(stores.deps);

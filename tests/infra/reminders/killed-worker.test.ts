@@ -26,7 +26,7 @@ const found = statement(
      (SELECT count(*) FROM job_run WHERE kind = 'remind-of-classes' AND failed_at IS NOT NULL) AS failed`,
 );
 
-describe('C12, C13: workers that are killed while they remind', () => {
+describe('workers that are killed while they remind', () => {
   let stores: TestStores;
   const workers: Victim[] = [];
 

@@ -53,7 +53,7 @@ interface Sent {
   channel: string;
 }
 
-describe('reminders of classes, as the workers send them (product 1.2)', () => {
+describe('reminders of classes, as the workers send them', () => {
   let server: TestServer;
   let post: PostOffice;
   let teacher: Person;

@@ -91,7 +91,7 @@ describe('demo school', () => {
         expect(await count(`trial_booking WHERE (state = 'open') <> (starts_at > ${at})`)).to.equal(0);
       });
 
-      it('sells every course in every service type for USD, INR, BDT, EUR and GBP, with codes and owner teams (B9)', async () => {
+      it('sells every course in every service type for USD, INR, BDT, EUR and GBP, with codes and owner teams', async () => {
         for (const currency of ['USD', 'INR', 'BDT', 'EUR', 'GBP'])
           expect(
             await count(
@@ -118,7 +118,7 @@ describe('demo school', () => {
         ).to.equal(0);
       });
 
-      it("Asha's open half hours are those of her weekly hours, which only add later weeks (product 1.2)", async () => {
+      it("Asha's open half hours are those of her weekly hours, which only add later weeks", async () => {
         const soon = `'${new Date(now.getTime() + 13 * 86_400_000).toISOString()}'`;
         const ofAsha = `availability_slot WHERE teacher_id = 1 AND is_open AND starts_at < ${soon}`;
         const before = await count(ofAsha);

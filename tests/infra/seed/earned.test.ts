@@ -20,7 +20,7 @@ const recordedClass = statement(
    FROM scheduled_class c JOIN recording r ON r.id = c.recording_id AND r.state = 'ready'`,
 );
 
-describe('what the children of the demo school have earned (product 3.9, 3.14, 3.18)', () => {
+describe('what the children of the demo school have earned', () => {
   let test: TestStores;
 
   before(async () => {

@@ -34,7 +34,7 @@ for (const text of ['2026-11-21T22:52:31Z', '2027-03-28T01:10:00Z']) {
       await database.drop();
     });
 
-    it('Mia has a project in each state (P4), one of them with more than one version', async () => {
+    it('Mia has a project in each state, one of them with more than one version', async () => {
       const projects = JSON.parse(await listProjects(db, MIA, now)) as { status: string; versions: unknown[] }[];
       expect(new Set(projects.map(({ status }) => status))).to.deep.equal(
         new Set(['assigned', 'submitted', 'invalid', 'reviewed']),
@@ -42,7 +42,7 @@ for (const text of ['2026-11-21T22:52:31Z', '2027-03-28T01:10:00Z']) {
       expect(Math.max(...projects.map(({ versions }) => versions.length))).to.equal(2);
     });
 
-    it('Asha has projects that wait, one that came back after a review, reviewed ones and an invalid one (P2.16)', async () => {
+    it('Asha has projects that wait, one that came back after a review, reviewed ones and an invalid one', async () => {
       const read = async (status: 'submitted' | 'reviewed') =>
         JSON.parse(await listTeacherProjects(db, ASHA, status, '')) as { status: string; is_resubmitted: boolean }[];
       const waiting = await read('submitted');

@@ -46,7 +46,7 @@ describe('one statement finds and counts a short link (performance.md row 12)', 
     }
   });
 
-  it('lets in exactly its max visits, however many come at once (product 1.7)', async () => {
+  it('lets in exactly its max visits, however many come at once', async () => {
     const { id, key } = await createShortLink(stores.deps, { maxVisits: 7 });
     const reader = { device: 'phone', country: 'DE' } as const;
     const answers = await Promise.all(

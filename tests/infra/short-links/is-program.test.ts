@@ -37,7 +37,7 @@ const PEOPLE = [
   'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
 ];
 
-describe('programs that open links are no visitors (product 2.4 #56)', () => {
+describe('programs that open links are no visitors', () => {
   for (const userAgent of PROGRAMS)
     it(`a program: ${JSON.stringify(userAgent)}`, () => expect(isProgram(userAgent)).to.equal(true));
 

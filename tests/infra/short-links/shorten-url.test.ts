@@ -8,7 +8,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const linksTo = statement('test-links-to', 'SELECT key, expires_at FROM short_link WHERE url = $1 ORDER BY id');
 const stop = statement('test-link-stop', 'UPDATE short_link SET disabled_at = now() WHERE url = $1');
 
-describe('the same URL and owner get one key (product 2.4 #56)', () => {
+describe('the same URL and owner get one key', () => {
   let stores: TestStores;
   let [greta, finn]: Person[] = [];
   before(async () => {

@@ -12,7 +12,7 @@ const abortsAfter = (days: number): string =>
 const SIZE_HEADER = 'x-amz-transition-default-minimum-object-size';
 const rules = (...all: string[]): string => `<LifecycleConfiguration>${all.join('')}</LifecycleConfiguration>`;
 
-describe('uploads in parts that nobody finishes end after 1 day (reliability 4, S3; C18)', () => {
+describe('uploads in parts that nobody finishes end after 1 day', () => {
   let stub: Server;
   let config: ReturnType<typeof testConfig>;
   /** The answers of the store to reading and writing the rules. */

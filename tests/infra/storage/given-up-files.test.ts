@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const removals = statement('test-file-removals', 'SELECT key FROM file_removal ORDER BY id');
 const uploads = statement('test-given-up-uploads', 'SELECT key FROM upload');
 
-describe('C18: no file stays in the store that nothing names', () => {
+describe('no file stays in the store that nothing names', () => {
   let test: TestStores;
   let folder: string;
   let path: string;

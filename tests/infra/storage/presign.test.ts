@@ -8,7 +8,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const MINUTE_MS = 60_000;
 const KEY = 'presign/a file (1).txt';
 
-describe('Addresses that the file store itself checks (C31, C33)', () => {
+describe('Addresses that the file store itself checks', () => {
   let stores: TestStores;
 
   before(async () => {

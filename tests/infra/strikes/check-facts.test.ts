@@ -54,7 +54,7 @@ const submit = statement(
    SELECT $2, id, $3, 'https://example.org/maze', $4, $5 FROM p`,
 );
 
-describe('the check for strikes (product 3.7)', () => {
+describe('the check for strikes', () => {
   let server: TestServer;
   let office: Person;
   let teacher: Person;

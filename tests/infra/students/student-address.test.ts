@@ -21,7 +21,7 @@ const named = statement(
   `SELECT x.id FROM (${studentsOf({ id: '$1', phone: '$2', email: '$3' })}) x ORDER BY x.id`,
 );
 
-describe('every student has one address that names nobody else (B3)', () => {
+describe('every student has one address that names nobody else', () => {
   let stores: TestStores;
   let child: Person;
   let domain: string;

@@ -13,7 +13,7 @@ const LINE: SheetLine = {
   balance: 3,
 };
 
-describe('The exported list of students (product 2.2 #20)', () => {
+describe('The exported list of students', () => {
   it('has times in the teacher’s zone and credits as a range, never the number', () => {
     const [head, line] = studentSheet([LINE], 'Asia/Kolkata').split('\r\n');
     expect(head).to.equal(

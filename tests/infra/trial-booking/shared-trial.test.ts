@@ -51,7 +51,7 @@ interface State {
   taken: number;
 }
 
-describe('a trial class with several children (product 2.4 #35)', () => {
+describe('a trial class with several children', () => {
   let test: TestStores;
   let trial: SeatedTrial;
   let noah: Person;
@@ -257,7 +257,7 @@ describe('a trial class with several children (product 2.4 #35)', () => {
     expect(units.map(({ activity }) => activity)).to.deep.equal(['trial_class']);
   });
 
-  it('a sale counts for the teacher if its own child was in the trial, and an absent one has missed it (3.5, 3.17)', async () => {
+  it('a sale counts for the teacher if its own child was in the trial, and an absent one has missed it', async () => {
     const conversions = async () => {
       const stretch = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
       const { units } = await readTeacherWork(test.deps.db, trial.teacherId, { ...stretch, now: test.clock.now() });

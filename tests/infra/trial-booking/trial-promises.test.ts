@@ -134,7 +134,7 @@ describe('the database enforces the rules of trial bookings', () => {
     expect([status, body.error]).to.deep.equal([409, 'That time was just taken. Please pick another one.']);
   });
 
-  it('12 book from one address at the same time: three succeed, the others get 429 (T24, C23)', async () => {
+  it('12 book from one address at the same time: three succeed, the others get 429', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const slots = [];

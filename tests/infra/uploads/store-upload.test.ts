@@ -26,7 +26,7 @@ const rowOf = statement('test-upload-row', 'SELECT content_type, size_bytes, acc
 
 const stranger = { accountId: null, paidFor: 'page:1', ip: '192.0.2.7' };
 
-describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55, section 4 #3, C29, C30)', () => {
+describe('Uploads: screenshots of staff and proofs of families', () => {
   let stores: TestStores;
   let folder: string;
   let puts: string[];
@@ -78,7 +78,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     });
   }
 
-  it('C30: a photo with its place is stored without the place', async () => {
+  it('a photo with its place is stored without the place', async () => {
     const { body } = await readUpload(stores.deps, (await store(await jpegWithPlace())).key);
     expect(body.includes('Canary')).to.equal(false);
     expect((await sharp(body).metadata()).exif).to.equal(undefined);
@@ -90,7 +90,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     expect(await coloursOf(body)).to.deep.equal({ above: 'red', below: 'blue' });
   });
 
-  it('C29: exactly 24,000,000 pixels are accepted and made smaller; a row more is refused with the sentence', async function () {
+  it('exactly 24,000,000 pixels are accepted and made smaller; a row more is refused with the sentence', async function () {
     this.timeout(30_000);
     const { body } = await readUpload(stores.deps, (await store(await plainPng(6000, 4000))).key);
     expect(await sharp(body).metadata()).to.include({ width: 2400, height: 1600 });
@@ -129,7 +129,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
   });
 
   for (const purpose of ['payment_screenshot', 'payment_proof'] as const) {
-    it(`C29: 60 hostile files and more are refused as ${purpose}; nothing is stored, and memory does not grow`, async function () {
+    it(`60 hostile files and more are refused as ${purpose}; nothing is stored, and memory does not grow`, async function () {
       this.timeout(60_000);
       const before = process.memoryUsage().rss;
       const { n } = await stores.deps.db.row<{ n: number }>(counted);

@@ -24,7 +24,7 @@ const sums = statement(
      (SELECT count(*) FROM lead_manager) AS managers, (SELECT count(*) FROM audit_log) AS lines`,
 );
 
-describe('making a member of staff by the command of the operator (T40)', () => {
+describe('making a member of staff by the command of the operator', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();

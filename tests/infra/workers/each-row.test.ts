@@ -103,7 +103,7 @@ describe('Jobs that work through rows', () => {
     expect(tried).to.equal(102);
   });
 
-  it('instalments (product 3.4): a page that cannot be made does not keep the next family waiting', async () => {
+  it('instalments: a page that cannot be made does not keep the next family waiting', async () => {
     const finance = await createFinance(stores.deps);
     const enrol = () => createPunchedEnrolment(stores.deps, finance, { paidOn: '2026-11-21', payments: 3 });
     const [bad, good] = [await enrol(), await enrol()];
@@ -117,7 +117,7 @@ describe('Jobs that work through rows', () => {
     expect((await second(bad))?.pageNumber).to.be.a('number');
   });
 
-  it('reward-invitations (product 2.1 #2): a bad invitation does not keep the next reward waiting', async () => {
+  it('reward-invitations: a bad invitation does not keep the next reward waiting', async () => {
     const invite = async (): Promise<{ id: number; referrer: number }> => {
       const [referrer, friend] = [await createStudent(stores.deps), await createStudent(stores.deps)];
       const at = (days: number): Date => new Date(Date.parse(NOW) - days * 86_400_000);
@@ -135,7 +135,7 @@ describe('Jobs that work through rows', () => {
     expect(await creditsOf(stores.deps, bad.referrer)).to.equal(2);
   });
 
-  it("fill-weekly-hours (product 1.2): a plan that cannot be filled does not stop the other teachers'", async () => {
+  it("fill-weekly-hours: a plan that cannot be filled does not stop the other teachers'", async () => {
     const [bad, good] = [await createTeacher(stores.deps), await createTeacher(stores.deps)];
     for (const { id } of [bad, good])
       await query(`INSERT INTO weekly_plan (teacher_id, timezone, updated_at) VALUES (${id}, 'Asia/Kolkata', now())`);
@@ -145,7 +145,7 @@ describe('Jobs that work through rows', () => {
     expect(await query(unfilled)).to.deep.equal([{ id: bad.id }]);
   });
 
-  it('expire-credits (product 1.5): a bad account does not keep the credits of others', async () => {
+  it('expire-credits: a bad account does not keep the credits of others', async () => {
     const students = [await createStudent(stores.deps), await createStudent(stores.deps)];
     const expiresAt = new Date(Date.parse(NOW) + 86_400_000);
     for (const { id } of students) await giveCredits(stores.deps, id, 3, { category: 'promotional', expiresAt });

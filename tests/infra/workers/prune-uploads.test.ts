@@ -24,7 +24,7 @@ const payWith = statement(
    SELECT paid.id, o.id, paid.amount_minor, 'USD', CURRENT_DATE, $2, $3 FROM paid, payment_option o LIMIT 1`,
 );
 
-describe('Files that were never used for a payment (product 2.4 #55)', () => {
+describe('Files that were never used for a payment', () => {
   let test: TestStores;
   let runs = 0;
 

@@ -26,7 +26,7 @@ const showLegs = statement('test-status-show', 'ALTER TABLE ledger_leg_away RENA
 
 const LOOK_MS = 30_000;
 
-describe('The metrics of the workers (reliability 1.1)', () => {
+describe('The metrics of the workers', () => {
   let stores: TestStores;
   let workers: Workers;
   let server: Server | undefined;

@@ -66,7 +66,7 @@ export interface TestWork {
   quizBest?: number;
 }
 
-/** Makes a module with a student's work; by default exactly enough to complete it (3.14). */
+/** Makes a module with a student's work; by default exactly enough to complete it. */
 export async function createModuleWork(deps: Deps, given: TestWork = {}): Promise<TestModule> {
   const { lessons = true, submitted = 4, reviewed = 1, quizBest = 60 } = given;
   const teacher = await createTeacher(deps, { name: 'Asha Rao' });

@@ -24,7 +24,7 @@ export const AT_BOOK_PRICE = {
 };
 
 /**
- * A valid body of POST /create-enrollment/ (B3): Coding Champion, Prime, USD, 1,140 reduced to 912, in one payment. That is
+ * A valid body of POST /create-enrollment/: Coding Champion, Prime, USD, 1,140 reduced to 912, in one payment. That is
  * 20 % below the price book, which somebody with `payment.approve_price` may promise with a reason; others need the code
  * WELCOME20 or `AT_BOOK_PRICE`.
  */

@@ -26,7 +26,7 @@ export function keepCookies(browser: TestBrowser, headers: Headers): void {
   }
 }
 
-/** A teacher's browser, with a session that is bound to it (D2). */
+/** A teacher's browser, with a session that is bound to it. */
 export async function browserOf({ deps }: TestServer, teacher: Person): Promise<TestBrowser> {
   const opened = await openSession(deps.db, deps.config, deps.clock.now(), {
     accountId: teacher.accountId,

@@ -15,7 +15,7 @@ import { createPaymentPage } from './payment-pages.js';
 import { rateOf } from './payouts.js';
 import { createStudent, type Person } from './people.js';
 
-/** The rates of the worked example (product 3.3). */
+/** The rates of the worked example. */
 export const STANDARD_RATES: readonly Rate[] = [
   rateOf('course_class', 500, { minThreshold: 1, maxThreshold: 40 }),
   rateOf('course_class', 550, { minThreshold: 41, maxThreshold: 80 }),

@@ -22,7 +22,7 @@ const insertCourses = statement(
     ('Coding Champion', 'Coding', 48, 1), ('Coding Master', 'Coding', 96, 2), ('Math Explorer', 'Math', 24, 3)
   ON CONFLICT (name) DO NOTHING`,
 );
-/** Euro is missing on purpose: then a family in Germany pays in dollars (product 3.10). */
+/** Euro is missing on purpose: then a family in Germany pays in dollars. */
 const insertPrices = statement(
   'test-price-book-prices',
   `

@@ -34,7 +34,7 @@ export interface TestQuiz {
 /** The numbers of right and wrong choices of a question. */
 export type QuestionShape = readonly [right: number, wrong: number];
 
-/** The example of product 3.13: five questions; the third has three right choices. */
+/** Five questions; the third has three right choices. */
 export const WORKED_EXAMPLE: readonly QuestionShape[] = [
   [1, 3],
   [1, 3],

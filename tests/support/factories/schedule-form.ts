@@ -26,7 +26,7 @@ export async function createLongCourse(deps: Deps, lessons = 4): Promise<string>
   return code;
 }
 
-/** The form 'Schedule course': Mondays at 19:30 in India, from Monday 2 March 2026 (product 3.16). */
+/** The form 'Schedule course': Mondays at 19:30 in India, from Monday 2 March 2026. */
 export const scheduleForm = (
   courseCode: string,
   teacher: Person,

@@ -10,9 +10,9 @@ type Whose = 'own' | "other's" | 'missing';
 
 const WRITTEN_TO = new URL('../../authorization-matrix.txt', import.meta.url);
 
-/** C20: every route × every person × own, another's and missing things, from the route table of a face. */
+/** Every route × every person × own, another's and missing things, from the route table of a face. */
 export function describeMatrix(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`C20: authorization matrix of the ${face} face`, () => {
+  describe(`authorization matrix of the ${face} face`, () => {
     let server: TestServer;
     let world: World;
     const written: string[] = [];
@@ -179,7 +179,7 @@ function expected(face: Audience, route: Route, row: MatrixRow, actor: Actor, wh
 /** What nobody agrees to for a family. */
 const FAMILY_ALONE = new Set(['POST /api/enrollments/consent/']);
 
-/** A person who only looks at another account may only leave it, or give a reason to make changes (product 4 #12). */
+/** A person who only looks at another account may only leave it, or give a reason to make changes. */
 const OPEN_TO_LOOKERS = new Set(['POST /api/logout/', 'POST /api/impersonation/act/']);
 
 const changesSomething = (route: Route): boolean =>

@@ -15,7 +15,7 @@ const NO_CONSENT: Readonly<Record<string, string>> = {
 
 /** Nobody but the family gives its consents: whoever acts for a child is refused, on every route and for every field. */
 export function describeConsents(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`nobody agrees for a family on the ${face} face (product 4 #12)`, () => {
+  describe(`nobody agrees for a family on the ${face} face`, () => {
     let server: TestServer;
     let world: World;
     before(async () => {

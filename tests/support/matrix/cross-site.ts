@@ -38,9 +38,9 @@ const UNINTENDED: readonly Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'script' },
 ];
 
-/** C38: no page of another site can change anything here, whatever cookies the browser sends. */
+/** No page of another site can change anything here, whatever cookies the browser sends. */
 export function describeCrossSite(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`C38: calls from other sites to the ${face} face`, () => {
+  describe(`calls from other sites to the ${face} face`, () => {
     let server: TestServer;
     let world: World;
 
@@ -82,7 +82,7 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
     }
 
     for (const route of routes.filter(({ contract, options }) => contract.method === 'GET' && options.effect)) {
-      it(`${nameOf(route)}: HEAD, prefetch, navigation, pictures, scripts and other sites cannot cause it (D1, C35)`, async () => {
+      it(`${nameOf(route)}: HEAD, prefetch, navigation, pictures, scripts and other sites cannot cause it`, async () => {
         const { path, input, token } = await prepare(route);
         const before = await fingerprint(server);
         const head = await send(path, { method: 'HEAD', headers: { Authorization: `Token ${token}` } });

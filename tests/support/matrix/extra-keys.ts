@@ -35,11 +35,11 @@ function forged(type: string, n: number): unknown {
 }
 
 /**
- * C42: every route with a JSON body gets a valid body, plus the names of all columns of all tables. The call succeeds
+ * Every route with a JSON body gets a valid body, plus the names of all columns of all tables. The call succeeds
  * as usual, and no forged value is stored.
  */
 export function describeExtraKeys(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`C42: extra keys change nothing on the ${face} face (T31)`, () => {
+  describe(`extra keys change nothing on the ${face} face`, () => {
     let server: TestServer;
     let world: World;
     let names: { name: string; types: string[] }[];

@@ -21,7 +21,7 @@ import css from './Shell.module.css';
 const SessionsDialog = lazy(() => import('../features/sessions/SessionsDialog'));
 const LeadPalette = lazy(() => import('../features/palette/LeadPalette'));
 
-/** The top bar of lead management (B2): the name of the page, a link to the dashboard, and the logout. */
+/** The top bar of lead management: the name of the page, a link to the dashboard, and the logout. */
 export function Shell({ crumbs, children }: { crumbs: readonly string[]; children: ReactNode }) {
   const Link = useLink();
   const [tellStillHere] = useLazyStillHereQuery();

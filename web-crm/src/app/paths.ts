@@ -1,4 +1,4 @@
-/** Every address of this app (B2). */
+/** Every address of this app. */
 export const paths = {
   leads: '/lm/',
   lead: { pattern: '/lm/lead/:leadId', getHref: (leadId: string) => `/lm/lead/${encodeURIComponent(leadId)}` },

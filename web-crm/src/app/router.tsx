@@ -16,7 +16,7 @@ const LeadPage = lazy(() => import('../features/leads/LeadPage'));
 const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
-/** The routes of lead management (B2); each page's code loads when it is opened. */
+/** The routes of lead management; each page's code loads when it is opened. */
 export function AppRouter() {
   const signedIn = useSelector(selectToken) !== null;
   return (

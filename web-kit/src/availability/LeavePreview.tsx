@@ -43,7 +43,7 @@ interface LeavePreviewProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Shows, before a leave is taken, which open times it removes and which booked ones stay (product 2.4 #38). */
+/** Shows, before a leave is taken, which open times it removes and which booked ones stay. */
 export function LeavePreview(props: LeavePreviewProps) {
   const { zone, startsAt, endsAt, preview, words, onBack } = props;
   const { data, error, isFetching, refetch } = preview;

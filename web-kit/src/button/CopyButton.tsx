@@ -5,7 +5,7 @@ import { Button } from './Button';
 import type { ButtonLook } from './button-class';
 import css from './CopyButton.module.css';
 
-/** How long 'Copied' is shown, in milliseconds (B9). */
+/** How long 'Copied' is shown, in milliseconds. */
 const CONFIRMED_MS = 3000;
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> {
@@ -19,7 +19,7 @@ export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | '
 }
 
 /**
- * Copies a text and shows that for 3 s (B9). If the browser refuses, it shows the text, already selected, to copy by
+ * Copies a text and shows that for 3 s. If the browser refuses, it shows the text, already selected, to copy by
  * hand.
  */
 export function CopyButton(props: CopyButtonProps) {

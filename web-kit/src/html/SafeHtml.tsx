@@ -6,7 +6,7 @@ import { loadCleaner, readyCleaner } from './cleaner';
 import css from './SafeHtml.module.css';
 
 interface SafeHtmlProps {
-  /** HTML from the server; it is cleaned again before it is shown (T19). */
+  /** HTML from the server; it is cleaned again before it is shown. */
   html: string;
   className?: string;
   /** Shown instead of a skeleton while the cleaner's code is loading. */

@@ -8,7 +8,7 @@ interface TypedTextProps {
   format: TextFormat;
 }
 
-/** Shows a text as its field is written: plain text and code as they were typed, formatted text cleaned (T19, C27). */
+/** Shows a text as its field is written: plain text and code as they were typed, formatted text cleaned. */
 export function TypedText({ text, format }: TypedTextProps) {
   if (format === 'rich') return <SafeHtml html={text} />;
   if (format === 'plain') return <p className={css.lines}>{text}</p>;

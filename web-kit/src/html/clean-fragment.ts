@@ -27,7 +27,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * The nodes of an HTML text that may be shown (T19). The server uses the same list, but this check does not rely on it.
+ * The nodes of an HTML text that may be shown. The server uses the same list, but this check does not rely on it.
  */
 export function cleanFragment(html: string): DocumentFragment {
   const fragment = purify.sanitize(html.replace(REPORTED, `$&${MARK}`), CONFIG);

@@ -3,7 +3,7 @@ import { TypedText } from '../html/TypedText';
 import { OutsideLink } from '../link/OutsideLink';
 import css from './Lesson.module.css';
 
-/** An activity of a class, with the field names of P3. */
+/** An activity of a class, with the field names of the specification. */
 export interface ShownActivity {
   /** The key in the list, also for an activity that is not saved yet. */
   id: number | string;
@@ -16,7 +16,7 @@ export interface ShownActivity {
   screenshots: readonly { id: number | string; image: string }[];
 }
 
-/** Shows an activity of a class: the task, the tool and the solution (P2.13). */
+/** Shows an activity of a class: the task, the tool and the solution. */
 export function ActivityCard({ activity, level = 3 }: { activity: ShownActivity; level?: 3 | 5 }) {
   const { title, short_description, link_url, link_title, solution, solution_format, screenshots } = activity;
   const Heading = `h${level}` as const;

@@ -4,7 +4,7 @@ import { OutsideLink } from '../link/OutsideLink';
 import { Card } from '../shell/Card';
 import { ActivityCard, type ShownActivity } from './ActivityCard';
 
-/** A lesson's content, with the field names of P3. */
+/** A lesson's content, with the field names of the specification. */
 export interface ShownLesson {
   topic_objective: string;
   topic_introduces: string;
@@ -21,7 +21,7 @@ interface LessonSectionsProps {
   level?: 2 | 4;
 }
 
-/** A lesson's content for those who may read all of it (P2.13, P2.18), and as a preview for its author. */
+/** A lesson's content for those who may read all of it, and as a preview for its author. */
 export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
   <>
     <TextSection title="Topic Objective" text={lesson.topic_objective} level={level} />
@@ -40,7 +40,7 @@ export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
   </>
 );
 
-/** Shows the activities of a lesson (P2.13, P2.19); renders nothing when there are none. */
+/** Shows the activities of a lesson; renders nothing when there are none. */
 export function Activities({ activities, level = 2 }: { activities: readonly ShownActivity[]; level?: 2 | 4 }) {
   if (activities.length === 0) return null;
   return (

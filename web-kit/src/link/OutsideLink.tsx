@@ -4,7 +4,7 @@ import css from './OutsideLink.module.css';
 
 /**
  * A link that a person typed or handed in. It opens in a new tab, sends no referrer and shows the host it leads to
- * (T20).
+ *.
  */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   // An address stored before this rule existed is shown as plain text.

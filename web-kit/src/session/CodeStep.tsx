@@ -17,7 +17,7 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code (product 2.4 #51). */
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ schema, failureText, networkText, onCode, onBack }: CodeStepProps) {
   return (
     <Form

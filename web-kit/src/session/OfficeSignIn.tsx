@@ -22,7 +22,7 @@ interface OfficeSignInProps {
   signIn: (credentials: Credentials) => Promise<void>;
 }
 
-/** Email and password, then a code where the account has a second factor (product 2.4 #51). */
+/** Email and password, then a code where the account has a second factor. */
 export function OfficeSignIn({ schema, codeSchema, failureText, networkText, signIn }: OfficeSignInProps) {
   // Needed for the second step, so kept only while this form is open.
   const [first, setFirst] = useState<Credentials>();

@@ -3,7 +3,7 @@ const TOKEN = /^[\w.~-]{8,512}$/;
 
 /**
  * The sign-in token that another part of the school left in a cookie; reading it deletes the cookie. Only this cookie
- * is used (D20): the server says who the person is, no cookie does.
+ * is used: the server says who the person is, no cookie does.
  */
 export function readHandoffCookie(page: Pick<Document, 'cookie'> = document): string | null {
   const values = page.cookie

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A session ends after 30 minutes without a request (T5); somebody at work is heard of this often, in milliseconds. */
+/** A session ends after 30 minutes without a request; somebody at work is heard of this often, in milliseconds. */
 const EVERY_MS = 5 * 60_000;
 
 const SIGNS_OF_WORK = ['keydown', 'input', 'pointerdown', 'wheel'] as const;

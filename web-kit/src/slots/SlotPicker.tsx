@@ -4,7 +4,7 @@ import { Button } from '../button/Button';
 import { cityOf, dayShift, formatTime } from '../time/formatters';
 import css from './Slots.module.css';
 
-/** A free half hour of a teacher, as the calls about trials answer it (P3). */
+/** A free half hour of a teacher, as the calls about trials answer it. */
 export interface OfferedSlot {
   id: number;
   /** The start in the family's zone, `2026-11-22T09:00:00+01:00`. */
@@ -30,7 +30,7 @@ interface SlotPickerProps {
 /** The number of days shown before 'show more'. */
 const DAYS_FIRST = 4;
 
-/** The free times, grouped by local date, each in the family's zone and the teacher's (P2.6). */
+/** The free times, grouped by local date, each in the family's zone and the teacher's. */
 export function SlotPicker({ ref, label, refusedBy, slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
   const [all, setAll] = useState(false);
   const days = groupSlotsByDay(slots);

@@ -27,7 +27,7 @@ const DIALOGS = {
 // Only students can have siblings, and the menu's list of them may load after the page.
 const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
 
-/** The person's name and picture, and the menu of the account (P2.2). */
+/** The person's name and picture, and the menu of the account. */
 export function AccountMenu() {
   const { userName, userProfilePic, userType } = useSession();
   const logout = useLogout();

@@ -21,7 +21,7 @@ const MESSAGES = {
   changes: 'Could make changes',
 } as const;
 
-/** Who of the school has opened the person's account, when and why (product 4 #12). */
+/** Who of the school has opened the person's account, when and why. */
 export function AccountOpenings({ zone }: { zone: string }) {
   const { data, error, isFetching, refetch } = useAccountOpeningsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -6,7 +6,7 @@ import css from './Reading.module.css';
 
 /**
  * A call to book the free lesson, for public pages; `medium` tells the register page which page the family came from
- * (P2.3).
+ *.
  */
 export function FreeLessonCall({ title, medium, children }: { title: string; medium: string; children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { useViewerZone } from './viewer-zone';
 
 interface JoinClassProps {
   shown: { id: number; starts_at: string; ends_at: string };
-  /** The text of the link; P2.9 and P2.10 word it differently. */
+  /** The text of the link; two places word it differently. */
   label: string;
   /** The school says that it is held now: a device whose clock is wrong must keep nobody out. */
   isOngoing?: boolean;

@@ -23,7 +23,7 @@ export interface LinkDialogProps {
   current?: string | undefined;
   schema: z.ZodType<{ submission_link: string }, { submission_link: string }>;
   text: LinkDialogText;
-  /** P5: the dialogs of a lesson cannot be sent while the field is empty. */
+  /** The dialogs of a lesson cannot be sent while the field is empty. */
   disabledWhileEmpty?: boolean;
   /** Sends the link; resolves only after a 2xx answer. The dialog shows an `ApiError` itself. */
   onSubmit: (link: string) => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface LinkDialogProps {
 
 /**
  * Asks for the link to a piece of work. Escape and a click outside close it; the typed text is there again when it
- * reopens (P2.14).
+ * reopens.
  */
 export default function LinkDialog(props: LinkDialogProps) {
   const { open, onClose, text } = props;

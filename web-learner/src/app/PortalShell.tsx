@@ -24,7 +24,7 @@ const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
 const Bell = lazy(() => import('../features/notifications/Bell'));
 
-/** The entries of a student's sidebar (P2.8), one for each page. */
+/** The entries of a student's sidebar, one for each page. */
 const STUDENT_NAV: readonly NavItem[] = [
   { href: paths.studentHome, label: 'Dashboard', icon: HomeIcon, exact: true },
   { href: paths.myLessons, label: 'My Lessons', icon: BookIcon },
@@ -47,7 +47,7 @@ const TEACHER_NAV: readonly NavItem[] = [
 /** Pages that need the full width: a week's grid and a table of many columns. */
 const WIDE = [paths.teacherCalendar, paths.myStudents];
 
-/** The frame of the student's and the teacher's pages: sidebar and content (P2.8). */
+/** The frame of the student's and the teacher's pages: sidebar and content. */
 export default function PortalShell() {
   const { userType } = useSession();
   const { pathname } = useLocation();
@@ -69,7 +69,7 @@ export default function PortalShell() {
 
 function HeaderEnd({ isStudent }: { isStudent: boolean }) {
   // Credits and notifications are the family's private matter, so a person in a student's account does not see them
-  // (product 4 #12).
+  //.
   if (useIsImpersonated()) return <AccountMenu />;
   return (
     <>

@@ -12,7 +12,7 @@ import { usePersonKey, useSession } from './use-session';
 
 type Role = 'student' | 'teacher';
 
-// The sentences of P6 for visitors who are not logged in.
+// The sentences of the specification for visitors who are not logged in.
 const NOT_LOGGED_IN: Record<Role, string> = {
   student: 'Student not logged in or authentication token not available.',
   teacher: 'Teacher not logged in or user ID not available.',

@@ -10,7 +10,7 @@ const FOOTER_NAV = [
   { label: 'Login', href: paths.login },
 ];
 
-/** Links to the school's policies (product 2.4 #55). */
+/** Links to the school's policies. */
 export const POLICY_NAV = [
   { label: 'Terms', href: paths.terms },
   { label: 'Privacy policy', href: paths.privacyPolicy },

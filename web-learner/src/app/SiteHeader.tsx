@@ -69,7 +69,7 @@ export function SiteHeader() {
   );
 }
 
-/** The text of the link to a person's own pages (P2.2). */
+/** The text of the link to a person's own pages. */
 const dashboardLabel = (userType: string | null): string =>
   userType === 'teacher' ? 'Teacher Dashboard' : 'Dashboard';
 

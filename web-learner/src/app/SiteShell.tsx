@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { SiteFrame } from './SiteFrame';
 
-/** The frame of the public pages: header, page and footer (P2.1). */
+/** The frame of the public pages: header, page and footer. */
 export function SiteShell() {
   return (
     <SiteFrame>

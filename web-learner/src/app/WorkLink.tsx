@@ -13,7 +13,7 @@ import css from './WorkLink.module.css';
 
 const LinkDialog = lazy(() => import('./LinkDialog'));
 
-// P5: the address is not checked here; the server's own sentence is shown when it refuses.
+// The address is not checked here; the server's own sentence is shown when it refuses.
 const schema = z.object({ submission_link: z.string().trim().min(1, PROJECT_REFUSALS.link_missing.text) });
 
 export interface WorkLinkProps {
@@ -28,7 +28,7 @@ export interface WorkLinkProps {
   onSubmit: (link: string) => Promise<unknown>;
 }
 
-/** The link handed in for a piece of work, and the button to hand one in (P2.13, P2.19, P4). */
+/** The link handed in for a piece of work, and the button to hand one in. */
 export function WorkLink({ item, title, submission, whose, done, failed, onSubmit }: WorkLinkProps) {
   const [isUsed, setIsUsed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -88,7 +88,7 @@ export function WorkLink({ item, title, submission, whose, done, failed, onSubmi
   );
 }
 
-/** Before the work is handed in 'Not completed', after it 'View Submission' (P4). */
+/** Before the work is handed in 'Not completed', after it 'View Submission'. */
 function State({ submission, isOwn }: Pick<WorkLinkProps, 'submission'> & { isOwn: boolean }) {
   if (!submission) return <Badge>Not completed</Badge>;
   return (
@@ -107,7 +107,7 @@ function State({ submission, isOwn }: Pick<WorkLinkProps, 'submission'> & { isOw
   );
 }
 
-/** An error whose text is the specification's sentence (P8), followed by the server's reason. */
+/** An error whose text is the specification's sentence, followed by the server's reason. */
 function withReason(err: unknown, sentence: string): unknown {
   if (isAborted(err)) return { status: 'ABORTED', error: sentence } satisfies ApiError;
   if (!isApiError(err)) return err;

@@ -1,6 +1,6 @@
 import type { CoursePicture } from '../art/CourseArt';
 
-/** A course of the marketing pages (P1). */
+/** A course of the marketing pages. */
 export interface CourseCard {
   picture: CoursePicture;
   name: string;
@@ -13,7 +13,7 @@ export interface CourseCard {
   builds: readonly string[];
 }
 
-/** The six courses, with the ages and weeks of P1. */
+/** The six courses, with the ages and weeks of the specification. */
 export const COURSES: readonly CourseCard[] = [
   {
     picture: 'scratch',

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { deviceStore } from './device-store';
 import { usePersonKey } from './use-session';
 
-/** Text that a person typed and has not sent yet, saved on this device for each person and thing (product 1.1). */
+/** Text that a person typed and has not sent yet, saved on this device for each person and thing. */
 export interface Draft {
   read: () => string | undefined;
   keep: (text: string) => void;

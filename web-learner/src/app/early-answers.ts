@@ -9,18 +9,18 @@ export const POLICY_KINDS: ReadonlyMap<string, string> = new Map([
 /* The addresses of the calls that light pages start with. The contracts have them, too, but this file loads before
    everything else and must stay small. */
 
-/** Reads a payment page (B7). */
+/** Reads a payment page. */
 export const pageUrl = (pageId: string): string => `/api/enrollments/?page_id=${encodeURIComponent(pageId)}`;
-/** Reads what a short link leads to (product 2.3 #24). */
+/** Reads what a short link leads to. */
 export const linkUrl = (token: string): string => `/api/r/${encodeURIComponent(token)}/`;
-/** Says thanks for a class (product section 4 #7). */
+/** Says thanks for a class. */
 export const thanksUrl = (token: string): string => `${linkUrl(token)}thanks/`;
 export const receiptRecordingUrl = (token: string): string => `${linkUrl(token)}recording/`;
-/** Reads a policy (product 2.4 #55). */
+/** Reads a policy. */
 export const policyUrl = (kind: string): string => `/api/policies/${kind}/`;
 /** Reads the school's name and how families reach it. */
 export const SCHOOL_URL = '/api/school/';
-/** Reads the ways to pay in a currency (B7). */
+/** Reads the ways to pay in a currency. */
 export const optionsUrl = (currency: string): string => `/api/payment-options/?is_active=true&currency=${currency}`;
 
 /** The first call of the page at an address. */

@@ -3,7 +3,7 @@ import { readHandoffCookie } from '@school/web-kit/session/read-handoff-cookie';
 import { selectIsLoggedIn, signedIn, toSession } from './session';
 import type { AppStore } from './store';
 
-/** Signs in with the token of the handoff cookie (P4). Only the token is used; the server says whose it is (D20). */
+/** Signs in with the token of the handoff cookie. Only the token is used; the server says whose it is. */
 export async function takeHandedSession(store: AppStore): Promise<void> {
   const token = readHandoffCookie();
   if (token === null || selectIsLoggedIn(store.getState())) return;

@@ -15,5 +15,5 @@ export function isActingToken(token: string | null): boolean {
   }
 }
 
-/** Whether the person at this screen looks at another person's account (product 4 #12). */
+/** Whether the person at this screen looks at another person's account. */
 export const useIsImpersonated = (): boolean => isActingToken(useSession().authToken);

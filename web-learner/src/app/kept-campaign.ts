@@ -10,7 +10,7 @@ export interface Campaign {
   medium: string;
 }
 
-/** The campaign of an address, remembered while the family looks at other pages (product 1.10). */
+/** The campaign of an address, remembered while the family looks at other pages. */
 export function keptCampaign(search: string): Campaign {
   const query = new URLSearchParams(search);
   const text = (key: string): string => (query.get(key) ?? '').trim().slice(0, UTM_MAX);
@@ -24,7 +24,7 @@ export function keptCampaign(search: string): Campaign {
   }
 }
 
-/** Remembers the page whose link leads to the register page, for a press before the app is there to pass it on (P2.3). */
+/** Remembers the page whose link leads to the register page, for a press before the app is there to pass it on. */
 export function keepMedium(medium: string): void {
   try {
     sessionStorage.setItem(MEDIUM_KEY, medium);

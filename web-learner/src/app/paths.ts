@@ -1,4 +1,4 @@
-/** Every address of this app (P2.1); `getHref` fills in the variable parts. */
+/** Every address of this app; `getHref` fills in the variable parts. */
 export const paths = {
   home: '/',
   courses: '/courses',

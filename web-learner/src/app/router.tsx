@@ -12,7 +12,7 @@ interface AppPage {
   page: LazyPage;
 }
 
-/** The pages of the public site (P2.1). */
+/** The pages of the public site. */
 const SITE_PAGES: readonly AppPage[] = [
   { path: paths.home, page: lazyPage(() => import('../features/home/HomePage')) },
   { path: paths.courses, page: lazyPage(() => import('../features/courses/CoursesPage')) },

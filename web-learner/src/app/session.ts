@@ -13,7 +13,7 @@ export const { selectSession, selectIsLoggedIn, selectUserType, selectToken } = 
 export const { signedIn, loggedOut, sessionEnded, changedElsewhere, profilePictureChanged, nameLoaded } =
   sessionSlice.actions;
 
-/** Turns the answer of a sign-in into the session (P3); the token may come from a handoff cookie. */
+/** Turns the answer of a sign-in into the session; the token may come from a handoff cookie. */
 export const toSession = (answer: Omit<SignedInAnswer, 'token' | 'profiles'>, authToken: string): SignedIn => ({
   userType: answer.user_type,
   userName: answer.user_name,

@@ -1,6 +1,6 @@
 import { paths } from './paths';
 
-/** The links of the top navigation (P2.2). */
+/** The links of the top navigation. */
 export const SITE_NAV: readonly { label: string; href: string }[] = [
   { label: 'Home', href: paths.home },
   { label: 'Courses', href: paths.courses },

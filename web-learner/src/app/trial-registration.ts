@@ -1,4 +1,4 @@
-/** The facts that the register page passes to the booking page (P2.4, P2.6). */
+/** The facts that the register page passes to the booking page. */
 export interface TrialRegistration {
   phoneNumber: string;
   studentName: string;

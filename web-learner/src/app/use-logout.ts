@@ -5,7 +5,7 @@ import { NO_SESSION, writeSession } from '@school/web-kit/session/session-storag
 import { paths } from './paths';
 import { useSession } from './use-session';
 
-/** Ends the session in this browser at once, and sends the logout to the server (P4). */
+/** Ends the session in this browser at once, and sends the logout to the server. */
 export function useLogout(): () => void {
   const { authToken } = useSession();
   return () => {

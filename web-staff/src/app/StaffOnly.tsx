@@ -17,7 +17,7 @@ import { StaffShell } from './StaffShell';
 const SessionEndedDialog = lazy(() => import('../features/auth/SessionEndedDialog'));
 
 /**
- * Only staff may stay (B4). Anybody else goes to the login page, which leads back here. When the session ends on an open
+ * Only staff may stay. Anybody else goes to the login page, which leads back here. When the session ends on an open
  * page, the page stays as it is, and a dialog over it asks for the password.
  */
 export function StaffOnly() {
@@ -37,7 +37,7 @@ export function StaffOnly() {
   const [tellStillHere] = useLazyStillHereQuery();
   useKeepAlive(tellStillHere, hasToken && isStaff);
 
-  // B4 says 'Otherwise tokens are cleared'. But a missing network says nothing about the token, so it is kept then.
+  // The specification says 'Otherwise tokens are cleared'. But a missing network says nothing about the token, so it is kept then.
   useEffect(() => {
     if (refused === 'session') dispatch(loggedOut());
   }, [refused, dispatch]);

@@ -18,12 +18,12 @@ const StaffPalette = lazy(() => import('../features/palette/StaffPalette'));
 
 interface StaffShellProps {
   user: StaffMember;
-  /** True while the person must set up a second factor; until then no other page opens (product 2.4 #51). */
+  /** True while the person must set up a second factor; until then no other page opens. */
   mustSetUp: boolean;
   children: ReactNode;
 }
 
-/** The frame of the back office. Its sidebar shows only the pages that the person may open (B2). */
+/** The frame of the back office. Its sidebar shows only the pages that the person may open. */
 export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
   const { pathname } = useLocation();
   const isOpen = (href: string) => mayOpenPage(user, href) && (!mustSetUp || href === paths.security);

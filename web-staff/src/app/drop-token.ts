@@ -1,6 +1,6 @@
 /**
  * Removes a session token from the address before any request, and does not use it: addresses are kept in histories and
- * logs (D4).
+ * logs.
  */
 export function dropTokenFromUrl(): void {
   const url = new URL(location.href);

@@ -1,6 +1,6 @@
 import { FAILED_SESSION, NETWORK_ERROR } from './messages';
 
-/** Why a person was sent to the login page; it shows the reason (B8). */
+/** Why a person was sent to the login page; it shows the reason. */
 export type LoginReason = 'session' | 'network';
 
 const SENTENCES: Readonly<Record<LoginReason, string>> = { session: FAILED_SESSION, network: NETWORK_ERROR };
@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<LoginReason, string>> = { session: FAILED_SESSI
 /** The navigation state that carries the reason to the login page. */
 export const withReason = (reason: LoginReason): { reason: LoginReason } => ({ reason });
 
-/** The same, and the login page clears the token: the moderator login asks for it (B4). */
+/** The same, and the login page clears the token: the moderator login asks for it. */
 export const withReasonAndNoToken = (reason: LoginReason) => ({ ...withReason(reason), clearsToken: true });
 
 /** Whether a navigation state asks the login page to clear the token. */

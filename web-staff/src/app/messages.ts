@@ -1,4 +1,4 @@
-/** Texts of the back office's frame (B8). */
+/** Texts of the back office's frame. */
 export const FAILED_USER = 'Failed to fetch user data';
 export const FAILED_ACTION = 'Failed to perform action';
 export const NETWORK_ERROR = 'Network error occurred';

@@ -28,7 +28,7 @@ import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
 import { paths } from './paths';
 
-/** The sidebar of the back office (B2), with its headings. */
+/** The sidebar of the back office, with its headings. */
 export const NAV: readonly NavItem[] = [
   { href: paths.home, label: 'Home', icon: HomeIcon, exact: true },
   { href: paths.courseFee, label: 'Get scholarship fee', icon: GiftIcon, group: 'Tools' },

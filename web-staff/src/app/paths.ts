@@ -1,4 +1,4 @@
-/** Every address of this app (B2). */
+/** Every address of this app. */
 export const paths = {
   home: '/blackops/',
   login: '/blackops/login/',
@@ -36,7 +36,7 @@ export const paths = {
   certificates: '/blackops/course-management/certificates',
   competitions: '/blackops/competitions/register',
   arPages: '/blackops/tools/my-ar-pages',
-  /** The same page has two addresses; the sidebar uses this one (product 2.4 #49). */
+  /** The same page has two addresses; the sidebar uses this one. */
   expireAlias: '/blackops/tools/expire',
   paymentProofs: '/blackops/tools/payment-proofs',
   instalments: '/blackops/tools/instalments',
@@ -69,7 +69,7 @@ export const paths = {
 export const loginHref = (next: string): string =>
   next === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ next }).toString()}`;
 
-/** The page to open after a login. It must be a page of the back office, never of another site (product 2.4 #51). */
+/** The page to open after a login. It must be a page of the back office, never of another site. */
 export function safeNext(text: string | null, origin = location.origin): string {
   if (text === null || !/^\/blackops(\/|$)/.test(text)) return paths.home;
   const target = new URL(text, origin);

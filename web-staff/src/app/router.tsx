@@ -72,7 +72,7 @@ const StrikesPage = lazy(() => import('../features/strikes/StrikesPage'));
 const ClassFeedbackPage = lazy(() => import('../features/class-feedback/ClassFeedbackPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
-/** The routes of the back office (B2); each page's code loads when it is opened. */
+/** The routes of the back office; each page's code loads when it is opened. */
 export function AppRouter() {
   return (
     <MantineKit>

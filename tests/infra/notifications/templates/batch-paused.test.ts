@@ -23,7 +23,7 @@ const NEXT = 'Next class: "Make a cat dance", Thursday 14 January 2027, 21:30 (I
 const MISSED = 'Lessons that were missed move on (2); the later ones follow in their order.';
 const UNPLACED = 'Lessons without a time yet: 1. The school will agree on one with you.';
 
-describe('The notice that classes go on (product 3.4)', () => {
+describe('The notice that classes go on', () => {
   const variants: readonly [title: string, change: Partial<ResumeFacts>, lines: string[]][] = [
     ['all three lines', {}, [NEXT, MISSED, UNPLACED]],
     ['no class is left: nothing about the next one', { next: null }, [MISSED, UNPLACED]],

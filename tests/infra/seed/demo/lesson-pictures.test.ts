@@ -13,7 +13,7 @@ const picturesByLesson = statement(
    LEFT JOIN activity_screenshot s ON s.activity_id = a.id WHERE l.code LIKE 'SCR-%' ORDER BY l.code, a.position`,
 );
 
-describe('pictures of the demo lessons (product 1.1, 2.1 #12)', () => {
+describe('pictures of the demo lessons', () => {
   let test: TestStores;
   before(async () => {
     test = await openTestStores();

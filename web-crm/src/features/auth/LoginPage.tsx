@@ -7,7 +7,7 @@ import { useLoginMutation } from '../../app/auth-api';
 import { signedIn } from '../../app/session';
 import { LOGIN_FAILED, RESTRICTED } from './messages';
 
-/** The login screen of lead management (B2, B8). */
+/** The login screen of lead management. */
 export default function LoginPage() {
   const dispatch = useDispatch();
   const [send] = useLoginMutation();

@@ -5,7 +5,7 @@ import door from '@school/web-kit/shell/Door.module.css';
 import css from './SignInFirst.module.css';
 import { LOGIN_AT } from './messages';
 
-/** Shown instead of a lead's page when nobody is signed in (B2). */
+/** Shown instead of a lead's page when nobody is signed in. */
 export default function SignInFirst() {
   const Link = useLink();
   useDocumentTitle('Sign in · LM Dashboard');

@@ -12,7 +12,7 @@ import { useChangeLeads } from './use-change-leads';
 const NOBODY = 'none';
 const schema = z.object({ owner: z.string().min(1, 'Please choose an owner.') });
 
-/** A dialog that gives leads to another owner (product 2.5 #67). */
+/** A dialog that gives leads to another owner. */
 export function ChangeOwnerDialog({ open, leads, onClose }: ChangeDialogProps) {
   const owners = useListOwnersQuery();
   const change = useChangeLeads();

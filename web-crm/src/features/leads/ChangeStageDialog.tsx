@@ -27,7 +27,7 @@ const schema = z
 
 const OPTIONS = CHOOSABLE_STAGES.map((stage) => ({ value: stage, label: stage }));
 
-/** A dialog that moves leads to another stage (product 2.5 #67, #69). */
+/** A dialog that moves leads to another stage. */
 export function ChangeStageDialog({ open, leads, onClose }: ChangeDialogProps) {
   const change = useChangeLeads();
   const [first] = leads;

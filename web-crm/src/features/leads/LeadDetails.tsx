@@ -7,7 +7,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 
 const zone = deviceZone();
 
-/** A lead's fields (B2); `short` is for the place beside the history. */
+/** A lead's fields; `short` is for the place beside the history. */
 export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
   return (
     <Facts layout="stack">

@@ -9,7 +9,7 @@ import type { LeadList } from './use-lead-list';
 const STAGE_OPTIONS = LEAD_STAGES.map((stage) => ({ value: stage, label: stage }));
 const SCORES: readonly number[] = [90, 80, 70, 50, 30, 10];
 
-/** The filters of a tab: stage, owner, score and the day of the last change (product 2.5 #65). */
+/** The filters of a tab: stage, owner, score and the day of the last change. */
 export function LeadFilters({ list }: { list: LeadList }) {
   const { url, filters, filterCount } = list;
   const owners = useListOwnersQuery();

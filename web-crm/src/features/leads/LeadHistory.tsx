@@ -10,7 +10,7 @@ import { HISTORY_FAILED } from './messages';
 
 const zone = deviceZone();
 
-/** The history of a lead, newest first (B2, product 2.5 #68). */
+/** The history of a lead, newest first. */
 export function LeadHistory({ leadId }: { leadId: string }) {
   const answer = useLeadHistoryQuery({ params: { lead_id: leadId } }, { refetchOnMountOrArgChange: true });
   if (!answer.data) {

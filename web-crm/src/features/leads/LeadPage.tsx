@@ -24,7 +24,7 @@ import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
 
-/** The page of a lead (B2): its fields, its history and its actions. */
+/** The page of a lead: its fields, its history and its actions. */
 export default function LeadPage() {
   const { leadId = '' } = useParams();
   const answer = useFindLeadQuery(
@@ -40,7 +40,7 @@ export default function LeadPage() {
       ) : answer.isFetching ? (
         <Loading />
       ) : (
-        // B8 has the same sentence for a failed call and a missing lead.
+        // The specification has the same sentence for a failed call and a missing lead.
         <>
           <h1 className="visually-hidden">Lead</h1>
           <ErrorState

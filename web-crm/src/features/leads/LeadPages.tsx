@@ -11,7 +11,7 @@ interface LeadPagesProps {
   onPage: (page: number) => void;
 }
 
-/** The footer of the list (B2, B9): how many leads are shown, how many there are, and the buttons for other pages. */
+/** The footer of the list: how many leads are shown, how many there are, and the buttons for other pages. */
 export function LeadPages({ page, pageSize, shown, count, countIsExact, onPage }: LeadPagesProps) {
   const last = Math.max(1, Math.ceil(count / pageSize));
   const from = (page - 1) * pageSize + 1;

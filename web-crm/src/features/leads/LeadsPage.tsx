@@ -22,7 +22,7 @@ const REFRESH_MS = 30_000;
 /** What is shown instead of all leads while a search is too short. */
 const NOT_ASKED = { data: { results: [], count: 0, count_is_exact: true }, error: undefined, isFetching: false };
 
-/** The page of the lead list (B2, product 2.5 #64, #65). */
+/** The page of the lead list. */
 export default function LeadsPage() {
   const dispatch = useDispatch();
   const list = useLeadList();
@@ -36,7 +36,7 @@ export default function LeadsPage() {
   const [changing, setChanging] = useState<{ what: 'stage' | 'owner'; leads: readonly Lead[] }>();
   useDocumentTitle(`${list.tab.title} · LM Dashboard`);
 
-  // B4: the list signs out without a message when this account may no longer use it. The session itself handles status
+  // The list signs out without a message when this account may no longer use it. The session itself handles status
   // 401.
   const isForbidden = isApiError(answer.error) && answer.error.status === 403;
   useEffect(() => {

@@ -22,7 +22,7 @@ export const {
     }),
     countTabs: build.query({ ...fromContract(contract.countTabs), providesTags: ['TabCounts'] }),
     listOwners: build.query({ ...fromContract(contract.listOwners), keepUnusedDataFor: 600 }),
-    // B7: a lead's page reads the list with the lead's id and takes the first result.
+    // A lead's page reads the list with the lead's id and takes the first result.
     findLead: build.query({
       ...fromContract(contract.listLeads),
       providesTags: (answer) => (answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id })),

@@ -17,7 +17,7 @@ type OnChange = (what: 'stage' | 'owner', leads: readonly Lead[]) => void;
 
 const zone = deviceZone();
 
-/** The columns of the lead list in the specification's order (B2). */
+/** The columns of the lead list in the specification's order. */
 export const leadColumns = (onChange: OnChange): Column<Lead>[] => [
   { key: 'student_name', header: 'Lead Name', primary: true, sortable: true, cell: (lead) => <LeadLink lead={lead} /> },
   { key: 'actions', header: 'Actions', width: 'narrow', cell: (lead) => <RowMenu lead={lead} onChange={onChange} /> },

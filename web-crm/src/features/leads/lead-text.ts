@@ -19,7 +19,7 @@ const TONES: Readonly<Record<LeadStage, BadgeTone>> = {
 /** The colour of a stage's badge; the badge's words say the same. */
 export const stageTone = (stage: LeadStage): BadgeTone => TONES[stage];
 
-/** The link that opens a mail draft, for 'Send Email' (B2). */
+/** The link that opens a mail draft, for 'Send Email'. */
 export const mailDraft = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(MAIL_SUBJECT)}`;
 
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const BY_FAMILY: ReadonlySet<string> = new Set(['trial_moved', 'trial_canceled']);
 
-/** The title of an event in a lead's history (product 2.5 #68). */
+/** The title of an event in a lead's history. */
 export function eventTitle({ kind, actor_name }: LeadEvent): string {
   const words = kind.replaceAll('_', ' ');
   const title = KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);

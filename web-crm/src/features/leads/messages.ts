@@ -1,15 +1,15 @@
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
 
-/** Shown when the list's call failed without a sentence (B8). */
+/** Shown when the list's call failed without a sentence. */
 export const LIST_FAILED = 'The leads could not be loaded.';
 
-/** Shown when a lead is missing or its call failed (B8). */
+/** Shown when a lead is missing or its call failed. */
 export const LEAD_NOT_FOUND = LEAD_REFUSALS.lead_not_found.text;
 
-/** Shown while a lead's page is loading (B2). */
+/** Shown while a lead's page is loading. */
 export const LEAD_LOADING = 'Loading...';
 
-/** The subject of the mail draft (B2). */
+/** The subject of the mail draft. */
 export const MAIL_SUBJECT = 'Regarding your classes';
 
 export const TRIAL_FAILED = 'The trial class could not be loaded.';

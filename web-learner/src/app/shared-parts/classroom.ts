@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Parts of other features in the classroom (P2.20). The dialogs are lazy, because the call should not wait for them. */
+/** Parts of other features in the classroom. The dialogs are lazy, because the call should not wait for them. */
 export const EndClassDialog = lazy(() => import('../../features/class-ending/EndClassDialog'));
 export const ClassroomPicker = lazy(() => import('../../features/calendar/ClassroomPicker'));
 export { useClassRecorder, type ClassRecorder } from '../../features/local-recordings/use-class-recorder';

@@ -1,2 +1,2 @@
-/** The video of a class, for its page (P2.19). */
+/** The video of a class, for its page. */
 export { ClassVideo } from '../../features/lessons/detail/ClassVideo';

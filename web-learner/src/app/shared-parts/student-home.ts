@@ -1,3 +1,3 @@
-/** Parts of other features on the student's home (P2.9). */
+/** Parts of other features on the student's home. */
 export { DoubtCard } from '../../features/doubts/DoubtCard';
 export { RescheduleClass } from '../../features/rescheduling/RescheduleClass';

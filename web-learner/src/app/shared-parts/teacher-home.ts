@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 /**
- * Parts of other features on the teacher's home (P2.10). They are lazy because they bring the form library, and the
+ * Parts of other features on the teacher's home. They are lazy because they bring the form library, and the
  * classes should not wait for it.
  */
 export const TeacherDoubts = lazy(() => import('../../features/doubts/TeacherDoubts'));

@@ -14,12 +14,12 @@ import { useAutologinMutation } from './api';
 import { DeadLink } from './DeadLink';
 import { MESSAGES } from './messages';
 
-/** The form of a login token (P5); the server is not asked about anything else. */
+/** The form of a login token; the server is not asked about anything else. */
 const TOKEN = /^[A-Za-z0-9]{4,}$/;
 
 /**
- * Signs in with a one-time link and opens the person's home; an invalid link leads to the login page (P2.23). A person
- * who is already signed in stays so until the link has worked (P4).
+ * Signs in with a one-time link and opens the person's home; an invalid link leads to the login page. A person
+ * who is already signed in stays so until the link has worked.
  */
 export default function AutologinPage() {
   const { token = '' } = useParams();

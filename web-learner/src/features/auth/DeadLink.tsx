@@ -8,14 +8,14 @@ import { MESSAGES } from './messages';
 
 interface DeadLinkProps {
   text: string;
-  /** The specification's short sentence, when it has one (P5). */
+  /** The specification's short sentence, when it has one. */
   alert?: string;
   action?: ReactNode;
 }
 
 /**
  * The page for a one-time link that is used, expired or mistyped. All three look the same, so that nobody learns which
- * tokens exist (D5).
+ * tokens exist.
  */
 export function DeadLink({ text, alert, action }: DeadLinkProps) {
   return (

@@ -25,7 +25,7 @@ const schema = z.object({
   password: z.string().min(1, MESSAGES.passwordMissing),
 });
 
-/** The login page (P2.5). */
+/** The login page. */
 export default function LoginPage() {
   useDocumentTitle(PAGE_HEADS.login.title);
   const { isLoggedIn, userType } = useSession();
@@ -101,7 +101,7 @@ function LoginForm() {
   );
 }
 
-/** Whether the person came here because a login link did not work (P2.23). */
+/** Whether the person came here because a login link did not work. */
 const isFromDeadLink = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isLinkInvalid' in state;
 

@@ -18,7 +18,7 @@ import { useFirstCountryCode } from './use-first-country-code';
 
 const schema = z.object({ country_code: z.string(), phone_number: phoneField });
 
-/** Asks for a link to set or reset the password; the answer is the same for every phone (product decision 2). */
+/** Asks for a link to set or reset the password; the answer is the same for every phone. */
 export default function PasswordLinkPage() {
   useDocumentTitle(PAGE_HEADS.passwordLink.title);
   const Link = useLink();

@@ -8,7 +8,7 @@ import { useResetPasswordMutation } from './api';
 import { MESSAGES } from './messages';
 import { areSame, newPasswordFields, NOT_THE_SAME } from './password-schema';
 
-/** P9: how long the message of success stays, in milliseconds. */
+/** How long the message of success stays, in milliseconds. */
 const CLOSE_MS = 2000;
 
 const schema = z
@@ -20,7 +20,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Changes the person's own password (P2.7). It asks for the current password only when the server does (D3). */
+/** Changes the person's own password. It asks for the current password only when the server does. */
 export default function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (

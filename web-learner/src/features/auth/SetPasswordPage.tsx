@@ -21,7 +21,7 @@ import { areSame, newPasswordFields, NOT_THE_SAME } from './password-schema';
 
 const schema = z.object(newPasswordFields).refine(areSame, NOT_THE_SAME);
 
-/** Sets a password with a one-time link and opens the student's or teacher's pages (product decision 2). */
+/** Sets a password with a one-time link and opens the student's or teacher's pages. */
 export default function SetPasswordPage() {
   const { token = '' } = useParams();
   useDocumentTitle(pageTitle('Set a password'));
@@ -88,7 +88,7 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
     try {
       const who = await setPassword({ params: { token }, body: { new_password } }).unwrap();
       setIsDone(true);
-      // Another person may be logged in here; the new session replaces theirs (P4).
+      // Another person may be logged in here; the new session replaces theirs.
       writeSession(NO_SESSION);
       location.assign(homeOf(who.user_type) ?? paths.home);
     } catch (err) {

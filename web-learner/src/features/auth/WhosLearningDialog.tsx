@@ -16,7 +16,7 @@ import { useProfilesQuery, useSwitchProfileMutation } from './api';
 import css from './WhosLearning.module.css';
 import { MESSAGES } from './messages';
 
-/** Switches between the children of one account (product decision 1). */
+/** Switches between the children of one account. */
 export default function WhosLearningDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [change, { isLoading }] = useSwitchProfileMutation();
   const [failure, setFailure] = useState<string>();

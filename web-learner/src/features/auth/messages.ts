@@ -1,6 +1,6 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 
-/** Texts about signing in and passwords (P2.5, P2.7, P2.23, P5, P8). */
+/** Texts about signing in and passwords. */
 export const MESSAGES = {
   loginTitle: 'Login to Your Account',
   login: 'Login',

@@ -4,7 +4,7 @@ import { MESSAGES } from './messages';
 
 const isLongEnough = (text: string): boolean => Array.from(text).length >= PASSWORD_LENGTH_MIN;
 
-/** The new password, typed twice (P5); the server checks the rest. */
+/** The new password, typed twice; the server checks the rest. */
 export const newPasswordFields = {
   new_password: z
     .string()

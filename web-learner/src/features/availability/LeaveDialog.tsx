@@ -16,7 +16,7 @@ interface LeaveDialogProps {
 }
 
 /**
- * Deletes a teacher's open times for a leave (product 2.4 #38): first the dates and the reason, then a preview, then
+ * Deletes a teacher's open times for a leave: first the dates and the reason, then a preview, then
  * the result.
  */
 export default function LeaveDialog({ open, onClose, zone }: LeaveDialogProps) {

@@ -16,7 +16,7 @@ import { MESSAGES } from './messages';
 import { TimeOff } from './TimeOff';
 import { WeekForm } from './WeekForm';
 
-/** The page of a teacher's weekly hours, exceptions and leave (product 1.2, 2.4 #38). */
+/** The page of a teacher's weekly hours, exceptions and leave. */
 export default function WeeklyHoursPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

@@ -4,7 +4,7 @@ import { formatTime } from '@school/web-kit/time/formatters';
 /** `2026-12-24` as `Thursday, Dec 24`. */
 export const dateText = (date: string): string => formatTime(new Date(`${date}T12:00:00Z`), 'UTC', 'day');
 
-/** The purposes of an offered time (product 2.1 #5). */
+/** The purposes of an offered time. */
 export const KINDS: { value: AvailabilityKind; label: string }[] = [
   { value: 'any', label: 'Trial classes and questions' },
   { value: 'trial', label: 'Trial classes only' },

@@ -5,7 +5,7 @@ import readingCss from '../../app/Reading.module.css';
 import { ARTICLES, type Article } from './articles';
 import css from './Blog.module.css';
 
-/** Short articles for parents (P2.2): the list, and each one in full. */
+/** Short articles for parents: the list, and each one in full. */
 export default function BlogPage() {
   useDocumentTitle(PAGE_HEADS.blog.title);
   return (

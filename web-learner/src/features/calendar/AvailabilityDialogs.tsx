@@ -24,7 +24,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Offers the time that was picked in the grid (P2.17). The dialog closes after success and after failure (P8). */
+/** Offers the time that was picked in the grid. The dialog closes after success and after failure. */
 export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { span: Span | undefined }) {
   const [createAvailability] = useCreateAvailabilityMutation();
   const shown = useLastDefined(span);
@@ -58,7 +58,7 @@ export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { s
   );
 }
 
-/** Asks before an offered half hour is deleted (P2.17). */
+/** Asks before an offered half hour is deleted. */
 export function DeleteAvailabilityDialog({
   event,
   isGone,

@@ -8,7 +8,7 @@ import css from './WeekGrid.module.css';
 
 type Tone = 'availability' | keyof typeof STATUSES;
 
-/** The colour of an event; its name for screen readers says the same in words. Canceled is red (P4). */
+/** The colour of an event; its name for screen readers says the same in words. Canceled is red. */
 export function toneOf(event: CalendarEvent, now: Date): Tone {
   if (event.kind === 'availability') return 'availability';
   const { class_status: status } = event.class;
@@ -41,7 +41,7 @@ function nameOf(event: CalendarEvent, now: Date, zone: string): string {
   const parts = [formatTime(event.start, zone, 'day'), `${at(event.start)} to ${at(event.end)}`, event.title];
   if (event.kind === 'class' && event.class.batch.batch_type === 'free') parts.push(MESSAGES.trialClass);
   const tone = toneOf(event, now);
-  // P4: a class that nobody has ended is ongoing, as in the title of its dialog; only its colour says otherwise.
+  // A class that nobody has ended is ongoing, as in the title of its dialog; only its colour says otherwise.
   const isOngoing = tone === 'upcoming' && event.start <= now;
   if (tone !== 'availability') parts.push(STATUSES[isOngoing ? 'ongoing' : tone]);
   return parts.join(', ');

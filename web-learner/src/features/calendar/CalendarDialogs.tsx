@@ -28,7 +28,7 @@ interface CalendarDialogsProps {
   onShow: (shown: Shown | undefined) => void;
 }
 
-/** The dialogs of the calendar (P2.17); only one is open at a time. */
+/** The dialogs of the calendar; only one is open at a time. */
 export function CalendarDialogs({ shown, events, zone, onShow }: CalendarDialogsProps) {
   const close = () => onShow(undefined);
   useFocusBack(shown !== undefined);

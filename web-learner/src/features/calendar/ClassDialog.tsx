@@ -31,7 +31,7 @@ export interface ClassDialogProps {
   onTask: (task: ClassTask, event: ClassEvent) => void;
 }
 
-/** The details of a class (P2.17, P4): its students, and its time in each person's zone. */
+/** The details of a class: its students, and its time in each person's zone. */
 export function ClassDialog({ event, isGone, zone, onClose, onTask }: ClassDialogProps) {
   const now = useServerNow();
   const offer = event && !isGone ? offerOf(event.class, now) : undefined;
@@ -152,7 +152,7 @@ interface ClassroomProps {
   onChange: () => void;
 }
 
-/** Where the class is held; the batch's own teacher can change it (P2.7). */
+/** Where the class is held; the batch's own teacher can change it. */
 function Classroom({ batch: { classroom_method, meet_link, is_own }, onChange }: ClassroomProps) {
   return (
     <div className={css.detailsHead}>

@@ -28,7 +28,7 @@ interface ClassroomPickerProps {
   onClose: () => void;
 }
 
-/** Chooses where the classes of a batch are held (P2.7): in the app, or by the batch's Google Meet link. */
+/** Chooses where the classes of a batch are held: in the app, or by the batch's Google Meet link. */
 export default function ClassroomPicker({ open, batch, suggested, onClose }: ClassroomPickerProps) {
   const [method, setMethod] = useState<ClassroomMethod>(suggested ?? batch.classroom_method);
   const [link, setLink] = useState(batch.meet_link ?? '');

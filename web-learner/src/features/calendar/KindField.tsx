@@ -8,7 +8,7 @@ interface KindFieldProps {
   onKind: (kind: AvailabilityKind) => void;
 }
 
-/** A field for the purpose of a half hour (product 2.1 #5), for dialogs without a form. */
+/** A field for the purpose of a half hour, for dialogs without a form. */
 export default function KindField({ kind, onKind }: KindFieldProps) {
   return (
     <SelectField

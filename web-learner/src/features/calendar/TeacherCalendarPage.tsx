@@ -29,7 +29,7 @@ const CalendarDialogs = lazy(async () => ({ default: (await import('./CalendarDi
 const AgendaList = lazy(async () => ({ default: (await import('./AgendaList')).AgendaList }));
 const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 
-/** The teacher's classes and offered times (P2.17), in the zone of the teacher's profile. */
+/** The teacher's classes and offered times, in the zone of the teacher's profile. */
 export default function TeacherCalendarPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { zone, isZoneLoading: isLoading } = useViewerZone();

@@ -17,7 +17,7 @@ import { useGridKeys } from './use-grid-keys';
 import css from './WeekGrid.module.css';
 
 /**
- * P9: steps of half an hour, two in each labelled hour, and a long press of 250 ms. The time of a double click (also
+ * Steps of half an hour, two in each labelled hour, and a long press of 250 ms. The time of a double click (also
  * 250 ms), the 5 px of a drag and the minute of the current-time line are fixed in the library.
  */
 const GRID = { step: 30, timeslots: 2, longPressThreshold: 250 } as const;
@@ -47,7 +47,7 @@ export interface WeekGridProps {
   onMove: (direction: 1 | -1) => void;
 }
 
-/** The grid of the calendar (P2.17). Only this file, its clock and its localizer know the calendar library. */
+/** The grid of the calendar. Only this file, its clock and its localizer know the calendar library. */
 export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay, onMove }: WeekGridProps) {
   const [localizer] = useState(gridLocalizer);
   const now = useServerNow();

@@ -1,6 +1,6 @@
 import { MEET_HOST } from '@school/core/batches/classroom-method';
 
-/** Texts of the choice of a classroom (P2.7). */
+/** Texts of the choice of a classroom. */
 export const CLASSROOM = {
   title: 'Classroom method',
   change: 'Change classroom',

@@ -1,6 +1,6 @@
 import { MESSAGES as CALENDAR } from './messages';
 
-/** Texts of the calendar's dialogs and its list, loaded with them (P2.17, P8); refusals have theirs in core. */
+/** Texts of the calendar's dialogs and its list, loaded with them; refusals have theirs in core. */
 export const MESSAGES = {
   add: CALENDAR.add,
   availability: CALENDAR.availability,

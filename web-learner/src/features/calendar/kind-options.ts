@@ -1,6 +1,6 @@
 import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
 
-/** The purposes of a half hour (product 2.1 #5), as the dialogs offer them. */
+/** The purposes of a half hour, as the dialogs offer them. */
 export const KIND_OPTIONS: { value: AvailabilityKind; label: string }[] = [
   { value: 'any', label: 'Trial classes and questions' },
   { value: 'trial', label: 'Trial classes only' },

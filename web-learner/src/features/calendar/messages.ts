@@ -1,4 +1,4 @@
-/** Texts of the calendar itself (P2.17, P8); those of its dialogs and its list are in `dialog-messages.ts`. */
+/** Texts of the calendar itself; those of its dialogs and its list are in `dialog-messages.ts`. */
 export const MESSAGES = {
   title: 'Calendar',
   loading: 'Loading your calendar',
@@ -12,7 +12,7 @@ export const MESSAGES = {
   trialClass: 'Trial class',
 } as const;
 
-/** The states of a class (P4) in a word. */
+/** The states of a class in a word. */
 export const STATUSES = {
   upcoming: 'Upcoming',
   ongoing: 'Ongoing',

@@ -17,7 +17,7 @@ export interface CalendarPlace {
 }
 
 /**
- * The place of the calendar, kept in the address (P2.17): `?view=week&date=2026-11-16`. Back from a class and a reload
+ * The place of the calendar, kept in the address: `?view=week&date=2026-11-16`. Back from a class and a reload
  * show it again. Today and the first view of the device need no words there.
  */
 export function useCalendarPlace(zone: string): CalendarPlace {

@@ -6,7 +6,7 @@ import { toEvents, type CalendarEvent } from './calendar-events';
 import { windowOf, type CalendarView } from '@school/core/calendar/calendar-view';
 import { MESSAGES } from './messages';
 
-/** P9: the calendar loads again every minute. */
+/** The calendar loads again every minute. */
 const REFRESH_MS = 60_000;
 
 interface CalendarData {
@@ -21,8 +21,8 @@ interface CalendarData {
 }
 
 /**
- * The calendar's events, loaded again every minute while the page is visible (P9). A failure is only logged, with a
- * hint on the page (P8).
+ * The calendar's events, loaded again every minute while the page is visible. A failure is only logged, with a
+ * hint on the page.
  */
 export function useCalendar(view: CalendarView, date: Date, zone: string): CalendarData {
   const { authToken } = useSession();

@@ -2,7 +2,7 @@ import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import type { CalendarEvent } from './calendar-events';
 
 /**
- * The event of an open dialog as the calendar has it now, so that the dialog follows every refresh (P7). When the
+ * The event of an open dialog as the calendar has it now, so that the dialog follows every refresh. When the
  * calendar has it no longer, it is the last copy, and `isGone` says so.
  */
 export function useLiveEvent<T extends CalendarEvent>(

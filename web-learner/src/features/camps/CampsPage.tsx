@@ -7,7 +7,7 @@ import { CourseArt } from '../../art/CourseArt';
 import { CAMP_FACTS, CAMP_THEMES, type CampTheme } from './camps';
 import css from './Camps.module.css';
 
-/** The page about holiday camps, with the way to hear of the next one (P2.2). */
+/** The page about holiday camps, with the way to hear of the next one. */
 export default function CampsPage() {
   useDocumentTitle(PAGE_HEADS.camps.title);
   return (

@@ -19,7 +19,7 @@ const TONES: Readonly<Record<Certificate['state'], BadgeTone>> = {
 };
 
 /**
- * A module or competition with its certificate: what the child still has to do for it, or a download (product 2.1 #1).
+ * A module or competition with its certificate: what the child still has to do for it, or a download.
  */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { module_id, module, course, teacher, state, checklist, issued } = certificate;

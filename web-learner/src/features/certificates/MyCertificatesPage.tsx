@@ -10,7 +10,7 @@ import { CertificateCard } from './CertificateCard';
 import css from './Certificates.module.css';
 import { MESSAGES } from './messages';
 
-/** The page of a student's certificates (P2.1, product 2.1 #1). */
+/** The page of a student's certificates. */
 export default function MyCertificatesPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

@@ -1,4 +1,4 @@
-/** Texts of the certificates page (P2.1, product 2.1 #1). */
+/** Texts of the certificates page. */
 export const MESSAGES = {
   title: 'My Certificates',
   intro: 'Finish a module, and its certificate appears here by itself.',

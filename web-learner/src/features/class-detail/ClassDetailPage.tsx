@@ -26,7 +26,7 @@ import { StudentWork } from './StudentWork';
 /** Back to the days that the calendar showed: it hands its place on in the address of this page. */
 const useBack = () => ({ href: paths.teacherCalendar + useLocation().search, label: MESSAGES.back });
 
-/** A class with its lesson and its students' work, for the teacher (P2.19). */
+/** A class with its lesson and its students' work, for the teacher. */
 export default function ClassDetailPage() {
   const classId = Number(useParams()['id']);
   const back = useBack();

@@ -16,7 +16,7 @@ import { WorkLink } from '../../app/WorkLink';
 import css from './ClassDetail.module.css';
 import { MESSAGES } from './messages';
 
-/** The work of each student of the class; the teacher can hand in work for them (P2.19). */
+/** The work of each student of the class; the teacher can hand in work for them. */
 export function StudentWork({ shown }: { shown: ClassDetail }) {
   const query = { scheduled_class: shown.id };
   const activities = useClassActivitySubmissionsQuery({ query });

@@ -1,6 +1,6 @@
 import type { ClassDetail } from './api';
 
-/** Texts of a class's page (P2.19, P5, P8). */
+/** Texts of a class's page. */
 export const MESSAGES = {
   title: 'Class',
   back: 'Back to Calendar',
@@ -35,7 +35,7 @@ export const MESSAGES = {
   projectFailed: 'Failed to submit project. Check console for details.',
 } as const;
 
-/** The words for a class's status (P4). */
+/** The words for a class's status. */
 export const STATUSES: Readonly<Record<ClassDetail['class_status'], string>> = {
   scheduled: 'Scheduled',
   paused: 'On hold',

@@ -13,7 +13,7 @@ export interface PartProps {
   onChange: (changed: Partial<EndingDraft>) => void;
 }
 
-/** A tick box for each child: who attended (P5). */
+/** A tick box for each child: who attended. */
 export function Attendance({ target, draft, fault, isBusy, onChange }: PartProps & { target: EndTarget }) {
   const errorId = useId();
   const hintId = useId();

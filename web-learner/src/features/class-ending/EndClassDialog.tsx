@@ -34,7 +34,7 @@ const STATUSES = [
 ] as const;
 
 /**
- * Ends a class, or corrects how it ended; when it is too late for a correction, asks the school for it (P2.17, P4, P5).
+ * Ends a class, or corrects how it ended; when it is too late for a correction, asks the school for it.
  */
 export default function EndClassDialog(props: EndClassDialogProps) {
   const [openedAt] = useState(serverNow);
@@ -48,7 +48,7 @@ export default function EndClassDialog(props: EndClassDialogProps) {
   return <EndClass {...props} target={target} news={newsOf(ended, endedNow, props.isGone)} />;
 }
 
-/** What others did with the class while the dialog was open (P7). */
+/** What others did with the class while the dialog was open. */
 function newsOf(ended: EndTarget['ended'], endedNow: EndTarget['ended'], isGone = false): string | undefined {
   if (isGone) return MESSAGES.gone;
   if (ended?.version === endedNow?.version) return undefined;

@@ -8,7 +8,7 @@ import { MESSAGES, REASON_PICKS } from './messages';
 
 const ROWS = 3;
 
-/** Why a class is incomplete: a ready answer, or the teacher's own words (P5). */
+/** Why a class is incomplete: a ready answer, or the teacher's own words. */
 export function Reason({ draft, fault, isBusy, onChange }: PartProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

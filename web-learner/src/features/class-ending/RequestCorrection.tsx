@@ -18,7 +18,7 @@ export interface RequestCorrectionProps {
   onClose: () => void;
 }
 
-/** Asks the school to correct a class after the teacher's two hours are over (product 2.2 #23). */
+/** Asks the school to correct a class after the teacher's two hours are over. */
 export default function RequestCorrection({ open, target, zone, onClose }: RequestCorrectionProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [request] = useRequestCorrectionMutation();

@@ -6,7 +6,7 @@ import {
 } from '@school/core/class-ending/errors';
 import type { ChosenCode } from '@school/core/class-ending/incomplete-code';
 
-/** Texts about ending a class (P4, P5, P8); the sentences of refusals are in core. */
+/** Texts about ending a class; the sentences of refusals are in core. */
 export const MESSAGES = {
   action: 'End class',
   title: 'End class',
@@ -51,7 +51,7 @@ export const MESSAGES = {
 /** The button's text for each action. */
 export const OFFERS = { end: MESSAGES.action, correct: MESSAGES.correct, request: MESSAGES.requestOpen } as const;
 
-/** Ready answers for the reason; each code says who caused it (product 3.1). */
+/** Ready answers for the reason; each code says who caused it. */
 export const REASON_PICKS: readonly { text: string; code: ChosenCode }[] = [
   { text: 'Student did not come', code: 'student' },
   { text: 'Student had to leave', code: 'student' },

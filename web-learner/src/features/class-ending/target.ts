@@ -38,10 +38,10 @@ export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
     : {}),
 });
 
-/** What the teacher may do: end the class once it has begun, correct it within 2 hours, then only ask the school (product 2.2 #23). */
+/** What the teacher may do: end the class once it has begun, correct it within 2 hours, then only ask the school. */
 export type EndOffer = 'end' | 'correct' | 'request';
 
-/** What the teacher may do with a class now (P4, product 2.2 #23). */
+/** What the teacher may do with a class now. */
 export function offerOf({ class_status, starts_at, ended_at }: ScheduledClassAnswer, now: Date): EndOffer | undefined {
   if (class_status === 'scheduled') return mayEnd(new Date(starts_at), now) ? 'end' : undefined;
   if (ended_at === null) return undefined;

@@ -29,7 +29,7 @@ const draftOf = ({ ended }: EndTarget): EndingDraft => ({
   note: '',
 });
 
-/** The state of the dialog: its choices, checks (P5) and call (P7). A failure keeps everything that was typed. */
+/** The state of the dialog: its choices, checks and call. A failure keeps everything that was typed. */
 export function useEnding(target: EndTarget, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(target));
   const [fault, setFault] = useState<EndingFault>();
@@ -70,7 +70,7 @@ function faultOf({ status, attended, reason }: EndingDraft): EndingFault | undef
   return attended.every((id) => id > 0) ? undefined : { text: MESSAGES.idMissing, at: 'attended' };
 }
 
-// P7: send who attended only for a complete class, and the reason only for an incomplete one.
+// Send who attended only for a complete class, and the reason only for an incomplete one.
 function bodyOf({ status, attended, reason }: EndingDraft) {
   if (status === 'complete')
     return { class_status: status, attended_student_ids: [...attended], incomplete_reason: '' };
@@ -83,7 +83,7 @@ function bodyOf({ status, attended, reason }: EndingDraft) {
   };
 }
 
-/** P8's sentence, followed by the server's reason. */
+/** The specification's sentence, followed by the server's reason. */
 function failureText(err: unknown): string {
   if (!isApiError(err) || typeof err.status !== 'number' || err.status >= 500) return MESSAGES.failed;
   return err.detail ? `${err.error} ${err.detail}` : err.error || MESSAGES.failed;

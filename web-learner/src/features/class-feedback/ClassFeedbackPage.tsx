@@ -21,7 +21,7 @@ import { MESSAGES } from './messages';
 
 const REFUSED = [403, 404, 409];
 
-/** What a child says about a class, once (P2.21). */
+/** What a child says about a class, once. */
 export default function ClassFeedbackPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { id = '' } = useParams();
@@ -46,7 +46,7 @@ function Feedback({ classId }: { classId: number }) {
     );
   if (currentData && currentData.results.length > 0) return <Navigate to={paths.studentHome} replace />;
   if (isRefused(error)) return <Refused why={error.error} />;
-  // A failed check stays silent (P8): the form works without it.
+  // A failed check stays silent: the form works without it.
   return (
     <>
       {currentData && <ClassFacts about={currentData.class} />}

@@ -16,7 +16,7 @@ import css from './ClassFeedback.module.css';
 import { MESSAGES, QUESTIONS, STAR_WORDS } from './messages';
 import { useFeedbackDraft } from './use-feedback-draft';
 
-/** Three ratings and a text for a class (P2.21, P5, P8). */
+/** Three ratings and a text for a class. */
 export function FeedbackForm({ classId }: { classId: number }) {
   const draft = useFeedbackDraft(classId);
   const [send] = useSendClassFeedbackMutation();
@@ -79,7 +79,7 @@ export function FeedbackForm({ classId }: { classId: number }) {
   );
 }
 
-/** The answer's own text, else its status; without an answer the sentence of P8. */
+/** The answer's own text, else its status; without an answer the sentence of the specification. */
 function failureText(err: unknown): string {
   if (!isApiError(err) || typeof err.status !== 'number') return MESSAGES.failed;
   return err.error || `Failed (${err.status})`;

@@ -7,7 +7,7 @@ import { useTeacherFeedbackQuery } from './api';
 import css from './ClassFeedback.module.css';
 import { MESSAGES } from './messages';
 
-/** What children say about the teacher: an average and the approved texts, never who (product 2.1 #13). */
+/** What children say about the teacher: an average and the approved texts, never who. */
 export default function TeacherFeedbackCard() {
   const { data, error, isFetching, refetch } = useTeacherFeedbackQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

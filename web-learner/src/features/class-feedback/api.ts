@@ -2,7 +2,7 @@ import * as contract from '@school/bff-learner/contract/class-feedback';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The calls about what children say of their classes (P7). */
+/** The calls about what children say of their classes. */
 export const { useReadClassFeedbackQuery, useSendClassFeedbackMutation, useTeacherFeedbackQuery } = api.injectEndpoints(
   {
     endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { Rating } from '@school/core/class-feedback/feedback';
 
-/** Texts of class feedback (P2.21, P8). */
+/** Texts of class feedback. */
 export const MESSAGES = {
   title: 'Class Feedback',
   intro: 'We value your input. Please rate your experience for this class.',
@@ -22,7 +22,7 @@ export const MESSAGES = {
   summaryFailed: 'What children say could not be loaded.',
 } as const;
 
-/** The three questions, word for word (P2.21). */
+/** The three questions, word for word. */
 export const QUESTIONS: Readonly<Record<Rating, string>> = {
   experience_rating: 'How was your experience in the class?',
   enjoyment_rating: "Rate your enjoyment of the coding activities and content in today's class.",

@@ -3,7 +3,7 @@ import { useClassReceiptsQuery } from './api';
 import { LINK_TEXTS } from './link-texts';
 
 /**
- * A link to a class's receipt, where a family can say that something is wrong (product 4 #1, #7); nothing before there
+ * A link to a class's receipt, where a family can say that something is wrong; nothing before there
  * is a receipt.
  */
 export default function AskAboutClass({ classId }: { classId: number }) {

@@ -19,7 +19,7 @@ export interface ClassReceiptProps {
   reload: () => Promise<void>;
 }
 
-/** How a class went, for the family that has the link (product section 4 #7); times are in the family's zone. */
+/** How a class went, for the family that has the link; times are in the family's zone. */
 export default function ClassReceipt({ receipt, token, reload }: ClassReceiptProps) {
   const { lesson_name, objective, timezone } = receipt;
   useDocumentTitle(pageTitle(lesson_name));

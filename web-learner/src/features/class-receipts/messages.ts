@@ -1,4 +1,4 @@
-/** Texts of the class receipt (product section 4 #7); reasons and rules are in core. */
+/** Texts of the class receipt; reasons and rules are in core. */
 export const MESSAGES = {
   attended: 'Attended',
   missed: 'Missed',

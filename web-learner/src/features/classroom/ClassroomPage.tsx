@@ -19,7 +19,7 @@ import { OpenRoom } from './OpenRoom';
 import { useClassroom, type Classroom } from './use-classroom';
 import { WaitingRoom } from './WaitingRoom';
 
-/** The live classroom of one class (P2.20): a waiting room before its start, the video room after. */
+/** The live classroom of one class: a waiting room before its start, the video room after. */
 export default function ClassroomPage() {
   const id = Number(useParams()['id']);
   const isId = Number.isSafeInteger(id) && id > 0;

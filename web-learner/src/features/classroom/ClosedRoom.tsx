@@ -6,7 +6,7 @@ import { paths } from '../../app/paths';
 import css from './Classroom.module.css';
 import { MESSAGES } from './messages';
 
-/** What is shown after the class (P4), with the way on. */
+/** What is shown after the class, with the way on. */
 export function ClosedRoom({ shown }: { shown: ClassroomAnswer }) {
   const isTeacher = shown.role === 'teacher';
   const { title, text } = wordsOf(shown, isTeacher);

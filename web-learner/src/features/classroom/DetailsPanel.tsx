@@ -17,7 +17,7 @@ interface DetailsPanelProps {
   onClose: () => void;
 }
 
-/** The side panel with the facts of the class (P2.20). The video stays beside it. */
+/** The side panel with the facts of the class. The video stays beside it. */
 export function DetailsPanel({ id, shown, onClose }: DetailsPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

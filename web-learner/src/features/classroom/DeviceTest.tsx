@@ -11,7 +11,7 @@ import { PermissionDialog } from './PermissionDialog';
 import { playNotes, useDeviceTest, type DeviceTestState } from './use-device-test';
 import css from './WaitingRoom.module.css';
 
-/** The test before the class: a look at the camera, the microphone's level, and a sound (P9). */
+/** The test before the class: a look at the camera, the microphone's level, and a sound. */
 export function DeviceTest() {
   const { state, start } = useDeviceTest();
   const [hasPlayed, setHasPlayed] = useState(false);

@@ -4,7 +4,7 @@ import { DeviceTest } from './DeviceTest';
 import { MESSAGES } from './messages';
 import css from './WaitingRoom.module.css';
 
-/** The test of camera, microphone and sound for families that have no account yet (product 1.10). */
+/** The test of camera, microphone and sound for families that have no account yet. */
 export default function DeviceTestPage() {
   useDocumentTitle(pageTitle(MESSAGES.testTitle));
   return (

@@ -18,7 +18,7 @@ import type { Classroom } from './use-classroom';
 import { useMoveNote } from './use-move-note';
 import { useRoom } from './use-room';
 
-/** The room while the class runs (P2.20): the bar above, the video, and the side panel. */
+/** The room while the class runs: the bar above, the video, and the side panel. */
 export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
   const isTeacher = shown.role === 'teacher';
   const { quality, check } = classroom;

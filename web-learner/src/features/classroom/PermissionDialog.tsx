@@ -3,7 +3,7 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import css from './Classroom.module.css';
 import { MESSAGES } from './messages';
 
-/** Explains how to allow camera and microphone after the browser was told not to (P8). */
+/** Explains how to allow camera and microphone after the browser was told not to. */
 export function PermissionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -66,7 +66,7 @@ function MeetLink({ link }: { link: string }) {
   );
 }
 
-/** Nobody remains in the room: it closes after a minute (P4, P9). */
+/** Nobody remains in the room: it closes after a minute. */
 function Emptied({ onStay, onEmpty }: { onStay: () => void; onEmpty: () => void }) {
   const [closesAt] = useState(() => new Date(Date.now() + EMPTY_ROOM_S * 1000));
   return (

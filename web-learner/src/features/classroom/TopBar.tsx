@@ -35,7 +35,7 @@ export interface TopBarProps {
   onLeave: () => void;
 }
 
-/** The bar over the room (P2.20): what a teacher and a student do during a class. */
+/** The bar over the room: what a teacher and a student do during a class. */
 export function TopBar(props: TopBarProps) {
   const { shown, quality, recorder, panelId, isPanelOpen, detailsButton, onDetails, onEnd } = props;
   const isTeacher = shown.role === 'teacher';

@@ -11,7 +11,7 @@ import { People } from './People';
 import type { Classroom } from './use-classroom';
 import css from './WaitingRoom.module.css';
 
-/** What is shown until the class starts (P4): the time, who comes, and a test of the devices. */
+/** What is shown until the class starts: the time, who comes, and a test of the devices. */
 export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Classroom }) {
   // The countdown runs on this device's clock, so it counts to the start as that clock will show it.
   const start = new Date(Date.parse(shown.starts_at) - room.aheadMs);

@@ -2,7 +2,7 @@ import { JOIN_MINUTES_BEFORE } from '@school/core/batches/join-window';
 import { DEVICE_TEST_S } from '@school/core/classroom/device-test';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 
-/** Texts of the classroom (P2.20, P4, P8). */
+/** Texts of the classroom. */
 export const MESSAGES = {
   title: 'Classroom',
   loading: 'Loading the classroom',

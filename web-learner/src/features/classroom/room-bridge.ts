@@ -22,7 +22,7 @@ interface BridgeOptions {
   onMessage: (message: RoomMessage) => void;
 }
 
-/** Connects the classroom with a frame of Jitsi Meet, without that host's own script in our page (T28). */
+/** Connects the classroom with a frame of Jitsi Meet, without that host's own script in our page. */
 export function createRoomBridge({ domain, frame, onMessage }: BridgeOptions): RoomBridge {
   const origin = roomOrigin(domain);
   const waiting: string[] = [];

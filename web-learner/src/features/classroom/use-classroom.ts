@@ -29,7 +29,7 @@ export interface Classroom {
 }
 
 /**
- * The classroom's state (P4): it is asked for every 15 seconds, and at the second of the start. From ten minutes before
+ * The classroom's state: it is asked for every 15 seconds, and at the second of the start. From ten minutes before
  * the start the same call says that this person is here; leaving the page says that they are gone.
  */
 export function useClassroom(id: number): Classroom {

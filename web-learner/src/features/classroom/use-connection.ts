@@ -2,7 +2,7 @@ import { connectionPercent } from '@school/core/classroom/connection-percent';
 import { qualityOf, type ConnectionQuality } from '@school/core/classroom/connection-quality';
 import { useOnline } from '@school/web-kit/hooks/use-online';
 
-/** How good the connection is (P4), from the time of the last calls and the browser's own estimate. */
+/** How good the connection is, from the time of the last calls and the browser's own estimate. */
 export function useConnection(roundTripMs: number | undefined): ConnectionQuality {
   const isOnline = useOnline();
   return qualityOf(connectionPercent({ isOnline, roundTripMs, network: networkType() }));

@@ -12,7 +12,7 @@ export type DeviceTestState =
 
 const LEVEL_EVERY_MS = 100;
 
-/** Shows the camera and listens to the microphone for three seconds; it stops by itself (P9). */
+/** Shows the camera and listens to the microphone for three seconds; it stops by itself. */
 export function useDeviceTest() {
   const [state, setState] = useState<DeviceTestState>({ kind: 'idle' });
   const stop = useRef<() => void>(undefined);

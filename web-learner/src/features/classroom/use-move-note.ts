@@ -2,7 +2,7 @@ import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { useState } from 'react';
 import { MESSAGES } from './messages';
 
-/** What a student reads after the teacher has moved the running class to another room (product 2.2 #17). */
+/** What a student reads after the teacher has moved the running class to another room. */
 export function useMoveNote({ room, role }: Pick<ClassroomAnswer, 'room' | 'role'>): string | undefined {
   const method = room?.method;
   const [seen, setSeen] = useState({ method, hasMoved: false });

@@ -27,7 +27,7 @@ interface CompetitionCardProps {
   onEnter: () => void;
 }
 
-/** A competition with the child's own entry, in each of its states (product 2.1 #3). */
+/** A competition with the child's own entry, in each of its states. */
 export function CompetitionCard({ competition, zone, onEnter }: CompetitionCardProps) {
   const { id, title, theme, state } = competition;
   const headingId = `competition-${id}`;

@@ -15,7 +15,7 @@ import { MESSAGES } from './messages';
 
 const EntryDialog = lazy(() => import('./EntryDialog'));
 
-/** The page of the student's competitions (P2.1, product 2.1 #3). */
+/** The page of the student's competitions. */
 export default function CompetitionsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

@@ -38,7 +38,7 @@ interface EntryDialogProps {
   projects: readonly OwnWork[];
 }
 
-/** Enters a competition or changes the entry; closing the dialog keeps what was typed (product 2.1 #3). */
+/** Enters a competition or changes the entry; closing the dialog keeps what was typed. */
 export default function EntryDialog(props: EntryDialogProps) {
   const { open, onClose, competition } = props;
   const [isBusy, setIsBusy] = useState(false);

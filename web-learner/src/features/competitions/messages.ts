@@ -1,6 +1,6 @@
 import { COMPETITION_REFUSALS } from '@school/core/competitions/errors';
 
-/** Texts of the competitions page (P2.1, product 2.1 #3). */
+/** Texts of the competitions page. */
 export const MESSAGES = {
   title: 'Competitions',
   intro: 'Show what you can make. You can change your entry until a competition closes.',

@@ -8,7 +8,7 @@ import readingCss from '../../app/Reading.module.css';
 import css from './Contents.module.css';
 import { AGE_BANDS, PROJECTS, type AgeBand, type Project } from './projects';
 
-/** Free project ideas for each age (P2.2); without a script the page shows all of them. */
+/** Free project ideas for each age; without a script the page shows all of them. */
 export default function ContentsPage() {
   useDocumentTitle(PAGE_HEADS.contents.title);
   const [band, setBand] = useState<AgeBand>();

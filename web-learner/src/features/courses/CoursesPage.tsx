@@ -10,7 +10,7 @@ import css from './Courses.module.css';
 
 const LEAD_STATE = { utmSource: '', utmMedium: 'courses' };
 
-/** The page of the six courses, with what children build in them (P1, product 2.3 #25). */
+/** The page of the six courses, with what children build in them. */
 export default function CoursesPage() {
   useDocumentTitle(PAGE_HEADS.courses.title);
   return (

@@ -16,7 +16,7 @@ const REFRESH_MS = 60_000;
 /** Where no balance could be loaded: 0 would be taken for the child's own. */
 const UNKNOWN = '–';
 
-/** The student's balance in the header, 'N Credits'; a press opens the log (P2.2). */
+/** The student's balance in the header, 'N Credits'; a press opens the log. */
 export default function CreditBadge() {
   const { data, isLoading, refetch } = useStudentCreditsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
   const [used, setUsed] = useState(false);

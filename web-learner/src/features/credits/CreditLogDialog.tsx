@@ -21,7 +21,7 @@ interface LogRow extends CreditTransaction {
   left: number;
 }
 
-/** The log of a student's credits (P2.7). */
+/** The log of a student's credits. */
 export default function CreditLogDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={MESSAGES.title} size="lg">
@@ -36,7 +36,7 @@ function CreditLog() {
   });
   const { zone, isZoneLoading } = useViewerZone();
   if (isFetching || isZoneLoading) return <Waiting />;
-  // P8 has one sentence for a missing network and one for all other failures, so the server's sentence is not shown.
+  // The specification has one sentence for a missing network and one for all other failures, so the server's sentence is not shown.
   if (error !== undefined || data === undefined) {
     const text = isApiError(error) && error.status === 'NETWORK' ? MESSAGES.network : MESSAGES.failed;
     return <ErrorState text={text} action={<Button onClick={() => void refetch()}>{MESSAGES.retry}</Button>} />;
@@ -86,7 +86,7 @@ function LogTable({ transactions, zone }: { transactions: readonly CreditTransac
   );
 }
 
-// P2.7 fixes five columns, so the button 'Why?' is inside one of them.
+// The specification fixes five columns, so the button 'Why?' is inside one of them.
 const columnsFor = (zone: string, ask: (id: number) => void): Column<LogRow>[] => [
   { key: 'number', header: '#', cell: (row) => row.number, numeric: true, width: 'narrow', hiddenOnCard: true },
   {
@@ -119,7 +119,7 @@ const Moment = ({ at, zone }: { at: string; zone: string }) => (
   </time>
 );
 
-/** A change of credits; a plus sign before a positive one (P9). */
+/** A change of credits; a plus sign before a positive one. */
 function Change({ amount }: { amount: number }) {
   return <span className={amount > 0 ? css.plus : css.minus}>{changeText(amount)}</span>;
 }

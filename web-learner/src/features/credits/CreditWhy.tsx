@@ -18,7 +18,7 @@ interface CreditWhyProps {
 }
 
 /**
- * Explains a row of the credit log (product 4 #1): the class, the rule, what was undone. Shown in place of the table.
+ * Explains a row of the credit log: the class, the rule, what was undone. Shown in place of the table.
  */
 export function CreditWhy({ id, zone, onBack }: CreditWhyProps) {
   const { currentData, isFetching, refetch } = useWhyOfTransactionQuery({ params: { id } });

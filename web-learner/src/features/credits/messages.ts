@@ -1,4 +1,4 @@
-/** Texts of the credit badge and log (P2.2, P2.7, P8). */
+/** Texts of the credit badge and log. */
 export const MESSAGES = {
   badge: 'Credits',
   title: 'My Coding Credit Log',
@@ -13,5 +13,5 @@ export const MESSAGES = {
   back: 'Back to the log',
 } as const;
 
-/** A change of credits as text; a plus sign before a positive one (P9). */
+/** A change of credits as text; a plus sign before a positive one. */
 export const changeText = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));

@@ -24,7 +24,7 @@ function preload() {
 
 const SHOWN_FIRST = 2;
 
-/** 'Free doubt session' (P2.9): a button to ask, and the child's questions with their state (product 2.1 #5). */
+/** 'Free doubt session': a button to ask, and the child's questions with their state. */
 export function DoubtCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -18,7 +18,7 @@ interface ScreenshotFieldProps {
   sending: RefObject<Sending | undefined>;
 }
 
-/** A picture for a question; it is sent at once and checked like every other picture (product 2.1 #5). */
+/** A picture for a question; it is sent at once and checked like every other picture. */
 export function ScreenshotField({ sending }: ScreenshotFieldProps) {
   const [upload, { isLoading }] = useUploadScreenshotMutation();
   const [name, setName] = useState<string>();

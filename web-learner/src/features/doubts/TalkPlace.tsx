@@ -13,7 +13,7 @@ interface TalkPlaceProps {
   role: 'student' | 'teacher';
 }
 
-/** The way into a booked talk, shown from 10 minutes before it until 15 minutes after its end (product 2.1 #5). */
+/** The way into a booked talk, shown from 10 minutes before it until 15 minutes after its end. */
 export function TalkPlace({ doubt, role }: TalkPlaceProps) {
   const now = useServerNow();
   // Nobody enters in the name of a person whose account they only look at.

@@ -22,7 +22,7 @@ import { MESSAGES, STATES } from './messages';
 import { Screenshot } from './Screenshot';
 import { TalkPlace } from './TalkPlace';
 
-/** Questions and talks that wait for the teacher, each with a field for the answer (product 2.1 #5). */
+/** Questions and talks that wait for the teacher, each with a field for the answer. */
 export default function TeacherDoubts({ zone }: { zone: string }) {
   const { data, isError, isFetching, refetch } = useTeacherDoubtsQuery();
   return (

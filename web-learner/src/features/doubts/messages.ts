@@ -1,7 +1,7 @@
 import { DOUBTS_PER_WEEK_MAX, type DoubtState } from '@school/core/doubts/doubt';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
-/** Texts of the free doubt session (P2.9, product 2.1 #5). */
+/** Texts of the free doubt session. */
 export const MESSAGES = {
   title: 'Free doubt session',
   text: 'Stuck on something? Ask your teacher. It costs no credit.',

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths';
 import { HOME } from './content';
 import css from './Home.module.css';
 
-/** Passes the phone number to the register page (P2.3). It may be empty: that page asks for it again. */
+/** Passes the phone number to the register page. It may be empty: that page asks for it again. */
 export function HeroForm() {
   const navigate = useNavigate();
   // In a prerendered page, public.ts has set the guessed country code.

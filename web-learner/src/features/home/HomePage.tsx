@@ -11,7 +11,7 @@ import { FEATURES, HOME, STATS } from './content';
 import css from './Home.module.css';
 import { HeroForm } from './HeroForm';
 
-/** The home page (P2.3). */
+/** The home page. */
 export default function HomePage() {
   useDocumentTitle(PAGE_HEADS.home.title);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Texts of the home page (P2.3); the numbers are the specification's claims (P1). */
+/** Texts of the home page; the numbers are the specification's claims. */
 export const HOME = {
   eyebrow: 'Live online lessons · ages 6 to 17',
   title: 'From playing games to making them',

@@ -9,7 +9,7 @@ import { MESSAGES } from './messages';
 
 const schema = z.object({ reason: z.string().overwrite(asTyped).min(1, MESSAGES.reasonMissing).max(ACT_REASON_MAX) });
 
-/** Changes from only looking to making changes in another person's account; asks for the reason (product 4 #12). */
+/** Changes from only looking to making changes in another person's account; asks for the reason. */
 export default function ActDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [begin, { isLoading }] = useBeginActingMutation();
   return (

@@ -19,7 +19,7 @@ import { MESSAGES } from './messages';
 
 const ActDialog = lazy(() => import('./ActDialog'));
 
-/** Shows who looks at whose account, why, and the time that is left, with a button to leave it (product 4 #12). */
+/** Shows who looks at whose account, why, and the time that is left, with a button to leave it. */
 export default function ImpersonationBanner() {
   const { data, fulfilledTimeStamp = 0 } = useImpersonationQuery();
   if (!data?.impersonation) return null;

@@ -14,7 +14,7 @@ import { MESSAGES } from './messages';
 
 const schema = z.object({ student: z.string().min(1, MESSAGES.noStudent) });
 
-/** A teacher chooses one of their students and goes on in that student's account (P2.7, P4). */
+/** A teacher chooses one of their students and goes on in that student's account. */
 export default function LoginAsStudentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -42,7 +42,7 @@ function Choice({ onCancel, onLeave }: { onCancel: () => void; onLeave: () => vo
     const { auto_login_token: token } = await ask({ params: { studentId } }).unwrap();
     if (!token) throw new Error(MESSAGES.noToken);
     onLeave();
-    // P4: deletes the teacher's data in this browser, except cookies that scripts cannot reach.
+    // Deletes the teacher's data in this browser, except cookies that scripts cannot reach.
     clearAllData();
     location.assign(`/api/al/${token}/`);
     // Never resolves: the button stays busy until the next page opens.

@@ -6,7 +6,7 @@ import {
   SWITCH_STUDENTS_FAILED,
 } from '@school/core/impersonation/errors';
 
-/** Texts of 'Login as Student', and of the banner in another person's account (P2.7, P5, P8, product 4 #12). */
+/** Texts of 'Login as Student', and of the banner in another person's account. */
 export const MESSAGES = {
   title: 'Login as Student',
   intro:

@@ -18,7 +18,7 @@ import { useViewerZone } from '../../app/viewer-zone';
 import { useImportantLinksQuery, useTickImportantLinkMutation, type ImportantLink } from './api';
 import css from './ImportantLinks.module.css';
 
-/** The page of important links that a teacher has to read (P2.1, product 2.2 #15). */
+/** The page of important links that a teacher has to read. */
 export default function ImportantLinksPage() {
   useDocumentTitle(pageTitle('Important Links'));
   return (

@@ -11,7 +11,7 @@ import { Invitees } from './Invitees';
 import { MESSAGES, rewardSteps } from './messages';
 import { ShareCard } from './ShareCard';
 
-/** The page to invite friends (P2.1, product 2.1 #2). */
+/** The page to invite friends. */
 export default function InviteFriendsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

@@ -10,7 +10,7 @@ import { useViewerZone } from '../../app/viewer-zone';
 import css from './Invitations.module.css';
 import { MESSAGES } from './messages';
 
-/** The invited friends, by first name and initial, with the steps each has reached (product 2.1 #2). */
+/** The invited friends, by first name and initial, with the steps each has reached. */
 export function Invitees({ invitees }: { invitees: readonly Invitee[] }) {
   const { zone, isZoneLoading } = useViewerZone();
   if (invitees.length === 0) return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />;

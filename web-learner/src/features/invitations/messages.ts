@@ -1,4 +1,4 @@
-/** Texts of the invitations page (P2.1, product 2.1 #2). */
+/** Texts of the invitations page. */
 export const MESSAGES = {
   title: 'Invite Friends',
   intro: 'Learning together is more fun. Send your link to a friend.',

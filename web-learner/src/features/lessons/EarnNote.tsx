@@ -2,7 +2,7 @@ import { onTimeText } from '@school/core/points/rules';
 import { useLoadedProgress } from './api';
 import { MESSAGES } from './messages';
 
-/** Explains the month's bonus and shows how far the child is (product 2.1 #6). */
+/** Explains the month's bonus and shows how far the child is. */
 export function EarnNote() {
   const { data } = useLoadedProgress();
   return (

@@ -14,8 +14,8 @@ type Figures = ReturnType<(typeof studentProgress)['response']['parse']>;
 type Shown = Pick<Figures, 'lessons' | 'projects' | 'percent' | 'streak' | 'points'>;
 
 /**
- * P4: placeholders for the numbers that are loading. Their text is not visible, so that a child never takes them for
- * its own numbers (trap 12).
+ * Placeholders for the numbers that are loading. Their text is not visible, so that a child never takes them for
+ * its own numbers.
  */
 const PLACEHOLDER: Shown = {
   lessons: { completed: 18, total: 24 },
@@ -34,7 +34,7 @@ const NOTHING: Shown = {
   points: 0,
 };
 
-/** The card 'Learning Progress': percent with bar, streak and points (P2.9, product 3.9). */
+/** The card 'Learning Progress': percent with bar, streak and points. */
 export function LearningProgress() {
   const { data, isError, isFetching, refetch } = useStudentProgressQuery();
   if (data) return <Loaded figures={data} rules={data.point_rules} />;
@@ -115,7 +115,7 @@ function Earned({ icon, name, children }: { icon: ReactNode; name: string; child
   );
 }
 
-/** Explains where points come from (3.9). */
+/** Explains where points come from. */
 function PointRules({ rules }: { rules: Figures['point_rules'] }) {
   const lines: [string, number][] = [
     ['A lesson attended', rules.lesson],

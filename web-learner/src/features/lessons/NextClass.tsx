@@ -25,13 +25,13 @@ type Upcoming = Pick<
   'next_class' | 'upcoming_classes_count'
 >;
 
-/** Shown after an error: no class planned (P8), always together with the error message (trap 12). */
+/** Shown after an error: no class planned, always together with the error message. */
 const NOTHING: Upcoming = { next_class: null, upcoming_classes_count: 0 };
 
 /** How often the card loads again, in milliseconds: a class may move while the page is open. */
 const REFRESH_MS = 60_000;
 
-/** The next class, and the number of planned classes (P2.9). */
+/** The next class, and the number of planned classes. */
 export function NextClass() {
   const { data, isError, isFetching, refetch, fulfilledTimeStamp } = useUpcomingClassesQuery(undefined, {
     pollingInterval: usePolling(REFRESH_MS),

@@ -13,7 +13,7 @@ import { MESSAGES } from './messages';
 import { NextClass } from './NextClass';
 import css from './StudentHome.module.css';
 
-/** The student's home page (P2.9). */
+/** The student's home page. */
 export default function StudentHomePage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

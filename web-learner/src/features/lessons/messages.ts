@@ -1,4 +1,4 @@
-/** Texts of the student's home (P2.9, P8). */
+/** Texts of the student's home. */
 export const MESSAGES = {
   join: 'Join class',
   started: 'It has started: come in!',

@@ -29,7 +29,7 @@ import { useRecordingStore } from './use-recording-store';
 // Lazy, because most visits only look at the list.
 const RecordingDialogs = lazy(() => import('./RecordingDialogs'));
 
-/** The page of the recordings that exist only in this browser (P2.22), for everybody who recorded. */
+/** The page of the recordings that exist only in this browser, for everybody who recorded. */
 export default function ClassRecordingsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { userType } = useSession();

@@ -21,7 +21,7 @@ interface RecordingActionsProps {
   extra?: ReactNode;
 }
 
-/** The buttons of a recording (P2.22); one that is still being recorded has none. */
+/** The buttons of a recording; one that is still being recorded has none. */
 export function RecordingActions({ recording, onSave, onPlay, onDownload, onDelete, extra }: RecordingActionsProps) {
   const saving = useSingleFlight();
   const downloading = useSingleFlight();

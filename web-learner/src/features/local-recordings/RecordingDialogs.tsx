@@ -14,7 +14,7 @@ interface RecordingDialogsProps {
   onDelete: (recording: LocalRecording) => Promise<void>;
 }
 
-/** The dialog that plays a recording, and the one that asks before it is deleted (P2.22). */
+/** The dialog that plays a recording, and the one that asks before it is deleted. */
 export default function RecordingDialogs({ store, played, doomed, onClose, onDelete }: RecordingDialogsProps) {
   const lastPlayed = useLastDefined(played);
   const lastDoomed = useLastDefined(doomed);

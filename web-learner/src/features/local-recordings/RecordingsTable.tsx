@@ -18,7 +18,7 @@ interface RecordingsTableProps {
   actions: (recording: ListedRecording) => ReactNode;
 }
 
-/** One of the two tables of recordings (P2.22). */
+/** One of the two tables of recordings. */
 export function RecordingsTable({ caption, rows, zone, isTeacher, actions }: RecordingsTableProps) {
   const { columns: names } = MESSAGES;
   const columns: Column<ListedRecording>[] = [
@@ -52,7 +52,7 @@ export function RecordingsTable({ caption, rows, zone, isTeacher, actions }: Rec
   );
 }
 
-/** Only a teacher has a page for each class (P2.19). */
+/** Only a teacher has a page for each class. */
 function ClassName({ id, isTeacher }: { id: number | null; isTeacher: boolean }) {
   if (id === null) return '—';
   const name = <span className={css.clip}>{MESSAGES.classOf(id)}</span>;

@@ -1,4 +1,4 @@
-/** Texts of the recordings in this browser (P2.22, P8). */
+/** Texts of the recordings in this browser. */
 export const MESSAGES = {
   title: 'My Class Recordings',
   refresh: 'Refresh',

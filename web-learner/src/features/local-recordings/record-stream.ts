@@ -16,13 +16,13 @@ export interface RunningRecorder {
 /** Writes a piece of the recording to the disk, with the milliseconds that are recorded until then. */
 type WritePiece = (piece: Blob, number: number, durationMs: number) => Promise<void>;
 
-/** Whether this browser can record in the format of P9; Firefox and Safari cannot. */
+/** Whether this browser can record in the format of the specification; Firefox and Safari cannot. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' &&
   MediaRecorder.isTypeSupported(RECORDED_TYPE) &&
   typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** Records a stream piece by piece until it is stopped, the shared screen ends, or a write fails (P4). */
+/** Records a stream piece by piece until it is stopped, the shared screen ends, or a write fails. */
 export function recordStream(stream: MediaStream, write: WritePiece): RunningRecorder {
   const recorder = new MediaRecorder(stream, {
     mimeType: RECORDED_TYPE,

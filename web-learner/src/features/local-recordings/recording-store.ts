@@ -2,7 +2,7 @@ import { FILE_TYPE } from '@school/core/local-recordings/recorder-limits';
 import { committed, openDatabase, settled } from '../../app/idb';
 import type { MeasuredWebm } from './measure-webm';
 
-/** A recording of a class that exists only in this browser (P3). Its `blob` is read with `fileOf`. */
+/** A recording of a class that exists only in this browser. Its `blob` is read with `fileOf`. */
 export interface LocalRecording {
   id: string;
   title: string | null;

@@ -15,7 +15,7 @@ export interface ClassRecorderOptions {
   onNote: (text: string, options: { kind: AlertKind; stayMs?: number }) => unknown;
 }
 
-/** The recorder of a class (P2.20, P4). */
+/** The recorder of a class. */
 export interface ClassRecorder {
   state: 'idle' | 'recording' | 'saving';
   start: () => Promise<void>;

@@ -11,7 +11,7 @@ import { MESSAGES } from './messages';
 
 const SettingsPanel = lazy(() => import('./SettingsPanel'));
 
-/** The page of a person's notifications and their settings (product 1.11). */
+/** The page of a person's notifications and their settings. */
 export default function NotificationsPage() {
   const [params, setParams] = useSearchParams();
   useDocumentTitle(pageTitle(MESSAGES.title));

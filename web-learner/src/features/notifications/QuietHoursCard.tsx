@@ -8,7 +8,7 @@ import { useKeepQuietHoursMutation } from './api';
 import css from './Notifications.module.css';
 import { MESSAGES, zoneText } from './messages';
 
-/** The hours in which no e-mails are sent (product 1.11). */
+/** The hours in which no e-mails are sent. */
 export function QuietHoursCard({ settings }: { settings: NotificationSettings }) {
   const [keep] = useKeepQuietHoursMutation();
   const { quiet, timezone } = settings;

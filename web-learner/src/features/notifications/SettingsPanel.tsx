@@ -10,7 +10,7 @@ import { QuietHoursCard } from './QuietHoursCard';
 import { TopicsCard } from './TopicsCard';
 
 /**
- * Settings: which messages are sent in which way, quiet hours, and the address for calendar apps (product 1.11, 1.2).
+ * Settings: which messages are sent in which way, quiet hours, and the address for calendar apps.
  */
 export default function SettingsPanel() {
   const { data, error, isFetching, refetch } = useReadNotificationSettingsQuery(undefined, {

@@ -9,7 +9,7 @@ import { MESSAGES } from './messages';
 type WayOut = Extract<ResolvedLink, { kind: 'unsubscribe' }>;
 
 /**
- * One press ends e-mails of one kind (product 2.3 #24). Opening the page does not, because mail scanners open it, too.
+ * One press ends e-mails of one kind. Opening the page does not, because mail scanners open it, too.
  */
 export default function Unsubscribe({ link, token }: { link: WayOut; token: string }) {
   const body = { 'List-Unsubscribe': 'One-Click' };

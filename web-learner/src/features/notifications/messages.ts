@@ -1,6 +1,6 @@
 import { zoneName } from '@school/web-kit/time/formatters';
 
-/** Texts of the notifications (product 1.11). */
+/** Texts of the notifications. */
 export const MESSAGES = {
   title: 'Notifications',
   bell: 'Notifications',

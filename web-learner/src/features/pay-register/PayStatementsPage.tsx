@@ -16,7 +16,7 @@ import { StatementCard } from './StatementCard';
 
 const PAGE_SIZE = 12;
 
-/** The teacher's pay, month by month (product 2.4 #39). */
+/** The teacher's pay, month by month. */
 export default function PayStatementsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

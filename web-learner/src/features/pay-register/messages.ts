@@ -3,7 +3,7 @@ import { payText } from '@school/core/payouts/pay-text';
 import type { RateType } from '@school/core/payouts/rates';
 import { moneyText } from '@school/core/shared/money';
 
-/** Texts of the teacher's pay statements (product 2.4 #39). */
+/** Texts of the teacher's pay statements. */
 export const MESSAGES = {
   title: 'Pay statements',
   text: 'Your pay of each month that the school has approved. A class that is corrected later is in the next month.',

@@ -4,7 +4,7 @@ import { useWish } from '../../app/use-wish';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
 
-/** An expired page cannot be paid; one tap tells the school that the family still wants to (product 3.11). */
+/** An expired page cannot be paid; one tap tells the school that the family still wants to. */
 export function AskForTime({ pageId }: { pageId: string }) {
   const request = { method: 'POST', url: '/api/enrollments/request-extension/', body: { page_id: pageId } };
   const { send, isBusy, done, failure } = useWish(request, { failed: MESSAGES.askFailed, network: MESSAGES.network });

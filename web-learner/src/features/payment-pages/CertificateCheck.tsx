@@ -11,7 +11,7 @@ import badgeCss from './StateBadge.module.css';
 type CheckedCertificate = Extract<ResolvedLink, { kind: 'certificate' }>;
 
 /**
- * Shows what is printed on a certificate, to compare with the paper, and whether it is still valid (product 2.1 #1).
+ * Shows what is printed on a certificate, to compare with the paper, and whether it is still valid.
  */
 export function CertificateCheck({ certificate }: { certificate: CheckedCertificate }) {
   const isValid = certificate.state === 'valid';

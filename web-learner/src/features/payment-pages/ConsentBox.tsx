@@ -7,7 +7,7 @@ import { formatDay } from '@school/web-kit/time/wall-text';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
 
-/** The person who pays confirms what was agreed on the phone (trap 9). */
+/** The person who pays confirms what was agreed on the phone. */
 export function ConsentBox({ page, onAgreed }: { page: PublicPage; onAgreed: () => Promise<void> }) {
   const request = { method: 'POST', url: '/api/enrollments/consent/', body: { page_id: page.page_id } };
   const { send, isBusy, failure } = useWish(request, { failed: MESSAGES.consentFailed, network: MESSAGES.network });

@@ -14,7 +14,7 @@ interface FilePickerProps {
 }
 
 /**
- * A field for one picture or PDF, with a preview before it is sent. The server also checks its content (C29), and what it
+ * A field for one picture or PDF, with a preview before it is sent. The server also checks its content, and what it
  * refuses is said here until another file is chosen.
  */
 export function FilePicker({ file, onFile }: FilePickerProps) {

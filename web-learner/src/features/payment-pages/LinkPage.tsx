@@ -24,7 +24,7 @@ import css from './Payment.module.css';
 /** A collection or token link: a payment that belongs to no enrolment. */
 export type PaidLink = Extract<ResolvedLink, { kind: 'collection' | 'token' }>;
 
-/** Opens a short link of the school and shows what it leads to (product 2.3 #24, 2.4 #54). */
+/** Opens a short link of the school and shows what it leads to. */
 export default function LinkPage({ address }: LightPageProps) {
   useDocumentTitle(pageTitle(MESSAGES.link));
   const { data, error, isLoading, reload } = useAnswer<ResolvedLink>(address === '' ? undefined : linkUrl(address));

@@ -68,7 +68,7 @@ function Loading({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** No payment page has this id (B2, B8). */
+/** No payment page has this id. */
 export function PageNotFound() {
   return (
     <Lost title={MESSAGES.notFoundTitle}>
@@ -78,7 +78,7 @@ export function PageNotFound() {
   );
 }
 
-/** The short link does not exist or leads to nothing any more (product 2.3 #24). */
+/** The short link does not exist or leads to nothing any more. */
 export function LinkGone() {
   return (
     <Lost title={MESSAGES.linkGoneTitle}>

@@ -23,7 +23,7 @@ interface PayOptionsProps {
   children: (options: readonly PaymentOption[]) => ReactNode;
 }
 
-/** The ways to pay in the page's currency; the recommended one comes first and is open (B9). */
+/** The ways to pay in the page's currency; the recommended one comes first and is open. */
 export function PayOptions({ currency, reference, isClosed = false, children }: PayOptionsProps) {
   const { data, error, isLoading, reload } = useAnswer<PaymentOption[]>(optionsUrl(currency));
   return (

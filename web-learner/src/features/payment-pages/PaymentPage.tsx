@@ -20,7 +20,7 @@ import { useWatch } from './use-watch';
 import { WhatFor } from './WhatFor';
 import css from './Payment.module.css';
 
-/** The page on which a family pays (B2). Anybody with its link can open it, without a login. */
+/** The page on which a family pays. Anybody with its link can open it, without a login. */
 export default function PaymentPage({ address }: LightPageProps) {
   useDocumentTitle(pageTitle('Payment'));
   const { data, error, isLoading, reload } = useAnswer<PublicPage[]>(address === '' ? undefined : pageUrl(address));
@@ -81,7 +81,7 @@ function Payment({ page, reload, isLate, onWriting }: PaymentProps) {
 const asksConsent = ({ auto_charge_consent, num_of_remaining_instalments }: PublicPage): boolean =>
   auto_charge_consent && num_of_remaining_instalments > 0;
 
-/** Tells the school that the page was read (product 4 #2). Its code loads later, because the page must stay small. */
+/** Tells the school that the page was read. Its code loads later, because the page must stay small. */
 function useTellOpened(page: PublicPage | undefined): void {
   const pageId = page?.page_id;
   useEffect(() => {

@@ -103,7 +103,7 @@ export default function ProofForm({ target, options, isLate, onWriting, onSent }
   );
 }
 
-/** A hidden field: only programs fill it in (D19). */
+/** A hidden field: only programs fill it in. */
 function TrapField({ name }: { name: string }) {
   const { ref, ...registration } = useFieldContext().register(name);
   return (

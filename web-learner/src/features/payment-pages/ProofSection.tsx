@@ -24,7 +24,7 @@ interface ProofSectionProps {
   onSent: () => Promise<void>;
 }
 
-/** The part "I've paid" (product 2.4 #55); it loads the form when it is opened. */
+/** The part "I've paid"; it loads the form when it is opened. */
 export function ProofSection({ target, options, rejected, lateText, onWriting, onSent }: ProofSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ const ALSO = {
 } as const;
 export type AlsoSaid = keyof typeof ALSO;
 
-/** Always Pending or Paid (B4); anything else has a second badge. */
+/** Always Pending or Paid; anything else has a second badge. */
 export function StateBadge({ isPaid, also }: { isPaid: boolean; also?: AlsoSaid | undefined }) {
   return (
     <span className={css.badges}>

@@ -5,7 +5,7 @@ import css from './Due.module.css';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** The live countdown (B2, B4). At its end it says 'Expired', and the page loads again until its answer agrees. */
+/** The live countdown. At its end it says 'Expired', and the page loads again until its answer agrees. */
 export function TimeLeft({ to, onDone }: { to: Date; onDone: () => void }) {
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((to.getTime() - now.getTime()) / 1000));

@@ -4,7 +4,7 @@ import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 export const MESSAGES = {
   loading: 'Loading the payment page',
   failed: 'We could not load this payment page. Please check your connection and try again.',
-  /** B8 */
+  /** The texts of the page. */
   notFoundTitle: 'Payment page not found',
   notFoundText: "The payment page you're looking for doesn't exist.",
   notFoundHelp: 'Please open the link from our message again, or ask the school for a new one.',

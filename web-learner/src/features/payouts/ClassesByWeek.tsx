@@ -10,7 +10,7 @@ type Week = MonthlyStatsAnswer['classes_by_week'][number];
 /** The height of the fullest week's bar; other bars are a share of it. */
 const FULL = 100;
 
-/** A bar for each week of this month: course classes below, trials above (P2.10). */
+/** A bar for each week of this month: course classes below, trials above. */
 export function ClassesByWeek({ weeks }: { weeks: readonly Week[] | undefined }) {
   const most = Math.max(1, ...(weeks ?? []).map(total));
   return (

@@ -14,7 +14,7 @@ import { MESSAGES, missedText, nextBandText, waitingText } from './messages';
 import css from './Payouts.module.css';
 
 /**
- * The month's earnings until now, line by line with their classes, and what more classes would bring (product 4 #14).
+ * The month's earnings until now, line by line with their classes, and what more classes would bring.
  */
 export function EarningsMeter({ zone }: { zone: string }) {
   const { data, isLoading, refetch, isFetching } = useTeacherEarningsQuery();
@@ -122,7 +122,7 @@ function Line({ line, zone }: { line: EarningsAnswer['lines'][number]; zone: str
 }
 
 /**
- * A question about how a class was counted (product 4 #14); this depends on how it ended, so the teacher asks to
+ * A question about how a class was counted; this depends on how it ended, so the teacher asks to
  * correct that.
  */
 function LooksWrong({ target, zone }: Pick<ComponentProps<typeof RequestCorrection>, 'target' | 'zone'>) {

@@ -6,7 +6,7 @@ import { ClassesByWeek } from './ClassesByWeek';
 import { MESSAGES, STATS } from './messages';
 import css from './Payouts.module.css';
 
-/** The card of monthly numbers on the teacher's home (P2.10, product 3.8). */
+/** The card of monthly numbers on the teacher's home. */
 export function MonthlyStats() {
   const { data, isLoading, refetch, isFetching } = useMonthlyStatsQuery();
   if (!data && !isLoading) {

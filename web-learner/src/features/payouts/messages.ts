@@ -1,7 +1,7 @@
 import type { MonthlyStatsAnswer } from '@school/bff-learner/contract/payouts';
 import type { ActivityType } from '@school/core/payouts/rates';
 
-/** Texts of the teacher's month (P2.10, product 3.8, 4 #14). */
+/** Texts of the teacher's month. */
 export const MESSAGES = {
   stats: 'Your month',
   loadingStats: 'Loading your month',
@@ -42,15 +42,15 @@ export const STATS: readonly {
   { key: 'cancellations_teacher_trial', label: 'Cancellations: teacher, trial', tone: 'coral' },
 ];
 
-/** Incomplete classes without a clear cause: they count once the school has chosen it (product 3.1). */
+/** Incomplete classes without a clear cause: they count once the school has chosen it. */
 export const waitingText = (count: number): string =>
   count === 1 ? '1 class waits for the school' : `${count} classes wait for the school`;
 
-/** What canceled classes cost the teacher (product 3.7, 4 #14). */
+/** What canceled classes cost the teacher. */
 export const missedText = (count: number, amount: string): string =>
   `Cancelled or incomplete because of you: ${count} ${count === 1 ? 'class' : 'classes'}, ${amount} less`;
 
-/** '3 more classes → 5.50 band (+0.50)' (product 4 #14). */
+/** '3 more classes → 5.50 band (+0.50)'. */
 export function nextBandText(band: {
   activity_type: ActivityType;
   units_to_go: number;

@@ -26,7 +26,7 @@ const empty = (
   </div>
 );
 
-/** A policy (terms, privacy, refund or payment) in the version that is valid now (B2, product 2.4 #55). */
+/** A policy (terms, privacy, refund or payment) in the version that is valid now. */
 export default function PolicyPage({ address }: LightPageProps) {
   const kind = POLICY_KINDS.get(address) ?? 'terms';
   const { data, error, isLoading, reload } = useAnswer<Policy>(policyUrl(kind));

@@ -18,7 +18,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Replaces the person's picture (P2.7, P5). */
+/** Replaces the person's picture. */
 export default function PictureDialog({ open, onClose }: PictureDialogProps) {
   const [upload, { isLoading }] = useUploadPictureMutation();
   return (

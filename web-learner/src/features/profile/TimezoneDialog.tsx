@@ -17,7 +17,7 @@ interface TimezoneDialogProps {
 
 const schema = z.object({ timezone: z.string().min(1, MESSAGES.noTimezone) });
 
-/** Changes the person's time zone (P2.7); it starts with UTC when the current one cannot be read (P7). */
+/** Changes the person's time zone; it starts with UTC when the current one cannot be read. */
 export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
   const { data, isLoading } = useGetTimezoneQuery(undefined, { refetchOnMountOrArgChange: true });
   const [update, { isLoading: isSaving }] = useUpdateTimezoneMutation();

@@ -1,10 +1,10 @@
 import { PICTURE_BYTES_MAX } from '@school/core/profile/errors';
 import { MESSAGES } from './messages';
 
-/** The types that the file dialog offers (P5). */
+/** The types that the file dialog offers. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
 
-/** Why a file cannot be used as a profile picture; undefined when it can (P5). The server also checks its content. */
+/** Why a file cannot be used as a profile picture; undefined when it can. The server also checks its content. */
 export function checkPicture(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
   if (!file || file.size === 0) return MESSAGES.noFile;
   // Some systems still use the old name `image/jpg`.

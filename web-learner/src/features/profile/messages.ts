@@ -1,6 +1,6 @@
 import { PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED } from '@school/core/profile/errors';
 
-/** Texts of the dialogs for picture and time zone (P2.7, P5, P8). */
+/** Texts of the dialogs for picture and time zone. */
 export const MESSAGES = {
   pictureTitle: 'Upload Profile Picture',
   choose: 'Choose a picture',
@@ -23,5 +23,5 @@ export const MESSAGES = {
   network: 'Network error. Please try again.',
 } as const;
 
-/** After a success the page reloads, after this many milliseconds (P9). */
+/** After a success the page reloads, after this many milliseconds. */
 export const RELOAD_MS = 2000;

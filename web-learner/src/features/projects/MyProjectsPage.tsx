@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<ProjectTab, string>> = {
   reviewed: 'Reviewed',
 };
 
-/** The page 'My Projects' (P2.14). */
+/** The page 'My Projects'. */
 export default function MyProjectsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { userId } = useSession();

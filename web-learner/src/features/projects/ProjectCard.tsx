@@ -16,7 +16,7 @@ import { Stars } from './Stars';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog'));
 
-/** A project with its state, stars and versions (P2.14). */
+/** A project with its state, stars and versions. */
 export function ProjectCard({ project, studentId }: { project: Project; studentId: number }) {
   const { title, lesson_name, description, status, submission_link, star_rating, teacher_feedback, points } = project;
   return (
@@ -102,7 +102,7 @@ function SubmitButton({ project, studentId }: { project: Project; studentId: num
   );
 }
 
-/** All links that were handed in, newest first (product 1.1). */
+/** All links that were handed in, newest first. */
 function Versions({ project }: { project: Project }) {
   return (
     <details className={css.versions}>

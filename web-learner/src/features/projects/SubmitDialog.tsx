@@ -8,7 +8,7 @@ import LinkDialog from '../../app/LinkDialog';
 import { useSubmitAfterClassProjectMutation, type Project } from './api';
 import { failureOf, MESSAGES } from './messages';
 
-// The link must be typed, and must be a full web address (P5).
+// The link must be typed, and must be a full web address.
 const schema = z.object({
   submission_link: z
     .string()
@@ -27,7 +27,7 @@ interface SubmitDialogProps {
   action: string;
 }
 
-/** Hands in a project or its next version; each status has its sentence in P8. */
+/** Hands in a project or its next version; each status has its sentence in the specification. */
 export default function SubmitDialog({ open, onClose, project, studentId, action }: SubmitDialogProps) {
   const [submit] = useSubmitAfterClassProjectMutation();
   const send = async (submission_link: string) => {

@@ -1,7 +1,7 @@
 import { PROJECT_REFUSALS } from '@school/core/projects/errors';
 import type { ProjectTab } from '@school/core/projects/status';
 
-/** Texts of 'My Projects' (P2.14, P4, P5, P6, P8). */
+/** Texts of 'My Projects'. */
 export const MESSAGES = {
   title: 'My Projects',
   text: 'Build it after class, share it, and see what your teacher says.',
@@ -34,6 +34,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   403: PROJECT_REFUSALS.not_yours.text,
 };
 
-/** P8 has a sentence for some statuses and one for all others. */
+/** The specification has a sentence for some statuses and one for all others. */
 export const failureOf = (status: unknown): string =>
   (typeof status === 'number' ? BY_STATUS[status] : undefined) ?? 'Failed to submit project. Please try again.';

@@ -6,7 +6,7 @@ import { QuizMusic } from './music';
 
 const REMEMBERED = 'quizMusic';
 
-/** Switches the music of a quiz on and off, and remembers that on this device (P9). */
+/** Switches the music of a quiz on and off, and remembers that on this device. */
 export function MusicButton() {
   const [isOn, setOn] = useState(readChoice);
   usePlaying(isOn);

@@ -14,7 +14,7 @@ import { loadFailed, MESSAGES } from './messages';
 import css from './MyQuizzes.module.css';
 import { QuizCard } from './QuizCard';
 
-/** The student's quizzes (P2.15): the tab Practice has the open ones, Submitted the completed ones. */
+/** The student's quizzes: the tab Practice has the open ones, Submitted the completed ones. */
 export default function MyQuizzesPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

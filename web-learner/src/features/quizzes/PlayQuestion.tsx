@@ -3,7 +3,7 @@ import { useId, type RefObject } from 'react';
 import { MESSAGES } from './messages';
 import css from './Play.module.css';
 
-/** The choices use four colours in turn (P9). */
+/** The choices use four colours in turn. */
 const COLOURS = 4;
 
 interface PlayQuestionProps {

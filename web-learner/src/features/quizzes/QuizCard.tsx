@@ -9,7 +9,7 @@ import { coursePicture } from '../../art/course-picture';
 import { MESSAGES } from './messages';
 import css from './MyQuizzes.module.css';
 
-/** A quiz in the list (P2.15). */
+/** A quiz in the list. */
 export function QuizCard({ assignment }: { assignment: QuizAssignment }) {
   const { id, quiz, status, best_score: best, open_attempt: open } = assignment;
   const isDone = status === 'completed';

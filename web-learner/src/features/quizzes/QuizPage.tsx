@@ -11,7 +11,7 @@ import { QUESTIONS } from './questions';
 
 type Answers = Readonly<Partial<Record<string, string>>>;
 
-/** Which course fits? Eight questions without a login; no answer leaves the browser (P2.2). */
+/** Which course fits? Eight questions without a login; no answer leaves the browser. */
 export default function QuizPage() {
   useDocumentTitle(PAGE_HEADS.quiz.title);
   const [step, setStep] = useState(0);

@@ -18,10 +18,10 @@ import { SavedState } from './SavedState';
 import { useQuizKeys } from './use-quiz-keys';
 import { useQuizPlay, type QuizPlayModel } from './use-quiz-play';
 
-/** The time before the list opens again after a quiz is handed in, in milliseconds (P6). */
+/** The time before the list opens again after a quiz is handed in, in milliseconds. */
 const REDIRECT_MS = 900;
 
-/** The screen of a quiz (P2.15); it shows one question at a time. */
+/** The screen of a quiz; it shows one question at a time. */
 export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
   const model = useQuizPlay(assignment);
   const { title, lesson_name: lesson, questions } = assignment.quiz;

@@ -11,7 +11,7 @@ interface SavedStateProps {
   isLast: boolean;
 }
 
-/** Shows whether the server has all answers, so that a child can trust the quiz (product 1.1). */
+/** Shows whether the server has all answers, so that a child can trust the quiz. */
 export function SavedState({ waiting, isStuck, isLast }: SavedStateProps) {
   return (
     <div role="status" className={css.saved} data-waiting={waiting > 0 || undefined}>

@@ -6,7 +6,7 @@ import { RequireRole } from '../../app/RequireRole';
 import { QuizScreen } from './QuizScreen';
 import css from './Play.module.css';
 
-/** A quiz by its title, without the student's pages around it (P2.1, P2.15); 'me' means the signed-in student. */
+/** A quiz by its title, without the student's pages around it; 'me' means the signed-in student. */
 export default function StandaloneQuizPage() {
   const { quizName = '', studentId = 'me' } = useParams();
   const [search] = useSearchParams();

@@ -22,7 +22,7 @@ export interface QueueNews {
 
 /**
  * Sends picks one call at a time and keeps them on this device until the server has them. So a lost connection, a
- * reload or an empty battery loses none (product 1.1). Each try has its own queue.
+ * reload or an empty battery loses none. Each try has its own queue.
  */
 export class AnswerQueue {
   readonly #picks = new Map<number, WaitingPick>();

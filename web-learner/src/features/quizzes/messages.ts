@@ -3,7 +3,7 @@ import { POINT_RULES } from '@school/core/points/rules';
 import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { isApiError } from '@school/web-kit/api/api-error';
 
-/** Texts of the student's quizzes (P2.15, P8). */
+/** Texts of the student's quizzes. */
 export const MESSAGES = {
   title: 'My Quizzes',
   intro: 'A quiz waits here after each lesson that has one.',
@@ -37,10 +37,10 @@ export const MESSAGES = {
   musicOff: 'Turn the music off',
 } as const;
 
-/** P8: 'Failed to load quizzes (status): text'. */
+/** 'Failed to load quizzes (status): text'. */
 export const loadFailed = (error: unknown): string => `Failed to load quizzes ${statusAndText(error)}`;
 
-/** P8: 'Submit failed (status): text'. */
+/** 'Submit failed (status): text'. */
 export const submitFailed = (error: unknown): string => `Submit failed ${statusAndText(error)}`;
 
 function statusAndText(error: unknown): string {

@@ -1,4 +1,4 @@
-/** The volume of the background music, 0 to 1 (P9). */
+/** The volume of the background music, 0 to 1. */
 export const MUSIC_VOLUME = 0.3;
 
 const NOTE_S = 0.3;

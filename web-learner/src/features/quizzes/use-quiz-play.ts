@@ -30,7 +30,7 @@ export interface QuizPlayModel {
   submit: () => Promise<void>;
 }
 
-/** Plays one try at a quiz (P2.15): every pick is saved at once, Next checks, Submit hands in. */
+/** Plays one try at a quiz: every pick is saved at once, Next checks, Submit hands in. */
 export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
   const { questions } = assignment.quiz;
   const [state, happen] = useReducer(play, assignment, beginPlay);

@@ -2,7 +2,7 @@ import { useClassesNeedingRecordingQuery } from './api';
 import { AT_CLASS } from './messages';
 import { UploadControl } from './UploadControl';
 
-/** Uploads the video of an ended class, on every page that shows a class (P2.17, P5, P8). */
+/** Uploads the video of an ended class, on every page that shows a class. */
 export default function ClassUpload({ classId, lessonName }: { classId: number; lessonName: string }) {
   const {
     data,

@@ -14,7 +14,7 @@ const SHOWN_MAX = 5;
 
 type Row = ClassNeedingRecording & { number: number };
 
-/** Ended classes that wait for their video, each with its own upload button (P2.10). */
+/** Ended classes that wait for their video, each with its own upload button. */
 export default function PendingRecordings({ zone }: { zone: string }) {
   const {
     data,

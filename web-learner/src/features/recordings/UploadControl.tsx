@@ -19,7 +19,7 @@ interface UploadControlProps {
   open?: () => Promise<File>;
 }
 
-/** Uploads the video of one class: choose it, see the progress, cancel, go on later (P2.10, P2.17, P4). */
+/** Uploads the video of one class: choose it, see the progress, cancel, go on later. */
 export function UploadControl({ row, loadedAt, place, open }: UploadControlProps) {
   const { state: last, status, refused, send, cancel } = useRecordingUpload(row.id, place);
   // A class that is listed again after its upload lost the file: it could not be played.

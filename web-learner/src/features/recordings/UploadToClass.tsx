@@ -2,7 +2,7 @@ import { useClassesNeedingRecordingQuery } from './api';
 import { AT_CLASS } from './messages';
 import { UploadControl } from './UploadControl';
 
-/** Uploads a recording that this browser already has; shows nothing when the class needs no video (product 1.3). */
+/** Uploads a recording that this browser already has; shows nothing when the class needs no video. */
 export default function UploadToClass({ classId, open }: { classId: number; open: () => Promise<File> }) {
   const { data, fulfilledTimeStamp: loadedAt = 0 } = useClassesNeedingRecordingQuery(undefined, {
     refetchOnMountOrArgChange: true,

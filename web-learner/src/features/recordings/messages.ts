@@ -1,6 +1,6 @@
 import { RECORDING_REFUSALS, RECORDING_UPLOADED, UPLOAD_CANCELED, UPLOAD_FAILED } from '@school/core/recordings/errors';
 
-/** Texts of the uploads of recordings (P2.10, P4, P8). */
+/** Texts of the uploads of recordings. */
 export const MESSAGES = {
   title: 'Pending class video',
   emptyTitle: 'No class waits for its video',
@@ -28,7 +28,7 @@ export const MESSAGES = {
   linkCopied: 'Video link copied to clipboard!',
 } as const;
 
-/** A place with an upload button: which files it accepts (P5) and its messages at the end (P8). */
+/** A place with an upload button: which files it accepts and its messages at the end. */
 export interface UploadPlace {
   accept: string;
   done: string;

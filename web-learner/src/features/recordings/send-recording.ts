@@ -21,7 +21,7 @@ const WAIT_MS = 1000;
 /** Two parts at a time: with one alone, the line would be idle between two calls. */
 const AT_ONCE = 2;
 
-/** Sends a recording in one piece, or in parts; parts that the store already has are skipped (product 1.3). */
+/** Sends a recording in one piece, or in parts; parts that the store already has are skipped. */
 export async function sendRecording(file: File, calls: UploadCalls, options: SendOptions): Promise<string> {
   const begun = await calls.begin(file);
   options.onBegun(begun.key);

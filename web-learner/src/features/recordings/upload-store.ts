@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sendRecording, type UploadCalls } from './send-recording';
 
-/** The state of a class's upload (P4); after a failure or a cancel it is idle again. */
+/** The state of a class's upload; after a failure or a cancel it is idle again. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'uploading'; fileName: string; sentBytes: number; sizeBytes: number; bytesPerS: number | undefined }

@@ -10,11 +10,11 @@ import { PutFailed } from './put-bytes';
 import type { UploadCalls } from './send-recording';
 import { startUpload, stopUpload, useUpload } from './upload-store';
 
-/** How long a message stays, in milliseconds (P9). */
+/** How long a message stays, in milliseconds. */
 const STATUS_MS = 2500;
 
 /**
- * The upload of a class: its state (P4), a message that goes away after 2.5 s, why the last file was refused, and its
+ * The upload of a class: its state, a message that goes away after 2.5 s, why the last file was refused, and its
  * actions.
  */
 export function useRecordingUpload(classId: number, place: UploadPlace) {
@@ -83,7 +83,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
   return { state, status, refused, send, cancel };
 }
 
-/** Only video files (P5). If the browser does not know the type, the server decides. */
+/** Only video files. If the browser does not know the type, the server decides. */
 function faultOf(file: File, { accept }: UploadPlace): string | undefined {
   if (file.type !== '' && !file.type.startsWith('video/')) return MESSAGES.notVideo;
   // A person can choose a file that is not of the listed types.
@@ -93,7 +93,7 @@ function faultOf(file: File, { accept }: UploadPlace): string | undefined {
 }
 
 /**
- * Whether the file begins like a video that can be played (P5). Otherwise the server would refuse it only after all of
+ * Whether the file begins like a video that can be played. Otherwise the server would refuse it only after all of
  * it was sent. A file that cannot be read is left to the upload, which then says so.
  */
 async function mayPlay(file: File): Promise<boolean> {
@@ -107,6 +107,6 @@ async function mayPlay(file: File): Promise<boolean> {
 
 const isAbort = (err: unknown): boolean => err instanceof DOMException && err.name === 'AbortError';
 
-/** P8: the server's sentence, or the place's own for all other failures. */
+/** The server's sentence, or the place's own for all other failures. */
 const failureText = (err: unknown, { failed }: UploadPlace): string =>
   isApiError(err) && err.error && err.error !== UPLOAD_FAILED ? err.error : failed;

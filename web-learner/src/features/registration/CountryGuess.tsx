@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useGeoQuery } from './api';
 
 /**
- * Sets the country code that our server guesses (P2.4, D22), unless the person has used the select or has typed a
+ * Sets the country code that our server guesses, unless the person has used the select or has typed a
  * number beside the code that it shows. The phone field is a native control, so this sets the value and fires the event
  * of a person's choice.
  */

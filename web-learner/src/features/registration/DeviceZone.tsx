@@ -10,7 +10,7 @@ interface DeviceZoneProps {
   children: ReactNode;
 }
 
-/** Sets the device's zone in a prerendered page, unless the person has already chosen one (P2.4). */
+/** Sets the device's zone in a prerendered page, unless the person has already chosen one. */
 export function DeviceZone({ name, isWanted, children }: DeviceZoneProps) {
   const box = useRef<HTMLDivElement>(null);
   const control = useFieldContext().useControl(name, DEFAULT_TIMEZONE);

@@ -27,7 +27,7 @@ import { MESSAGES } from './messages';
 import css from './Register.module.css';
 import { TrapField } from './TrapField';
 
-/** How long the message of success stays before the booking page opens, in milliseconds (P9). */
+/** How long the message of success stays before the booking page opens, in milliseconds. */
 const REDIRECT_MS = 700;
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
@@ -43,7 +43,7 @@ const schema = z.object({
 
 const TYPED = 'input[name="phone_number"], input[name="student_name"]';
 
-/** The form of P2.4. A family that comes back from the booking page finds its registration filled in. */
+/** The form. A family that comes back from the booking page finds its registration filled in. */
 export function RegisterForm() {
   const location = useLocation();
   const isAlive = useHydrated();
@@ -128,7 +128,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
   );
 }
 
-// P8: a status without a sentence of the server, or a success of a wrong shape, has its own sentence; no answer at all
+// A status without a sentence of the server, or a success of a wrong shape, has its own sentence; no answer at all
 // has the form's.
 function explain(err: unknown): never {
   const isBare = isApiError(err) && !err.error && !err.detail && err.status !== 'NETWORK' && err.status !== 'ABORTED';

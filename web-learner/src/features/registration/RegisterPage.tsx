@@ -6,7 +6,7 @@ import { MESSAGES, NEXT_STEPS } from './messages';
 import css from './Register.module.css';
 import { RegisterForm } from './RegisterForm';
 
-/** The register page (P2.4). */
+/** The register page. */
 export default function RegisterPage() {
   useDocumentTitle(PAGE_HEADS.register.title);
   return (

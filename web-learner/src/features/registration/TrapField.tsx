@@ -1,7 +1,7 @@
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import css from './Register.module.css';
 
-/** A hidden field: only programs fill it in (D19). */
+/** A hidden field: only programs fill it in. */
 export function TrapField({ name }: { name: string }) {
   const { ref, ...registration } = useFieldContext().register(name);
   return (

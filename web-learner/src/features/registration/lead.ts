@@ -2,15 +2,15 @@ import { isCountryCode, type CountryCode } from '@school/core/shared/phone';
 import { keptCampaign, keptMedium, UTM_MAX } from '../../app/kept-campaign';
 import { keptInvite } from '../../app/kept-invite';
 
-/** What the school knows of a family before it registers (P2.3). */
+/** What the school knows of a family before it registers. */
 export interface Lead {
   countryCode?: CountryCode;
-  /** The country code is only a guess, and no number stands beside it yet: the server may know better (P5). */
+  /** The country code is only a guess, and no number stands beside it yet: the server may know better. */
   isCodeGuessed: boolean;
   phoneNumber: string;
   utmSource: string;
   utmMedium: string;
-  /** The invite code of the friend who sent the link (product 2.1 #2). */
+  /** The invite code of the friend who sent the link. */
   inviteCode: string;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the register page (P2.4, P8). */
+/** Texts of the register page. */
 export const MESSAGES = {
   title: 'Register for a Free Lesson',
   intro: 'Two minutes, no card. A teacher meets your child live, and they build something together.',

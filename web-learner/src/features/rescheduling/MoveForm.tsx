@@ -104,7 +104,7 @@ const bodyOf = ({ choice, reason }: { choice: string; reason: string }, { versio
   version,
 });
 
-/** P8's sentence, followed by the server's reason. */
+/** The specification's sentence, followed by the server's reason. */
 function explained(err: unknown): unknown {
   if (!isApiError(err) || err.detail === undefined || err.detail === err.error) return err;
   return { ...err, error: `${err.error} ${err.detail}` };

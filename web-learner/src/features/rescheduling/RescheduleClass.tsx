@@ -11,7 +11,7 @@ function preload() {
   void load();
 }
 
-/** The button 'Reschedule class' (P2.9) and its dialog, which stays with the class that it was opened for. */
+/** The button 'Reschedule class' and its dialog, which stays with the class that it was opened for. */
 export function RescheduleClass({ classId }: { classId: number | undefined }) {
   const [opened, setOpened] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);

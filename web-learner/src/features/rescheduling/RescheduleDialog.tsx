@@ -22,7 +22,7 @@ interface RescheduleDialogProps {
   onClose: () => void;
 }
 
-/** Moves a class to a free time, or asks for another one (product 2.1 #4). */
+/** Moves a class to a free time, or asks for another one. */
 export default function RescheduleDialog({ classId, open, onClose }: RescheduleDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { RESCHEDULE_DONE, RESCHEDULE_FAILED } from '@school/core/rescheduling/errors';
 
-/** Texts of moving a class (P2.9, P8, product 2.1 #4). */
+/** Texts of moving a class. */
 export const MESSAGES = {
   trialPage: 'Move or cancel the trial class',
   title: 'Reschedule class',
@@ -29,7 +29,7 @@ export const MESSAGES = {
   close: 'Close',
 } as const;
 
-/** '1 of 2 left this month' (product 2.1 #4). */
+/** '1 of 2 left this month'. */
 export const quotaText = ({ limit, left, counts }: { limit: number | null; left: number | null; counts: number }) => {
   if (limit === null || left === null) return undefined;
   const late = counts > 1 ? ' Less than 12 hours before class, a move counts as two.' : '';

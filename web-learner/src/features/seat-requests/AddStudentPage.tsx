@@ -15,7 +15,7 @@ import { MESSAGES, STATES } from './messages';
 import { RequestForm } from './RequestForm';
 import css from './SeatRequests.module.css';
 
-/** The page on which a teacher asks for a student to be added to a batch (P2.1, product 2.2 #14). */
+/** The page on which a teacher asks for a student to be added to a batch. */
 export default function AddStudentPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { data, isError, isFetching, refetch } = useSeatRequestsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -32,7 +32,7 @@ const SIBLING = 'sibling';
 
 const phoneSchema = z.object({ phone_number: z.string().trim().min(1, phone_unknown.text) });
 
-/** Asks for the phone number first, then the child, the batch and the reason (product 2.2 #14). */
+/** Asks for the phone number first, then the child, the batch and the reason. */
 export function RequestForm({ batches }: { batches: readonly Batch[] }) {
   const [found, setFound] = useState<Found>();
   const [isUnknown, setIsUnknown] = useState(false);

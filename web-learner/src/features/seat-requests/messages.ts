@@ -1,7 +1,7 @@
 import { SEAT_REQUEST_REFUSALS, SEAT_REQUESTED, type SeatRequestState } from '@school/core/seat-requests/errors';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
-/** Texts of 'Add Student' (product 2.2 #14). */
+/** Texts of 'Add Student'. */
 export const MESSAGES = {
   title: 'Add Student',
   text: 'Ask the school to put a student into one of your batches.',

@@ -10,7 +10,7 @@ interface AppealDialogProps {
   onClose: () => void;
 }
 
-/** The teacher's one appeal against a strike (product 2.4 #40). */
+/** The teacher's one appeal against a strike. */
 export function AppealDialog({ strike, onClose }: AppealDialogProps) {
   const [send] = useAppealStrikeMutation();
   return (

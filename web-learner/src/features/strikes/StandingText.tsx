@@ -3,7 +3,7 @@ import { pointsText, STEP_TEXTS } from '@school/core/strikes/standing';
 import { When } from '@school/web-kit/time/When';
 import css from './Strikes.module.css';
 
-/** The points, and what they mean on the ladder now (product 3.7). */
+/** The points, and what they mean on the ladder now. */
 export function StandingText({ standing, zone }: { standing: Omit<StrikesAnswer, 'strikes'>; zone: string }) {
   const { points, frozen_points, step, hidden_until, next_expiry } = standing;
   return (

@@ -17,7 +17,7 @@ import { StandingText } from './StandingText';
 import { StrikeCard } from './StrikeCard';
 import css from './Strikes.module.css';
 
-/** The teacher's strikes, what they mean, and the appeal (product 2.4 #40, 3.7). */
+/** The teacher's strikes, what they mean, and the appeal. */
 export default function StrikesPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

@@ -1,4 +1,4 @@
-/** Texts of the teacher's strikes (product 2.4 #40, 3.7). */
+/** Texts of the teacher's strikes. */
 export const MESSAGES = {
   title: 'Strikes',
   text: 'A strike counts for 90 days. You can appeal against each once, within 7 days.',

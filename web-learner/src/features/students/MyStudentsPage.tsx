@@ -20,7 +20,7 @@ import css from './Students.module.css';
 
 const ProgressDialog = lazy(() => import('./ProgressDialog'));
 
-/** The page 'My Students' (P2.11, product 2.2 #20). */
+/** The page 'My Students'. */
 export default function MyStudentsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { zone, isZoneLoading } = useViewerZone();

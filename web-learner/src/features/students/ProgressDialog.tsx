@@ -21,7 +21,7 @@ interface ProgressDialogProps {
   onClose: () => void;
 }
 
-/** A student's progress in this teacher's batches (product 2.2 #20). */
+/** A student's progress in this teacher's batches. */
 export default function ProgressDialog({ student, zone, open, onClose }: ProgressDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`${MESSAGES.progress}: ${student.full_name}`} size="lg">

@@ -2,7 +2,7 @@ import type { CreditsBand } from '@school/core/students/credits-band';
 import { NO_STUDENTS, STUDENTS_FAILED } from '@school/core/students/messages';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
-/** Texts of 'My Students' (P2.11, P8, product 2.2 #20). */
+/** Texts of 'My Students'. */
 export const MESSAGES = {
   title: 'My Students',
   text: 'The students of your running batches.',

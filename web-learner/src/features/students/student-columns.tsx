@@ -6,7 +6,7 @@ import type { MyStudent } from './api';
 import { CREDITS } from './messages';
 import css from './Students.module.css';
 
-/** The columns of P2.11 and those that teachers need beside them (product 2.2 #20). */
+/** The specified columns and those that teachers need beside them. */
 export const studentColumns = (zone: string, open: (student: MyStudent) => void): Column<MyStudent>[] => [
   { key: 'number', header: 'S.No', numeric: true, width: 'narrow', hiddenOnCard: true, cell: ({ number }) => number },
   {

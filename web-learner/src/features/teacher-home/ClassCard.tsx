@@ -19,7 +19,7 @@ interface ClassCardProps {
   onEnd?: (target: EndTarget) => void;
 }
 
-/** A class of today (P2.10): its lesson, time and students. */
+/** A class of today: its lesson, time and students. */
 export function ClassCard({ shown, zone, onEnd }: ClassCardProps) {
   const isOngoing = onEnd !== undefined;
   return (
@@ -56,7 +56,7 @@ function EndOngoing({ shown, onEnd }: Required<Pick<ClassCardProps, 'shown' | 'o
   return <EndClassButton key={id} target={{ ...target, students: currentData.students }} onOpen={onEnd} />;
 }
 
-/** A failure shows nothing (P8), because the class itself is shown. */
+/** A failure shows nothing, because the class itself is shown. */
 function StudentChips({ classId }: { classId: number }) {
   const { currentData, isFetching } = useClassStudentsQuery({ params: { classId } });
   if (!currentData) return isFetching ? <Skeleton shape="text" width="half" /> : null;

@@ -55,7 +55,7 @@ function EndingDialog({ open, opened, dashboard, zone, onClose }: EndingDialogPr
 }
 
 /**
- * The class of a dialog as the page has it now (P7). When another tab has ended or canceled it, the page has it no
+ * The class of a dialog as the page has it now. When another tab has ended or canceled it, the page has it no
  * longer: the last copy stays, and the server's refusal says what happened, because the page cannot know.
  */
 function useLiveTarget(opened: EndTarget, dashboard: Dashboard | undefined): EndTarget {

@@ -25,7 +25,7 @@ import css from './TeacherHome.module.css';
 const REFRESH_MS = 60_000;
 const THEN_MAX = 3;
 
-/** The teacher's home: classes that run now and those that come next (P2.10). */
+/** The teacher's home: classes that run now and those that come next. */
 export default function TeacherHomePage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { userName, userProfilePic, authToken } = useSession();
@@ -34,7 +34,7 @@ export default function TeacherHomePage() {
   useRefreshOnReturn(() => void (authToken && dashboard.refetch()), dashboard.fulfilledTimeStamp, REFRESH_MS);
 
   useEffect(() => {
-    // P8: a failure is not shown on the screen, only logged.
+    // A failure is not shown on the screen, only logged.
     if (dashboard.error) console.warn('The dashboard could not be loaded.', dashboard.error);
   }, [dashboard.error]);
 

@@ -1,4 +1,4 @@
-/** Texts of the teacher's home (P2.10). */
+/** Texts of the teacher's home. */
 export const MESSAGES = {
   join: 'Join Class',
   viewDetail: 'View Class Detail',

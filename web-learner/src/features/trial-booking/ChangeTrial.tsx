@@ -25,7 +25,7 @@ const REASONS = [
   ...MOVE_REASONS.map((reason) => ({ value: reason, label: reason })),
 ];
 
-/** Moves or cancels the trial without a login; when it is too late, says how to reach the school (product 1.10). */
+/** Moves or cancels the trial without a login; when it is too late, says how to reach the school. */
 export function ChangeTrial({ token, booking }: ChangeTrialProps) {
   const [canceled, setCanceled] = useState<Booking>();
   const [cancel] = useCancelTrialMutation();

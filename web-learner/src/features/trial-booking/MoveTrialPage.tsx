@@ -18,7 +18,7 @@ import { SlotForm } from './SlotForm';
 import css from './TrialBooking.module.css';
 import { UnknownBooking } from './UnknownBooking';
 
-/** Chooses another time for a booked trial, without a login (product 1.10). */
+/** Chooses another time for a booked trial, without a login. */
 export default function MoveTrialPage() {
   const { token = '' } = useParams();
   useDocumentTitle(pageTitle(MESSAGES.move));

@@ -11,7 +11,7 @@ import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 import { UnknownBooking } from './UnknownBooking';
 
-/** The confirmation of a trial class; its link can be opened again later (product 1.10). */
+/** The confirmation of a trial class; its link can be opened again later. */
 export default function TrialBookedPage() {
   const { token = '' } = useParams();
   useDocumentTitle(pageTitle('Your trial class'));

@@ -12,7 +12,7 @@ import { MESSAGES } from './messages';
 import { SlotBooking } from './SlotBooking';
 import css from './TrialBooking.module.css';
 
-/** Chooses a time for the family that has just registered (P2.6). */
+/** Chooses a time for the family that has just registered. */
 export default function TrialBookingPage() {
   useDocumentTitle(PAGE_HEADS.trialBooking.title);
   const state: unknown = useLocation().state;

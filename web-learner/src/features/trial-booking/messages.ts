@@ -1,6 +1,6 @@
 import { TRIAL_MOVED } from '@school/core/trial-booking/change-errors';
 
-/** Texts of the booking and confirmation pages (P2.6, P8, product 1.10). */
+/** Texts of the booking and confirmation pages. */
 export const MESSAGES = {
   title: 'Pick a time for your free lesson',
   slotsFailed: 'Failed to fetch available slots. Please try again later.',

@@ -10,7 +10,7 @@ import { loggedOut } from '../../app/session';
 import { STAFF_ONLY } from './messages';
 import { SignInForm } from './SignInForm';
 
-/** The login page of the back office (B2, B4); goes on to `next`, when that is a page of the back office. */
+/** The login page of the back office; goes on to `next`, when that is a page of the back office. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

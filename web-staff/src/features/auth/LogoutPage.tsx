@@ -11,7 +11,7 @@ import { loggedOut, selectToken } from '../../app/session';
 import door from '@school/web-kit/shell/Door.module.css';
 import css from './Logout.module.css';
 
-/** The logout page (B2): ends the session on the server and in this browser, then opens the login page. */
+/** The logout page: ends the session on the server and in this browser, then opens the login page. */
 export default function LogoutPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

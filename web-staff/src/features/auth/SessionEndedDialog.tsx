@@ -8,7 +8,7 @@ import css from './SessionEnded.module.css';
 import { SESSION_ENDED } from './messages';
 import { SignInForm } from './SignInForm';
 
-/** Asks for the password over the page, so that what was typed there is still there afterwards (T5). */
+/** Asks for the password over the page, so that what was typed there is still there afterwards. */
 export default function SessionEndedDialog({ open, username }: { open: boolean; username: string }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { TimeOff } from './TimeOff';
 const WORDS = { label: MESSAGES.when, reasonHint: MESSAGES.reasonHint, failure: MESSAGES.previewFailed };
 
 /**
- * Deletes a teacher's open slots (B2, product 2.4 #38): choose the teacher and the time, see a preview, give a reason.
+ * Deletes a teacher's open slots: choose the teacher and the time, see a preview, give a reason.
  */
 export default function DeleteSlotsPage() {
   useDocumentTitle(`${MESSAGES.title} · Back office`);

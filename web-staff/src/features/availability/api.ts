@@ -3,7 +3,7 @@ import { findTeachers } from '@school/bff-staff/contract/batches';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** Deleting a teacher's open slots, and the school's holidays (product 2.4 #38, 1.2). */
+/** Deleting a teacher's open slots, and the school's holidays. */
 export const {
   useLazyLeaveTeachersQuery,
   useTeacherTimeOffQuery,

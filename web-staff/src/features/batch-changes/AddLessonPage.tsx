@@ -18,7 +18,7 @@ import { PlannedTool } from './PlannedTool';
 import { ScheduleTable } from './ScheduleTable';
 import { showClass } from './show-class';
 
-/** 'Add lesson to course' (B2, B5): a lesson or a whole module is inserted, and the later classes move on. */
+/** 'Add lesson to course': a lesson or a whole module is inserted, and the later classes move on. */
 export default function AddLessonPage() {
   return (
     <BatchTool

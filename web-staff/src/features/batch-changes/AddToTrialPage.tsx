@@ -20,7 +20,7 @@ import { Changes } from './Changes';
 import { MESSAGES, seatsText } from './messages';
 import { TrialLookup } from './TrialLookup';
 
-/** 'add-student-to-trial-batch' (B2, product 2.4 #35): another child in a trial class that has been booked. */
+/** 'add-student-to-trial-batch': another child in a trial class that has been booked. */
 export default function AddToTrialPage() {
   useDocumentTitle('Add student to trial batch · Back office');
   const [params, setParams] = useSearchParams();

@@ -14,7 +14,7 @@ interface BatchOfStudentProps extends Live<RescheduleValues> {
   onBatch: (batch: FoundBatch | undefined) => void;
 }
 
-/** The student, by email or phone, and which of their batches (B7). */
+/** The student, by email or phone, and which of their batches. */
 export function BatchOfStudent({ values, set, onBatch }: BatchOfStudentProps) {
   const typed = values.student_email.trim();
   const asked = useSettled(typed);

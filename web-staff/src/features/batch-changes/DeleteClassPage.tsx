@@ -17,7 +17,7 @@ import { PlannedTool } from './PlannedTool';
 import { ScheduleTable } from './ScheduleTable';
 import { showClass } from './show-class';
 
-/** 'Delete course class' (B2, product 2.4 #37): one class goes; its lesson goes with it, or moves on with all later ones. */
+/** 'Delete course class': one class goes; its lesson goes with it, or moves on with all later ones. */
 export default function DeleteClassPage() {
   return (
     <BatchTool

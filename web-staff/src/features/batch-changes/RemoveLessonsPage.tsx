@@ -16,7 +16,7 @@ import { classesText, MESSAGES } from './messages';
 import { PlannedTool } from './PlannedTool';
 import { classTime } from './show-class';
 
-/** 'Remove lesson from course' (B2, B5): lessons to come are taken out; the others keep their times. */
+/** 'Remove lesson from course': lessons to come are taken out; the others keep their times. */
 export default function RemoveLessonsPage() {
   return (
     <BatchTool

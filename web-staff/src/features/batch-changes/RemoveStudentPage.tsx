@@ -16,7 +16,7 @@ import { BatchTool } from './BatchTool';
 import { MESSAGES } from './messages';
 import { PlannedTool } from './PlannedTool';
 
-/** 'Delete student from a batch' (B2, product 2.4 #36): the seats from a day on; everything before stays. */
+/** 'Delete student from a batch': the seats from a day on; everything before stays. */
 export default function RemoveStudentPage() {
   return (
     <BatchTool

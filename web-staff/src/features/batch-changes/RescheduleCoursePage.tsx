@@ -20,7 +20,7 @@ import { rescheduleSchema, RESCHEDULE_NAMES, START, type RescheduleValues } from
 
 const TITLE = 'Reschedule course';
 
-/** 'Reschedule course' (B2, B5): the classes to come move to new weekly slots, to another teacher, or both. */
+/** 'Reschedule course': the classes to come move to new weekly slots, to another teacher, or both. */
 export default function RescheduleCoursePage() {
   useDocumentTitle(`${TITLE} · Back office`);
   const [batch, setBatch] = useState<string>();

@@ -10,7 +10,7 @@ const TAGS = ['BatchChange'] as const;
 const fresh = { keepUnusedDataFor: 0, providesTags: TAGS };
 const changes = { invalidatesTags: TAGS };
 
-/** Looks batches up, shows what a change would do, makes it, and takes it back (B7). */
+/** Looks batches up, shows what a change would do, makes it, and takes it back. */
 export const {
   useLazyFindBatchesQuery,
   useFindBatchesQuery,

@@ -1,7 +1,7 @@
 import { CHANGE_REFUSALS, LOOKUP_FAILED, RESCHEDULE_COURSE_FAILED } from '@school/core/batch-changes/errors';
 import type { ChangeKind } from '@school/core/batch-changes/course';
 
-/** Texts of the screens; those of B5 and B8 are in core. */
+/** Texts of the screens; those of the specification are in core. */
 export const MESSAGES = {
   lookupFailed: LOOKUP_FAILED,
   rescheduleFailed: RESCHEDULE_COURSE_FAILED,

@@ -13,7 +13,7 @@ export interface RescheduleValues extends SlotValues, TeacherValues {
   next_class_date: string;
 }
 
-/** The form's first values (B9). */
+/** The form's first values. */
 export const START: RescheduleValues = {
   student_email: '',
   batch: '',
@@ -37,7 +37,7 @@ export const RESCHEDULE_NAMES: readonly (keyof RescheduleValues)[] = [
   ...SLOT_NAMES,
 ];
 
-/** The contract's rules (B5); each error is shown at the form's own field. */
+/** The contract's rules; each error is shown at the form's own field. */
 export const rescheduleSchema: z.ZodType<RescheduleBody, RescheduleValues> = z
   .custom<RescheduleValues>()
   .transform((values, context) => {

@@ -17,7 +17,7 @@ import { PreviewNotes } from './PreviewNotes';
 import { previewBody } from './schedule-form';
 import type { LiveSchedule } from './use-schedule-values';
 
-/** All dates of the batch in every person's zone, with the clashes, before anything is saved (product 3.16). */
+/** All dates of the batch in every person's zone, with the clashes, before anything is saved. */
 export function Preview({ values }: LiveSchedule) {
   const wanted = previewBody(values);
   const text = wanted === undefined ? '' : JSON.stringify(wanted);

@@ -27,7 +27,7 @@ import { StudentField } from './StudentField';
 import { TeacherField } from './TeacherField';
 import { useScheduleValues } from './use-schedule-values';
 
-/** Schedules a course (B2, B5): a batch with a class for each lesson; a preview comes before saving. */
+/** Schedules a course: a batch with a class for each lesson; a preview comes before saving. */
 export default function ScheduleCoursePage() {
   const [round, setRound] = useState(0);
   const [made, setMade] = useState<{ message: string; batch_code: string }>();

@@ -11,7 +11,7 @@ import type { Live } from './use-live-values';
 const TIMES = SLOT_TIMES.map((time) => ({ value: time, label: time }));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Seven days, each with a switch and a time in steps of 15 minutes (B9), and the zone of these times. */
+/** Seven days, each with a switch and a time in steps of 15 minutes, and the zone of these times. */
 export function SlotFields({ values, set }: Live<SlotValues>) {
   return (
     <Card title="Weekly slots">

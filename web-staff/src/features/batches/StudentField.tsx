@@ -13,7 +13,7 @@ import css from './Batches.module.css';
 import { LOOKUP_FAILED } from './messages';
 import type { LiveSchedule } from './use-schedule-values';
 
-/** The student: the phone is looked up from its fifth character, and siblings are offered as a choice (B5). */
+/** The student: the phone is looked up from its fifth character, and siblings are offered as a choice. */
 export function StudentField({ values, set }: LiveSchedule) {
   const { countryCode, phoneNumber } = values;
   const typed = phoneNumber.trim();

@@ -3,7 +3,7 @@ import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** Schedules courses; the preview and the look-ups of the form (B7). */
+/** Schedules courses; the preview and the look-ups of the form. */
 export const {
   useScheduleCourseMutation,
   useSchedulePreviewQuery,

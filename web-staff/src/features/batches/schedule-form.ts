@@ -30,7 +30,7 @@ export interface FormValues extends SlotValues, TeacherValues {
   outside_hours_confirmed: boolean;
 }
 
-/** The first weekly slots of a form (B9): none is chosen. */
+/** The first weekly slots of a form: none is chosen. */
 export const NO_SLOTS: SlotValues = {
   anchor_timezone: ANCHOR_DEFAULT,
   // `as`: every day has its two fields.
@@ -48,7 +48,7 @@ export const SLOT_NAMES: readonly (keyof SlotValues)[] = [
   ...DAYS.flatMap((day) => [`${day}_enabled`, `slot_ist_${day}`] as const),
 ];
 
-/** The form's first values (B9). */
+/** The form's first values. */
 export const START: FormValues = {
   countryCode: DEFAULT_COUNTRY_CODE,
   phoneNumber: '',
@@ -75,7 +75,7 @@ export const teacherOf = ({ teacher_id, teacher_email }: TeacherValues) => ({
   teacher_email: teacher_id === '' || isEmail(teacher_email) ? teacher_email : '',
 });
 
-/** The body of the call (B3). */
+/** The body of the call. */
 export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<string, unknown> {
   const { countryCode, phoneNumber, student_id, teacher_id, teacher_email, is_renewal, ...rest } = values;
   return {
@@ -88,7 +88,7 @@ export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<
   };
 }
 
-/** The contract's rules (B5); each error is shown at the form's own field. */
+/** The contract's rules; each error is shown at the form's own field. */
 export const formSchema = (formKey: string): z.ZodType<ScheduleBody, FormValues> =>
   z.custom<FormValues>().transform((values, context) => {
     const parsed = scheduleBody.safeParse(bodyOf(values, { form_key: formKey }));

@@ -57,7 +57,7 @@ interface CatalogPageProps<Row, Body> {
   form: (props: CatalogFormProps<Row, Body>) => ReactNode;
 }
 
-/** An editor for a list: a table, a dialog for each entry, and 'deactivate' instead of 'delete' (product 2.4 #58). */
+/** An editor for a list: a table, a dialog for each entry, and 'deactivate' instead of 'delete'. */
 export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row, Body>) {
   const { title, noun, nameOf, list, answer } = props;
   const [opened, setOpened] = useState<Row | 'new'>();

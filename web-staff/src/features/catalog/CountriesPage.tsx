@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<CountryEntry>[] = [
   { key: 'currency', header: 'Currency', sortable: true, cell: ({ currency }) => currency },
 ];
 
-/** The countries where families live, and their currencies (product 3.10). */
+/** The countries where families live, and their currencies. */
 export default function CountriesPage() {
   const list = useCatalogList(['name', 'currency']);
   const answer = useListCountriesQuery(list.args, FRESH);

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<CourseFeeEntry>[] = [
   { key: 'position', header: 'Order', sortable: true, numeric: true, cell: ({ position }) => position },
 ];
 
-/** The courses and the price of a class in each currency (product 3.10). */
+/** The courses and the price of a class in each currency. */
 export default function CourseFeesPage() {
   const list = useCatalogList(['position', 'name', 'subject', 'classes']);
   const answer = useListCourseFeesQuery(list.args, FRESH);

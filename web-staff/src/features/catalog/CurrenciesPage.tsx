@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<CurrencyEntry>[] = [
   { key: 'step', header: 'Step', numeric: true, cell: ({ step }) => step },
 ];
 
-/** The currencies of fees, and the step to which fees are rounded (product 3.10). */
+/** The currencies of fees, and the step to which fees are rounded. */
 export default function CurrenciesPage() {
   const list = useCatalogList(['code', 'name']);
   const answer = useListCurrenciesQuery(list.args, FRESH);

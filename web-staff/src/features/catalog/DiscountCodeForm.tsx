@@ -54,7 +54,7 @@ const valuesOf = (entry: DiscountCodeEntry | undefined) => ({
   is_active: entry?.is_active ?? true,
 });
 
-/** The form of a discount code with all its rules (product 3.10). */
+/** The form of a discount code with all its rules. */
 export function DiscountCodeForm({ entry, save }: CatalogFormProps<DiscountCodeEntry, CodeBody>) {
   const used = entry?.used ?? 0;
   return (

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<DiscountCodeEntry>[] = [
   { key: 'limits', header: 'Only for', width: 'wide', cell: (code) => limitsOf(code) ?? <Anyone /> },
 ];
 
-/** The list of codes that reduce a fee by a percentage (product 3.10). */
+/** The list of codes that reduce a fee by a percentage. */
 export default function DiscountCodesPage() {
   const list = useCatalogList(['code', 'discount_percentage', 'used', 'valid_to']);
   const answer = useListDiscountCodesQuery(list.args, FRESH);

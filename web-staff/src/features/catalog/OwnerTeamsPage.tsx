@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<OwnerTeamEntry>[] = [
   },
 ];
 
-/** The teams of the school and the sales they own (B9). */
+/** The teams of the school and the sales they own. */
 export default function OwnerTeamsPage() {
   const list = useCatalogList(['name']);
   const answer = useListOwnerTeamsQuery(list.args, FRESH);

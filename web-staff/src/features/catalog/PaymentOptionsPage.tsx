@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<PaymentOptionEntry>[] = [
   { key: 'position', header: 'Order', sortable: true, numeric: true, cell: ({ position: place }) => place },
 ];
 
-/** The ways in which families pay; payment pages show the details (B7, product 2.4 #58). */
+/** The ways in which families pay; payment pages show the details. */
 export default function PaymentOptionsPage() {
   const list = useCatalogList(['position', 'option_id', 'partner_name']);
   const answer = useListPaymentOptionsQuery(list.args, FRESH);

@@ -31,8 +31,7 @@ const NAMES: Readonly<Record<PolicyKind, string>> = {
 };
 
 /**
- * The public policies with all versions. A version never changes; a change is published as a new version (product 2.4
- * #55).
+ * The public policies with all versions. A version never changes; a change is published as a new version.
  */
 export default function PoliciesPage() {
   const answer = useListPoliciesQuery(undefined, FRESH);

@@ -21,7 +21,7 @@ interface Opened {
   certificate: StaffCertificate;
 }
 
-/** The list of the school's certificates (product 2.1 #1, 3.14). */
+/** The list of the school's certificates. */
 export default function CertificatesPage() {
   useDocumentTitle('Certificates · Back office');
   const { url, args } = useListArgs();

@@ -10,7 +10,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Revokes a certificate; asks for the reason (product 3.14). */
+/** Revokes a certificate; asks for the reason. */
 export function RevokeDialog({ certificate, onClose }: ChangeDialogProps) {
   const [send] = useRevokeCertificateMutation();
   return (
@@ -39,7 +39,7 @@ export function RevokeDialog({ certificate, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Replaces a certificate by one with the right name (product 3.14). */
+/** Replaces a certificate by one with the right name. */
 export function ReissueDialog({ certificate, onClose }: ChangeDialogProps) {
   const [send] = useReissueCertificateMutation();
   return (

@@ -20,7 +20,7 @@ import { MESSAGES } from './messages';
 const NUMBER = /^[1-9]\d{0,14}$/;
 const schema = z.object({ class: z.string().trim().regex(NUMBER, MESSAGES.numberInvalid) });
 
-/** Looks up ended classes and corrects them; classes without a cause come first (product 2.2 #23). */
+/** Looks up ended classes and corrects them; classes without a cause come first. */
 export default function ClassOutcomesPage() {
   useDocumentTitle('Class outcomes · Back office');
   const [search, setSearch] = useSearchParams();

@@ -22,8 +22,7 @@ export interface CorrectionFormProps {
 }
 
 /**
- * Corrects a class in steps: how it should have ended, a preview of each child's credits, then saving (product 2.2
- * #23).
+ * Corrects a class in steps: how it should have ended, a preview of each child's credits, then saving.
  */
 export function CorrectionForm({ outcome, word, onCorrect, onCancel }: CorrectionFormProps) {
   const { draft, change, preview, back, fault, isBusy, look, correct } = useCorrection({

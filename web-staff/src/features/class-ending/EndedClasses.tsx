@@ -20,7 +20,7 @@ import { LISTS, MESSAGES } from './messages';
 
 const zone = deviceZone();
 
-/** Ended classes whose cause the school must choose (product 3.1), or all ended classes, by teacher and day. */
+/** Ended classes whose cause the school must choose, or all ended classes, by teacher and day. */
 export function EndedClasses() {
   const url = useTableUrl({ pageSize: 20 });
   const which = url.filter('list') === 'ended' ? 'ended' : 'to_pick';

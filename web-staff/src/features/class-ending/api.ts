@@ -3,7 +3,7 @@ import { renewReceipt } from '@school/bff-staff/contract/class-receipts';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** How classes ended, and their correction (product 2.2 #23). */
+/** How classes ended, and their correction. */
 export const {
   useListEndedClassesQuery,
   useReadClassOutcomeQuery,

@@ -17,7 +17,7 @@ import { ExportList } from '../../app/ExportList';
 import { useDecideFeedbackTextMutation, useListClassFeedbackQuery } from './api';
 import { COLUMNS, TEXT_LOOKS } from './feedback-columns';
 
-/** What children say about their classes, and the moderation of their texts (product 2.1 #13, #48). */
+/** What children say about their classes, and the moderation of their texts. */
 export default function ClassFeedbackPage() {
   useDocumentTitle('Class feedback · Back office');
   const url = useTableUrl({ pageSize: 20 });

@@ -18,7 +18,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Enters several children by their phone numbers; each child then adds its project (product 2.4 #46). */
+/** Enters several children by their phone numbers; each child then adds its project. */
 export function BulkDialog({ competition, onClose }: BulkDialogProps) {
   return (
     <Dialog open={competition !== undefined} onClose={onClose} title="Enter students">

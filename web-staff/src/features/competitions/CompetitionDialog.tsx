@@ -47,7 +47,7 @@ interface CompetitionDialogProps {
   onClose: () => void;
 }
 
-/** Creates or changes a competition (product 2.4 #46). */
+/** Creates or changes a competition. */
 export function CompetitionDialog({ open, competition, onClose }: CompetitionDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const title = competition ? 'Edit competition' : 'New competition';

@@ -32,7 +32,7 @@ interface Opened {
   competition?: StaffCompetition;
 }
 
-/** The list of competitions (B2, product 2.4 #46). */
+/** The list of competitions. */
 export default function CompetitionsPage() {
   useDocumentTitle('Competitions · Back office');
   const { url, args } = useListArgs();

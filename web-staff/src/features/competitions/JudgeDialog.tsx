@@ -24,7 +24,7 @@ interface JudgeDialogProps {
   onClose: () => void;
 }
 
-/** The entries without names; each gets one to five stars for three criteria (product 2.1 #3). */
+/** The entries without names; each gets one to five stars for three criteria. */
 export function JudgeDialog({ competition, onClose }: JudgeDialogProps) {
   return (
     <Dialog open={competition !== undefined} onClose={onClose} title={`Judge: ${competition?.title ?? ''}`} size="lg">

@@ -20,7 +20,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Publishes the places in two steps: a preview, then a confirmation, because it cannot be undone (product 2.4 #46). */
+/** Publishes the places in two steps: a preview, then a confirmation, because it cannot be undone. */
 export function PublishDialog({ competition, onClose }: PublishDialogProps) {
   return (
     <Dialog open={competition !== undefined} onClose={onClose} title="Publish results">

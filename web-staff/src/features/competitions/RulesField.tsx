@@ -4,7 +4,7 @@ import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { useDeferredValue, useState } from 'react';
 import css from './Competitions.module.css';
 
-/** A field for the rules as HTML, with a preview of what students will see (C27). */
+/** A field for the rules as HTML, with a preview of what students will see. */
 export function RulesField({ name, initial }: { name: string; initial: string }) {
   const [typed, setTyped] = useState(initial);
   const shown = useDeferredValue(typed);

@@ -27,7 +27,7 @@ import { MoreOptions } from './MoreOptions';
 import { QuoteCard, type Quote } from './QuoteCard';
 import { SubjectAndCourse } from './SubjectAndCourse';
 
-/** 'Get scholarship fee' (B2): calculates a fee during a talk with a family. */
+/** 'Get scholarship fee': calculates a fee during a talk with a family. */
 export default function CourseFeePage() {
   const countries = useFeeCountriesQuery();
   const courses = useFeeCoursesQuery();
@@ -132,7 +132,7 @@ function Calculator({ countries, courses }: CalculatorProps) {
   );
 }
 
-/** A code that gives 0 % is an error of the discount field (B5); this makes it look like a server's error. */
+/** A code that gives 0 % is an error of the discount field; this makes it look like a server's error. */
 const codeRefused = (): unknown =>
   ({ status: 200, error: COURSE_FEE_TEXTS.codeRefused, field: 'discountCode' }) satisfies ApiError;
 

@@ -18,7 +18,7 @@ export interface Quote {
   asked: FeeQuestion;
 }
 
-/** The calculated fee (B3) with its next steps. Both are disabled while the form has other values. */
+/** The calculated fee with its next steps. Both are disabled while the form has other values. */
 export function QuoteCard({ quote, isStale }: { quote: Quote | undefined; isStale: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone the fee is below the form, out of sight.

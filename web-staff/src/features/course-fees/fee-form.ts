@@ -17,7 +17,7 @@ export type FeeFormValues = z.output<typeof feeForm>;
 /** The body of the call; the calculated fee belongs to it. */
 export type FeeQuestion = z.output<typeof courseFeeBody>;
 
-/** The form's first values (B9). */
+/** The form's first values. */
 export const feeFormDefaults = (courses: readonly CourseChoice[]): z.input<typeof feeForm> => ({
   countryCode: DEFAULT_COUNTRY_CODE,
   phoneNumber: '',

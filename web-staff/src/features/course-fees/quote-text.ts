@@ -4,10 +4,10 @@ import type { FeeQuestion } from './fee-form';
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const costs = new Intl.NumberFormat('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-/** `USD 1,140.00` (B9: amounts to 2 decimals). */
+/** `USD 1,140.00` (amounts to 2 decimals). */
 export const amountText = (amount: number, currency: string): string => `${currency} ${amounts.format(amount)}`;
 
-/** `USD 19.000` (B9: cost per class to 3 decimals). */
+/** `USD 19.000` (cost per class to 3 decimals). */
 export const costText = (cost: number, currency: string): string => `${currency} ${costs.format(cost)}`;
 
 /** The fee as a WhatsApp message for the family. */
@@ -20,7 +20,7 @@ export function quoteMessage(fee: CourseFeeQuote, { service_type }: FeeQuestion)
   return lines.join('\n');
 }
 
-/** The values that the payment page's form takes over, under the names of the enrolment's fields (B3). */
+/** The values that the payment page's form takes over, under the names of the enrolment's fields. */
 export function paymentPageQuery(fee: CourseFeeQuote, asked: FeeQuestion): string {
   const query = new URLSearchParams({
     phone: asked.phone,

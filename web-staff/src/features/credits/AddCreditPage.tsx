@@ -13,7 +13,7 @@ import { MESSAGES } from './messages';
 import { aboutOf, StudentSearch } from './StudentSearch';
 import { WaitingAdjustments } from './WaitingAdjustments';
 
-/** Adds credits by hand, and lists the adjustments that wait for a second person (product 2.4 #47). */
+/** Adds credits by hand, and lists the adjustments that wait for a second person. */
 export default function AddCreditPage() {
   useDocumentTitle(`${MESSAGES.addTitle} · Back office`);
   const [student, setStudent] = useState<CreditStudent>();

@@ -22,7 +22,7 @@ import { WhyDrawer } from './WhyDrawer';
 
 const zone = deviceZone();
 
-/** All changes of a student's credits, each with its explanation (product 4 #1). */
+/** All changes of a student's credits, each with its explanation. */
 export default function LedgerPage() {
   useDocumentTitle(`${MESSAGES.ledgerTitle} · Back office`);
   const url = useTableUrl({ pageSize: 20 });

@@ -23,7 +23,7 @@ export interface WhyDrawerProps {
   onAsk: (id: number) => void;
 }
 
-/** Explains an entry: what happened, which rule applied, what was undone (product 4 #1). */
+/** Explains an entry: what happened, which rule applied, what was undone. */
 export function WhyDrawer({ id, onClose, onAsk }: WhyDrawerProps) {
   const { data, currentData, error, isFetching, refetch } = useExplainEntryQuery(
     { params: { id: id ?? 0 } },

@@ -24,7 +24,7 @@ import { useUpdateClassesMutation, useUpdatePreviewQuery } from './updates-api';
 
 const zone = deviceZone();
 
-/** A preview of what an update changes in a batch, class by class, and then the update (product 30). */
+/** A preview of what an update changes in a batch, class by class, and then the update. */
 export function BatchUpdatePage({ courseId, batchId }: { courseId: number; batchId: number }) {
   useDocumentTitle('Update future classes · Back office');
   const { data, error, isFetching, refetch } = useUpdatePreviewQuery(

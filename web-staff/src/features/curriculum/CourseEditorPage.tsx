@@ -4,7 +4,7 @@ import { CourseList } from './CourseList';
 import { OutdatedBatches } from './OutdatedBatches';
 import { VersionEditor } from './VersionEditor';
 
-/** B2, course-management/create: the courses, a version of one, or batches that use an older version (product 30). */
+/** The courses, a version of one, or batches that use an older version. */
 export default function CourseEditorPage() {
   const [params] = useSearchParams();
   const [version, course, batch] = ['version', 'update', 'batch'].map((name) => idOf(params.get(name)));

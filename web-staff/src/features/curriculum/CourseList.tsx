@@ -24,7 +24,7 @@ import { NewCourseDialog } from './NewDialogs';
 
 const zone = deviceZone();
 
-/** The courses with their versions, and a button for a new course (product 30). */
+/** The courses with their versions, and a button for a new course. */
 export function CourseList() {
   useDocumentTitle('Create course · Back office');
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ interface LessonFormProps {
   onRemove: () => void;
 }
 
-/** The form of a draft's lesson (product 30). */
+/** The form of a draft's lesson. */
 export function LessonForm({ lesson, newest, onRemove }: LessonFormProps) {
   const [save] = useSaveLessonMutation();
   const [shown, setShown] = useState<LessonDoc>();

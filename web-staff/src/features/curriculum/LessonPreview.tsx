@@ -4,7 +4,7 @@ import css from './Curriculum.module.css';
 import { imageUrl } from './image-url';
 import type { LessonDoc } from './lesson-doc';
 
-/** A lesson as a student reads it after class; uses the same components as the student's page (P2.13, C27). */
+/** A lesson as a student reads it after class; uses the same components as the student's page. */
 export function LessonPreview({ lesson }: { lesson: LessonDoc }) {
   const { after_class_projects: projects, quiz } = lesson;
   const activities = lesson.activities.map(({ key, screenshots, ...activity }) => ({

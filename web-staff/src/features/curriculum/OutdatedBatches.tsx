@@ -18,7 +18,7 @@ import { useOutdatedBatchesQuery } from './updates-api';
 
 const BACK = { href: paths.createCourse, label: 'All courses' };
 
-/** The running batches of a course that use an older version (product 30). */
+/** The running batches of a course that use an older version. */
 export function OutdatedBatches({ courseId }: { courseId: number }) {
   const url = useTableUrl({ pageSize: 20 });
   const { search } = url.query;

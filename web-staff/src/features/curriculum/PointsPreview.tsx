@@ -9,7 +9,7 @@ interface PointsPreviewProps {
   count: number;
 }
 
-/** The points that a child would earn with these picks, by the rule that scores quizzes (product 3.13). */
+/** The points that a child would earn with these picks, by the rule that scores quizzes. */
 export function PointsPreview({ choices, count }: PointsPreviewProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const numbers = (isMeant: (choice: ChoiceDoc) => boolean): number[] =>

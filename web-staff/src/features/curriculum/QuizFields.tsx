@@ -15,7 +15,7 @@ import { PointsPreview } from './PointsPreview';
 /** The id of the quiz's section in a lesson's form. */
 export const QUIZ_ANCHOR = 'lesson-quiz';
 
-/** The quiz of a lesson. Each question has at least two choices and at least one right one (product 30). */
+/** The quiz of a lesson. Each question has at least two choices and at least one right one. */
 export function QuizFields({ quiz }: { quiz: LessonDoc['quiz'] }) {
   const { set } = useDocAccess();
   return (

@@ -27,7 +27,7 @@ const EXTENSIONS = [
   }),
 ];
 
-/** Cleans HTML with the school's allow-list before the editor parses it (C27). */
+/** Cleans HTML with the school's allow-list before the editor parses it. */
 function cleaned(html: string): string {
   const box = document.createElement('div');
   box.append(cleanFragment(html));

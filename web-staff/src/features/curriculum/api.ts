@@ -3,7 +3,7 @@ import * as item from '@school/bff-staff/contract/curriculum-items';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The calls about the content of courses (product 30). */
+/** The calls about the content of courses. */
 export const {
   useCurriculumQuery,
   useAddCourseMutation,

@@ -22,7 +22,7 @@ import { MESSAGES } from './messages';
 const PAGE_SIZE = 20;
 const REFRESH_MS = 30_000;
 
-/** The list of disputes and of requests for corrections (product section 4 #7, 2.2 #23). */
+/** The list of disputes and of requests for corrections. */
 export default function DisputesPage() {
   useDocumentTitle('Disputes · Back office');
   const url = useTableUrl({ pageSize: PAGE_SIZE });

@@ -1,6 +1,6 @@
 import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 
-/** Texts of the disputes page (product section 4 #7). */
+/** Texts of the disputes page. */
 export const MESSAGES = {
   title: 'Disputes',
   text: 'What families say is wrong with a class, and what teachers ask to have corrected. Each is answered within 24 hours.',

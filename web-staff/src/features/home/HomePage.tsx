@@ -54,7 +54,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** The home page: a welcome, and the quick actions that the person may use (B2). */
+/** The home page: a welcome, and the quick actions that the person may use. */
 export default function HomePage() {
   const { data } = useMeQuery();
   const mayOpen = useMayOpen();

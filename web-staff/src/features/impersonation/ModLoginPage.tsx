@@ -22,7 +22,7 @@ export interface Found {
   users: readonly FoundUser[];
 }
 
-/** Moderator login: staff open a student's or a teacher's dashboard (B2). */
+/** Moderator login: staff open a student's or a teacher's dashboard. */
 export default function ModLoginPage() {
   useDocumentTitle(`${MESSAGES.title} · Back office`);
   const [find] = useFindUsersMutation();

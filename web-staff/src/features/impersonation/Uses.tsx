@@ -12,7 +12,7 @@ import { COLUMNS } from './use-columns';
 
 const REFRESH_MS = 5000;
 
-/** Who opened whose account, when and why (D7). */
+/** Who opened whose account, when and why. */
 export function Uses() {
   const url = useTableUrl({ pageSize: 20 });
   const { search } = url.query;

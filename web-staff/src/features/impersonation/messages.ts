@@ -1,6 +1,6 @@
 import { IMPERSONATION_REFUSALS, MOD_LOGIN_FAILED } from '@school/core/impersonation/errors';
 
-/** Texts of the moderator login (B2, B8). */
+/** Texts of the moderator login. */
 export const MESSAGES = {
   title: 'Moderator Login',
   intro:

@@ -7,7 +7,7 @@ import { useModLoginMutation } from './api';
 import type { Found } from './ModLoginPage';
 
 /**
- * Opens somebody's dashboard in a new tab. B4: a refusal (401, 403) or a missing network clears the token and leads to the
+ * Opens somebody's dashboard in a new tab. A refusal (401, 403) or a missing network clears the token and leads to the
  * login page, and from there back here.
  */
 export function useOpenDashboard({ identifier, portalUrl }: Pick<Found, 'identifier' | 'portalUrl'>) {

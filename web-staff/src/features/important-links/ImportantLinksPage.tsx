@@ -59,7 +59,7 @@ const columnsFor = (teachers: number): readonly Column<StaffImportantLink>[] => 
   },
 ];
 
-/** Links that every teacher should know (product 2.2 #15). */
+/** Links that every teacher should know. */
 export default function ImportantLinksPage() {
   useDocumentTitle('Important links · Back office');
   const { data, error, isFetching, refetch } = useImportantLinksQuery(undefined, { refetchOnMountOrArgChange: true });

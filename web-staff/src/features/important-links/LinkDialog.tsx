@@ -42,7 +42,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Adds a link, or a new version of one (product 2.2 #15). */
+/** Adds a link, or a new version of one. */
 export function LinkDialog({ edited, courses, onClose }: LinkDialogProps) {
   const link = edited === 'new' ? undefined : edited;
   return (

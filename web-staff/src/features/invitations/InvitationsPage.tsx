@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<StaffInvitation>[] = [
   },
 ];
 
-/** The invited friends. It is read only, because the reward is paid automatically (product 2.1 #2). */
+/** The invited friends. It is read only, because the reward is paid automatically. */
 export default function InvitationsPage() {
   useDocumentTitle('Invitations · Back office');
   const url = useTableUrl({ pageSize: 20 });

@@ -20,7 +20,7 @@ import { useListPeriodsQuery, useOpenPeriodMutation } from './api';
 import { MESSAGES, STATE_LOOKS, totalText } from './messages';
 import { PeriodPage } from './PeriodPage';
 
-/** The pay register (product 2.4 #39): its months, or the one that is in the address. */
+/** The pay register: its months, or the one that is in the address. */
 export default function PayRegisterPage() {
   const [params] = useSearchParams();
   const period = params.get('period') ?? '';

@@ -3,7 +3,7 @@ import type { AdjustmentSource, PeriodState } from '@school/core/pay-register/pe
 import { payText } from '@school/core/payouts/pay-text';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
-/** Texts of the pay register (product 2.4 #39). */
+/** Texts of the pay register. */
 export const MESSAGES = {
   title: 'Pay register',
   text: 'Month by month: calculated from the earning report, reviewed, approved by a second person, paid. What is approved never changes; a class that is corrected later goes to the next period.',

@@ -32,7 +32,7 @@ const DEFAULTS = {
   expires_in_days: String(COLLECTION_EXPIRY_DEFAULT),
 };
 
-/** 'Generate Collection Link' (B2, B5): makes a page on which a collector receives money. */
+/** 'Generate Collection Link': makes a page on which a collector receives money. */
 export default function CollectionLinkPage() {
   const [round, setRound] = useState(0);
   useDocumentTitle('Generate Collection Link · Back office');

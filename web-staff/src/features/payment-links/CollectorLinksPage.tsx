@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<CollectionLink>[] = [
   ...sharedColumns<CollectionLink>(),
 ];
 
-/** The page 'My collector payment pages' (product 2.4 #52). */
+/** The page 'My collector payment pages'. */
 export default function CollectorLinksPage() {
   const list = useLinkList();
   const answer = useCollectionLinksQuery(list.args, { refetchOnMountOrArgChange: true });

@@ -14,7 +14,7 @@ export interface AmountFieldsProps {
   days: readonly number[];
 }
 
-/** The fields for the amount, its currency, and the days until the link expires (B5, B9). */
+/** The fields for the amount, its currency, and the days until the link expires. */
 export function AmountFields({ amountName, amountLabel, daysName, daysLabel, days }: AmountFieldsProps) {
   const choices = days.map((count) => ({ value: String(count), label: count === 1 ? '1 day' : `${count} days` }));
   return (

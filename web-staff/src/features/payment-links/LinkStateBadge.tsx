@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = {
 /** The label of a state, also for the tabs. */
 export const stateLabel = (state: LinkState): string => LOOKS[state].label;
 
-/** The state of a link (product 2.4 #52). */
+/** The state of a link. */
 export function LinkStateBadge({ state }: { state: LinkState }) {
   return <Badge tone={LOOKS[state].tone}>{LOOKS[state].label}</Badge>;
 }

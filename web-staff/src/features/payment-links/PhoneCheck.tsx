@@ -12,13 +12,13 @@ import { useLinkPhoneQuery } from './api';
 import { LOOKUP_FAILED } from './messages';
 
 export interface PhoneCheckProps {
-  /** The whole typed number; empty while it is too short for a look-up (B5). */
+  /** The whole typed number; empty while it is too short for a look-up. */
   phone: string;
   studentId: number | undefined;
   onStudent: (id: number | undefined) => void;
 }
 
-/** Looks the phone up when typing pauses, and lets the person choose among siblings (B5). */
+/** Looks the phone up when typing pauses, and lets the person choose among siblings. */
 export function PhoneCheck({ phone, studentId, onStudent }: PhoneCheckProps) {
   const asked = useSettled(phone);
   const isSettled = asked !== '' && asked === phone;

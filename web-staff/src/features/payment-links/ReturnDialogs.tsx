@@ -23,7 +23,7 @@ interface ReturnDialogsProps {
 }
 
 /**
- * Two people return an unused token: one asks, another confirms with the reference of the transfer (product 2.4 #54).
+ * Two people return an unused token: one asks, another confirms with the reference of the transfer.
  */
 export function ReturnDialogs({ step, onClose }: ReturnDialogsProps) {
   const [ask] = useAskReturnMutation();

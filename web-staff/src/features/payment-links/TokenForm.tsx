@@ -18,7 +18,7 @@ import { PhoneCheck } from './PhoneCheck';
 import { TOKEN_DEFAULTS, tokenBody, tokenForm } from './token-form';
 import { useMadeLink } from './use-made-link';
 
-/** The form of a token link, with the student of the phone, and the link it made (B5). */
+/** The form of a token link, with the student of the phone, and the link it made. */
 export function TokenForm() {
   const [send] = useMakeTokenLinkMutation();
   const { made, setMade, formKey, forget } = useMadeLink();

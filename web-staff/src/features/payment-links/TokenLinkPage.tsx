@@ -55,7 +55,7 @@ function Use({ link: { is_used, state, return_asked_at, returned_at, return_refe
   return state === 'paid' ? <Badge tone="warning">Unused</Badge> : '–';
 }
 
-/** 'Generate Token Link' (B2, B5), and the list of existing links. */
+/** 'Generate Token Link', and the list of existing links. */
 export default function TokenLinkPage() {
   const may = useMay();
   const [round, setRound] = useState(0);

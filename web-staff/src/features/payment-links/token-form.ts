@@ -9,7 +9,7 @@ export const tokenForm = tokenLinkBody.omit({ student_phone: true, student_id: t
   phoneNumber: z.string().trim().min(1, 'Student phone is required'),
 });
 
-/** The form's first values (B9). */
+/** The form's first values. */
 export const TOKEN_DEFAULTS = {
   countryCode: DEFAULT_COUNTRY_CODE,
   phoneNumber: '',

@@ -6,7 +6,7 @@ import { LINK_COPIED } from './messages';
 import { previewHref } from './preview-href';
 import css from './PaymentPages.module.css';
 
-/** The buttons 'View', in a new tab, and 'Copy link' (B2). */
+/** The buttons 'View', in a new tab, and 'Copy link'. */
 export function CopyLink({ page }: { page: Pick<PaymentPage, 'payment_url' | 'student_name'> }) {
   return (
     <span className={css.links}>

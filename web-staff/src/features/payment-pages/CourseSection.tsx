@@ -16,11 +16,11 @@ import css from './Form.module.css';
 import { optionsOf } from './options';
 import type { LiveForm } from './use-form-values';
 
-/** The fields for what the family buys: course, service and classes (B5, B9). */
+/** The fields for what the family buys: course, service and classes. */
 export function CourseSection({ form: { values, set }, options }: { form: LiveForm; options: FormOptions }) {
   const courses = options.courses.filter(({ subject }) => subject === values.subject);
   const isCustom = values.course_customization === 'Custom';
-  // Only a custom contract has its own class size (B5).
+  // Only a custom contract has its own class size.
   const setSizeOf = (type: string) => {
     const service = SERVICE_TYPES.find((known) => known === type);
     if (service) set('class_size', CLASS_SIZE_OF[service]);

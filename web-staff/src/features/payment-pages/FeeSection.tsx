@@ -24,7 +24,7 @@ interface FeeSectionProps {
   derived: Derived;
 }
 
-/** The fields for the price and the way of paying; percent and fee follow each other (B5). */
+/** The fields for the price and the way of paying; percent and fee follow each other. */
 export function FeeSection({ form, options, derived }: FeeSectionProps) {
   const { values, set } = form;
   const { totalFeeMinor } = derived;

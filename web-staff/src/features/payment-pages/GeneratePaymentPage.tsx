@@ -26,7 +26,7 @@ import { StudentSection } from './StudentSection';
 import { TermsCard } from './TermsCard';
 import { useFormValues } from './use-form-values';
 
-/** 'Create payment page' (B2): the form of an enrolment, and the link it makes. */
+/** 'Create payment page': the form of an enrolment, and the link it makes. */
 export default function GeneratePaymentPage() {
   const { data, error, refetch, isFetching } = usePageFormOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [params, setParams] = useSearchParams();
@@ -105,7 +105,7 @@ function EnrolmentForm({ options, params, onMade }: EnrolmentFormProps) {
   );
 }
 
-/** The error of a failed call, with the texts of B8, at the form's own field. */
+/** The error of a failed call, at the form's own field. */
 function inForm(error: unknown): unknown {
   if (!isApiError(error)) return error;
   const text = error.error || error.detail || 'Unknown error';

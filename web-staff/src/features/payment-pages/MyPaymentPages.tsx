@@ -43,7 +43,7 @@ const WINDOWS: readonly SelectOption[] = [
 const CURRENCY = /^[A-Z]{3}$/;
 
 /**
- * 'My Payment Pages' (B2, product 2.4 #53): the pages that the person may see, by state. Search and filters are in the
+ * 'My Payment Pages': the pages that the person may see, by state. Search and filters are in the
  * address.
  */
 export default function MyPaymentPages() {

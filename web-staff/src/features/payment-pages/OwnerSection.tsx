@@ -11,7 +11,7 @@ import css from './Form.module.css';
 import { optionsOf } from './options';
 import type { LiveForm } from './use-form-values';
 
-/** A deposit that the family has already paid. One that was paid by a link counts automatically (B3). */
+/** A deposit that the family has already paid. One that was paid by a link counts automatically. */
 export function TokenSection({ form: { values } }: { form: LiveForm }) {
   const hasDeposit = values.deposit_amount !== '';
   const counts = hasDepositLink(values);

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<PageState, BadgeTone>> = {
 
 type RefundFacts = Pick<PaymentPage, 'refunded_at' | 'refunded_amount' | 'is_refund_waiting'>;
 
-/** Pending, Paid, Punched or Expired (B4), and whether money was or will be refunded. */
+/** Pending, Paid, Punched or Expired, and whether money was or will be refunded. */
 export function StateBadge({ page }: { page: Pick<PaymentPage, 'state'> & RefundFacts }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function StateBadge({ page }: { page: Pick<PaymentPage, 'state'> & Refund
   );
 }
 
-/** Expired, 'Expires in N days' or Active (B4), by the server's clock. */
+/** Expired, 'Expires in N days' or Active, by the server's clock. */
 export function ExpiryBadge({ page }: { page: PaymentPage }) {
   const badge = expiryBadge(
     {

@@ -16,9 +16,9 @@ import { FAILED_DETAILS } from './messages';
 import { PageSummary } from './PageSummary';
 
 export interface PageLookupProps {
-  /** The sentence for an id without a page (B8): 'Enrollment not found.' or 'Payment page not found.' */
+  /** The sentence for an id without a page: 'Enrollment not found.' or 'Payment page not found.' */
   notFoundText: string;
-  /** The sentence when the look-up fails (B8). */
+  /** The sentence when the look-up fails. */
   failedText?: string;
   /** Does not take the focus, for screens with other contents beside the tool. */
   quiet?: boolean;
@@ -27,7 +27,7 @@ export interface PageLookupProps {
 }
 
 /**
- * Finds a payment page by its id or link, shows it and passes it to the tool (B2). The id is in the address as
+ * Finds a payment page by its id or link, shows it and passes it to the tool. The id is in the address as
  * `?page_id=`, so that a list can link here and a reload keeps the page.
  */
 export function PageLookup({ notFoundText, failedText = FAILED_DETAILS, quiet = false, children }: PageLookupProps) {

@@ -15,7 +15,7 @@ import { tokenText } from './token-text';
 
 const zone = deviceZone();
 
-/** The facts of a page that a tool must show before it changes the page (B3). */
+/** The facts of a page that a tool must show before it changes the page. */
 export function PageSummary({ page }: { page: PaymentPage }) {
   return (
     <Card
@@ -64,7 +64,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
         <Fact name="Created">
           <When at={page.created_at} zone={zone} />
         </Fact>
-        {/* Paid pages never expire (product 3.11). */}
+        {/* Paid pages never expire. */}
         {page.paid_at === null && (
           <Fact name={page.is_expired ? 'Expired' : 'Expires'}>
             <When at={page.expires_at} zone={zone} />

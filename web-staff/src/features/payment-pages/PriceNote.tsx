@@ -8,7 +8,7 @@ interface PriceNoteProps {
   mayApprove: boolean;
 }
 
-/** What a fee below the calculated one needs: somebody else, a reason, or a second person (product 3.10). */
+/** What a fee below the calculated one needs: somebody else, a reason, or a second person. */
 export function PriceNote({ fee: { calculatedMinor, verdict, isLower }, currency, mayApprove }: PriceNoteProps) {
   if (verdict === 'book') return null;
   if (isLower && !mayApprove && calculatedMinor !== undefined)

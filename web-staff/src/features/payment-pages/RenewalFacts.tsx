@@ -5,7 +5,7 @@ import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import css from './Form.module.css';
 
-/** Facts about the student for a renewal (B3, product 3.15); shown only for the type Renewal (B4). */
+/** Facts about the student for a renewal; shown only for the type Renewal. */
 export function RenewalFacts({ answer }: { answer: PhoneAnswer }) {
   const facts: readonly [name: string, value: string | number | null][] = [
     ['Latest cost per class', answer.latest_cpc && moneyText(answer.latest_cpc, answer.latest_cpc_currency ?? '')],

@@ -19,11 +19,11 @@ interface StudentSectionProps {
   form: LiveForm;
   /** The address names a currency, so the look-up must not change it. */
   keepsCurrency: boolean;
-  /** The enrolment type from the address; the student's earlier sales overrule it (product 3.15). */
+  /** The enrolment type from the address; the student's earlier sales overrule it. */
   carriedType: string | null;
 }
 
-/** The student of the page: found by phone. The student's facts are shown and cannot be typed (B5). */
+/** The student of the page: found by phone. The student's facts are shown and cannot be typed. */
 export function StudentSection({ form, keepsCurrency, carriedType }: StudentSectionProps) {
   const { values } = form;
   const [chosen, setChosen] = useState('');

@@ -6,7 +6,7 @@ import type { Derived } from './derive';
 import css from './Form.module.css';
 import { planLines } from './payment-runs';
 
-/** All calculated fields, updated while typing, as the server will calculate them (B5, product 3.4). */
+/** All calculated fields, updated while typing, as the server will calculate them. */
 export function TermsCard({ derived, currency }: { derived: Derived; currency: string }) {
   const { terms, problem } = derived;
   const money = (minor: number): string => moneyText(minorText(minor), currency);

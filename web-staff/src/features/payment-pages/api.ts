@@ -10,7 +10,7 @@ const ABOUT_STUDENT: readonly unknown[] = ['credits_remaining', 'enrolment_type'
 
 const isAboutStudent = (error: unknown): boolean => isApiError(error) && ABOUT_STUDENT.includes(error.field);
 
-/** The calls about payment pages and for making one (B7). */
+/** The calls about payment pages and for making one. */
 export const {
   usePageByIdQuery,
   useListPagesQuery,

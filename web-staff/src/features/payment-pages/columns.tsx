@@ -11,7 +11,7 @@ import css from './PaymentPages.module.css';
 const zone = deviceZone();
 
 /**
- * The columns of My Payment Pages (product 2.4 #53). Facts that belong together share a column, so that a laptop shows
+ * The columns of My Payment Pages. Facts that belong together share a column, so that a laptop shows
  * the whole row with the buttons at its end.
  */
 export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [

@@ -7,7 +7,7 @@ import { discountPercent, feeAfterPercent, workOutTerms, type Terms } from '@sch
 import { minorText, toMinor } from '@school/core/shared/money';
 import type { FormValues } from './form-values';
 
-/** Values calculated from the typed fields (B5), with the server's own rules; undefined while a field is missing. */
+/** Values calculated from the typed fields, with the server's own rules; undefined while a field is missing. */
 export interface Derived {
   totalClasses: number | undefined;
   totalFeeMinor: number | undefined;
@@ -61,7 +61,7 @@ export function derive(values: FormValues, options: FormOptions): Derived {
 const NO_PRICE = ENROLMENT_REFUSALS.price_missing.text;
 const sentence = (reason: TermsReason): string => ENROLMENT_REFUSALS[reason].text;
 
-/** A renewal that costs more than the last sale; it needs approval (product 3.10). */
+/** A renewal that costs more than the last sale; it needs approval. */
 export function isTooDear(values: FormValues, { terms }: Derived): boolean {
   const latest = latestOf(values);
   if (latest === undefined || terms === undefined) return false;
@@ -75,7 +75,7 @@ export interface ComparedFee {
   isLower: boolean;
 }
 
-/** Compares the typed fee with the calculated one, as the server will do (product 3.10). */
+/** Compares the typed fee with the calculated one, as the server will do. */
 export function compareFee(
   values: FormValues,
   options: FormOptions,

@@ -53,7 +53,7 @@ export interface FormValues {
   owner_team: string;
 }
 
-/** The form's first values (B9). Values in the address replace them: a link of 'Get scholarship fee' has them. */
+/** The form's first values. Values in the address replace them: a link of 'Get scholarship fee' has them. */
 export function startValues(params: URLSearchParams, options: FormOptions): FormValues {
   const given = (name: string, otherwise = ''): string => params.get(name) ?? otherwise;
   const phone = given('phone');
@@ -81,7 +81,7 @@ export function startValues(params: URLSearchParams, options: FormOptions): Form
     total_num_of_classes: given('total_num_of_classes'),
     service_type: service,
     num_of_classes_per_month: given('num_of_classes_per_month') || String(FEE_FORM_DEFAULTS.classesPerMonth),
-    // Only a custom contract has its own class size (B5).
+    // Only a custom contract has its own class size.
     class_size: customization === 'Custom' ? given('class_size', CLASS_SIZE_OF[service]) : CLASS_SIZE_OF[service],
     enrolment_type: given('enrolment_type', FEE_FORM_DEFAULTS.enrolmentType),
     payment_currency: given('payment_currency', DEFAULT_CURRENCY),
@@ -131,7 +131,7 @@ export const formSchema = (options: FormOptions, formKey: string): z.ZodType<Enr
     return z.NEVER;
   });
 
-/** The body of the call (B3): the typed fields, and the calculated ones as the screen shows them. */
+/** The body of the call: the typed fields, and the calculated ones as the screen shows them. */
 function bodyOf(values: FormValues, options: FormOptions, formKey: string): Record<string, unknown> {
   const { countryCode: _c, phoneNumber: _p, deposit_amount: _a, deposit_currency: _d, ...rest } = values;
   const { latest_fee_minor: _f, latest_classes: _n, latest_currency: _l, kept_service: _s, ...own } = rest;

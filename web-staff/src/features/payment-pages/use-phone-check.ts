@@ -22,7 +22,7 @@ interface PhoneQuestion {
   isReferrer?: boolean;
 }
 
-/** Looks up a phone while it is typed, from the fifth character (B5). */
+/** Looks up a phone while it is typed, from the fifth character. */
 export function usePhoneCheck({ countryCode, phoneNumber, subject, studentId, isReferrer }: PhoneQuestion): PhoneCheck {
   const typed = phoneNumber.trim();
   const phone = typed.length < PHONE_CHECK_MIN ? '' : fullPhone(countryCode, typed);

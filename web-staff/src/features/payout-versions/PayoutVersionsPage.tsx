@@ -17,7 +17,7 @@ import { useListPayoutVersionsQuery, useOfferVersionMutation } from './api';
 import { MESSAGES } from './messages';
 import { NewVersion, OpenVersion } from './OpenVersion';
 
-/** Payout versions: drafts, active ones and whom they pay (product 2.4 #39, 3.3). What is open is in the address. */
+/** Payout versions: drafts, active ones and whom they pay. What is open is in the address. */
 export default function PayoutVersionsPage() {
   useDocumentTitle(`${MESSAGES.title} · Back office`);
   const [params, setParams] = useSearchParams();

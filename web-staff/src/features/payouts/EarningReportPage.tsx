@@ -17,7 +17,7 @@ import css from './Payouts.module.css';
 import { RecentReports } from './RecentReports';
 import { ReportView } from './ReportView';
 
-/** The page 'Teacher Earning Report' (B2). The opened report is in the address, so that it is there after a reload. */
+/** The page 'Teacher Earning Report'. The opened report is in the address, so that it is there after a reload. */
 export default function EarningReportPage() {
   useDocumentTitle('Teacher Earning Report · Back office');
   const url = useTableUrl({ pageSize: 10 });

@@ -25,7 +25,7 @@ interface TeacherTableProps {
 
 const PAGE_SIZE = 10;
 
-/** The first 10 teachers (B9) and the pages after them; the file of one, and the lines that the pay is made of. */
+/** The first 10 teachers and the pages after them; the file of one, and the lines that the pay is made of. */
 export function TeacherTable(props: TeacherTableProps) {
   const { teachers, total, page, onPage, isLoading, onSave } = props;
   const [opened, setOpened] = useState<TeacherDetails>();

@@ -31,7 +31,7 @@ interface Decision {
   request: PriceRequest;
 }
 
-/** Prices that nobody may promise alone, by state; another person than the one who asked decides (product 3.10). */
+/** Prices that nobody may promise alone, by state; another person than the one who asked decides. */
 export default function PriceApprovalsPage() {
   const url = useTableUrl({ pageSize: 20 });
   const state = STATES.find((known) => known === url.filter('tab')) ?? 'requested';

@@ -15,7 +15,7 @@ import css from './Reports.module.css';
 import { Revenue } from './Revenue';
 import { StageBars } from './StageBars';
 
-/** The page 'Reports & Analytics' (B2): the school in numbers. */
+/** The page 'Reports & Analytics': the school in numbers. */
 export default function ReportsPage() {
   const answer = useReadReportsQuery({ query: { timezone: OFFICE_ZONE } }, { refetchOnMountOrArgChange: true });
   useDocumentTitle('Reports & Analytics · Back office');

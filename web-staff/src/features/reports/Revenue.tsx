@@ -17,7 +17,7 @@ import css from './Reports.module.css';
 const MONTHS_BACK = 24;
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The revenue of each team in a month (product 3.2); only for people who may see all payment pages. */
+/** The revenue of each team in a month; only for people who may see all payment pages. */
 export function Revenue() {
   const { data } = useMeQuery();
   const maySee = data !== undefined && (data.user.is_superuser || data.user.permissions.includes('payment.view_all'));

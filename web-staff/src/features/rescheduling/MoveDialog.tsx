@@ -22,7 +22,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves a class to another time, with the same rules as every move (P5, product 3.6). */
+/** Moves a class to another time, with the same rules as every move. */
 export function MoveDialog({ request, onClose }: MoveDialogProps) {
   return (
     <Dialog open={request !== undefined} onClose={onClose} title="Give another time">

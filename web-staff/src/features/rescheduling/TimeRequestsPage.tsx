@@ -27,7 +27,7 @@ interface Opened {
   request: TimeRequest;
 }
 
-/** Families' requests for a time that is not offered, and the school's answers (product 2.1 #4). */
+/** Families' requests for a time that is not offered, and the school's answers. */
 export default function TimeRequestsPage() {
   useDocumentTitle('Time requests · Back office');
   const url = useTableUrl({ pageSize: 20 });

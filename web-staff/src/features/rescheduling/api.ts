@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/rescheduling';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The calls about families' requests for another time (product 2.1 #4). */
+/** The calls about families' requests for another time. */
 export const { useTimeRequestsQuery, useTimeRequestOptionsQuery, useAnswerWithTimeMutation, useDeclineTimeMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({

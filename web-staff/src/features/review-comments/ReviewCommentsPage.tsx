@@ -15,7 +15,7 @@ import { CommentDialog } from './CommentDialog';
 import { CommentLine } from './CommentLine';
 import css from './ReviewComments.module.css';
 
-/** The comments that teachers can use in project reviews (product 1.1). */
+/** The comments that teachers can use in project reviews. */
 export default function ReviewCommentsPage() {
   useDocumentTitle('Review comments · Back office');
   const { data, error, isFetching, refetch } = useListSchoolCommentsQuery(undefined, {

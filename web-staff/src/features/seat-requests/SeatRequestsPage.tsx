@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<StaffSeatRequest>[] = [
   },
 ];
 
-/** 'Add student to a batch' (B2): teachers' requests, to approve or decline (product 2.2 #14, 2.4 #36). */
+/** 'Add student to a batch': teachers' requests, to approve or decline. */
 export default function SeatRequestsPage() {
   useDocumentTitle('Add student to a batch · Back office');
   const url = useTableUrl({ pageSize: 20 });

@@ -19,7 +19,7 @@ import css from './Security.module.css';
 
 const zone = deviceZone();
 
-/** The person's sessions, and their second factor: off, being set up, its recovery codes, or on (product 2.4 #51). */
+/** The person's sessions, and their second factor: off, being set up, its recovery codes, or on. */
 export default function SecurityPage() {
   const dispatch = useDispatch();
   const answer = useReadSecurityQuery(undefined, { refetchOnMountOrArgChange: true });

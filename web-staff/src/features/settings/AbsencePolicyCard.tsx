@@ -20,7 +20,7 @@ interface AbsencePolicyCardProps {
   mayChange: boolean;
 }
 
-/** Who pays for a missed class, and what another choice would mean (product decision 4). */
+/** Who pays for a missed class, and what another choice would mean. */
 export function AbsencePolicyCard({ policy, mayChange }: AbsencePolicyCardProps) {
   const [send] = useChangeAbsencePolicyMutation();
   const [asking, setAsking] = useState(false);

@@ -30,7 +30,7 @@ interface CreditLimitsCardProps {
   mayChange: boolean;
 }
 
-/** How many credits one person may give without a second one (product 2.4 #47). */
+/** How many credits one person may give without a second one. */
 export function CreditLimitsCard({ limits, mayChange }: CreditLimitsCardProps) {
   const [send] = useChangeCreditLimitsMutation();
   const [isEditing, setIsEditing] = useState(false);

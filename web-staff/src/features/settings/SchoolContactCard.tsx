@@ -24,7 +24,7 @@ interface SchoolContactCardProps {
   mayChange: boolean;
 }
 
-/** The school's name and contact; payment pages, receipts and policies show them (product 2.4 #50). */
+/** The school's name and contact; payment pages, receipts and policies show them. */
 export function SchoolContactCard({ contact, mayChange }: SchoolContactCardProps) {
   const [send] = useChangeSchoolContactMutation();
   const [isEditing, setIsEditing] = useState(false);

@@ -13,7 +13,7 @@ interface SecondFactorCardProps {
   mayChange: boolean;
 }
 
-/** Whether finance and admins must have a second factor (product 2.4 #51). */
+/** Whether finance and admins must have a second factor. */
 export function SecondFactorCard({ isRequired, mayChange }: SecondFactorCardProps) {
   const [send] = useDemandSecondFactorMutation();
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { SchoolSettings } from './SchoolSettings';
 import { SecondFactorCard } from './SecondFactorCard';
 import css from './Settings.module.css';
 
-/** The page 'System Settings' (B2): each setting with its unit. */
+/** The page 'System Settings': each setting with its unit. */
 export default function SettingsPage() {
   const answer = useListSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   const isAdmin = useMeQuery().data?.user.is_superuser === true;

@@ -12,7 +12,7 @@ import css from './ShortLinks.module.css';
 const DEVICE_LABELS = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer', other: 'Other' } as const;
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The clicks on a link by day, country and device (product 2.4 #56). */
+/** The clicks on a link by day, country and device. */
 export function ClicksDialog({ link, onClose }: { link: ShortLink | undefined; onClose: () => void }) {
   const { currentData, error, isFetching, refetch } = useShortLinkClicksQuery(
     { params: { id: link?.id ?? 0 } },

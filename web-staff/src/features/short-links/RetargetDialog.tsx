@@ -10,7 +10,7 @@ import css from './ShortLinks.module.css';
 
 const retargetForm = z.object({ url: z.string().trim().pipe(shortenBody.shape.url) });
 
-/** Changes the target of a short link, for a wrong address (product 1.7). */
+/** Changes the target of a short link, for a wrong address. */
 export function RetargetDialog({ link, onClose }: { link: ShortLink | undefined; onClose: () => void }) {
   const [send] = useRetargetShortLinkMutation();
   return (

@@ -32,7 +32,7 @@ export interface Opened {
   link: ShortLink;
 }
 
-/** The short links with their numbers of clicks (product 2.4 #56). */
+/** The short links with their numbers of clicks. */
 export function ShortLinkList() {
   const { url, args, sort, isFiltered } = useListArgs();
   const answer = useShortLinksQuery(args, { refetchOnMountOrArgChange: true });

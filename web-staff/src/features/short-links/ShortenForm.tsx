@@ -36,7 +36,7 @@ interface Result {
   isReused: boolean;
 }
 
-/** The form that shortens an address, and the short link it made (B5). */
+/** The form that shortens an address, and the short link it made. */
 export function ShortenForm() {
   const [send] = useShortenUrlMutation();
   const [result, setResult] = useState<Result>();

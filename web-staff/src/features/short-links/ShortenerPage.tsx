@@ -3,7 +3,7 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { ShortenForm } from './ShortenForm';
 import { ShortLinkList } from './ShortLinkList';
 
-/** The URL shortener (B2, B5, product 2.4 #56), and the list of existing links. */
+/** The URL shortener, and the list of existing links. */
 export default function ShortenerPage() {
   useDocumentTitle('URL Shortener · Back office');
   return (

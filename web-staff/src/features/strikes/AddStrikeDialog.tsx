@@ -81,7 +81,7 @@ const kindLabel = (kind: StrikeKind): string => {
 
 const POINTS = Array.from({ length: STRIKE_POINTS_MAX }, (_, index) => String(index + 1));
 
-/** Gives a teacher a strike (product 2.4 #40). */
+/** Gives a teacher a strike. */
 export function AddStrikeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [add] = useAddStrikeMutation();
   return (

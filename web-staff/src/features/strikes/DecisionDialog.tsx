@@ -15,7 +15,7 @@ interface DecisionDialogProps {
 
 const schema = decisionForm.pick({ text: true });
 
-/** Upholds or withdraws a strike; the teacher reads why (product 2.4 #40). */
+/** Upholds or withdraws a strike; the teacher reads why. */
 export function DecisionDialog({ strike, decision, onClose }: DecisionDialogProps) {
   const [send] = useDecideStrikeMutation();
   const isUpheld = decision === 'upheld';

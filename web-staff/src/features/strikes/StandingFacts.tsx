@@ -10,7 +10,7 @@ import { MESSAGES } from './messages';
 
 const zone = deviceZone();
 
-/** Where a teacher stands on the ladder, and what brings the trial slots back (product 3.7). */
+/** Where a teacher stands on the ladder, and what brings the trial slots back. */
 export function StandingFacts({ teacherId }: { teacherId: number }) {
   const { currentData, error, isFetching, refetch } = useTeacherStandingQuery(
     { params: { id: teacherId } },

@@ -24,7 +24,7 @@ import { MESSAGES } from './messages';
 import { StandingFacts } from './StandingFacts';
 import { COLUMNS, STATE_LOOKS } from './strike-columns';
 
-/** Strikes of teachers: giving one, and what the school decides (product 2.4 #40, 3.7). */
+/** Strikes of teachers: giving one, and what the school decides. */
 export default function StrikesPage() {
   useDocumentTitle('Strikes · Back office');
   const url = useTableUrl({ pageSize: 20 });

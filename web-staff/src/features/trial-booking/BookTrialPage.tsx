@@ -45,7 +45,7 @@ const START = {
   slot_id: undefined,
 };
 
-/** 'book-trial-class' (B2): staff book a trial for a family on the phone (product 2.4 #33). */
+/** 'book-trial-class': staff book a trial for a family on the phone. */
 export default function BookTrialPage() {
   useDocumentTitle('Book trial class · Back office');
   const [booked, setBooked] = useState<BookedAnswer>();

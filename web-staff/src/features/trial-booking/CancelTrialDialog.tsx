@@ -14,7 +14,7 @@ interface CancelTrialDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a trial for whoever asked (product 2.4 #34). */
+/** Cancels a trial for whoever asked. */
 export function CancelTrialDialog({ trial, onClose }: CancelTrialDialogProps) {
   const [cancel] = useCancelTrialMutation();
   return (

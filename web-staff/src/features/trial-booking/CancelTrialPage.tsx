@@ -67,7 +67,7 @@ interface Opened {
   trial: ComingTrial;
 }
 
-/** 'cancel-trial-class' (B2): the trials to come, to move or cancel them (product 2.4 #34). */
+/** 'cancel-trial-class': the trials to come, to move or cancel them. */
 export default function CancelTrialPage() {
   useDocumentTitle('Cancel trial class · Back office');
   const url = useTableUrl({ pageSize: 20 });

@@ -9,7 +9,7 @@ import css from './Trials.module.css';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Looks the form's phone up (product 2.4 #33): a known child is taken over by a press, so that no other one is typed. */
+/** Looks the form's phone up: a known child is taken over by a press, so that no other one is typed. */
 export function KnownFamily() {
   const { useControl } = useFieldContext();
   const [code, number] = [useControl('country_code', '').value, text(useControl('phone_number', '').value).trim()];

@@ -19,7 +19,7 @@ interface MoveTrialDialogProps {
   onClose: () => void;
 }
 
-/** Gives a trial another offered time, also with another teacher (product 2.4 #34). */
+/** Gives a trial another offered time, also with another teacher. */
 export function MoveTrialDialog({ trial, onClose }: MoveTrialDialogProps) {
   const [move] = useMoveTrialMutation();
   return (

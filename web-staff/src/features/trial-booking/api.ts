@@ -3,7 +3,7 @@ import * as contract from '@school/bff-staff/contract/trial-booking';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The calls about trial classes (product 2.4 #33, #34). */
+/** The calls about trial classes. */
 export const {
   useTrialPhoneQuery,
   useTrialsQuery,

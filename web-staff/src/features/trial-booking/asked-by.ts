@@ -6,5 +6,5 @@ const LABELS: Readonly<Record<AskedBy, string>> = {
   school: 'The school',
 };
 
-/** The choices of 'Who asked?' (product 2.4 #34). */
+/** The choices of 'Who asked?'. */
 export const ASKED_BY_OPTIONS = Object.entries(LABELS).map(([value, label]) => ({ value, label }));

@@ -21,7 +21,7 @@ interface PasswordLinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes a set-password link after a question. The link is shown only once (product decision 2). */
+/** Makes a set-password link after a question. The link is shown only once. */
 export function PasswordLinkDialog({ account, onClose }: PasswordLinkDialogProps) {
   const [send, { isLoading }] = useSendPasswordLinkMutation();
   return (

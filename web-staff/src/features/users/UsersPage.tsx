@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Account>[] = [
   },
 ];
 
-/** All accounts, searched, sorted and paged by the server (B2, User Management). */
+/** All accounts, searched, sorted and paged by the server. */
 export default function UsersPage() {
   const url = useTableUrl({ pageSize: 20 });
   const rights = useAccountRights();

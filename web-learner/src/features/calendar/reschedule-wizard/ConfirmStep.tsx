@@ -9,7 +9,7 @@ import css from '../DialogForms.module.css';
 /** The confirmations before a new time is chosen; 'student aware' needs the new time first. */
 const BEFORE = CONFIRMATIONS.filter((name) => name !== 'studentAware');
 
-/** The first step: the teacher's confirmations (P5) and the reason. */
+/** The first step: the teacher's confirmations and the reason. */
 export function ConfirmStep({ wizard: { draft, change }, options: { quota } }: StepProps) {
   return (
     <>

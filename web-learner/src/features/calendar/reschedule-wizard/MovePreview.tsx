@@ -22,7 +22,7 @@ interface MovePreviewProps {
   students: ScheduledClassAnswer['students_in_batch'];
 }
 
-/** Which classes move to when, in the teacher's zone and in each child's zone (3.6). */
+/** Which classes move to when, in the teacher's zone and in each child's zone. */
 export function MovePreview({ moves, zone, students }: MovePreviewProps) {
   const later = moves.slice(SHOWN);
   const [first] = moves;
@@ -61,7 +61,7 @@ function Moves({ moves, zone }: Pick<MovePreviewProps, 'moves' | 'zone'>) {
   );
 }
 
-/** The new time for children in another zone, with a warning when it is at night there (product 0.3 #10). */
+/** The new time for children in another zone, with a warning when it is at night there. */
 function Clocks({ startsAt, zone, students }: { startsAt: Date } & Pick<MovePreviewProps, 'zone' | 'students'>) {
   const others = students.filter(({ timezone }) => timezone !== zone);
   // Only the hour at which the class starts is checked.

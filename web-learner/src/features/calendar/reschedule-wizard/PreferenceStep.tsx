@@ -13,7 +13,7 @@ const WAYS = [
 ] as const;
 
 /**
- * The second step: the batch's next slot together with all later lessons, or another time for only this class (3.6).
+ * The second step: the batch's next slot together with all later lessons, or another time for only this class.
  */
 export function PreferenceStep({ wizard, options, target, zone }: StepProps) {
   const { draft, change, fault, isBusy } = wizard;

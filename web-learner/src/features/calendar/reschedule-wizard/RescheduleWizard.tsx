@@ -37,7 +37,7 @@ export interface StepProps {
 const STEPS = { initial: ConfirmStep, preference: PreferenceStep, dateTime: TimeStep } as const;
 const ORDER: readonly Step[] = ['initial', 'preference', 'dateTime'];
 
-/** Moves a teacher's class in steps (P2.17, P4): confirmations, the kind of move, then the time. */
+/** Moves a teacher's class in steps: confirmations, the kind of move, then the time. */
 export default function RescheduleWizard({ open, target, isGone, zone, onClose }: RescheduleWizardProps) {
   const { data, isError, isFetching, refetch } = useTeacherMoveOptionsQuery({ params: { id: target.id } });
   const wizard = useWizard(zone, { onDone: onClose, onStale: () => void refetch() });

@@ -2,7 +2,7 @@ import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { CONFIRMATION_TEXTS } from './messages';
 import type { StepProps } from './RescheduleWizard';
 
-/** The last checkbox of P5; it needs the new time. */
+/** The last checkbox of the specification; it needs the new time. */
 export function StudentAware({ wizard: { draft, change } }: Pick<StepProps, 'wizard'>) {
   return (
     <CheckboxField

@@ -11,7 +11,7 @@ import type { StepProps } from './RescheduleWizard';
 import { StudentAware } from './StudentAware';
 import css from '../DialogForms.module.css';
 
-/** The third step: date and time for only this class, checked with the rules of P5 while the teacher chooses. */
+/** The third step: date and time for only this class, checked with the rules of the specification while the teacher chooses. */
 export function TimeStep({ wizard, options, target, zone }: StepProps) {
   const { draft, fault, isBusy } = wizard;
   const now = useServerNow();

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@school/core/rescheduling/confirmations';
 import { RESCHEDULE_DONE, RESCHEDULE_FAILED, RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
 
-/** Texts of the wizard (P4, P5, P8). */
+/** Texts of the wizard. */
 export const MESSAGES = {
   title: 'Reschedule class',
   loading: 'Looking how the class can be moved',
@@ -36,7 +36,7 @@ export const MESSAGES = {
   failed: RESCHEDULE_FAILED,
 } as const;
 
-/** The texts of P5's checkboxes; the last one comes with the new time. */
+/** The texts of the specification's checkboxes; the last one comes with the new time. */
 export const CONFIRMATION_TEXTS: Readonly<Record<Confirmation, string>> = {
   studentInformed: 'I have informed the student.',
   whatsappDiscussed: 'We have discussed it in the WhatsApp group.',

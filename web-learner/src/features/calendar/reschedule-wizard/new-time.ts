@@ -17,7 +17,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 export const chosenTime = ({ date, time }: TypedTime, zone: string): Date | undefined =>
   DATE.test(date) && time !== '' ? resolveLocal(date, time, zone) : undefined;
 
-/** The sentence of P5 that forbids the chosen time; undefined when it may be sent. */
+/** The sentence of the specification that forbids the chosen time; undefined when it may be sent. */
 export function faultOfTime(options: MoveOptions, typed: TypedTime, zone: string, now: Date): string | undefined {
   const at = chosenTime(typed, zone);
   if (at === undefined) return RESCHEDULE_REFUSALS.time_needed.text;
@@ -28,7 +28,7 @@ export function faultOfTime(options: MoveOptions, typed: TypedTime, zone: string
   return at.getTime() === Date.parse(options.starts_at) ? RESCHEDULE_REFUSALS.time_same.text : undefined;
 }
 
-/** The first date of the picker (P5). */
+/** The first date of the picker. */
 export const firstDate = (options: MoveOptions, zone: string, now: Date): string =>
   localDate(earliestTime(comingOf(options), now), zone);
 
@@ -45,7 +45,7 @@ const HOUR_MINUTES = 60;
 const STEPS = (24 * HOUR_MINUTES) / RESCHEDULE_STEP_MINUTES;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The choices of the time field: every 15 minutes, with AM and PM (P5). */
+/** The choices of the time field: every 15 minutes, with AM and PM. */
 export const TIMES: readonly { value: string; label: string }[] = Array.from({ length: STEPS }, (_, step) => {
   const minutes = step * RESCHEDULE_STEP_MINUTES;
   const hour = Math.floor(minutes / HOUR_MINUTES);

@@ -9,7 +9,7 @@ import { useMoveClassMutation, type MoveOptions } from '../api';
 import { MESSAGES } from './messages';
 import { chosenTime, faultOfTime } from './new-time';
 
-/** P4: 'initial', then 'preference', then 'dateTime' if the teacher wants another time. */
+/** 'initial', then 'preference', then 'dateTime' if the teacher wants another time. */
 export type Step = 'initial' | 'preference' | 'dateTime';
 
 /** Everything the teacher has ticked, chosen and typed; Back and a refusal keep it. */
@@ -37,7 +37,7 @@ const EMPTY: WizardDraft = {
   time: '',
 };
 
-/** The wizard's steps, its checks (P5) and its call (P7). */
+/** The wizard's steps, its checks and its call. */
 export function useWizard(zone: string, calls: { onDone: () => void; onStale: () => void }) {
   const [step, setStep] = useState<Step>('initial');
   const [draft, setDraft] = useState(EMPTY);
@@ -100,7 +100,7 @@ function orderOf(options: MoveOptions, draft: WizardDraft, zone: string) {
   };
 }
 
-/** P8's sentence followed by the server's reason; a sentence of P5 is shown unchanged. */
+/** Our sentence followed by the server's reason; a specified sentence is shown unchanged. */
 function failureText(err: unknown): string {
   if (!isApiError(err) || typeof err.status !== 'number' || err.status >= 500 || err.error === '')
     return MESSAGES.failed;

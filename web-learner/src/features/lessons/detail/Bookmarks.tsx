@@ -11,7 +11,7 @@ interface BookmarksProps {
   onGoTo: (seconds: number) => void;
 }
 
-/** Saves a position in the recording, and jumps back to each saved one (product 2.1 #11). */
+/** Saves a position in the recording, and jumps back to each saved one. */
 export function Bookmarks({ classId, at, onGoTo }: BookmarksProps) {
   const { marks, add, remove } = useBookmarks(classId);
   const isFull = marks.length >= BOOKMARKS_MAX;

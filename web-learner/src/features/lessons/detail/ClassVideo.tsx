@@ -8,7 +8,7 @@ import { MESSAGES } from './messages';
 // Lazy, because most classes have no recording and need no player.
 const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer')).VideoPlayer }));
 
-/** The recording of the class, if it has one (P2.13). */
+/** The recording of the class, if it has one. */
 export function ClassVideo({ link, classId }: { link: string | null; classId: number | undefined }) {
   const film = link === null ? null : permanentAddress(link);
   return (

@@ -26,7 +26,7 @@ const CourseArt = lazy(async () => ({ default: (await import('../../../art/Cours
 
 const BACK = { href: paths.myLessons, label: MESSAGES.back };
 
-/** The page of a class's lesson, for the student (P2.13). */
+/** The page of a class's lesson, for the student. */
 export default function LessonPage() {
   const { lessonCode = '' } = useParams();
   const { data, error, isFetching, refetch } = useLessonDetailQuery({ params: { lessonCode } });

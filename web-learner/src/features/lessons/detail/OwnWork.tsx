@@ -4,7 +4,7 @@ import { useSubmitActivityMutation, useSubmitProjectMutation, type Lesson } from
 import css from './Lesson.module.css';
 import { MESSAGES } from './messages';
 
-/** The activities of the lesson with the child's links, 'Activities Completed by me' (P2.13). */
+/** The activities of the lesson with the child's links, 'Activities Completed by me'. */
 export function OwnActivities({ lesson }: { lesson: Lesson }) {
   const [submit] = useSubmitActivityMutation();
   return (
@@ -31,7 +31,7 @@ export function OwnActivities({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The projects of the lesson with the child's links, 'After Class Projects' (P2.13). */
+/** The projects of the lesson with the child's links, 'After Class Projects'. */
 export function OwnProjects({ lesson, classId }: { lesson: Lesson; classId: number | undefined }) {
   const [submit] = useSubmitProjectMutation();
   return (

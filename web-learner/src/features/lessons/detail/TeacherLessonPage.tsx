@@ -14,7 +14,7 @@ import { MESSAGES } from './messages';
 
 const BACK = { href: paths.teacherHome, label: MESSAGES.backToDashboard };
 
-/** A lesson as the teacher reads it before the class (P2.18). */
+/** A lesson as the teacher reads it before the class. */
 export default function TeacherLessonPage() {
   const { lessonCode = '' } = useParams();
   const { data, error, isFetching, refetch } = useLessonDetailQuery({ params: { lessonCode } });

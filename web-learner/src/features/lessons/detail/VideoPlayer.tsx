@@ -10,7 +10,7 @@ const TRIES = { most: 3, withinMs: 60_000 };
 // A dead connection may give no error, and the player would wait for ever. After this time it loads again.
 const SILENCE_MS = 15_000;
 
-/** Plays a recording without download or full screen, and starts where the person stopped last time (P2.13). */
+/** Plays a recording without download or full screen, and starts where the person stopped last time. */
 export function VideoPlayer({ link, classId }: { link: string; classId: number }) {
   const video = useRef<HTMLVideoElement>(null);
   const place = usePlace(classId);

@@ -1,6 +1,6 @@
 import { LESSON_REFUSALS } from '@school/core/lessons/errors';
 
-/** Texts of a lesson's page (P2.13, P5, P8). */
+/** Texts of a lesson's page. */
 export const MESSAGES = {
   back: 'Back to My Lessons',
   backToDashboard: 'Back to Dashboard',

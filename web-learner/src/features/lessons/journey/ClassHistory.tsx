@@ -19,7 +19,7 @@ import { MESSAGES } from './messages';
 /** The number of classes shown before 'show more'. */
 const FIRST = 8;
 
-/** All past classes, newest first (product 2.1 #10). */
+/** All past classes, newest first. */
 export function ClassHistory() {
   return (
     <section aria-labelledby="history-title" className={css.section}>
@@ -69,7 +69,7 @@ function HistoryList() {
   );
 }
 
-/** A past class. The lesson of a complete one can be opened (P4); its credit is found in the log. */
+/** A past class. The lesson of a complete one can be opened; its credit is found in the log. */
 function Line({ line, zone, onShowLog }: { line: PastClass; zone: string; onShowLog: () => void }) {
   const Link = useLink();
   const { lesson_name: name, class_status: status } = line;

@@ -12,7 +12,7 @@ import type { CourseLesson } from './api';
 import css from './Journey.module.css';
 import { MESSAGES } from './messages';
 
-/** A lesson with its class and the child's work (P2.12). */
+/** A lesson with its class and the child's work. */
 export function LessonCard({ lesson, number }: { lesson: CourseLesson; number: number }) {
   const { batch_info: batch } = lesson;
   const time = shownTime(lesson.scheduled_times);
@@ -75,7 +75,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   canceled: 'danger',
 };
 
-/** A class's status, in words and colour (P4). */
+/** A class's status, in words and colour. */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={TONES[status] ?? 'info'}>{classStatusText(status)}</Badge>
 );

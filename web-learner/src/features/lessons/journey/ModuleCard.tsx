@@ -14,7 +14,7 @@ import css from './Journey.module.css';
 import { LessonCard } from './LessonCard';
 import { MESSAGES } from './messages';
 
-/** A module whose lessons can be folded away (P2.12). */
+/** A module whose lessons can be folded away. */
 export function ModuleCard({ module }: { module: CourseModule }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -23,7 +23,7 @@ import css from './Journey.module.css';
 // The cards show no texts of lessons, which are most of a large course.
 const BRIEF = { query: { texts: 'none' } } as const;
 
-/** The page 'My Lessons' (P2.12). */
+/** The page 'My Lessons'. */
 export default function MyLessonsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { data, isError, isFetching, refetch } = useLessonsByModuleQuery(BRIEF);

@@ -1,6 +1,6 @@
 import { POINT_RULES } from '@school/core/points/rules';
 
-/** Texts of 'My Lessons' (P2.12, P8, P9). */
+/** Texts of 'My Lessons'. */
 export const MESSAGES = {
   title: 'My Lessons',
   journey: 'Your Learning Journey',

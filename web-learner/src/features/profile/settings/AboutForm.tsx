@@ -40,7 +40,7 @@ const schema = z.object({
   meet_link: z.string().trim().max(MEET_LINK_MAX),
 });
 
-/** The form of a teacher's introduction and of the link where their classes meet (product 2.2 #16). */
+/** The form of a teacher's introduction and of the link where their classes meet. */
 export function AboutForm({ profile }: { profile: TeacherProfileAnswer }) {
   const [save] = useSaveTeacherProfileMutation();
   const dispatch = useDispatch();

@@ -13,7 +13,7 @@ interface PayoutDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for new payout details; it asks for the current password (product 2.2 #16). */
+/** A dialog for new payout details; it asks for the current password. */
 export default function PayoutDialog({ open, onClose }: PayoutDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (

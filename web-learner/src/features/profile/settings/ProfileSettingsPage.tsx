@@ -17,7 +17,7 @@ import { useTeacherProfileQuery } from './api';
 import { MESSAGES } from './messages';
 import { PayoutCard } from './PayoutCard';
 
-/** The teacher's settings: introduction, account, payout details and sessions (P2.1, product 2.2 #16). */
+/** The teacher's settings: introduction, account, payout details and sessions. */
 export default function ProfileSettingsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

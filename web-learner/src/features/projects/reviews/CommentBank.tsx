@@ -14,7 +14,7 @@ import {
 import { MESSAGES } from './messages';
 import css from './ProjectReviews.module.css';
 
-/** Ready comments that one press adds to the feedback. The teacher can save and delete own ones here (product 1.1). */
+/** Ready comments that one press adds to the feedback. The teacher can save and delete own ones here. */
 export function CommentBank({ feedback, onPick }: { feedback: string; onPick: (text: string) => void }) {
   const { data, isError, refetch } = useReviewCommentsQuery();
   const own = data?.filter(({ is_own }) => is_own) ?? [];

@@ -68,7 +68,7 @@ export function ReviewedRow({ project }: { project: ReviewableProject }) {
   );
 }
 
-/** How long a project has waited, and what the teacher should know before opening it (product 1.1, 2.2 #21). */
+/** How long a project has waited, and what the teacher should know before opening it. */
 export function ReviewFlags({ project }: { project: ReviewableProject }) {
   const now = useServerNow();
   const since = new Date(project.waiting_since);

@@ -16,7 +16,7 @@ export interface ReviewDialogProps {
   fresh: readonly ReviewableProject[];
 }
 
-/** Reviews projects one after another; everything also works with the keyboard alone (P2.16). */
+/** Reviews projects one after another; everything also works with the keyboard alone. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { open, onClose, queue } = props;
   const [progress, setProgress] = useState<Progress>({ queue, currentId: queue.firstId, doneIds: [] });

@@ -26,7 +26,7 @@ export interface ReviewFormProps {
   isOnly: boolean;
 }
 
-/** Stars and feedback for a project, or a reason to send it back (P4, P5). */
+/** Stars and feedback for a project, or a reason to send it back. */
 export function ReviewForm(props: ReviewFormProps) {
   const { project, isBusy, onNext, onPrevious, isOnly } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -144,7 +144,7 @@ function missing(isInvalid: boolean, stars: number, feedback: string): string | 
   return stars === 0 ? MESSAGES.starsMissing : undefined;
 }
 
-/** P8's sentence, or the server's own when it refuses. */
+/** The specification's sentence, or the server's own when it refuses. */
 const sentenceOf = (err: unknown): string =>
   isApiError(err) && typeof err.status === 'number' && err.status < 500 && err.error
     ? err.error

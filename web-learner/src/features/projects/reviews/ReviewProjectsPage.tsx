@@ -27,7 +27,7 @@ function preload() {
   void load();
 }
 
-/** The page of the teacher's project reviews (P2.16). */
+/** The page of the teacher's project reviews. */
 export default function ReviewProjectsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ import { useProjectStatsQuery } from './api';
 import { durationText, MESSAGES } from './messages';
 import css from './ProjectReviews.module.css';
 
-/** The numbers above the tabs (P2.16, product 2.2 #21). */
+/** The numbers above the tabs. */
 export function ReviewStats() {
   const { data, isError, isFetching, refetch } = useProjectStatsQuery();
   if (!data && isError)

@@ -9,7 +9,7 @@ import { MESSAGES } from './messages';
 import { ReviewFlags } from './ProjectRows';
 import css from './ProjectReviews.module.css';
 
-/** The project under review. It takes the focus, so that screen readers announce the next one (P2.16). */
+/** The project under review. It takes the focus, so that screen readers announce the next one. */
 export function ShownProject({ project }: { project: ReviewableProject }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -7,7 +7,7 @@ import {
 } from '@school/core/projects/review';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
-/** Texts of the project reviews (P2.16, P5, P8). */
+/** Texts of the project reviews. */
 export const MESSAGES = {
   title: 'Review Projects',
   text: `Every project gets its stars within ${REVIEW_LATE_HOURS} hours. The longest wait comes first.`,
@@ -73,7 +73,7 @@ export const EMPTY = {
   nobody: { title: 'No project of a student with this name', text: 'Try a part of the name.' },
 } as const;
 
-/** The colours for how long a project has waited (product 2.2 #21). */
+/** The colours for how long a project has waited. */
 export const URGENCY_TONES: Readonly<Record<ReviewUrgency, BadgeTone>> = {
   in_time: 'neutral',
   soon: 'warning',

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<InstalmentState, { tone: BadgeTone; text: string }>
 /** The label of an instalment's state. */
 export const instalmentStateText = (state: InstalmentState): string => LOOKS[state].text;
 
-/** An instalment's state as a badge (product 3.4). */
+/** An instalment's state as a badge. */
 export function InstalmentBadge({ state }: { state: InstalmentState }) {
   return <Badge tone={LOOKS[state].tone}>{LOOKS[state].text}</Badge>;
 }

@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
   'written off': 'Payments that nobody waits for any more.',
 };
 
-/** Instalments that families owe (product 3.4), the oldest first. */
+/** Instalments that families owe, the oldest first. */
 export default function InstalmentsPage() {
   useDocumentTitle('Instalments · Back office');
   const url = useTableUrl({ pageSize: 20 });

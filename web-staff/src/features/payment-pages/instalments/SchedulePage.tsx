@@ -28,7 +28,7 @@ import { WriteOffDialog } from './WriteOffDialog';
 
 const zone = deviceZone();
 
-/** All payments of an enrolment: paid ones, due ones, and their dates (product 3.4). */
+/** All payments of an enrolment: paid ones, due ones, and their dates. */
 export default function SchedulePage() {
   useDocumentTitle('Enrolment schedule · Back office');
   return (
@@ -85,7 +85,7 @@ function Schedule({ page }: { page: PaymentPage }) {
   );
 }
 
-/** Which classes are paused, since when and why (product 3.4). */
+/** Which classes are paused, since when and why. */
 function PauseNote({ pause }: { pause: EnrolmentSchedule['pauses'][number] }) {
   return (
     <Alert kind="warning" title={`Batch ${pause.batch_code} is on hold`}>

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
   },
 ];
 
-/** The page 'My AR Pages' (B2): paid enrolments that are not punched yet. */
+/** The page 'My AR Pages': paid enrolments that are not punched yet. */
 export default function ArPagesPage() {
   useDocumentTitle('My AR Pages · Back office');
   const mayOpen = useMayOpen();

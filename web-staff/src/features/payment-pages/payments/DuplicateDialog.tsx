@@ -25,7 +25,7 @@ const schema = z.object({
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
-/** Asks why a payment is accepted although it looks like a duplicate; the reason is stored (product section 4 #3). */
+/** Asks why a payment is accepted although it looks like a duplicate; the reason is stored. */
 export function DuplicateDialog({ text, onClose, onConfirm }: DuplicateDialogProps) {
   const shown = useLastDefined(text);
   return (

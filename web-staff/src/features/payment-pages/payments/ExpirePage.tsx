@@ -20,7 +20,7 @@ const WHAT_HAPPENS = [
   'A discount code that was reserved for this page can be used again.',
 ];
 
-/** The page 'Expire Payment Page' (B2). */
+/** The page 'Expire Payment Page'. */
 export default function ExpirePage() {
   useDocumentTitle('Expire Payment Page · Back office');
   return (

@@ -21,7 +21,7 @@ import { FAILED } from './messages';
 
 const schema = z.object({ expiry_date: z.iso.date('Please choose a date.') });
 
-/** The page 'Extend Payment Expiry' (B2, B5). */
+/** The page 'Extend Payment Expiry'. */
 export default function ExtendPage() {
   useDocumentTitle('Extend Payment Expiry · Back office');
   return (

@@ -44,7 +44,7 @@ const schema = z.object({
 type Typed = z.infer<typeof schema>;
 
 /**
- * The form to mark a page as paid: method, reference, notes, date and screenshot (B2, B5). It asks about a payment that
+ * The form to mark a page as paid: method, reference, notes, date and screenshot. It asks about a payment that
  * looks like a duplicate.
  */
 export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {

@@ -4,7 +4,7 @@ import { ENROLLMENT_NOT_FOUND } from '../messages';
 import { PageLookup } from '../PageLookup';
 import { MarkPaid } from './MarkPaid';
 
-/** The page 'Mark Payment Page as Paid' (B2). */
+/** The page 'Mark Payment Page as Paid'. */
 export default function MarkPaidPage() {
   useDocumentTitle('Mark Payment Page as Paid · Back office');
   return (

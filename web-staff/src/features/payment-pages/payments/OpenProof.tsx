@@ -13,7 +13,7 @@ interface OpenProofProps {
   studentName: string;
 }
 
-/** The family's proof, which marking the page as paid accepts; so it must be seen first (product 2.4 #55). */
+/** The family's proof, which marking the page as paid accepts; so it must be seen first. */
 export function OpenProof({ proof, studentName }: OpenProofProps) {
   return (
     <div className={css.stack}>

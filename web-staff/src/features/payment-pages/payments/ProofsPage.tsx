@@ -22,7 +22,7 @@ import { ProofCard } from './ProofCard';
 const REFRESH_MS = 30_000;
 const PAGE_SIZE = 20;
 
-/** The list of proofs from families (product 2.4 #54, #55). */
+/** The list of proofs from families. */
 export default function ProofsPage() {
   useDocumentTitle('Payment proofs · Back office');
   const url = useTableUrl({ pageSize: PAGE_SIZE });

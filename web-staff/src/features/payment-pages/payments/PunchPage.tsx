@@ -25,7 +25,7 @@ import { FAILED } from './messages';
 import { UndoPunch } from './UndoPunch';
 import css from './Payments.module.css';
 
-/** 'Punch Sales' (B2): finance confirms the payment, and the student gets the credits. */
+/** 'Punch Sales': finance confirms the payment, and the student gets the credits. */
 export default function PunchPage() {
   useDocumentTitle('Punch Sales · Back office');
   return (

@@ -19,7 +19,7 @@ interface ScreenshotFieldProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A screenshot of the payment: choose, drop or paste it. It is uploaded at once and can be removed (B2, B5). */
+/** A screenshot of the payment: choose, drop or paste it. It is uploaded at once and can be removed. */
 export function ScreenshotField({ onChange, onBusy }: ScreenshotFieldProps) {
   const { file, percent, problem, isDone, choose } = useUpload(onChange, onBusy);
   const preview = usePreview(file);

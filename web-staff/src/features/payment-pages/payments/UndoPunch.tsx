@@ -17,7 +17,7 @@ interface UndoPunchProps {
   onDone: (done: { message: string; page: PaymentPage; lines: readonly string[] }) => void;
 }
 
-/** Shows that a page is punched; superusers can undo it (product 3.2). */
+/** Shows that a page is punched; superusers can undo it. */
 export function UndoPunch({ page, onDone }: UndoPunchProps) {
   const { data } = useMeQuery();
   const [isAsking, setAsking] = useState(false);

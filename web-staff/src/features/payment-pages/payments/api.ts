@@ -5,7 +5,7 @@ import { isApiError } from '@school/web-kit/api/api-error';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../../app/api';
 
-/** The calls about payments (B7). */
+/** The calls about payments. */
 /** Refusals of a form that no longer shows how things are. */
 const SEEN_TOO_LATE: ReadonlySet<string | undefined> = new Set(['proof_arrived', 'already_paid']);
 

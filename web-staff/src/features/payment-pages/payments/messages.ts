@@ -1,6 +1,6 @@
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 
-/** Texts of the payment tools, for answers without a sentence (B8). */
+/** Texts of the payment tools, for answers without a sentence. */
 export const FAILED = {
   markPaid: 'Failed to mark as paid.',
   /** The call itself failed and there was no answer. */

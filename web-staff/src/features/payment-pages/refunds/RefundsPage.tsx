@@ -5,7 +5,7 @@ import { PageLookup } from '../PageLookup';
 import { RefundQueue } from './RefundQueue';
 import { RefundRequest } from './RefundRequest';
 
-/** Refunds need two people (product 2.4 #63, 3.12): one asks, another approves. */
+/** Refunds need two people: one asks, another approves. */
 export default function RefundsPage() {
   useDocumentTitle('Refunds · Back office');
   return (
