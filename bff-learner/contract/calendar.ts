@@ -49,8 +49,7 @@ const scheduledClass = z.object({
     batch_name: z.string(),
     scheduled_classes: z.array(z.object({ id: z.number().int(), class_date: z.string(), class_time: z.string() })),
     /**
-     * Additions: where it meets, and whether the caller is its teacher, because only the teacher may change that
-     *.
+     * Additions: where it meets, and whether the caller is its teacher, because only the teacher may change that.
      */
     ...classroom,
     is_own: z.boolean(),

@@ -1,4 +1,4 @@
-/** One goal of performance.md 7: what is better than it is well, what is beyond the alarm is looked into. */
+/** One goal of the bench: what is better than it is well, what is beyond the alarm is looked into. */
 export interface Goal {
   row: number;
   unit: string;
@@ -9,7 +9,7 @@ export interface Goal {
   isFloor?: boolean;
 }
 
-/** The fifteen rows of performance.md 7. A double, an error and a server's failure have the goal 0, so that one is an alarm. */
+/** The fifteen rows of the bench. A double, an error and a server's failure have the goal 0, so that one is an alarm. */
 export const GOALS = {
   hotScreen: { row: 1, unit: 'x bare', goal: 0.65, alarm: 0.45, isFloor: true },
   hotStatements: { row: 2, unit: 'statements', goal: 1, alarm: 6 },

@@ -1,5 +1,5 @@
 /*
- * The bare program (performance.md 1): `node:http` and `pg` with named prepared statements, the same SQL, the same data,
+ * The bare program: `node:http` and `pg` with named prepared statements, the same SQL, the same data,
  * the same pool, and nothing else. The benchmark that starts it tells it what to answer.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Connections of every run (performance.md 5). */
+/** Connections of every run. */
 export const CONNECTIONS = 16;
 
 /** One request of a load. */

@@ -1,5 +1,5 @@
 /*
- * `npm run bench`: the fifteen rows of performance.md 7, each with its goal and its alarm.
+ * `npm run bench`: the fifteen rows of `goals.ts`, each with its goal and its alarm.
  *   npm run bench -- --rows 1,2,7            some rows; without it all of them
  *   npm run bench -- --rows 4 --minutes 1    a shorter mixed day than ten minutes
  *   npm run bench -- --rows 4 --rate 60      one of fewer requests than 200 a second

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { countOf, DAY_MIX, partOf, ROUND } from './mix.js';
 
-describe('the mixed day of the benchmark (performance.md 7, row 4)', () => {
+describe('the mixed day of the benchmark (row 4)', () => {
   it('its parts add up: 60 % reads, 20 % lists, 10 % writes, 10 % public pages', () => {
     expect(DAY_MIX).to.deep.equal({ reads: 60, lists: 20, writes: 10, pages: 10 });
     expect(ROUND).to.have.length(100);

@@ -1,4 +1,4 @@
-/** What people of a mixed day do (performance.md 7, row 4), in per cent of all requests. */
+/** What people of a mixed day do (row 4), in per cent of all requests. */
 export const DAY_MIX = { reads: 60, lists: 20, writes: 10, pages: 10 } as const;
 
 /** Student and teacher reads, lists of staff and CRM, writes, public pages. */

@@ -9,7 +9,7 @@ const VISITS = 30;
 
 /**
  * Row 3: a whole screen, that is its page and all calls that a browser makes for it, against the same screen of Moodle
- * 4.5. Moodle's figures are those printed in performance.md 3 (php-fpm, opcache, Postgres; 2 cores, 16 connections); it
+ * 4.5. Moodle's figures are those that others have measured (php-fpm, opcache, Postgres; 2 cores, 16 connections); it
  * is not started here.
  */
 export async function againstMoodle(school: BenchSchool, { seconds }: Timing): Promise<Line[]> {
@@ -56,13 +56,13 @@ export async function againstMoodle(school: BenchSchool, { seconds }: Timing): P
         GOALS.moodleThroughput,
         `${what}: throughput`,
         screensPerSecond / moodle.perSecond,
-        `${screensPerSecond.toFixed(1)}/s, Moodle ${moodle.perSecond}/s (performance.md 3)`,
+        `${screensPerSecond.toFixed(1)}/s, Moodle ${moodle.perSecond}/s`,
       ),
       line(
         GOALS.moodleP50,
         `${what}: p50 of one user`,
         moodle.ms / p50,
-        `${p50.toFixed(1)} ms, Moodle ${moodle.ms} ms (performance.md 3)`,
+        `${p50.toFixed(1)} ms, Moodle ${moodle.ms} ms`,
       ),
     );
   }

@@ -35,7 +35,7 @@ export const OUR_SETTINGS = {
   LOG_LEVEL: 'info',
   LIMIT_SCALE: '100000',
   DRAIN_MS: '0',
-  // The pool of both programs (performance.md 8).
+  // The pool of both programs.
   DB_POOL: '8',
   // Sixteen families are sixteen addresses, each with limits of its own.
   TRUSTED_PROXIES: '1',

@@ -5,7 +5,7 @@ import { line, reportOf, verdictOf } from './report.js';
 const TIME: Goal = { row: 4, unit: 'ms', goal: 300, alarm: 800 };
 const RATIO: Goal = { row: 5, unit: 'x bare', goal: 0.5, alarm: 0.35, isFloor: true };
 
-describe('the report of the benchmark (performance.md 7)', () => {
+describe('the report of the benchmark', () => {
   for (const [goal, value, verdict] of [
     [TIME, 300, 'ok'],
     [TIME, 301, 'short of goal'],

@@ -21,7 +21,7 @@ async function press(page: Page): Promise<void> {
   await waitForFocus(field(page));
 }
 
-describe('the command palette of the back office (look.md 9)', () => {
+describe('the command palette of the back office', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
@@ -112,7 +112,7 @@ describe('the command palette of the back office (look.md 9)', () => {
   });
 });
 
-describe('the command palette of lead management (look.md 9)', () => {
+describe('the command palette of lead management', () => {
   const office = useOffice('crm', '/lm/');
 
   it('a lead is found by a part of its name, and Enter opens its page', async () => {

@@ -11,7 +11,7 @@ import {
 import { pressNothing } from '../support/held-scripts.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-/** performance.md 4: the most that a public page may load before a person uses it, compressed. */
+/** The most that a public page may load before a person uses it, compressed. */
 const SCRIPT_BYTES_MAX = 75_000;
 const STYLE_BYTES_MAX = 12_000;
 

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, resizeTo, showScheme, SIZES }
 import { useOffice } from '../support/office.js';
 import { isFocused, waitForFocus } from '../support/page.js';
 
-describe('menus and tabs of the office by keyboard (look.md 6, 9)', () => {
+describe('menus and tabs of the office by keyboard', () => {
   const office = useOffice('staff', '/blackops/');
 
   // The first and the last action are offered for a page that waits for its payment.

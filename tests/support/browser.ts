@@ -167,7 +167,7 @@ const RULES: axe.RunOptions = {
 const LOOKS_MAX = 3;
 
 /**
- * axe finds no fault on the page now (look.md 6), and every button is drawn in our style; `except` names parts of other
+ * axe finds no fault on the page now, and every button is drawn in our style; `except` names parts of other
  * makers, with the reason in the test. axe stays in the page for the next look, because loading its half megabyte costs
  * more than the look.
  */
@@ -202,7 +202,7 @@ async function lookWithAxe(page: Page, except: readonly string[]): Promise<strin
   );
 }
 
-/** The page does not scroll sideways at this width (look.md 5). */
+/** The page does not scroll sideways at this width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider, `sideways scroll on ${page.url()}`).to.be.at.most(0);

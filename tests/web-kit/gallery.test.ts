@@ -41,7 +41,7 @@ const components = (file: string): string[] =>
     ([, name]) => name ?? '',
   );
 
-describe('the gallery shows every part in every state (house style)', () => {
+describe('the gallery shows every part in every state', () => {
   const gallery = filesOf('gallery').map((file) => read(`gallery/${file}`));
   const shown = new Set(
     gallery.flatMap((text) =>

@@ -98,7 +98,7 @@ const LIGHT_PAGES = [
   'payment-policy/index.html',
 ];
 
-describe('byte budgets (performance.md 7), gzip', () => {
+describe('byte budgets, gzip', () => {
   for (const page of [...SITE_PAGES, ...LIGHT_PAGES]) {
     it(`${page}: at most 95 KB of script before interaction and 12 KB of style; the HTML is complete`, () => {
       const { jsKb, cssKb } = pageWeight(page);

@@ -6,6 +6,7 @@ import { IconButton } from '@school/web-kit/button/IconButton';
 import type { IconProps } from '@school/web-kit/icons/Icon';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import type { ComponentType } from 'react';
 import css from './gallery.module.css';
@@ -22,7 +23,7 @@ export function ButtonsSection() {
     <>
       <Card title="Buttons">
         {VARIANTS.map((variant) => (
-          <div key={variant} className={css.row}>
+          <Row key={variant} gap={3} align="center">
             <Button variant={variant}>Continue</Button>
             <Button variant={variant} size="sm">
               Small
@@ -39,30 +40,30 @@ export function ButtonsSection() {
             <IconButton variant={variant} label={`Delete (${variant})`}>
               <TrashIcon />
             </IconButton>
-          </div>
+          </Row>
         ))}
-        <div className={css.row}>
+        <Row gap={3} align="center">
           <ButtonLink href="#content">Try a free lesson</ButtonLink>
           <ButtonLink href="#content" variant="secondary">
             Login
           </ButtonLink>
-        </div>
-        <div className={css.row}>
+        </Row>
+        <Row gap={3} align="center">
           <CopyButton text="https://school.example/payment/100000001" label="Copy link" />
           <CopyButton text="https://school.example/payment/100000001" label="Copy the page link" iconOnly size="sm" />
-        </div>
+        </Row>
         <CopyLine url="https://school.example/payment/100000001" />
         <Button wide>Continue to book a trial class</Button>
       </Card>
       <Card title="Icons">
-        <div className={css.row}>
+        <Row gap={3} align="center">
           {ICONS.map(([name, Icon]) => (
             <span key={name} className={css.icon}>
               <Icon size="lg" />
               {name.replace('Icon', '')}
             </span>
           ))}
-        </div>
+        </Row>
       </Card>
     </>
   );

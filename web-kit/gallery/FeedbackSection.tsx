@@ -9,6 +9,7 @@ import { ProgressRing } from '@school/web-kit/feedback/ProgressRing';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './gallery.module.css';
 
@@ -34,7 +35,7 @@ export function FeedbackSection() {
         >
           Failed to fetch available slots. Please try again later.
         </Alert>
-        <div className={css.row}>
+        <Row gap={3} align="center">
           {KINDS.map((kind) => (
             <Button key={kind} variant="secondary" onClick={() => notify(`This is the ${kind} toast.`, { kind })}>
               Toast: {kind}
@@ -46,7 +47,7 @@ export function FeedbackSection() {
           >
             Toast with Undo
           </Button>
-        </div>
+        </Row>
       </Card>
       <div className={css.grid}>
         <Card title="Loading">
@@ -56,18 +57,18 @@ export function FeedbackSection() {
             <Skeleton shape="circle" />
             <Skeleton shape="block" />
           </LoadingRegion>
-          <div className={css.row}>
+          <Row gap={3} align="center">
             <Spinner size="sm" /> <Spinner label="Loading…" /> <Spinner size="lg" />
-          </div>
+          </Row>
         </Card>
         <Card title="Progress">
           <Progress label="Uploading recording" percent={42} text="12.4 of 29.5 MB, 1.8 MB/s" />
           <Progress label="Preparing report" text="Queued" />
-          <div className={css.row}>
+          <Row gap={3} align="center">
             <ProgressRing label="Course progress" percent={75} />
             <ProgressRing label="Module" percent={100} />
             <ProgressRing label="New course" percent={0} />
-          </div>
+          </Row>
         </Card>
         <Card title="Empty">
           <EmptyState

@@ -5,6 +5,9 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { StarIcon } from '@school/web-kit/icons/StarIcon';
+import { Row } from '@school/web-kit/layout/Row';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Menu } from '@school/web-kit/menu/Menu';
 import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
 import { CommandPalette, type PaletteState } from '@school/web-kit/palette/CommandPalette';
@@ -31,20 +34,20 @@ export function PartsSection() {
       <div className={css.grid}>
         <Times />
         <Card title="Badges and avatars">
-          <div className={css.row}>
+          <Row gap={3} align="center">
             {TONES.map((tone) => (
               <Badge key={tone} tone={tone}>
                 {tone}
               </Badge>
             ))}
-          </div>
-          <div className={css.row}>
+          </Row>
+          <Row gap={3} align="center">
             <Avatar name="Ada" size="sm" />
             <Avatar name="Ben" />
             <Avatar name="Chloé" size="lg" />
             <Avatar name="Picture that fails" picture="/missing.png" size="lg" />
             <Avatar name="" />
-          </div>
+          </Row>
         </Card>
       </div>
       <div className={css.grid}>
@@ -61,6 +64,16 @@ export function PartsSection() {
         <Card tone="mint">A minty card</Card>
         <Card tone="coral">A coral card</Card>
       </div>
+      <Card title="Stack and List">
+        <Stack gap={4}>
+          <p>One under the other,</p>
+          <p className="hint">as wide as the place for them.</p>
+          <List gap={1}>
+            <li>A list</li>
+            <li>without bullets</li>
+          </List>
+        </Stack>
+      </Card>
       <TabsCard />
     </>
   );
@@ -95,7 +108,7 @@ function Dialogs() {
   const close = () => setShown(undefined);
   return (
     <Card title="Dialogs and menus">
-      <div className={css.row}>
+      <Row gap={3} align="center">
         <Button onClick={() => setShown('dialog')}>Open dialog</Button>
         <Button variant="secondary" onClick={() => setShown('side')}>
           Open side dialog
@@ -119,7 +132,7 @@ function Dialogs() {
         />
         <SchemeMenu />
         <PaletteButton>{(state) => <Palette {...state} />}</PaletteButton>
-      </div>
+      </Row>
       <Dialog
         open={shown === 'dialog'}
         onClose={close}

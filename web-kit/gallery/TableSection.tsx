@@ -92,7 +92,7 @@ export function TableSection() {
           />
         </Card>
         <Card title="Table: old rows and an error">
-          <MenuTable
+          <DataTable
             {...BASE}
             caption="Stale leads"
             captionHidden

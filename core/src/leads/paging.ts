@@ -5,7 +5,7 @@ import type { LeadReason } from './errors.js';
 export const LEADS_PAGE_SIZE = 10;
 export const LEADS_PAGE_SIZE_MAX = 100;
 
-/** A list is counted and paged up to here; beyond it people should search (performance.md 8). */
+/** A list is counted and paged up to here; beyond it people should search. */
 export const LEADS_COUNT_MAX = 1000;
 
 /** Rows before a page; deeper pages are refused, because each one costs more than the one before. */

@@ -3,7 +3,7 @@ import { isPhoneLike, plainPhone } from '../shared/phone.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { LeadReason } from './errors.js';
 
-/** The index is built of three-letter groups; shorter parts of phones and addresses cannot use it (performance.md 6). */
+/** The index is built of three-letter groups; shorter parts of phones and addresses cannot use it. */
 const PART_LENGTH_MIN = 3;
 
 // The index leaves out other characters: a search for "___" would read every lead.

@@ -120,8 +120,7 @@ export const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMo
 });
 
 /**
- * This class and each later one take the time of the class that follows; the last gets a new slot of the weekly rule
- *.
+ * This class and each later one take the time of the class that follows; the last gets a new slot of the weekly rule.
  */
 function shiftOneSlot(batch: BatchTimes, place: number): Result<ClassMove[], 'no_weekly_slot'> {
   const [, ...times] = timesFrom(batch, place, 1, batch.coming.at(-1)) ?? [];

@@ -16,7 +16,7 @@ export function minorText(minor: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `1200.00` and `USD` as `USD 1,200.00`, which does not break: the code, then the amount (look.md 4). */
+/** `1200.00` and `USD` as `USD 1,200.00`, which does not break: the code, then the amount. */
 export function moneyText(amount: string, currency: string): string {
   const [whole = '0', decimals = '00'] = amount.split('.');
   return `${currency}\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;

@@ -59,8 +59,7 @@ let known: ReadonlySet<string> | undefined;
 export const ZONE_UNKNOWN = 'Please choose a time zone from the list.';
 
 /**
- * Whether a zone may be stored. Aliases such as `Asia/Calcutta` are refused, so that a zone has only one spelling
- *.
+ * Whether a zone may be stored. Aliases such as `Asia/Calcutta` are refused, so that a zone has only one spelling.
  */
 export function isTimezone(text: string): boolean {
   if (text.length > TIMEZONE_TEXT_MAX) return false;

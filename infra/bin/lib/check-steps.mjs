@@ -50,6 +50,7 @@ const REST = [
     '--deny-warnings',
   ]),
   tool('types of infra/bin', ['node_modules/typescript/bin/tsc', '-p', 'infra/bin']),
+  tool('types of the gallery', ['node_modules/typescript/bin/tsc', '-p', 'web-kit/gallery']),
   tool('import rules', depcruise()),
   tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   { name: 'tests mirror the sources', work: async () => mirrorComplaints() },

@@ -69,7 +69,7 @@ const isEmpty = (node) =>
   node?.name === 'undefined' ||
   node?.raw === 'null';
 
-/** A cast silences the compiler, so a comment says why it is right: `as`: … (house style 6). */
+/** A cast silences the compiler, so a comment says why it is right: `as`: …. */
 const castReason = {
   /** @param {Context} context */
   create: (context) => ({

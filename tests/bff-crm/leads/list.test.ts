@@ -266,7 +266,7 @@ describe('the lead list', () => {
   });
 });
 
-describe('counting many leads (performance.md 8)', () => {
+describe('counting many leads', () => {
   it('says at least 1,000 when there are more, and can be paged to the last of these', async () => {
     const server = await startTestServer('crm');
     const manager = await createLeadManager(server.deps);

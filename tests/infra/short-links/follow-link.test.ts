@@ -10,7 +10,7 @@ const daysOf = statement(
   'SELECT day::text AS day, country, device, clicks FROM short_link_day WHERE short_link_id = $1 ORDER BY 1, 2, 3',
 );
 
-describe('one statement finds and counts a short link (performance.md row 12)', () => {
+describe('one statement finds and counts a short link', () => {
   let stores: TestStores;
   const now = new Date('2026-11-21T23:30:00Z');
   before(async () => {

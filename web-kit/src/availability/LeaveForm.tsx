@@ -34,7 +34,7 @@ export function LeaveForm({ zone, values, words, onDone }: LeaveFormProps) {
       failureText={words.failure}
       label={words.label}
     >
-      <p className={css.muted}>Times are in {zoneName(zone)}.</p>
+      <p className="muted">Times are in {zoneName(zone)}.</p>
       <div className={css.pair}>
         <TextField name="from_date" type="date" label="From day" min={today} />
         <SelectField name="from_time" label="From time" options={STARTS} />

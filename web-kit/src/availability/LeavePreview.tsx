@@ -9,6 +9,7 @@ import { LoadingRegion } from '../feedback/LoadingRegion';
 import { notify } from '../feedback/toast-store';
 import { useSingleFlight } from '../hooks/use-single-flight';
 import { formatTime, zoneName } from '../time/formatters';
+import { Stack } from '../layout/Stack';
 import css from './LeavePreview.module.css';
 
 const KINDS = { class: 'Class', trial: 'Trial class', doubt: 'Question of a student' } as const;
@@ -67,7 +68,7 @@ export function LeavePreview(props: LeavePreviewProps) {
     );
   if (!data) return <LoadingRegion label="Looking…" />;
   return (
-    <div className={css.preview}>
+    <Stack gap={3}>
       <p ref={heading} tabIndex={-1}>
         <strong>
           {openHalves(data.open)} {data.open === 1 ? 'goes' : 'go'}
@@ -84,16 +85,16 @@ export function LeavePreview(props: LeavePreviewProps) {
           Change
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function Kept({ kept, zone, text }: { kept: readonly Booked[]; zone: string; text: string }) {
-  if (kept.length === 0) return <p className={css.muted}>Nothing is booked in this time.</p>;
+  if (kept.length === 0) return <p className="muted">Nothing is booked in this time.</p>;
   return (
-    <section className={css.preview} aria-label="Booked: these stay">
+    <Stack as="section" gap={3} aria-label="Booked: these stay">
       <h3>Booked: these stay</h3>
-      <p className={css.muted}>{text}</p>
+      <p className="muted">{text}</p>
       <ul className={css.kept}>
         {kept.map((booked) => (
           <li key={`${booked.kind} ${booked.starts_at} ${booked.name}`}>
@@ -104,7 +105,7 @@ function Kept({ kept, zone, text }: { kept: readonly Booked[]; zone: string; tex
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

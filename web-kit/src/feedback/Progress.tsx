@@ -1,3 +1,4 @@
+import { Stack } from '../layout/Stack';
 import css from './Progress.module.css';
 
 export interface ProgressProps {
@@ -16,7 +17,7 @@ export interface ProgressProps {
 export function Progress({ label, percent, text, labelHidden }: ProgressProps) {
   const shown = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <div className={css.box}>
+    <Stack gap={1}>
       {!labelHidden && (
         <div className={css.head}>
           <span>{label}</span>
@@ -24,7 +25,7 @@ export function Progress({ label, percent, text, labelHidden }: ProgressProps) {
         </div>
       )}
       <progress className={css.bar} max={100} value={shown} aria-label={label} />
-      {text && <p className={css.text}>{text}</p>}
-    </div>
+      {text && <p className="hint">{text}</p>}
+    </Stack>
   );
 }

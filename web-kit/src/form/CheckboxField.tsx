@@ -30,7 +30,7 @@ export function CheckboxField({ defaultChecked, onValue, ...field }: CheckboxFie
         <span>
           {field.label}
           {field.hint && (
-            <span id={wiring.hintId} className={css.hint}>
+            <span id={wiring.hintId} className="hint">
               {' '}
               {field.hint}
             </span>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Row } from '../layout/Row';
 import css from './ChoiceCards.module.css';
 
 interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
@@ -13,7 +14,7 @@ export const ChoiceCard = ({ label, hint, ...input }: ChoiceCardProps) => (
     <input {...input} />
     <span>
       {label}
-      {hint && <span className={css.hint}>{hint}</span>}
+      {hint && <span className="hint">{hint}</span>}
     </span>
   </label>
 );
@@ -40,7 +41,7 @@ interface ChoiceChipsProps {
 
 /** Several chips in a row; the row wraps on small screens. */
 export const ChoiceChips = ({ label, children }: ChoiceChipsProps) => (
-  <div className={css.chips} role="group" aria-label={label}>
+  <Row gap={2} align="center" role="group" aria-label={label}>
     {children}
-  </div>
+  </Row>
 );

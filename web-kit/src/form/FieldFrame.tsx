@@ -23,7 +23,7 @@ export function FieldFrame({ field, wiring, children }: FieldFrameProps) {
         {field.required === false && <span className={css.optional}> (optional)</span>}
       </label>
       {field.hint && (
-        <p id={wiring.hintId} className={css.hint}>
+        <p id={wiring.hintId} className="hint">
           {field.hint}
         </p>
       )}

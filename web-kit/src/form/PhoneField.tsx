@@ -49,7 +49,7 @@ export function PhoneField(props: PhoneFieldProps) {
         {label}
       </label>
       {props.hint && (
-        <p id={number.hintId} className={css.hint}>
+        <p id={number.hintId} className="hint">
           {props.hint}
         </p>
       )}

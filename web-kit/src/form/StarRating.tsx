@@ -32,7 +32,7 @@ export function StarRating({ value, onValue, ...field }: StarRatingProps) {
     >
       <legend className={field.labelHidden ? 'visually-hidden' : fieldCss.label}>{field.label}</legend>
       {field.hint && (
-        <p id={wiring.hintId} className={fieldCss.hint}>
+        <p id={wiring.hintId} className="hint">
           {field.hint}
         </p>
       )}

@@ -3,8 +3,7 @@ import { ExternalIcon } from '../icons/ExternalIcon';
 import css from './OutsideLink.module.css';
 
 /**
- * A link that a person typed or handed in. It opens in a new tab, sends no referrer and shows the host it leads to
- *.
+ * A link that a person typed or handed in. It opens in a new tab, sends no referrer and shows the host it leads to.
  */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   // An address stored before this rule existed is shown as plain text.

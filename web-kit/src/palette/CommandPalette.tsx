@@ -2,6 +2,8 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/Button';
 import { classNames } from '../class-names';
 import { Dialog } from '../dialog/Dialog';
+import { Stack } from '../layout/Stack';
+import { Row } from '../layout/Row';
 import css from './CommandPalette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 
@@ -21,7 +23,7 @@ export interface CommandPaletteProps extends PaletteState {
 }
 
 /**
- * A dialog that leads to pages and records by typing a part of their name (look.md 9): a combobox whose list is always
+ * A dialog that leads to pages and records by typing a part of their name: a combobox whose list is always
  * open. Arrows move, Enter goes, Escape closes.
  */
 export function CommandPalette({ open, onClose, label, text, onText, groups, onGo }: CommandPaletteProps) {
@@ -51,7 +53,7 @@ export function CommandPalette({ open, onClose, label, text, onText, groups, onG
 
   return (
     <Dialog open={open} onClose={onClose} title="Go to">
-      <div className={css.box}>
+      <Stack gap={2}>
         <input
           type="search"
           role="combobox"
@@ -86,7 +88,7 @@ export function CommandPalette({ open, onClose, label, text, onText, groups, onG
               ),
           )}
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -111,7 +113,7 @@ function Option({ id, item, isActive, onGo }: OptionProps) {
       onClick={() => onGo(item)}
     >
       <bdi>{item.label}</bdi>
-      {item.detail && <bdi className={css.detail}>{item.detail}</bdi>}
+      {item.detail && <bdi className="hint">{item.detail}</bdi>}
     </div>
   );
 }
@@ -126,12 +128,12 @@ function Told({ groups, count }: { groups: readonly PaletteGroup[]; count: numbe
         {isLoading ? 'Searching…' : count === 0 && failed.length === 0 ? 'Nothing found.' : placesText(count)}
       </p>
       {failed.map(({ name, retry }) => (
-        <div key={name} role="alert" className={css.failed}>
+        <Row key={name} role="alert" gap={2} align="center">
           <span>{name} could not be searched.</span>
           <Button size="sm" variant="secondary" onClick={retry}>
             Try again
           </Button>
-        </div>
+        </Row>
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ interface PaletteButtonProps {
   children: (state: PaletteState) => ReactNode;
 }
 
-/** Opens the command palette, also by Ctrl+K or Cmd+K (look.md 9). */
+/** Opens the command palette, also by Ctrl+K or Cmd+K. */
 export function PaletteButton({ children }: PaletteButtonProps) {
   const [isUsed, setUsed] = useState(false);
   const [open, setOpen] = useState(false);

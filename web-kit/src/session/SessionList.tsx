@@ -10,6 +10,7 @@ import { notify } from '../feedback/toast-store';
 import { Badge } from '../shell/Badge';
 import { cityOf } from '../time/formatters';
 import { When } from '../time/When';
+import { List } from '../layout/List';
 import css from './SessionList.module.css';
 
 /** A session as the servers of all apps answer it. */
@@ -77,11 +78,11 @@ export function SessionList({ answer, zone, onEnd, onEndOthers }: SessionListPro
   const others = data.results.filter((one) => !one.is_current);
   return (
     <div ref={box} tabIndex={-1} className={css.box}>
-      <ul className={css.list}>
+      <List gap={3}>
         {data.results.map((one) => (
           <Line key={one.id} line={one} zone={zone} onAsk={() => ask(one)} />
         ))}
-      </ul>
+      </List>
       {others.length === 0 ? (
         <p className="muted">You are signed in nowhere else.</p>
       ) : (

@@ -6,7 +6,7 @@ export const Door = ({ title, note, children }: { title: string; note: string; c
   <main className={css.page}>
     <section className={css.card} aria-labelledby="door-title">
       <h1 id="door-title">{title}</h1>
-      <p className={css.note}>{note}</p>
+      <p className="muted">{note}</p>
       {children}
     </section>
   </main>

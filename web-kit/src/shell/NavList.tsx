@@ -1,4 +1,5 @@
 import { useLink } from '../link/link-context';
+import { List } from '../layout/List';
 import css from './AppShell.module.css';
 import { isCurrent, type NavItem } from './nav-item';
 
@@ -6,7 +7,7 @@ import { isCurrent, type NavItem } from './nav-item';
 export function NavList({ items, path, onGo }: { items: readonly NavItem[]; path: string; onGo?: () => void }) {
   const Link = useLink();
   return (
-    <ul className={css.nav}>
+    <List gap={1}>
       {items.map((item, index) => (
         <li key={item.href}>
           {item.group !== undefined && item.group !== items[index - 1]?.group && (
@@ -24,6 +25,6 @@ export function NavList({ items, path, onGo }: { items: readonly NavItem[]; path
           </Link>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

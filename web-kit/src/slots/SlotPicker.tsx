@@ -78,7 +78,7 @@ function Slot({ slot, zone, isChosen, onPick }: SlotProps) {
       <input type="radio" name="slot" value={slot.id} checked={isChosen} onChange={() => onPick(slot.id)} />
       <span className={css.time}>{formatTime(start, zone, 'time')}</span>
       <span className={css.teacher}>with {slot.teacher_name}</span>
-      <span className={css.there}>
+      <span className="hint">
         {formatTime(start, slot.teacher_timezone, 'time')} in {cityOf(slot.teacher_timezone)}
         {shift !== 0 && <span> ({shift > 0 ? 'next day' : 'day before'})</span>}
       </span>

@@ -5,4 +5,4 @@ import css from './CellLines.module.css';
 export const CellLines = ({ children }: { children: ReactNode }) => <span className={css.lines}>{children}</span>;
 
 /** A quieter line of a cell. */
-export const CellNote = ({ children }: { children: ReactNode }) => <span className={css.note}>{children}</span>;
+export const CellNote = ({ children }: { children: ReactNode }) => <span className="hint">{children}</span>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * Where each page of a long list begins, as far as somebody has paged: the last row of the page before it. The server
- * goes on from there instead of counting its way through all rows before (performance.md 6); a page that was opened by
+ * goes on from there instead of counting its way through all rows before; a page that was opened by
  * its number alone has none.
  *
  * @param list names the list with its search, filters, sort and page size: another one begins anew

@@ -33,8 +33,8 @@ export function When({ at, zone, otherZone, otherName, format = 'datetime', rela
       <time dateTime={moment.toISOString()}>
         {format === 'relative' ? relativeTime(moment, now) : <Unbroken text={formatTime(moment, zone, format)} />}
       </time>
-      {showZone && format !== 'relative' && format !== 'date' && <span className={css.zone}> {zoneName(zone)}</span>}
-      {relative && format !== 'relative' && <span className={css.zone}> · {relativeTime(moment, now)}</span>}
+      {showZone && format !== 'relative' && format !== 'date' && <span className="hint"> {zoneName(zone)}</span>}
+      {relative && format !== 'relative' && <span className="hint"> · {relativeTime(moment, now)}</span>}
       {shift !== 0 && <DayBadge shift={shift} />}
     </>
   );

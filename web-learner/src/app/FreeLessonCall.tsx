@@ -5,8 +5,7 @@ import { paths } from './paths';
 import css from './Reading.module.css';
 
 /**
- * A call to book the free lesson, for public pages; `medium` tells the register page which page the family came from
- *.
+ * A call to book the free lesson, for public pages; `medium` tells the register page which page the family came from.
  */
 export function FreeLessonCall({ title, medium, children }: { title: string; medium: string; children: ReactNode }) {
   return (

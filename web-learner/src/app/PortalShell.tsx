@@ -68,8 +68,7 @@ export default function PortalShell() {
 }
 
 function HeaderEnd({ isStudent }: { isStudent: boolean }) {
-  // Credits and notifications are the family's private matter, so a person in a student's account does not see them
-  //.
+  // Credits and notifications are the family's private matter, so a person in a student's account does not see them.
   if (useIsImpersonated()) return <AccountMenu />;
   return (
     <>

@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@school/bff-crm/contract/leads';
@@ -86,14 +87,14 @@ function Found({ lead }: { lead: Lead }) {
         }
       />
       <div className={css.lead}>
-        <div className={css.facts}>
+        <Stack gap="page">
           <Card title="Lead">
             <LeadDetails lead={lead} short />
           </Card>
           <Card title="Trial class">
             <LeadTrial leadId={lead.lead_id} />
           </Card>
-        </div>
+        </Stack>
         <Tabs
           label="About this lead"
           value={tab}
@@ -112,10 +113,10 @@ function Found({ lead }: { lead: Lead }) {
 
 function Loading() {
   return (
-    <div role="status" aria-busy="true" className={css.loading}>
+    <Stack role="status" aria-busy="true" gap={3}>
       <p>{LEAD_LOADING}</p>
       <Skeleton shape="title" width="third" />
       <Skeleton shape="card" />
-    </div>
+    </Stack>
   );
 }

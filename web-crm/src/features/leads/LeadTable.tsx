@@ -1,3 +1,5 @@
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -51,7 +53,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   });
   const isNarrowed = filterCount > 0 || url.query.search !== undefined;
   return (
-    <div className={css.list}>
+    <Stack gap={3}>
       <h2 className="visually-hidden">Leads</h2>
       <DataTable
         caption={list.tab.title}
@@ -109,7 +111,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -118,7 +120,7 @@ const NOTHING_FOUND = { title: 'No lead fits.', text: 'Try fewer letters or othe
 
 function Bulk({ leads, onChange }: { leads: readonly Lead[]; onChange: LeadTableProps['onChange'] }) {
   return (
-    <div className={css.bulk} role="group" aria-label="Selected leads">
+    <Row gap={2} align="center" role="group" aria-label="Selected leads">
       <span role="status">{leads.length} selected</span>
       <Button size="sm" variant="secondary" onClick={() => onChange('stage', leads)}>
         Change Stage
@@ -126,6 +128,6 @@ function Bulk({ leads, onChange }: { leads: readonly Lead[]; onChange: LeadTable
       <Button size="sm" variant="secondary" onClick={() => onChange('owner', leads)}>
         Change Owner
       </Button>
-    </div>
+    </Row>
   );
 }

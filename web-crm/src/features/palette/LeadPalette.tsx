@@ -17,7 +17,7 @@ const { useFindLeadsQuery } = api.injectEndpoints({
   }),
 });
 
-/** Leads by a part of their name, e-mail, id or phone (look.md 9). */
+/** Leads by a part of their name, e-mail, id or phone. */
 export default function LeadPalette(state: PaletteState) {
   const [text, setText] = useState('');
   const go = useNavigate();

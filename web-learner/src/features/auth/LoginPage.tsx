@@ -5,6 +5,7 @@ import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useLink } from '@school/web-kit/link/link-context';
 import { useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
@@ -37,10 +38,10 @@ export default function LoginPage() {
   return (
     <div className={pageCss.split}>
       <section className={pageCss.panel} aria-labelledby="login-title">
-        <div className={pageCss.panelHead}>
+        <Stack gap={2}>
           <h1 id="login-title">{MESSAGES.loginTitle}</h1>
           <p className="muted">For students and teachers.</p>
-        </div>
+        </Stack>
         {isAlive && isFromDeadLink(location.state) && (
           <Alert kind="error" title={MESSAGES.invalidLink}>
             {MESSAGES.autologinText}

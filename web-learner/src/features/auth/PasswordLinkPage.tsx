@@ -5,6 +5,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useLink } from '@school/web-kit/link/link-context';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -26,10 +27,10 @@ export default function PasswordLinkPage() {
   return (
     <div className={pageCss.split}>
       <section className={pageCss.panel} aria-labelledby="ask-title">
-        <div className={pageCss.panelHead}>
+        <Stack gap={2}>
           <h1 id="ask-title">{MESSAGES.askTitle}</h1>
           {answer === undefined && <p className="muted">{MESSAGES.askText}</p>}
-        </div>
+        </Stack>
         {answer === undefined ? <AskForm onAnswer={setAnswer} /> : <Asked text={answer} />}
         {answer === undefined && (
           <p className="muted">

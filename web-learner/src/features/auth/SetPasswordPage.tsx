@@ -6,6 +6,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Form } from '@school/web-kit/form/Form';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { NO_SESSION, writeSession } from '@school/web-kit/session/session-storage';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -48,13 +49,13 @@ export default function SetPasswordPage() {
       <section className={pageCss.panel} aria-labelledby="password-title">
         {data ? (
           <>
-            <div className={pageCss.panelHead}>
+            <Stack gap={2}>
               <h1 id="password-title">Set a password</h1>
               <p className="muted">
                 For {data.user_name}. At least 6 characters; a few words in a row are easy to remember and hard to
                 guess.
               </p>
-            </div>
+            </Stack>
             <PasswordForm token={token} onDead={() => setIsUsed(true)} />
           </>
         ) : (

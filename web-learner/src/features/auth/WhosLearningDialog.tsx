@@ -5,6 +5,8 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { useState } from 'react';
@@ -58,9 +60,9 @@ function Children({ busy, onChoose, onStay }: ChildrenProps) {
   const { userProfilePic } = useSession();
   if (data) {
     return (
-      <div className={css.box}>
+      <Stack gap={4}>
         <p className="muted">{MESSAGES.learningIntro}</p>
-        <ul className={css.list}>
+        <List gap={3}>
           {data.results.map(({ id, full_name, student_grade, is_current }) => (
             <li key={id}>
               <button
@@ -79,8 +81,8 @@ function Children({ busy, onChoose, onStay }: ChildrenProps) {
               </button>
             </li>
           ))}
-        </ul>
-      </div>
+        </List>
+      </Stack>
     );
   }
   if (isError && !isFetching) return <ErrorState text={MESSAGES.learningFailed} onRetry={() => void refetch()} />;

@@ -7,6 +7,8 @@ import { FieldError } from '@school/web-kit/form/FieldError';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useId, useRef, type ReactNode } from 'react';
 import css from './Availability.module.css';
 import { suggestAfter, type EditedStretch } from './day-hours';
@@ -53,7 +55,7 @@ export function DayHours({ name, day, onChange, error, disabled, actions }: DayH
       data-invalid={error ? true : undefined}
     >
       <legend className={css.dayName}>{name}</legend>
-      <div className={css.stretches}>
+      <Stack gap={2}>
         {day.length === 0 && <p className="muted">{MESSAGES.noHours}</p>}
         {day.map((stretch) => (
           <div key={stretch.key} className={css.stretch}>
@@ -89,7 +91,7 @@ export function DayHours({ name, day, onChange, error, disabled, actions }: DayH
           </div>
         ))}
         <FieldError id={errorId} text={error} />
-        <div className={css.actions}>
+        <Row gap={2} align="center">
           <Button
             ref={adding}
             variant="ghost"
@@ -102,8 +104,8 @@ export function DayHours({ name, day, onChange, error, disabled, actions }: DayH
             {MESSAGES.add}
           </Button>
           {actions}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { lazy, Suspense, useState } from 'react';
 import { useRemoveExceptionMutation } from './api';
@@ -57,7 +58,7 @@ export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
           ))}
         </ul>
       )}
-      <div className={css.actions}>
+      <Row gap={2} align="center">
         <Button
           variant="secondary"
           disabled={!hasHours}
@@ -67,7 +68,7 @@ export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
           {MESSAGES.addException}
         </Button>
         {!hasHours && <span className="muted">{MESSAGES.saveFirst}</span>}
-      </div>
+      </Row>
       {isAdding !== undefined && (
         <Suspense fallback={null}>
           <ExceptionDialog open={isAdding} onClose={() => setIsAdding(false)} today={today} />

@@ -4,6 +4,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useState } from 'react';
@@ -49,11 +50,11 @@ export function TimeOff({ timeOff, zone }: { timeOff: readonly TimeOffAnswer[]; 
           ))}
         </ul>
       )}
-      <div className={css.actions}>
+      <Row gap={2} align="center">
         <Button variant="secondary" onPointerEnter={preloadDialog} onClick={() => setIsPlanning(true)}>
           {MESSAGES.planLeave}
         </Button>
-      </div>
+      </Row>
       {isPlanning !== undefined && (
         <Suspense fallback={null}>
           <LeaveDialog open={isPlanning} onClose={() => setIsPlanning(false)} zone={zone} />

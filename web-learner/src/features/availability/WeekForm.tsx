@@ -4,6 +4,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { useRef } from 'react';
 import css from './Availability.module.css';
@@ -81,14 +82,14 @@ export function WeekForm({ saved, onReload }: { saved: WeekAnswer; onReload: () 
           {week.failure}
         </Alert>
       )}
-      <div className={css.actions}>
+      <Row gap={2} align="center">
         <Button busy={week.isSaving} busyLabel={MESSAGES.saving} onClick={() => void save()}>
           {MESSAGES.save}
         </Button>
         <span role="status" className="muted">
           {week.isChanged && MESSAGES.unsaved}
         </span>
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { FreeLessonCall } from '../../app/FreeLessonCall';
 import { PAGE_HEADS } from '../../app/page-heads';
-import readingCss from '../../app/Reading.module.css';
+import { ReadingPage } from '../../app/ReadingPage';
 import { ARTICLES, type Article } from './articles';
 import css from './Blog.module.css';
 
@@ -9,11 +10,7 @@ import css from './Blog.module.css';
 export default function BlogPage() {
   useDocumentTitle(PAGE_HEADS.blog.title);
   return (
-    <div className={readingCss.page}>
-      <header className={readingCss.head}>
-        <h1>Blog for parents</h1>
-        <p className={readingCss.intro}>Three short reads about children, screens and code. No jargon needed.</p>
-      </header>
+    <ReadingPage title="Blog for parents" intro="Three short reads about children, screens and code. No jargon needed.">
       <nav aria-label="Articles">
         <ul className={css.list}>
           {ARTICLES.map(({ id, title, summary }) => (
@@ -21,7 +18,7 @@ export default function BlogPage() {
               <a href={`#${id}`} className={css.link}>
                 {title}
               </a>
-              <p className={css.summary}>{summary}</p>
+              <p className="muted">{summary}</p>
             </li>
           ))}
         </ul>
@@ -32,7 +29,7 @@ export default function BlogPage() {
       <FreeLessonCall title="See it for yourself" medium="blog">
         Half an hour with a teacher says more than an article. It is free, and you may sit beside your child.
       </FreeLessonCall>
-    </div>
+    </ReadingPage>
   );
 }
 
@@ -40,14 +37,14 @@ function Text({ article }: { article: Article }) {
   return (
     <article id={article.id} className={css.article} aria-labelledby={`${article.id}-title`} tabIndex={-1}>
       <h2 id={`${article.id}-title`}>{article.title}</h2>
-      <p className={css.summary}>{article.summary}</p>
+      <p className="muted">{article.summary}</p>
       {article.parts.map((part) => (
-        <section key={part.title} className={css.part}>
+        <Stack key={part.title} as="section" gap={3}>
           <h3>{part.title}</h3>
           {part.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </section>
+        </Stack>
       ))}
     </article>
   );

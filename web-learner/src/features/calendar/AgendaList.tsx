@@ -1,6 +1,9 @@
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { List } from '@school/web-kit/layout/List';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { DateTime } from 'luxon';
@@ -38,20 +41,20 @@ export function AgendaList({ events, zone, isFetching, isStale, onOpen, emptyAct
   }
   return (
     // The keys only move the focus between the buttons inside, so the element itself needs no role.
-    <div className={css.agenda} onKeyDown={(press) => moveFocus(press, 'button', { ArrowUp: -1, ArrowDown: 1 })}>
+    <Stack gap={6} onKeyDown={(press) => moveFocus(press, 'button', { ArrowUp: -1, ArrowDown: 1 })}>
       {toAgenda(events, zone).map(({ date, lines }) => (
-        <section key={date} className={css.day}>
+        <Stack key={date} as="section" gap={2}>
           <h3 className={css.dayTitle}>{DateTime.fromISO(date).setLocale('en-US').toFormat('cccc, LLL d')}</h3>
-          <ul className={css.lines}>
+          <List gap={2}>
             {lines.map((line) => (
               <li key={line.key}>
                 <Line line={line} zone={zone} onOpen={onOpen} />
               </li>
             ))}
-          </ul>
-        </section>
+          </List>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,11 +65,11 @@ function Line({ line, zone, onOpen }: { line: AgendaLine; zone: string; onOpen: 
     <div className={css.offer}>
       <span className={css.lineTime}>{times}</span>
       <span className={css.lineTitle}>{MESSAGES.availability}</span>
-      <span className={css.halves}>
+      <Row as="span" gap={2}>
         {line.events.map((event) => (
           <HalfHour key={event.key} event={event} zone={zone} onOpen={onOpen} />
         ))}
-      </span>
+      </Row>
     </div>
   );
 }

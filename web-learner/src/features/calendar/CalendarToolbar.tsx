@@ -38,7 +38,7 @@ export function CalendarToolbar({ label, view, isFetching, onView, onMove, onTod
       </div>
       <h2 className={css.range} aria-live="polite">
         {label}
-        {isFetching && <span className={css.fetching}> Loading…</span>}
+        {isFetching && <span className="hint"> Loading…</span>}
       </h2>
       <div className={css.views} role="group" aria-label="View">
         {VIEWS.map((choice) => (

@@ -5,6 +5,8 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
+import { List } from '@school/web-kit/layout/List';
+import { Row } from '@school/web-kit/layout/Row';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatters';
@@ -90,10 +92,10 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
   const { search } = useLocation();
   return (
     <div className={css.details}>
-      <div className={css.detailsHead}>
+      <Row gap={2} align="center">
         <h3>{shown.lesson_name}</h3>
         {shown.batch.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
-      </div>
+      </Row>
       <p>
         <When at={start} zone={zone} />
         <span className={css.muted}>
@@ -106,13 +108,13 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
         <p className={css.muted}>{shown.incomplete_reason}</p>
       )}
       <p className={css.muted}>{shown.batch.batch_name}</p>
-      <div className={css.detailsHead}>
+      <Row gap={2} align="center">
         {shown.class_status === 'scheduled' && <JoinClass shown={shown} label={MESSAGES.join} />}
         {/* The page of the class gives the calendar's place back, in its link to the calendar. */}
         <ButtonLink href={paths.classDetail.getHref(shown.id) + search} variant="secondary" size="sm">
           {MESSAGES.viewDetail}
         </ButtonLink>
-      </div>
+      </Row>
       {shown.class_status === 'paused' && <p>{MESSAGES.paused}</p>}
       {shown.class_status === 'scheduled' && <Classroom batch={shown.batch} onChange={onClassroom} />}
       {shown.recording_link !== null && (
@@ -131,7 +133,7 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
       {shown.students_in_batch.length === 0 ? (
         <p className={css.muted}>{MESSAGES.noStudents}</p>
       ) : (
-        <ul className={css.students}>
+        <List gap={3}>
           {shown.students_in_batch.map((student) => (
             <StudentLine
               key={student.id}
@@ -141,7 +143,7 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
               wasHeld={shown.class_status === 'complete'}
             />
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );
@@ -155,7 +157,7 @@ interface ClassroomProps {
 /** Where the class is held; the batch's own teacher can change it. */
 function Classroom({ batch: { classroom_method, meet_link, is_own }, onChange }: ClassroomProps) {
   return (
-    <div className={css.detailsHead}>
+    <Row gap={2} align="center">
       <span>
         {CLASSROOM.methods[classroom_method].label}
         <span className={css.muted}> · {CLASSROOM.methods[classroom_method].hint}</span>
@@ -170,7 +172,7 @@ function Classroom({ batch: { classroom_method, meet_link, is_own }, onChange }:
           {CLASSROOM.change}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -189,14 +191,14 @@ function StudentLine({ student, start, zone, wasHeld }: StudentLineProps) {
     <li className={css.student}>
       <Avatar name={student.full_name} picture={student.profile_picture} decorative />
       <div className={css.studentText}>
-        <span className={css.detailsHead}>
+        <Row as="span" gap={2} align="center">
           <strong>{student.full_name}</strong>
           {wasHeld && student.attended !== null && (
             <Badge tone={student.attended ? 'success' : 'neutral'}>
               {student.attended ? MESSAGES.attended : MESSAGES.absent}
             </Badge>
           )}
-        </span>
+        </Row>
         <span className={css.muted}>
           Grade {student.student_grade}
           {student.phone_number && ` · ${student.phone_number}`}

@@ -1,8 +1,9 @@
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { FreeLessonCall } from '../../app/FreeLessonCall';
 import { PAGE_HEADS } from '../../app/page-heads';
-import readingCss from '../../app/Reading.module.css';
+import { ReadingPage } from '../../app/ReadingPage';
 import { CourseArt } from '../../art/CourseArt';
 import { CAMP_FACTS, CAMP_THEMES, type CampTheme } from './camps';
 import css from './Camps.module.css';
@@ -11,14 +12,10 @@ import css from './Camps.module.css';
 export default function CampsPage() {
   useDocumentTitle(PAGE_HEADS.camps.title);
   return (
-    <div className={readingCss.page}>
-      <header className={readingCss.head}>
-        <h1>Camps</h1>
-        <p className={readingCss.intro}>
-          A camp is one of our courses in small: five mornings of a school holiday, one theme, one project that is
-          finished on the last day.
-        </p>
-      </header>
+    <ReadingPage
+      title="Camps"
+      intro="A camp is one of our courses in small: five mornings of a school holiday, one theme, one project that is finished on the last day."
+    >
       <dl className={css.facts}>
         {CAMP_FACTS.map(({ name, text }) => (
           <div key={name} className={css.fact}>
@@ -42,7 +39,7 @@ export default function CampsPage() {
         Register for a free lesson and tell the teacher that you are interested in a camp: that is how you will be told,
         and the teacher can say which theme fits.
       </FreeLessonCall>
-    </div>
+    </ReadingPage>
   );
 }
 
@@ -52,10 +49,10 @@ function Theme({ theme }: { theme: CampTheme }) {
       <CourseArt picture={theme.picture} />
       <div className={css.text}>
         <h3>{theme.name}</h3>
-        <p className={css.badges}>
+        <Row as="p" gap={2}>
           <Badge tone="primary">Ages {theme.ages}</Badge>
           <Badge>From {theme.course}</Badge>
-        </p>
+        </Row>
         <p>{theme.line}</p>
         <h4 className={css.small}>Morning by morning</h4>
         <ol className={css.mornings}>

@@ -4,6 +4,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { ActivityCard } from '@school/web-kit/lesson/ActivityCard';
 import { TextSection } from '@school/web-kit/lesson/LessonSections';
 import { Card } from '@school/web-kit/shell/Card';
@@ -87,7 +88,7 @@ function Loaded({ shown }: { shown: ClassDetail }) {
         </Suspense>
       )}
       <div className={css.columns}>
-        <div className={css.column}>
+        <Stack gap="page">
           {shown.recording_link !== null && <ClassVideo link={shown.recording_link} classId={shown.id} />}
           {isEnded && shown.recording_link === null && (
             <Card title={MESSAGES.recording}>
@@ -106,10 +107,10 @@ function Loaded({ shown }: { shown: ClassDetail }) {
               ))}
             </Card>
           )}
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap="page">
           <StudentWork shown={shown} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -28,7 +28,7 @@ export function Attendance({ target, draft, fault, isBusy, onChange }: PartProps
   return (
     <fieldset className={css.group} disabled={isBusy} aria-describedby={error ? `${hintId} ${errorId}` : hintId}>
       <legend>{MESSAGES.attended}</legend>
-      <p id={hintId} className={css.muted}>
+      <p id={hintId} className="hint">
         {target.isTrial ? MESSAGES.trialHint : MESSAGES.attendedHint}
       </p>
       {target.students.length === 0 && <p>{MESSAGES.noStudents}</p>}

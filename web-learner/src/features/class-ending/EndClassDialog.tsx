@@ -107,7 +107,7 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
         </p>
         {news !== undefined && !isBusy && fault?.at !== 'dialog' && <Alert kind="warning">{news}</Alert>}
         {isEarly && <Alert kind="info">{MESSAGES.notStarted}</Alert>}
-        {target.ended && <p className={css.muted}>{MESSAGES.correctHint}</p>}
+        {target.ended && <p className="hint">{MESSAGES.correctHint}</p>}
         <fieldset className={css.group} disabled={isBusy}>
           <legend>{MESSAGES.status}</legend>
           <div className={css.statuses}>

@@ -22,7 +22,7 @@ export function Reason({ draft, fault, isBusy, onChange }: PartProps) {
       <label htmlFor={`${id}-reason`} className={css.label}>
         {MESSAGES.reason}
       </label>
-      <span id={`${id}-hint`} className={css.muted}>
+      <span id={`${id}-hint`} className="hint">
         {MESSAGES.reasonHint}
       </span>
       <FieldError id={`${id}-error`} text={error} />

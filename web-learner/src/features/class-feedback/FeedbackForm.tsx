@@ -6,6 +6,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -67,14 +68,14 @@ export function FeedbackForm({ classId }: { classId: number }) {
       </Card>
       {failure !== undefined && <Alert kind="error">{failure}</Alert>}
       {!draft.isComplete && <p className={css.muted}>{MESSAGES.missing}</p>}
-      <div className={css.buttons}>
+      <Row gap={3}>
         <Button type="submit" size="lg" busy={isBusy} busyLabel={MESSAGES.busy} disabled={!draft.isComplete}>
           {MESSAGES.submit}
         </Button>
         <ButtonLink href={paths.studentHome} variant="secondary" size="lg">
           {MESSAGES.skip}
         </ButtonLink>
-      </div>
+      </Row>
     </form>
   );
 }

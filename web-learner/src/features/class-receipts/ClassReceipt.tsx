@@ -5,6 +5,7 @@ import { classNames } from '@school/web-kit/class-names';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlayIcon } from '@school/web-kit/icons/PlayIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { receiptRecordingUrl } from '../../app/early-answers';
 import { pageTitle } from '../../app/school';
@@ -59,7 +60,7 @@ export default function ClassReceipt({ receipt, token, reload }: ClassReceiptPro
       <section className={css.panel} aria-labelledby="homework">
         <h2 id="homework">{MESSAGES.homework}</h2>
         {receipt.homework.length === 0 ? (
-          <p className={css.muted}>{MESSAGES.noHomework}</p>
+          <p className="hint">{MESSAGES.noHomework}</p>
         ) : (
           <ul className={css.homework}>
             {receipt.homework.map((title, index) => (
@@ -77,13 +78,13 @@ export default function ClassReceipt({ receipt, token, reload }: ClassReceiptPro
             {MESSAGES.recording}
           </a>
         ) : (
-          <p className={css.muted}>{MESSAGES.noRecording}</p>
+          <p className="hint">{MESSAGES.noRecording}</p>
         )}
       </section>
       <section className={css.panel} aria-labelledby="next">
         <h2 id="next">{MESSAGES.next}</h2>
         {receipt.next_class === null ? (
-          <p className={css.muted}>{MESSAGES.noNext}</p>
+          <p className="hint">{MESSAGES.noNext}</p>
         ) : (
           <p>
             <strong>{receipt.next_class.lesson_name}</strong>
@@ -99,10 +100,10 @@ export default function ClassReceipt({ receipt, token, reload }: ClassReceiptPro
 function Badges({ receipt: { state, attended, is_corrected } }: { receipt: ClassReceiptAnswer }) {
   const text = state === 'incomplete' ? MESSAGES.incomplete : attended === true ? MESSAGES.attended : MESSAGES.missed;
   return (
-    <div className={css.badges}>
+    <Row gap={2}>
       <span className={classNames(css.badge, attended === true ? css.isAttended : css.isMissed)}>{text}</span>
       {is_corrected && <span className={css.badge}>{MESSAGES.corrected}</span>}
-    </div>
+    </Row>
   );
 }
 

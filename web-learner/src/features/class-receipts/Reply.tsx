@@ -2,6 +2,7 @@ import { REASON_TEXTS } from '@school/core/disputes/dispute';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { thanksUrl } from '../../app/early-answers';
@@ -36,14 +37,14 @@ export function Reply({ receipt, token, reload }: ClassReceiptProps) {
           </Suspense>
         </section>
       ) : (
-        <div className={css.buttons}>
+        <Stack gap={3}>
           {receipt.attended === true && <Thanks token={token} isThanked={receipt.is_thanked} />}
           {!isOurTurn && (
             <Button variant="secondary" size="lg" wide onClick={() => setIsOpen(true)}>
               {MESSAGES.wrong}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useRef, useState } from 'react';
 import { MicIcon, SpeakerIcon } from './icons';
@@ -35,7 +36,7 @@ export function DeviceTest() {
         </label>
       )}
       <Result state={state} />
-      <div className={css.buttons}>
+      <Row gap={3}>
         <Button
           variant="secondary"
           icon={<CameraIcon />}
@@ -55,7 +56,7 @@ export function DeviceTest() {
         >
           {MESSAGES.playSound}
         </Button>
-      </div>
+      </Row>
       <p className="muted" role="status">
         {hasPlayed ? MESSAGES.soundPlayed : MESSAGES.testHint}
       </p>

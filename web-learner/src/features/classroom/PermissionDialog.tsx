@@ -1,5 +1,6 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Stack } from '@school/web-kit/layout/Stack';
 import css from './Classroom.module.css';
 import { MESSAGES } from './messages';
 
@@ -19,7 +20,7 @@ export function PermissionDialog({ open, onClose }: { open: boolean; onClose: ()
         </>
       }
     >
-      <div className={css.stack}>
+      <Stack gap={4}>
         <p>{MESSAGES.permissionText}</p>
         <ol className={css.steps}>
           {MESSAGES.permissionSteps.map((step) => (
@@ -27,7 +28,7 @@ export function PermissionDialog({ open, onClose }: { open: boolean; onClose: ()
           ))}
         </ol>
         <p className="muted">{MESSAGES.permissionHelp}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { Countdown } from '@school/web-kit/time/Countdown';
@@ -24,10 +26,10 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
           <p>
             <ClassTime shown={shown} />
           </p>
-          <p className={css.teacher}>
+          <Row as="p" gap={2} align="center">
             with {shown.teacher_name}
             {shown.batch_type === 'free' && <Badge tone="accent">{MESSAGES.trial}</Badge>}
-          </p>
+          </Row>
         </div>
         <div className={css.countdown}>
           <ClockIcon size="lg" />
@@ -41,10 +43,10 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
         </p>
       </section>
       <div className={css.columns}>
-        <div className={css.column}>
+        <Stack gap="page">
           <DeviceTest />
           <Card title={MESSAGES.connectionTitle}>
-            <p role="status" className={css.connection}>
+            <Row role="status" as="p" gap={2} align="center">
               {room.isMeasured ? (
                 <>
                   <ConnectionBadge quality={room.quality} /> {MESSAGES.qualityHints[room.quality]}
@@ -52,10 +54,10 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
               ) : (
                 MESSAGES.checking
               )}
-            </p>
+            </Row>
           </Card>
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap="page">
           {(shown.objective || shown.role === 'student') && (
             <Card title={MESSAGES.aboutTitle} tone="mint">
               <p>{shown.objective || MESSAGES.noObjective}</p>
@@ -71,7 +73,7 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
               ))}
             </ul>
           </Card>
-        </div>
+        </Stack>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Competition } from '@school/bff-learner/contract/competitions';
 import { classNames } from '@school/web-kit/class-names';
+import { List } from '@school/web-kit/layout/List';
 import css from './Competitions.module.css';
 import { MESSAGES } from './messages';
 
@@ -7,7 +8,7 @@ import { MESSAGES } from './messages';
 export function Results({ results }: { results: Competition['results'] }) {
   if (results.length === 0) return <p className="muted">{MESSAGES.noPlaces}</p>;
   return (
-    <ol className={css.results} aria-label="Results">
+    <List as="ol" gap={1} aria-label="Results">
       {results.map(({ place, name, is_mine }, index) => (
         // The index is the key: places can be shared, names can be hidden, and the order never changes.
         <li key={index} className={classNames(css.line, place === 1 && css.first)}>
@@ -18,6 +19,6 @@ export function Results({ results }: { results: Competition['results'] }) {
           </span>
         </li>
       ))}
-    </ol>
+    </List>
   );
 }

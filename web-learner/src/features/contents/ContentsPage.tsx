@@ -1,10 +1,11 @@
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { useState } from 'react';
 import { FreeLessonCall } from '../../app/FreeLessonCall';
 import { PAGE_HEADS } from '../../app/page-heads';
-import readingCss from '../../app/Reading.module.css';
+import { ReadingPage } from '../../app/ReadingPage';
 import css from './Contents.module.css';
 import { AGE_BANDS, PROJECTS, type AgeBand, type Project } from './projects';
 
@@ -14,18 +15,14 @@ export default function ContentsPage() {
   const [band, setBand] = useState<AgeBand>();
   const shown = PROJECTS.filter((project) => band === undefined || project.band === band);
   return (
-    <div className={readingCss.page}>
-      <header className={readingCss.head}>
-        <h1>Contents</h1>
-        <p className={readingCss.intro}>
-          Small projects to make today, free and without an account here. Scratch runs in the browser, Python is free to
-          install, and a text editor is on every computer.
-        </p>
-      </header>
+    <ReadingPage
+      title="Contents"
+      intro="Small projects to make today, free and without an account here. Scratch runs in the browser, Python is free to install, and a text editor is on every computer."
+    >
       <section className={css.projects} aria-labelledby="projects-title">
         <div className={css.bar}>
           <h2 id="projects-title">Project ideas</h2>
-          <div className={css.filter} role="group" aria-label="Show projects for">
+          <Row gap={2} role="group" aria-label="Show projects for">
             {[undefined, ...AGE_BANDS].map((one) => (
               <Button
                 key={one ?? 'all'}
@@ -36,8 +33,8 @@ export default function ContentsPage() {
                 {one === undefined ? 'All ages' : `Ages ${one}`}
               </Button>
             ))}
-          </div>
-          <p className={css.count} role="status">
+          </Row>
+          <p className="muted" role="status">
             {shown.length} projects
           </p>
         </div>
@@ -53,7 +50,7 @@ export default function ContentsPage() {
         In the free lesson your child can bring a project, finished or stuck. The teacher looks at it, helps with the
         next step, and says which course would go on from there.
       </FreeLessonCall>
-    </div>
+    </ReadingPage>
   );
 }
 
@@ -61,11 +58,11 @@ function ProjectCard({ project }: { project: Project }) {
   return (
     <>
       <h3>{project.name}</h3>
-      <p className={css.chips}>
+      <Row as="p" gap={2}>
         <Badge tone="primary">Ages {project.band}</Badge>
         <Badge tone="success">{project.minutes} minutes</Badge>
         <Badge>{project.tool}</Badge>
-      </p>
+      </Row>
       <p>
         <strong>You learn:</strong> {project.learns}
       </p>

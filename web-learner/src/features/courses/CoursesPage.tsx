@@ -1,10 +1,12 @@
 import { buttonClass } from '@school/web-kit/button/button-class';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Link } from 'react-router-dom';
 import { COURSES, type CourseCard } from '../../app/courses';
 import { PAGE_HEADS } from '../../app/page-heads';
 import { paths } from '../../app/paths';
+import { ReadingPage } from '../../app/ReadingPage';
 import { CourseArt } from '../../art/CourseArt';
 import css from './Courses.module.css';
 
@@ -14,14 +16,10 @@ const LEAD_STATE = { utmSource: '', utmMedium: 'courses' };
 export default function CoursesPage() {
   useDocumentTitle(PAGE_HEADS.courses.title);
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>Courses</h1>
-        <p className={css.intro}>
-          Six paths, one way to start: a free lesson. The teacher finds out what your child knows and enjoys, and tells
-          you honestly which course fits.
-        </p>
-      </header>
+    <ReadingPage
+      title="Courses"
+      intro="Six paths, one way to start: a free lesson. The teacher finds out what your child knows and enjoys, and tells you honestly which course fits."
+    >
       <ul className={css.list}>
         {COURSES.map((course) => (
           <li key={course.name} id={course.picture} className={css.course}>
@@ -29,7 +27,7 @@ export default function CoursesPage() {
           </li>
         ))}
       </ul>
-    </div>
+    </ReadingPage>
   );
 }
 
@@ -41,11 +39,11 @@ function Course({ course }: { course: CourseCard }) {
       </div>
       <div className={css.text}>
         <h2>{course.name}</h2>
-        <p className={css.chips}>
+        <Row as="p" gap={2}>
           <Badge tone="primary">Ages {course.ages}</Badge>
           <Badge tone="success">{course.weeks} weeks</Badge>
           <Badge>{course.level}</Badge>
-        </p>
+        </Row>
         <p>{course.line}</p>
         <h3 className={css.small}>What you build</h3>
         <ul className={css.builds}>

@@ -71,7 +71,7 @@ function LogTable({ transactions, zone }: { transactions: readonly CreditTransac
   const rows = transactions.map((one, index): LogRow => ({ ...one, number: index + 1, left: left[index] ?? 0 }));
   return (
     <div ref={log} className={css.log}>
-      <p className={css.zone}>Times in {zoneName(zone)}</p>
+      <p className="hint">Times in {zoneName(zone)}</p>
       <DataTable
         caption={MESSAGES.title}
         captionHidden

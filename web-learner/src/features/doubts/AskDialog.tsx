@@ -10,6 +10,7 @@ import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -79,7 +80,7 @@ function Content({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClo
 
   if (done)
     return (
-      <div className={css.done}>
+      <Stack gap={4}>
         <Alert kind="success" title={done.message}>
           {done.startsAt === null ? 'The answer comes to your dashboard.' : timeText(done.startsAt)}
         </Alert>
@@ -88,7 +89,7 @@ function Content({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClo
             {MESSAGES.close}
           </Button>
         </div>
-      </div>
+      </Stack>
     );
   const talk = data?.next_talk;
   return (

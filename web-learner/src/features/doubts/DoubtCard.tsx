@@ -2,6 +2,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { List } from '@school/web-kit/layout/List';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
@@ -71,11 +72,11 @@ function Questions({ doubts }: { doubts: readonly OwnDoubt[] }) {
   return (
     <>
       <h3>{MESSAGES.yours}</h3>
-      <ul className={css.list}>
+      <List gap={4}>
         {shown.map((doubt) => (
           <Question key={doubt.id} doubt={doubt} />
         ))}
-      </ul>
+      </List>
       {shown.length < doubts.length && (
         <div>
           <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
@@ -97,7 +98,7 @@ function Question({ doubt }: { doubt: OwnDoubt }) {
       <div>
         <Badge tone={tone}>{text}</Badge>
       </div>
-      <p className={css.words}>{doubt.question}</p>
+      <p className="as-typed">{doubt.question}</p>
       {doubt.link !== null && (
         <div>
           <OutsideLink href={doubt.link}>View link</OutsideLink>
@@ -115,7 +116,7 @@ function Question({ doubt }: { doubt: OwnDoubt }) {
       <TalkPlace doubt={doubt} role="student" />
       {doubt.answer !== null && (
         <blockquote className={css.answer}>
-          <p className={css.words}>{doubt.answer}</p>
+          <p className="as-typed">{doubt.answer}</p>
           <p className={css.muted}>{doubt.teacher_name}</p>
         </blockquote>
       )}

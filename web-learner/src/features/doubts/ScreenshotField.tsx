@@ -2,6 +2,7 @@ import type { ApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { PICTURE_ACCEPT, pictureProblem } from '@school/web-kit/form/picture-problem';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { useUploadScreenshotMutation } from './api';
 import css from './Doubts.module.css';
@@ -53,7 +54,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
   };
 
   return (
-    <div className={css.screenshot}>
+    <Stack gap={1}>
       <label htmlFor={id} className={css.label}>
         {MESSAGES.screenshot} <span className={css.muted}>(optional)</span>
       </label>
@@ -77,7 +78,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
       />
       <div role="status">
         {name !== undefined && (
-          <p className={css.words}>{isLoading ? `Sending ${name}…` : `${name} goes with your question.`}</p>
+          <p className="as-typed">{isLoading ? `Sending ${name}…` : `${name} goes with your question.`}</p>
         )}
       </div>
       {name !== undefined && (
@@ -99,7 +100,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
           {problem}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
+import { List } from '@school/web-kit/layout/List';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
@@ -29,11 +30,11 @@ export default function TeacherDoubts({ zone }: { zone: string }) {
     <Card title={MESSAGES.teacherTitle} busy={!data && !isError}>
       {data?.length === 0 && <p className={css.muted}>{MESSAGES.teacherNone}</p>}
       {data && data.length > 0 && (
-        <ul className={css.list}>
+        <List gap={4}>
           {data.map((doubt) => (
             <Waiting key={doubt.id} doubt={doubt} zone={zone} />
           ))}
-        </ul>
+        </List>
       )}
       {!data && isError && !isFetching && (
         <div role="alert" className={css.failed}>
@@ -76,7 +77,7 @@ function Waiting({ doubt, zone }: { doubt: WaitingDoubt; zone: string }) {
         {doubt.state === 'booked' && <Badge tone={STATES.booked.tone}>{STATES.booked.text}</Badge>}
       </h3>
       {doubt.starts_at !== null && <Talk doubt={doubt} startsAt={doubt.starts_at} zone={zone} />}
-      <p className={css.words}>{doubt.question}</p>
+      <p className="as-typed">{doubt.question}</p>
       {doubt.link !== null && (
         <div>
           <OutsideLink href={doubt.link}>View link</OutsideLink>

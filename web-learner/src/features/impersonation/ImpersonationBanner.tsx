@@ -2,6 +2,7 @@ import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { clearAllData } from '@school/web-kit/session/clear-all-data';
 import { writeSession } from '@school/web-kit/session/session-storage';
 import { Countdown } from '@school/web-kit/time/Countdown';
@@ -50,7 +51,7 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
           </span>
         )}
       </p>
-      <div className={css.buttons}>
+      <Row gap={2}>
         {!may_act && (
           <Button
             variant="secondary"
@@ -74,7 +75,7 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
             {exit.label}
           </Button>
         )}
-      </div>
+      </Row>
       {wasOpened && (
         <Suspense fallback={null}>
           <ActDialog open={isOpen} onClose={() => setIsOpen(false)} />

@@ -9,6 +9,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
+import { List } from '@school/web-kit/layout/List';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { formatTime } from '@school/web-kit/time/formatters';
@@ -37,11 +38,11 @@ function Links() {
   }
   if (data && !isZoneLoading) {
     return (
-      <ul className={css.list}>
+      <List gap={4}>
         {data.map((link) => (
           <LinkCard key={link.id} link={link} zone={zone} />
         ))}
-      </ul>
+      </List>
     );
   }
   if (isError && !isFetching) {

@@ -2,6 +2,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { pageTitle } from '../../app/school';
@@ -26,7 +27,7 @@ function Invitations() {
   const { data, isError, isFetching, refetch } = useStudentInvitationsQuery();
   if (data) {
     return (
-      <div className={css.page}>
+      <Stack gap="page">
         <ShareCard invite={data} />
         <Card title={MESSAGES.rewardTitle}>
           <ol className={css.steps}>
@@ -36,16 +37,16 @@ function Invitations() {
           </ol>
         </Card>
         <Invitees invitees={data.results} />
-      </div>
+      </Stack>
     );
   }
   if (isError && !isFetching) return <ErrorState text={MESSAGES.failed} onRetry={() => void refetch()} />;
   return (
     <LoadingRegion label={MESSAGES.loading}>
-      <div className={css.page}>
+      <Stack gap="page">
         <Skeleton shape="card" />
         <Skeleton shape="card" />
-      </div>
+      </Stack>
     </LoadingRegion>
   );
 }

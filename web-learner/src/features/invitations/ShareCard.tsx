@@ -1,5 +1,6 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './Invitations.module.css';
 import { MESSAGES } from './messages';
@@ -12,7 +13,7 @@ interface ShareCardProps {
 export function ShareCard({ invite: { code, url, text, qr } }: ShareCardProps) {
   return (
     <Card title={MESSAGES.shareTitle}>
-      <div className={css.share}>
+      <Row gap={6}>
         <figure className={css.qr}>
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={MESSAGES.qr}>
             <path d={qr.path} />
@@ -27,7 +28,7 @@ export function ShareCard({ invite: { code, url, text, qr } }: ShareCardProps) {
           <CopyButton text={url} label={MESSAGES.copyLink} copiedLabel={MESSAGES.linkCopied} variant="primary" />
           <h3 className={css.small}>{MESSAGES.message}</h3>
           <blockquote className={css.message}>{text}</blockquote>
-          <div className={css.actions}>
+          <Row gap={3}>
             <CopyButton text={text} label={MESSAGES.copyMessage} copiedLabel={MESSAGES.messageCopied} />
             <ButtonLink
               variant="secondary"
@@ -38,9 +39,9 @@ export function ShareCard({ invite: { code, url, text, qr } }: ShareCardProps) {
               {MESSAGES.whatsapp}
               <span className="visually-hidden"> (opens in a new tab)</span>
             </ButtonLink>
-          </div>
+          </Row>
         </div>
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Progress } from '@school/web-kit/feedback/Progress';
 import { ProgressRing } from '@school/web-kit/feedback/ProgressRing';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import type { ReactNode } from 'react';
 import { useStudentProgressQuery } from './api';
@@ -82,16 +83,16 @@ function Numbers({ figures: { lessons, projects, percent, streak, points } }: { 
   return (
     <div className={css.numbers}>
       <ProgressRing label={MESSAGES.progress} percent={percent} />
-      <div className={css.bars}>
+      <Stack gap={2}>
         <Progress
           label="Lessons"
           percent={percent}
           text={`${lessons.completed} of ${lessons.total} lessons completed`}
         />
-        <p className={css.line}>
+        <p className="hint">
           {projects.completed} of {projects.total} projects handed in
         </p>
-      </div>
+      </Stack>
       <dl className={css.earned}>
         <Earned icon={<TrophyIcon />} name={MESSAGES.streak}>
           {streak.classes} {streak.classes === 1 ? 'class' : 'classes'} in a row

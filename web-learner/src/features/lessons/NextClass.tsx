@@ -123,7 +123,7 @@ function NextFacts({ next }: { next: NonNullable<Upcoming['next_class']> }) {
           </>
         )}
       </p>
-      {next.batch_type === 'free' && <p className={css.note}>{MESSAGES.trialText}</p>}
+      {next.batch_type === 'free' && <p className="muted">{MESSAGES.trialText}</p>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { localDate } from '@school/web-kit/time/formatters';
@@ -60,10 +61,10 @@ export default function ClassRecordingsPage() {
 function Note({ space }: { space: StorageSpace | undefined }) {
   return (
     <Alert kind="info">
-      <div className={css.note}>
+      <Stack gap={1}>
         <p>{MESSAGES.note}</p>
         {space && <p className={css.space}>{MESSAGES.space(sizeText(space.usedBytes), sizeText(space.quotaBytes))}</p>}
-      </div>
+      </Stack>
     </Alert>
   );
 }
@@ -71,10 +72,10 @@ function Note({ space }: { space: StorageSpace | undefined }) {
 function Loading() {
   return (
     <LoadingRegion label={MESSAGES.loading}>
-      <div className={css.note}>
-        <p className={css.hint}>{MESSAGES.loading}</p>
+      <Stack gap={1}>
+        <p className="muted">{MESSAGES.loading}</p>
         <Skeleton shape="card" />
-      </div>
+      </Stack>
     </LoadingRegion>
   );
 }
@@ -142,7 +143,7 @@ function Tables({ store, recordings, refresh }: TablesProps) {
     <>
       {unsaved.length > 0 && (
         <Card title={MESSAGES.unsaved}>
-          {unsaved.some(({ isRunning }) => !isRunning) && <p className={css.hint}>{MESSAGES.unsavedText}</p>}
+          {unsaved.some(({ isRunning }) => !isRunning) && <p className="muted">{MESSAGES.unsavedText}</p>}
           {table(MESSAGES.unsaved, unsaved)}
         </Card>
       )}

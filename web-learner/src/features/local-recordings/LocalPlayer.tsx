@@ -1,6 +1,7 @@
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { PlayerControls } from '../../app/shared-parts/player-controls';
 import css from './LocalRecordings.module.css';
@@ -55,7 +56,7 @@ function Film({ source, lengthS, onBroken }: { source: string; lengthS: number; 
     if (video.current) video.current.currentTime = target;
   };
   return (
-    <div className={css.player}>
+    <Stack gap={3}>
       <video
         ref={video}
         src={source}
@@ -81,6 +82,6 @@ function Film({ source, lengthS, onBroken }: { source: string; lengthS: number; 
           if (video.current) video.current.playbackRate = speed;
         }}
       />
-    </div>
+    </Stack>
   );
 }

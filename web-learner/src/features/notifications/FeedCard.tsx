@@ -4,6 +4,7 @@ import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
@@ -48,14 +49,14 @@ export function FeedCard({ since }: { since: string | null }) {
               {MESSAGES.feedSince} <When at={since} zone={zone} showZone={false} />.
             </p>
           )}
-          <div className={css.buttons}>
+          <Row gap={3}>
             <Button variant="secondary" onClick={() => setAsked('renew')}>
               {MESSAGES.feedRenew}
             </Button>
             <Button variant="ghost" onClick={() => setAsked('revoke')}>
               {MESSAGES.feedRevoke}
             </Button>
-          </div>
+          </Row>
         </>
       )}
       <Confirm

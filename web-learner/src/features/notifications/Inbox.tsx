@@ -5,6 +5,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { List } from '@school/web-kit/layout/List';
 import { useState } from 'react';
 import { useListNotificationsQuery, useReadNotificationsMutation } from './api';
 import css from './Notifications.module.css';
@@ -56,11 +57,11 @@ function Page({ before, isLast, onOlder }: PageProps) {
   return (
     <>
       {before === undefined && data.unread > 0 && <ReadAll upTo={newest.id} />}
-      <ul className={css.list}>
+      <List gap={3}>
         {data.results.map((notice) => (
           <NoticeItem key={notice.id} notice={notice} />
         ))}
-      </ul>
+      </List>
       {isLast && data.has_more && (
         <div>
           <Button variant="secondary" onClick={() => onOlder(oldest.id)}>

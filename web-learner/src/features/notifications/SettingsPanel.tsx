@@ -2,9 +2,9 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useReadNotificationSettingsQuery } from './api';
 import { FeedCard } from './FeedCard';
-import css from './Notifications.module.css';
 import { MESSAGES } from './messages';
 import { QuietHoursCard } from './QuietHoursCard';
 import { TopicsCard } from './TopicsCard';
@@ -26,10 +26,10 @@ export default function SettingsPanel() {
       </LoadingRegion>
     );
   return (
-    <div className={css.panel}>
+    <Stack gap={4}>
       <TopicsCard settings={data} />
       <QuietHoursCard settings={data} />
       <FeedCard since={data.feed_since} />
-    </div>
+    </Stack>
   );
 }

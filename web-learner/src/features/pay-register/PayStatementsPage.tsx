@@ -5,13 +5,15 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { List } from '@school/web-kit/layout/List';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useOwnStatementsQuery } from './api';
 import { MESSAGES } from './messages';
-import css from './PayRegister.module.css';
 import { StatementCard } from './StatementCard';
 
 const PAGE_SIZE = 12;
@@ -38,15 +40,15 @@ function Statements() {
   if (currentData?.count === 0) return <EmptyState title={MESSAGES.none} text={MESSAGES.noneText} />;
   if (currentData)
     return (
-      <div className={css.stack}>
-        <ul className={css.list}>
+      <Stack gap={4}>
+        <List gap="page">
           {currentData.results.map((one) => (
             <li key={one.id}>
               <StatementCard paid={one} />
             </li>
           ))}
-        </ul>
-        <div className={css.actions}>
+        </List>
+        <Row gap={3} align="center">
           {page > 1 && (
             <Button variant="secondary" onClick={() => go(page - 1)}>
               {MESSAGES.newer}
@@ -57,8 +59,8 @@ function Statements() {
               {MESSAGES.older}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     );
   if (error && !isFetching)
     return <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />;

@@ -7,6 +7,8 @@ import { toRequest } from '@school/web-kit/api/from-contract';
 import { Button } from '@school/web-kit/button/Button';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatDay } from '@school/web-kit/time/wall-text';
@@ -23,7 +25,7 @@ export function StatementCard({ paid }: { paid: PayStatementAnswer }) {
       title={monthName(month)}
       aside={<Badge tone={state === 'paid' ? 'success' : 'info'}>{state === 'paid' ? 'Paid' : 'Approved'}</Badge>}
     >
-      <div className={css.stack}>
+      <Stack gap={4}>
         <Lines paid={paid} />
         <Facts layout="sums">
           <Fact name={`Total in ${currency}`} main>
@@ -31,7 +33,7 @@ export function StatementCard({ paid }: { paid: PayStatementAnswer }) {
           </Fact>
         </Facts>
         {paidOn === null ? (
-          <p className={css.muted}>{total.startsWith('-') ? MESSAGES.carried : MESSAGES.waiting}</p>
+          <p className="hint">{total.startsWith('-') ? MESSAGES.carried : MESSAGES.waiting}</p>
         ) : (
           <Facts layout="wideGrid">
             <Fact name="Paid on">{formatDay(paidOn)}</Fact>
@@ -42,22 +44,22 @@ export function StatementCard({ paid }: { paid: PayStatementAnswer }) {
           </Facts>
         )}
         <DownloadStatement paid={paid} />
-      </div>
+      </Stack>
     </Card>
   );
 }
 
 function Lines({ paid: { lines, adjustments, pay, currency } }: { paid: PayStatementAnswer }) {
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <h3>{MESSAGES.earned}</h3>
-      {lines.length === 0 && <p className={css.muted}>{MESSAGES.nothing}</p>}
+      {lines.length === 0 && <p className="hint">{MESSAGES.nothing}</p>}
       <ul className={css.lines}>
         {lines.map((line, index) => (
           <li key={`${line.payout_version} ${line.activity_type} ${index}`} className={css.line}>
             <span>
               {ACTIVITY_LABELS[line.activity_type]}
-              <span className={css.muted}>
+              <span className="hint">
                 {' '}
                 {line.comment !== '' && `${line.comment} · `}
                 {rateText(line, currency)}
@@ -84,7 +86,7 @@ function Lines({ paid: { lines, adjustments, pay, currency } }: { paid: PayState
           </ul>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -105,7 +107,7 @@ function DownloadStatement({ paid: { id, number, month } }: { paid: PayStatement
     }
   };
   return (
-    <div className={css.actions}>
+    <Row gap={3} align="center">
       <Button
         variant="secondary"
         icon={<DownloadIcon />}
@@ -117,6 +119,6 @@ function DownloadStatement({ paid: { id, number, month } }: { paid: PayStatement
         {MESSAGES.download}
       </Button>
       <span role="alert">{hasFailed && MESSAGES.fileFailed}</span>
-    </div>
+    </Row>
   );
 }

@@ -5,7 +5,6 @@ import { MESSAGES } from './messages';
 import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
 import { useExpiry } from './use-expiry';
-import css from './Payment.module.css';
 import dueCss from './Due.module.css';
 
 interface LinkDueProps {
@@ -34,7 +33,7 @@ export function LinkDue({ link, isLate, onExpired }: LinkDueProps) {
           {link.kind === 'token' && `, ${link.course}`}
         </p>
       </div>
-      {link.description !== '' && <p className={css.description}>{link.description}</p>}
+      {link.description !== '' && <p className="as-typed">{link.description}</p>}
       {!isPaid && !isLate && (
         <>
           <div className={dueCss.clock}>

@@ -5,6 +5,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState, type ReactNode } from 'react';
 import { optionsUrl } from '../../app/early-answers';
 import { useAnswer } from '../../app/use-answer';
@@ -49,11 +50,11 @@ export function PayOptions({ currency, reference, isClosed = false, children }: 
         {!isClosed && (
           <>
             <p className="muted">{MESSAGES.howText}</p>
-            <div className={optionCss.options}>
+            <Stack gap={3}>
               {data.map((option, index) => (
                 <Option key={option.option_id} option={option} startsOpen={index === 0} />
               ))}
-            </div>
+            </Stack>
           </>
         )}
         {!isClosed && reference !== undefined && (

@@ -45,7 +45,7 @@ export function Receipt({ page, receipt }: ReceiptProps) {
         <span>Amount paid</span>
         <strong>{moneyText(receipt.amount, receipt.currency)}</strong>
       </p>
-      <p className={css.company}>
+      <p className="hint">
         {school.company}, {school.address}. {school.registration}. {school.email}
       </p>
       <div>

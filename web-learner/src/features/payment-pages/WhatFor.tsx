@@ -14,7 +14,7 @@ export function WhatFor({ page }: { page: PublicPage }) {
   return (
     <section className={css.panel} aria-labelledby="what-for">
       <h2 id="what-for">{MESSAGES.details}</h2>
-      <p className={css.description}>{page.payment_description}</p>
+      <p className="as-typed">{page.payment_description}</p>
       <Facts layout="grid" strong>
         <Fact name="Student">{page.student_name}</Fact>
         <Fact name="Course">{page.course}</Fact>

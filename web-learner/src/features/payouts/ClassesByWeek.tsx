@@ -21,7 +21,7 @@ export function ClassesByWeek({ weeks }: { weeks: readonly Week[] | undefined })
             <li key={week.week_of}>
               <span className={css.figure}>{total(week)}</span>
               <Bar week={week} scale={FULL / most} />
-              <span className={css.muted}>{dayOf(week)}</span>
+              <span className="hint">{dayOf(week)}</span>
               <span className="visually-hidden">
                 {`: ${MESSAGES.courseClasses} ${week.course_classes}, ${MESSAGES.trialClasses} ${week.trial_classes}`}
               </span>

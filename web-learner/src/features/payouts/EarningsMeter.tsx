@@ -26,7 +26,7 @@ export function EarningsMeter({ zone }: { zone: string }) {
         <Meter data={data} zone={zone} />
       ) : (
         <>
-          <p className={css.muted}>{MESSAGES.earningsFailed}</p>
+          <p className="hint">{MESSAGES.earningsFailed}</p>
           <div>
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
               {MESSAGES.retry}
@@ -44,7 +44,7 @@ export function EarningsMeter({ zone }: { zone: string }) {
 }
 
 function Meter({ data, zone }: { data: EarningsAnswer; zone: string }) {
-  if (data.payout_version === null) return <p className={css.muted}>{MESSAGES.noVersion}</p>;
+  if (data.payout_version === null) return <p className="hint">{MESSAGES.noVersion}</p>;
   return (
     <div className={css.meter}>
       <dl className={css.totals}>
@@ -73,7 +73,7 @@ function Meter({ data, zone }: { data: EarningsAnswer; zone: string }) {
         <p>{missedText(data.missed_classes, `${data.missed_total} ${data.currency ?? ''}`)}</p>
       )}
       {data.lines.length === 0 ? (
-        <p className={css.muted}>{MESSAGES.none}</p>
+        <p className="hint">{MESSAGES.none}</p>
       ) : (
         <ul className={css.lines}>
           {data.lines.map((line, index) => (
@@ -83,7 +83,7 @@ function Meter({ data, zone }: { data: EarningsAnswer; zone: string }) {
           ))}
         </ul>
       )}
-      <p className={css.muted}>{MESSAGES.payroll}</p>
+      <p className="hint">{MESSAGES.payroll}</p>
     </div>
   );
 }
@@ -94,7 +94,7 @@ function Line({ line, zone }: { line: EarningsAnswer['lines'][number]; zone: str
     <>
       <span>
         {ACTIVITY_LABELS[activity_type]}
-        {comment && <span className={css.muted}> · {comment}</span>}
+        {comment && <span className="hint"> · {comment}</span>}
       </span>
       <span className={css.figure}>
         {rate_type === 'per_unit' || rate_type === 'per_unit_all' ? `${count} × ${rate} = ${amount}` : amount}

@@ -12,7 +12,7 @@ export function MonthlyStats() {
   if (!data && !isLoading) {
     return (
       <Card title={MESSAGES.stats}>
-        <p className={css.muted}>{MESSAGES.statsFailed}</p>
+        <p className="hint">{MESSAGES.statsFailed}</p>
         <div>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             {MESSAGES.retry}

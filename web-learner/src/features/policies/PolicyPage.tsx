@@ -5,6 +5,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { wallText } from '@school/web-kit/time/wall-text';
 import { POLICY_KINDS, policyUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
@@ -35,12 +36,12 @@ export default function PolicyPage({ address }: LightPageProps) {
   useDocumentTitle(pageTitle(title));
   return (
     <article className={css.page}>
-      <header className={css.head}>
+      <Stack as="header" gap={2}>
         <h1>{title}</h1>
         <p className={css.version}>
           {data && `Version ${data.version}, in force since ${wallText(new Date(data.published_at), 'date')}`}
         </p>
-      </header>
+      </Stack>
       {content()}
       <footer className={css.foot}>
         Questions about this? Write to <a href={`mailto:${school.email}`}>{school.email}</a>. {school.company},{' '}

@@ -22,7 +22,7 @@ export function ProjectCard({ project, studentId }: { project: Project; studentI
   return (
     <Card title={title} aside={status === 'invalid' && <InvalidTag />}>
       <p className="muted">Lesson: {lesson_name}</p>
-      {description && <p className={css.lines}>{description}</p>}
+      {description && <p className="as-typed">{description}</p>}
       <Facts layout="inline">
         {project.due_date && status !== 'reviewed' && status !== 'submitted' && (
           <Fact name="Due">
@@ -43,7 +43,7 @@ export function ProjectCard({ project, studentId }: { project: Project; studentI
       )}
       {teacher_feedback && (
         <blockquote className={css.feedback}>
-          <p className={css.lines}>{teacher_feedback}</p>
+          <p className="as-typed">{teacher_feedback}</p>
         </blockquote>
       )}
       {submission_link && (

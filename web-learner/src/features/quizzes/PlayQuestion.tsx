@@ -23,7 +23,7 @@ export function PlayQuestion({ question, picked, isLocked, headingRef, onToggle 
         {question.text}
       </h2>
       {question.image_url && <img src={question.image_url} alt="" className={css.image} />}
-      <p id={`${id}-hint`} className={css.hint}>
+      <p id={`${id}-hint`} className="muted">
         {question.several ? MESSAGES.several : MESSAGES.one} <span className={css.keys}>{MESSAGES.keys}</span>
       </p>
       <div className={css.choices}>

@@ -2,6 +2,7 @@ import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
 import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { StarIcon } from '@school/web-kit/icons/StarIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { paths } from '../../app/paths';
 import { CourseArt } from '../../art/CourseArt';
@@ -25,10 +26,10 @@ export function QuizCard({ assignment }: { assignment: QuizAssignment }) {
       </div>
       <div className={css.words}>
         <h2 className={css.title}>{quiz.title}</h2>
-        <p className={css.lesson}>
+        <p className="muted">
           {quiz.lesson_code} · {quiz.lesson_name}
         </p>
-        <p className={css.badges}>
+        <Row as="p" gap={2}>
           <Badge tone="accent" icon={<StarIcon size="sm" />}>
             {MESSAGES.points}
             {(best ?? 0) >= QUIZ_POINTS_FROM ? ' earned' : ''}
@@ -36,7 +37,7 @@ export function QuizCard({ assignment }: { assignment: QuizAssignment }) {
           <Badge>{quiz.questions.length === 1 ? '1 question' : `${quiz.questions.length} questions`}</Badge>
           {isDone && <Badge tone="success">{`Best score: ${best ?? 0}`}</Badge>}
           {open && <Badge tone="info">{`${open.answers.length} of ${quiz.questions.length} answered`}</Badge>}
-        </p>
+        </Row>
       </div>
       <ButtonLink
         href={paths.playQuiz.getHref(id)}

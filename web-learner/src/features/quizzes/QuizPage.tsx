@@ -3,7 +3,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useEffect, useRef, useState } from 'react';
 import { PAGE_HEADS } from '../../app/page-heads';
-import readingCss from '../../app/Reading.module.css';
+import { ReadingPage } from '../../app/ReadingPage';
 import css from './Quiz.module.css';
 import { QuizQuestion } from './QuizQuestion';
 import { QuizResult } from './QuizResult';
@@ -30,13 +30,10 @@ export default function QuizPage() {
   const { age, ...others } = answers;
 
   return (
-    <div className={readingCss.page}>
-      <header className={readingCss.head}>
-        <h1>Which course fits?</h1>
-        <p className={readingCss.intro}>
-          Eight short questions, best answered together. No login, and your answers stay on this device.
-        </p>
-      </header>
+    <ReadingPage
+      title="Which course fits?"
+      intro="Eight short questions, best answered together. No login, and your answers stay on this device."
+    >
       <div className={css.box}>
         {question ? (
           <QuizQuestion
@@ -56,7 +53,7 @@ export default function QuizPage() {
           </QuizResult>
         )}
       </div>
-    </div>
+    </ReadingPage>
   );
 }
 

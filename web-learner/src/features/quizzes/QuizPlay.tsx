@@ -4,6 +4,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Progress } from '@school/web-kit/feedback/Progress';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -77,7 +78,7 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
         <p>
           Question {index + 1} of {count}
         </p>
-        <progress max={count} value={isDone ? count : index} aria-label="Questions done" />
+        <Progress label="Questions done" labelHidden percent={((isDone ? count : index) / count) * 100} />
       </div>
       {!isDone && <Earned model={model} max={max} />}
       <PlayQuestion

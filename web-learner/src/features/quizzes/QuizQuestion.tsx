@@ -1,4 +1,6 @@
 import { Button } from '@school/web-kit/button/Button';
+import { Progress } from '@school/web-kit/feedback/Progress';
+import { Row } from '@school/web-kit/layout/Row';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import css from './Quiz.module.css';
 import { QUESTIONS, type AskedQuestion } from './questions';
@@ -26,10 +28,10 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
   };
   return (
     <form className={css.form} noValidate method="dialog" onSubmit={answer} aria-label="Quiz">
-      <p id={`${id}-progress`} className={css.progressText}>
+      <p className={css.progressText}>
         Question {number} of {QUESTIONS.length}
       </p>
-      <progress className={css.progress} max={QUESTIONS.length} value={number} aria-labelledby={`${id}-progress`} />
+      <Progress label="Questions" labelHidden percent={(number / QUESTIONS.length) * 100} />
       <div role="radiogroup" aria-labelledby={`${id}-text`} aria-describedby={isMissing ? `${id}-missing` : undefined}>
         <h2 id={`${id}-text`} ref={headingRef} tabIndex={-1} className={css.question}>
           {question.text}
@@ -54,7 +56,7 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
           Choose one answer to go on.
         </p>
       )}
-      <div className={css.buttons}>
+      <Row gap={3}>
         {onBack && (
           <Button variant="secondary" size="lg" onClick={onBack}>
             Back
@@ -63,7 +65,7 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
         <Button type="submit" size="lg">
           {isLast ? 'See the course' : 'Next'}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

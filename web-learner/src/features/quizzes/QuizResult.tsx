@@ -1,4 +1,5 @@
 import type { QuizCourse } from '@school/core/quizzes/suggest-course';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import type { ReactNode, RefObject } from 'react';
 import { COURSES } from '../../app/courses';
@@ -23,11 +24,11 @@ export function QuizResult({ picture, age, headingRef, children }: QuizResultPro
       <h2 id="result-title" ref={headingRef} tabIndex={-1} className={css.question}>
         Try {course.name}
       </h2>
-      <p className={css.chips}>
+      <Row as="p" gap={2}>
         <Badge tone="primary">Ages {course.ages}</Badge>
         <Badge tone="success">{course.weeks} weeks</Badge>
         <Badge>{course.level}</Badge>
-      </p>
+      </Row>
       <p>{course.line}</p>
       <h3 className={css.small}>What you build</h3>
       <ul className={css.builds}>
@@ -35,14 +36,14 @@ export function QuizResult({ picture, age, headingRef, children }: QuizResultPro
           <li key={build}>{build}</li>
         ))}
       </ul>
-      <p className={css.note}>
+      <p className="muted">
         A good start at {age}. In the free lesson a teacher looks at it with you; if another course fits better, the
         teacher will say so.
       </p>
-      <div className={css.buttons}>
+      <Row gap={3}>
         <FreeLessonLink medium="quiz" />
         {children}
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { CalendarArt } from '../../art/CalendarArt';
 import { PAGE_HEADS } from '../../app/page-heads';
 import pageCss from '../../app/Page.module.css';
@@ -12,10 +13,10 @@ export default function RegisterPage() {
   return (
     <div className={pageCss.split}>
       <section className={pageCss.panel} aria-labelledby="register-title">
-        <div className={pageCss.panelHead}>
+        <Stack gap={2}>
           <h1 id="register-title">{MESSAGES.title}</h1>
           <p className="muted">{MESSAGES.intro}</p>
-        </div>
+        </Stack>
         <RegisterForm />
       </section>
       <section className={pageCss.aside} aria-labelledby="next-title">

@@ -4,6 +4,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { gradeLabel } from '@school/core/shared/grade';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { List } from '@school/web-kit/layout/List';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -32,11 +33,11 @@ export default function AddStudentPage() {
             {data.results.length === 0 ? (
               <EmptyState title={MESSAGES.none} text={MESSAGES.noneText} level={3} />
             ) : (
-              <ul className={css.list}>
+              <List gap={4}>
                 {data.results.map((request) => (
                   <Request key={request.id} request={request} zone={zone} />
                 ))}
-              </ul>
+              </List>
             )}
           </Card>
         </div>

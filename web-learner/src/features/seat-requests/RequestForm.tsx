@@ -9,11 +9,11 @@ import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useLookUpChildrenMutation, useRequestSeatMutation } from './api';
 import { MESSAGES } from './messages';
-import css from './SeatRequests.module.css';
 
 interface Batch {
   id: number;
@@ -38,7 +38,7 @@ export function RequestForm({ batches }: { batches: readonly Batch[] }) {
   const [isUnknown, setIsUnknown] = useState(false);
   const [lookUp] = useLookUpChildrenMutation();
   return (
-    <div className={css.steps}>
+    <Stack gap={6}>
       <Form
         label={MESSAGES.find}
         schema={phoneSchema}
@@ -64,7 +64,7 @@ export function RequestForm({ batches }: { batches: readonly Batch[] }) {
       </Form>
       {isUnknown && <Alert kind="warning">{MESSAGES.unknown}</Alert>}
       {found && <Proposal key={found.phone} found={found} batches={batches} onSent={() => setFound(undefined)} />}
-    </div>
+    </Stack>
   );
 }
 

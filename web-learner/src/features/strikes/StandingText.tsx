@@ -1,13 +1,13 @@
 import type { StrikesAnswer } from '@school/bff-learner/contract/strikes';
 import { pointsText, STEP_TEXTS } from '@school/core/strikes/standing';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { When } from '@school/web-kit/time/When';
-import css from './Strikes.module.css';
 
 /** The points, and what they mean on the ladder now. */
 export function StandingText({ standing, zone }: { standing: Omit<StrikesAnswer, 'strikes'>; zone: string }) {
   const { points, frozen_points, step, hidden_until, next_expiry } = standing;
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <p>
         <strong>You have {pointsText(points)}.</strong> {STEP_TEXTS[step]}
       </p>
@@ -22,6 +22,6 @@ export function StandingText({ standing, zone }: { standing: Omit<StrikesAnswer,
           The next points lapse on <When at={next_expiry} zone={zone} />.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

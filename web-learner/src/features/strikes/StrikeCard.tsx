@@ -3,11 +3,11 @@ import { pointsText } from '@school/core/strikes/standing';
 import { KIND_FACTS, type ShownState } from '@school/core/strikes/strike';
 import { Button } from '@school/web-kit/button/Button';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { MESSAGES } from './messages';
-import css from './Strikes.module.css';
 
 const LOOKS: Readonly<Record<ShownState, { label: string; tone: BadgeTone }>> = {
   active: { label: 'Counts', tone: 'warning' },
@@ -29,7 +29,7 @@ export function StrikeCard({ strike, zone, onAppeal }: StrikeCardProps) {
   const { label } = KIND_FACTS[kind];
   return (
     <Card title={label} aside={<Badge tone={LOOKS[state].tone}>{LOOKS[state].label}</Badge>}>
-      <p className={css.words}>{evidence}</p>
+      <p className="as-typed">{evidence}</p>
       <Facts layout="wideGrid">
         <Fact name="Points">{pointsText(points)}</Fact>
         <Fact name="Happened">
@@ -47,17 +47,17 @@ export function StrikeCard({ strike, zone, onAppeal }: StrikeCardProps) {
         )}
         {appeal !== null && (
           <Fact name="Your appeal" wide>
-            <span className={css.words}>{appeal}</span>
+            <span className="as-typed">{appeal}</span>
           </Fact>
         )}
         {decision !== null && (
           <Fact name="The school’s answer" wide>
-            <span className={css.words}>{decision}</span>
+            <span className="as-typed">{decision}</span>
           </Fact>
         )}
       </Facts>
       {appeal_until !== null && (
-        <div className={css.stack}>
+        <Stack gap={4}>
           <p className="muted">
             You can appeal until <When at={appeal_until} zone={zone} />.
           </p>
@@ -66,7 +66,7 @@ export function StrikeCard({ strike, zone, onAppeal }: StrikeCardProps) {
               {MESSAGES.appeal}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Card>
   );

@@ -5,6 +5,8 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useState } from 'react';
@@ -15,7 +17,6 @@ import { useOwnStrikesQuery } from './api';
 import { MESSAGES } from './messages';
 import { StandingText } from './StandingText';
 import { StrikeCard } from './StrikeCard';
-import css from './Strikes.module.css';
 
 /** The teacher's strikes, what they mean, and the appeal. */
 export default function StrikesPage() {
@@ -35,19 +36,19 @@ function Strikes() {
   if (data?.strikes.length === 0) return <EmptyState title={MESSAGES.none} text={MESSAGES.noneText} />;
   if (data && !isZoneLoading)
     return (
-      <div className={css.stack}>
+      <Stack gap={4}>
         <Card title={MESSAGES.now}>
           <StandingText standing={data} zone={zone} />
         </Card>
-        <ul className={css.list}>
+        <List gap={4}>
           {data.strikes.map((strike) => (
             <li key={strike.id}>
               <StrikeCard strike={strike} zone={zone} onAppeal={setAppealed} />
             </li>
           ))}
-        </ul>
+        </List>
         <AppealDialog strike={appealed} onClose={() => setAppealed(undefined)} />
-      </div>
+      </Stack>
     );
   if (error && !isFetching)
     return <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />;

@@ -101,12 +101,12 @@ function History({ id, zone }: { id: number; zone: string }) {
   return (
     <section className={css.history} aria-label={MESSAGES.history}>
       <h3>{MESSAGES.history}</h3>
-      {data.length === 0 && <p className={css.muted}>{MESSAGES.noHistory}</p>}
+      {data.length === 0 && <p className="hint">{MESSAGES.noHistory}</p>}
       <ul>
         {data.slice(0, CLASSES_SHOWN).map((one) => (
           <li key={one.id}>
             <span>{one.lesson_name}</span>
-            <span className={css.muted}>
+            <span className="hint">
               <When at={one.starts_at} zone={zone} showZone={false} /> · {STATUS[one.class_status]}
               {one.attended === false && ', absent'}
             </span>

@@ -17,7 +17,7 @@ export const studentColumns = (zone: string, open: (student: MyStudent) => void)
     cell: (student) => (
       <button type="button" className={css.name} onClick={() => open(student)}>
         <span>{student.full_name}</span>
-        <span className={css.muted}>{gradeLabel(student.student_grade)}</span>
+        <span className="hint">{gradeLabel(student.student_grade)}</span>
       </button>
     ),
   },
@@ -74,7 +74,7 @@ function ClassCell({ shown, zone }: { shown: MyStudent['last_class']; zone: stri
   return (
     <span className={css.class}>
       <When at={shown.starts_at} zone={zone} showZone={false} />
-      <span className={css.muted}>{shown.lesson_name}</span>
+      <span className="hint">{shown.lesson_name}</span>
     </span>
   );
 }

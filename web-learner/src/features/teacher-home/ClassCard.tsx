@@ -1,6 +1,7 @@
 import type { DashboardClassAnswer } from '@school/bff-learner/contract/calendar';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
@@ -23,7 +24,7 @@ interface ClassCardProps {
 export function ClassCard({ shown, zone, onEnd }: ClassCardProps) {
   const isOngoing = onEnd !== undefined;
   return (
-    <div className={css.class}>
+    <Stack gap={3}>
       <div className={css.lesson}>
         <h3>{shown.lesson_name}</h3>
         {shown.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
@@ -43,7 +44,7 @@ export function ClassCard({ shown, zone, onEnd }: ClassCardProps) {
         </ButtonLink>
         {onEnd && <EndOngoing shown={shown} onEnd={onEnd} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 

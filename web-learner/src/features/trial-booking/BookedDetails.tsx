@@ -2,6 +2,8 @@ import { trialCalendar, type trialBooking } from '@school/bff-learner/contract/t
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { useLink } from '@school/web-kit/link/link-context';
 import { useDeviceTime } from '@school/web-kit/hooks/use-now';
@@ -34,7 +36,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
   const shared = MESSAGES.shared(booking.student_name, inFamilyZone(starts), zoneName(booking.student_timezone), page);
   const shareUrl = `https://wa.me/?text=${encodeURIComponent(shared)}`;
   return (
-    <div className={css.booked}>
+    <Stack gap={6}>
       <header className={css.bookedHead}>
         <BookedArt />
         <h1>
@@ -63,12 +65,12 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
             <p className={css.clockTime}>
               <Countdown to={startsHere} doneText="now" />
             </p>
-            <p className={css.there}>30 minutes with {booking.teacher_name}</p>
+            <p className="hint">30 minutes with {booking.teacher_name}</p>
           </Card>
         )}
       </div>
       {isOpen && (
-        <div className={css.actions}>
+        <Row gap={3}>
           {setPasswordToken && (
             <ButtonLink href={paths.setPassword.getHref(setPasswordToken)} size="lg">
               Set a password and enter your portal
@@ -91,7 +93,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
               Login
             </ButtonLink>
           )}
-        </div>
+        </Row>
       )}
       {isOpen && (
         <>
@@ -100,7 +102,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
               {PREPARE.map(({ title, text }) => (
                 <li key={title}>
                   <strong>{title}</strong>
-                  <span className={css.there}>{text}</span>
+                  <span className="hint">{text}</span>
                 </li>
               ))}
             </ul>
@@ -116,14 +118,14 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         </>
       )}
       {booking.state !== 'open' && (
-        <div className={css.actions}>
+        <Row gap={3}>
           {booking.state === 'canceled' && <ButtonLink href={paths.register}>{MESSAGES.bookAnother}</ButtonLink>}
           <ButtonLink href={paths.courses} variant={booking.state === 'canceled' ? 'secondary' : 'primary'}>
             See the courses
           </ButtonLink>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -149,7 +151,7 @@ function Clock({ title, at, zone, tone }: ClockProps) {
       <p className={css.clockTime}>
         <time dateTime={at.toISOString()}>{formatTime(at, zone, 'full')}</time>
       </p>
-      <p className={css.there}>{zoneName(zone)}</p>
+      <p className="hint">{zoneName(zone)}</p>
     </Card>
   );
 }

@@ -5,13 +5,13 @@ import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { SelectField } from '@school/web-kit/form/SelectField';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { useCancelTrialMutation, useTrialBookingQuery } from './api';
 import { MESSAGES } from './messages';
-import css from './TrialBooking.module.css';
 
 type Booking = ReturnType<(typeof trialBooking)['response']['parse']>;
 
@@ -34,7 +34,7 @@ export function ChangeTrial({ token, booking }: ChangeTrialProps) {
     <Card title={MESSAGES.changeTitle}>
       <p>{booking.change_text ?? MESSAGES.changeText}</p>
       {(booking.can_move || booking.can_cancel) && (
-        <div className={css.actions}>
+        <Row gap={3}>
           {booking.can_move && (
             <ButtonLink href={paths.trialMove.getHref(token)} variant="secondary">
               {MESSAGES.move}
@@ -45,7 +45,7 @@ export function ChangeTrial({ token, booking }: ChangeTrialProps) {
               {MESSAGES.cancel}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <ReasonDialog
         about={canceled}

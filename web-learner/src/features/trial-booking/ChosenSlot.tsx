@@ -19,12 +19,12 @@ export function ChosenSlot({ slot, zone, isBusy, action, busyLabel }: ChosenSlot
         {slot ? (
           <>
             <strong>{formatTime(new Date(slot.start_time), zone, 'datetime')}</strong>
-            <span className={css.there}>
+            <span className="hint">
               {zoneName(zone)}, with {slot.teacher_name}
             </span>
           </>
         ) : (
-          <span className={css.there}>No time chosen yet</span>
+          <span className="hint">No time chosen yet</span>
         )}
       </p>
       <Button type="submit" size="lg" busy={isBusy} busyLabel={busyLabel}>

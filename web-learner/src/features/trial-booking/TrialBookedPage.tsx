@@ -3,6 +3,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useParams } from 'react-router-dom';
 import { pageTitle } from '../../app/school';
 import { useTrialBookingQuery } from './api';
@@ -33,14 +34,14 @@ export default function TrialBookedPage() {
 function BookedLoading() {
   return (
     <LoadingRegion label="Loading the booking">
-      <div className={css.booked}>
+      <Stack gap={6}>
         <Skeleton shape="title" width="half" />
         <div className={css.clocks}>
           <Skeleton shape="card" />
           <Skeleton shape="card" />
         </div>
         <Skeleton lines={3} />
-      </div>
+      </Stack>
     </LoadingRegion>
   );
 }

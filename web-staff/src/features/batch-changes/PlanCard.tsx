@@ -3,11 +3,11 @@ import { CHANGE_REASON_MAX, CHANGE_REFUSALS } from '@school/core/batch-changes/e
 import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import css from './BatchChanges.module.css';
 import { KINDS } from './messages';
 import { planColumns } from './plan-columns';
 import { PlanCalendar } from './PlanCalendar';
@@ -62,7 +62,7 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
           cancelLabel="Back to the form"
           onSubmit={(values) => onApply({ ...values, fingerprint: plan.fingerprint, form_key: formKey })}
         >
-          <div className={css.stack}>
+          <Stack gap={4}>
             <Details plan={plan} />
             <TextAreaField
               name="reason"
@@ -72,7 +72,7 @@ export function PlanCard({ plan, failureText, onApply, onBack }: PlanCardProps) 
               rows={2}
               maxLength={CHANGE_REASON_MAX}
             />
-          </div>
+          </Stack>
         </Form>
       </Card>
     </div>

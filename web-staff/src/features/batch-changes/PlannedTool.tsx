@@ -1,9 +1,10 @@
 import type { ChangePlan } from '@school/bff-staff/contract/batch-change-plan';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import css from './BatchChanges.module.css';
 import { classesText } from './messages';
 import { PlanCard, type Applied } from './PlanCard';
 
@@ -65,17 +66,17 @@ function Done({ made: { message, remaining }, title, onAnother }: DoneProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <Card title={title}>
-        <div className={css.stack}>
+        <Stack gap={4}>
           <Alert kind="success">{message}</Alert>
           <p>
             {remaining !== undefined && `${classesText(remaining)} to come. `}The change can be undone below for a day.
           </p>
-          <div className={css.actions}>
+          <Row gap={2}>
             <Button variant="secondary" onClick={onAnother}>
               Change something else
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Card>
     </div>
   );

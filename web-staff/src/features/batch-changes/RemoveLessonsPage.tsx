@@ -3,6 +3,8 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
@@ -11,7 +13,6 @@ import { zoneName } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { usePreviewRemovalMutation, useRemovableLessonsQuery, useRemoveLessonsMutation } from './api';
 import { BatchTool } from './BatchTool';
-import css from './BatchChanges.module.css';
 import { classesText, MESSAGES } from './messages';
 import { PlannedTool } from './PlannedTool';
 import { classTime } from './show-class';
@@ -82,7 +83,7 @@ function Removable({ schedule, onPlan }: { schedule: BatchSchedule; onPlan: (ids
     });
   return (
     <Card title="Lessons to come">
-      <div className={css.stack}>
+      <Stack gap={4}>
         <DataTable
           caption={`Lessons that can be removed, ${zoneName(timezone)}`}
           columns={COLUMNS}
@@ -103,12 +104,12 @@ function Removable({ schedule, onPlan }: { schedule: BatchSchedule; onPlan: (ids
           empty={{ title: 'This batch has no lessons to come.' }}
         />
         {failure && <Alert kind="error">{failure}</Alert>}
-        <div className={css.actions}>
+        <Row gap={2}>
           <Button busy={isBusy} busyLabel="Planning…" onClick={() => void plan()}>
             {ids.length === 0 ? 'Show the plan' : `Show the plan for ${classesText(ids.length)}`}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { localDate } from '@school/web-kit/time/formatters';
@@ -70,7 +71,7 @@ function Fields({ onBatch }: { onBatch: (code: string | undefined) => void }) {
   const now = useServerNow();
   const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), values.anchor_timezone);
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <div className={css.columns}>
         <Card title="Which course">
           <BatchOfStudent
@@ -119,6 +120,6 @@ function Fields({ onBatch }: { onBatch: (code: string | undefined) => void }) {
           <SlotFields {...form} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

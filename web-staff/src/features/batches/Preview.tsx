@@ -6,11 +6,11 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useSchedulePreviewQuery } from './api';
-import css from './Batches.module.css';
 import { PREVIEW_FAILED } from './messages';
 import { previewColumns } from './preview-columns';
 import { PreviewNotes } from './PreviewNotes';
@@ -63,7 +63,7 @@ export function Preview({ values }: LiveSchedule) {
 
 function Dates({ preview, isStale }: { preview: SchedulePreview; isStale: boolean }) {
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <PreviewNotes preview={preview} />
       <DataTable
         caption={`${preview.course.name}: ${preview.classes.length} classes`}
@@ -78,6 +78,6 @@ function Dates({ preview, isStale }: { preview: SchedulePreview; isStale: boolea
         narrow="cards"
         empty={{ title: SCHEDULE_REFUSALS.course_empty.text }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import type { ScheduleBody } from '@school/bff-staff/contract/batches';
 import { SCHEDULE_FAILED } from '@school/core/batches/errors';
@@ -108,7 +109,7 @@ function Sections({ courses }: { courses: readonly { value: string; label: strin
   const now = useServerNow();
   const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), form.values.anchor_timezone);
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <div className={css.columns}>
         <Card title="Who">
           <TeacherField {...form} />
@@ -124,6 +125,6 @@ function Sections({ courses }: { courses: readonly { value: string; label: strin
       </div>
       <SlotFields {...form} />
       <Preview {...form} />
-    </div>
+    </Stack>
   );
 }

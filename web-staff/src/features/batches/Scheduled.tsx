@@ -1,3 +1,4 @@
+import { Row } from '@school/web-kit/layout/Row';
 import { useEffect, useRef } from 'react';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
@@ -28,7 +29,7 @@ export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
           <strong>{batchCode}</strong>
         </p>
         <p className="muted">The family and the teacher are told, each on their own clock.</p>
-        <div className={css.actions}>
+        <Row gap={2}>
           <CopyButton text={batchCode} label="Copy batch code" />
           {mayOpen(paths.outbox) && (
             <ButtonLink href={paths.outbox} variant="secondary">
@@ -38,7 +39,7 @@ export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
           <Button variant="ghost" onClick={onAnother}>
             Schedule another
           </Button>
-        </div>
+        </Row>
       </Card>
     </div>
   );

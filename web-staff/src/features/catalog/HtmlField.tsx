@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useDeferredValue, useId, useState } from 'react';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
@@ -17,7 +18,7 @@ export function HtmlField({ name, label, initial, rows = 8 }: HtmlFieldProps) {
   const [typed, setTyped] = useState(initial);
   const shown = useDeferredValue(typed);
   return (
-    <div className={css.code}>
+    <Stack gap={3}>
       <TextAreaField
         name={name}
         label={label}
@@ -26,14 +27,14 @@ export function HtmlField({ name, label, initial, rows = 8 }: HtmlFieldProps) {
         hint="HTML: paragraphs, lists, headings, tables, bold, and links to https and mail addresses. Anything else is left out."
         onValue={setTyped}
       />
-      <section className={css.preview} aria-labelledby={id}>
+      <Stack as="section" gap={1} aria-labelledby={id}>
         <h3 id={id} className={css.previewTitle}>
           Preview
         </h3>
         <div className={css.previewText} tabIndex={0} role="group" aria-labelledby={id}>
           <SafeHtml html={shown} />
         </div>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { listPolicies, type PolicyVersion } from '@school/bff-staff/contract/policies';
 import { POLICY_KINDS, type PolicyKind } from '@school/core/catalog/rules';
@@ -45,7 +46,7 @@ export default function PoliciesPage() {
         actions={<ExportList list={listPolicies} />}
       />
       {answer.data ? (
-        <div className={css.stack}>
+        <Stack gap="page">
           {POLICY_KINDS.map((kind) => (
             <PolicyCard
               key={kind}
@@ -54,7 +55,7 @@ export default function PoliciesPage() {
               open={setOpened}
             />
           ))}
-        </div>
+        </Stack>
       ) : answer.error ? (
         <ErrorState
           text={errorText(answer.error, POLICIES_FAILED)}
@@ -63,10 +64,10 @@ export default function PoliciesPage() {
         />
       ) : (
         <LoadingRegion label="Loading the policies">
-          <div className={css.stack}>
+          <Stack gap="page">
             <Skeleton shape="card" />
             <Skeleton shape="card" />
-          </div>
+          </Stack>
         </LoadingRegion>
       )}
       <PolicyDialog opened={opened} onClose={() => setOpened(undefined)} onPublished={() => void answer.refetch()} />

@@ -4,6 +4,7 @@ import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Row } from '@school/web-kit/layout/Row';
 import { useLink } from '@school/web-kit/link/link-context';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
@@ -49,7 +50,7 @@ export function EndedClasses() {
       pageSizes={PAGE_SIZES}
       searchLabel={MESSAGES.teacher}
       toolbar={
-        <div className={css.filters}>
+        <Row gap={3} align="end">
           <label className={css.group}>
             <span>{MESSAGES.list}</span>
             <NativeSelect
@@ -68,7 +69,7 @@ export function EndedClasses() {
             defaultValue={day}
             onValue={(value) => (value === '' || isCalendarDay(value)) && url.setFilters({ day: value || undefined })}
           />
-        </div>
+        </Row>
       }
       exportMenu={<ExportList list={listEndedClasses} args={answer.originalArgs} />}
     />

@@ -79,11 +79,11 @@ function Stars({ name, stars }: { name: string; stars: number }) {
 }
 
 function Words({ feedback: { feedback, text_state, moderated_by } }: { feedback: ClassFeedback }) {
-  if (text_state === 'none') return <span className={css.muted}>No text</span>;
+  if (text_state === 'none') return <span className="hint">No text</span>;
   const { label, tone } = TEXT_LOOKS[text_state];
   return (
     <CellLines>
-      <span className={css.words}>{feedback}</span>
+      <span className="as-typed">{feedback}</span>
       <span>
         <Badge tone={tone}>{label}</Badge>
       </span>

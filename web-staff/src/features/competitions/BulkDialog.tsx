@@ -2,6 +2,7 @@ import { bulkBody, type BulkLine, type StaffCompetition } from '@school/bff-staf
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { useBulkEnterMutation } from './api';
 import css from './Competitions.module.css';
@@ -31,7 +32,7 @@ function BulkForm({ competition }: { competition: StaffCompetition }) {
   const [enter] = useBulkEnterMutation();
   const [lines, setLines] = useState<readonly BulkLine[]>();
   return (
-    <div className={css.page}>
+    <Stack gap="page">
       <p>Each child of the right grades is entered for “{competition.title}” and is told to add a project.</p>
       <Form
         schema={bulkBody}
@@ -54,12 +55,12 @@ function BulkForm({ competition }: { competition: StaffCompetition }) {
               <li key={phone}>
                 <span>{phone}</span>
                 <strong>{OUTCOMES[outcome]}</strong>
-                <span className={css.muted}>{names.join(', ')}</span>
+                <span className="hint">{names.join(', ')}</span>
               </li>
             ))}
           </ul>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { StarRating } from '@school/web-kit/form/StarRating';
+import { List } from '@school/web-kit/layout/List';
 import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
 import { useEntriesToJudgeQuery, useScoreEntryMutation } from './api';
@@ -38,13 +39,13 @@ function Entries({ id }: { id: number }) {
   if (data?.results.length === 0) return <EmptyState title={COMPETITION_REFUSALS.nothing_to_judge.text} level={3} />;
   if (data) {
     return (
-      <ul className={css.entries}>
+      <List gap={4}>
         {data.results.map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} />
           </li>
         ))}
-      </ul>
+      </List>
     );
   }
   if (error && !isFetching)
@@ -72,7 +73,7 @@ function Entry({ entry }: { entry: JudgedWork }) {
         <a href={link} target="_blank" rel="noopener noreferrer">
           Open the work<span className="visually-hidden"> of entry {number} in a new tab</span>
         </a>{' '}
-        <span className={css.muted}>({hostOfLink(link)})</span>
+        <span className="hint">({hostOfLink(link)})</span>
       </p>
       {note !== '' && <p className={css.wrap}>{note}</p>}
       <div className={css.rubric}>

@@ -8,6 +8,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { z } from 'zod';
 import { usePreviewResultsQuery, usePublishResultsMutation } from './api';
@@ -44,7 +45,7 @@ function Steps({ competition, onDone }: { competition: StaffCompetition; onDone:
     );
   }
   return (
-    <div className={css.page}>
+    <Stack gap="page">
       <p>The places of “{title}”, by the average of all judges. Equal averages share a place.</p>
       <Places places={data.results} />
       {isSecond ? (
@@ -70,7 +71,7 @@ function Steps({ competition, onDone }: { competition: StaffCompetition; onDone:
           <Button onClick={() => setIsSecond(true)}>Continue</Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +81,7 @@ const Places = ({ places }: { places: readonly PreviewedPlace[] }) => (
       <li key={number}>
         <strong>Place {place}</strong>
         <span>Entry {number}</span>
-        <span className={css.muted}>
+        <span className="hint">
           {average.toFixed(2)} of 15, {judges} {judges === 1 ? 'judge' : 'judges'}
         </span>
       </li>

@@ -1,3 +1,5 @@
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useRef, useState } from 'react';
 import { COURSE_FEE_TEXTS } from '@school/core/course-fees/errors';
 import { Button } from '@school/web-kit/button/Button';
@@ -6,7 +8,6 @@ import fieldCss from '@school/web-kit/form/Field.module.css';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { FieldFrame } from '@school/web-kit/form/FieldFrame';
 import { useField } from '@school/web-kit/form/use-field';
-import css from './CourseFee.module.css';
 import { DiscountCodesDialog } from './DiscountCodesDialog';
 
 const CODE_MAX = 100;
@@ -51,7 +52,7 @@ export function DiscountBox({ hasQuote, onChange }: DiscountBoxProps) {
     send();
   };
   return (
-    <div className={css.discount}>
+    <Stack gap={2}>
       <FieldFrame field={field} wiring={wiring}>
         <input
           {...wiring.aria}
@@ -70,7 +71,7 @@ export function DiscountBox({ hasQuote, onChange }: DiscountBoxProps) {
           onChange={(event) => change(event.currentTarget.value)}
         />
       </FieldFrame>
-      <div className={css.buttons}>
+      <Row gap={2}>
         <Button variant="secondary" onClick={apply}>
           Apply
         </Button>
@@ -80,8 +81,8 @@ export function DiscountBox({ hasQuote, onChange }: DiscountBoxProps) {
         <Button variant="ghost" aria-haspopup="dialog" onPointerEnter={preloadDialog} onClick={() => setListOpen(true)}>
           View SC
         </Button>
-      </div>
+      </Row>
       <DiscountCodesDialog open={isListOpen} onClose={() => setListOpen(false)} onUse={take} />
-    </div>
+    </Stack>
   );
 }

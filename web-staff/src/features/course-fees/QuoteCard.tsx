@@ -1,3 +1,4 @@
+import { Row } from '@school/web-kit/layout/Row';
 import { useEffect, useRef } from 'react';
 import type { CourseFeeQuote } from '@school/bff-staff/contract/course-fees';
 import { volumeDiscount } from '@school/core/course-fees/quote-fee';
@@ -8,7 +9,6 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { Card } from '@school/web-kit/shell/Card';
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
-import css from './CourseFee.module.css';
 import type { FeeQuestion } from './fee-form';
 import { amountText, costText, paymentPageQuery, quoteMessage } from './quote-text';
 
@@ -75,12 +75,12 @@ function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale:
       {isStale ? (
         <Alert kind="info">The form has changed since. Calculate the fee again.</Alert>
       ) : (
-        <div className={css.buttons}>
+        <Row gap={2}>
           <CopyButton text={quoteMessage(fee, asked)} label="Copy message" />
           <PlaceLink variant="secondary" href={`${paths.generatePaymentPage}?${paymentPageQuery(fee, asked)}`}>
             Create payment page
           </PlaceLink>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -3,6 +3,8 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { SearchBox } from '@school/web-kit/table/SearchBox';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -27,7 +29,7 @@ export function ClassPicker({ studentId, chosen, onChoose }: ClassPickerProps) {
   // The pressed button is gone now, so the focus moves to the chosen class.
   useEffect(() => shown.current?.focus(), [chosen]);
   return (
-    <div role="group" aria-labelledby={titleId} className={css.section}>
+    <Stack role="group" aria-labelledby={titleId} gap={2}>
       <p id={titleId} className={css.name}>
         Class (optional)
       </p>
@@ -51,7 +53,7 @@ export function ClassPicker({ studentId, chosen, onChoose }: ClassPickerProps) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -75,7 +77,7 @@ function Search({ studentId, onChoose }: Pick<ClassPickerProps, 'studentId' | 'o
       ) : currentData.results.length === 0 ? (
         <p role="status">{typed === '' ? 'This student has no classes yet.' : 'No class fits.'}</p>
       ) : (
-        <ul className={css.found} aria-label="Classes found">
+        <List gap={2} aria-label="Classes found">
           {currentData.results.map((one) => (
             <li key={one.id}>
               <button type="button" className={css.student} onClick={() => onChoose(one)}>
@@ -85,7 +87,7 @@ function Search({ studentId, onChoose }: Pick<ClassPickerProps, 'studentId' | 'o
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );

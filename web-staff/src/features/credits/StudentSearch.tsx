@@ -5,6 +5,7 @@ import { searchTerm } from '@school/core/leads/search-term';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { List } from '@school/web-kit/layout/List';
 import { Card } from '@school/web-kit/shell/Card';
 import { SearchBox } from '@school/web-kit/table/SearchBox';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (student: CreditS
   if (currentData === undefined) return <LoadingRegion label="Looking for students" />;
   if (currentData.results.length === 0) return <p role="status">Nobody fits.</p>;
   return (
-    <ul className={css.found} aria-label="Students found">
+    <List gap={2} aria-label="Students found">
       {currentData.results.map((student) => (
         <li key={student.id}>
           <button type="button" className={css.student} onClick={() => onChoose(student)}>
@@ -51,7 +52,7 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (student: CreditS
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

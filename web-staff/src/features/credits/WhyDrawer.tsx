@@ -6,6 +6,8 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import type { ReactNode } from 'react';
@@ -47,7 +49,7 @@ export function WhyDrawer({ id, onClose, onAsk }: WhyDrawerProps) {
 function Why({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => void }) {
   const rule = ruleInWords(entry.root_kind);
   return (
-    <div className={css.why}>
+    <Stack gap={4}>
       <p className={css.lead}>{entry.description}</p>
       <Facts layout="rows">
         <Fact name="When">
@@ -75,7 +77,7 @@ function Why({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => void
       )}
       {entry.chain.length > 1 && <Chain entry={entry} onAsk={onAsk} />}
       <p className={css.muted}>Key: {entry.business_key}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +98,7 @@ function Part({ part }: { part: Explanation['parts'][number] }) {
 function Chain({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => void }) {
   return (
     <Section title="Reversals">
-      <ol className={css.chain}>
+      <List as="ol" gap={2}>
         {entry.chain.map((one) => (
           <li key={one.id}>
             {one.id === entry.id ? <strong>#{one.id}</strong> : <AskLink id={one.id} onAsk={onAsk} />}{' '}
@@ -104,7 +106,7 @@ function Chain({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => vo
             <When at={one.created_at} zone={zone} format="full" />
           </li>
         ))}
-      </ol>
+      </List>
     </Section>
   );
 }
@@ -117,9 +119,9 @@ const AskLink = ({ id, onAsk }: { id: number; onAsk: (id: number) => void }) => 
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.section}>
+    <Stack as="section" gap={2}>
       <h3>{title}</h3>
       {children}
-    </section>
+    </Stack>
   );
 }

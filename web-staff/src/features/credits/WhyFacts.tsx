@@ -1,12 +1,12 @@
 import type { Explanation } from '@school/bff-staff/contract/credits';
 import { ADJUSTMENT_NAMES } from '@school/core/credits/adjustment';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths';
 import { useMayOpen } from '../../app/use-may-open';
-import css from './Credits.module.css';
 
 /** The facts behind an entry: its class, payment page or adjustment. */
 export function WhyFacts({ entry, zone }: { entry: Explanation; zone: string }) {
@@ -65,7 +65,7 @@ function adjustmentRows(one: NonNullable<Explanation['adjustment']>): Row[] {
 
 function Section({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
-    <section className={css.section}>
+    <Stack as="section" gap={2}>
       <h3>{title}</h3>
       <Facts layout="rows">
         {rows.map(([label, value]) => (
@@ -74,6 +74,6 @@ function Section({ title, rows }: { title: string; rows: readonly Row[] }) {
           </Fact>
         ))}
       </Facts>
-    </section>
+    </Stack>
   );
 }

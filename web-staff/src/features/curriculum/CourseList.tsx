@@ -4,6 +4,7 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Row } from '@school/web-kit/layout/Row';
 import { useLink } from '@school/web-kit/link/link-context';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -97,7 +98,7 @@ function Versions({ versions }: Pick<CourseLine, 'versions'>) {
   return (
     <ul className={css.versions}>
       {versions.map(({ id, number, published_at, lessons, batches }) => (
-        <li key={id} className={css.version}>
+        <Row key={id} as="li" gap={2} align="center">
           <Link href={versionHref(id)}>Version {number}</Link>
           {published_at === null ? (
             <Badge tone="warning">Draft</Badge>
@@ -109,7 +110,7 @@ function Versions({ versions }: Pick<CourseLine, 'versions'>) {
           <span className={css.muted}>
             {lessons} lessons{batches > 0 && `, ${batches} running batches`}
           </span>
-        </li>
+        </Row>
       ))}
     </ul>
   );

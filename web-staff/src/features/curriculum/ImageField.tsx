@@ -5,6 +5,7 @@ import { uploadFile } from '@school/web-kit/api/upload-file';
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { PICTURE_ACCEPT, pictureProblem } from '@school/web-kit/form/picture-problem';
+import { Row } from '@school/web-kit/layout/Row';
 import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectToken, type WithSession } from '../../app/session';
@@ -42,7 +43,7 @@ export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
   };
 
   return (
-    <div className={css.images}>
+    <Row gap={3} align="end">
       {keys.map((key, index) => (
         <figure key={key} className={css.image}>
           <img src={imageUrl(key)} alt={`${label}, picture ${index + 1}`} loading="lazy" className={css.thumb} />
@@ -88,6 +89,6 @@ export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
           {problem}
         </p>
       )}
-    </div>
+    </Row>
   );
 }

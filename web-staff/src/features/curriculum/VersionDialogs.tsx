@@ -187,7 +187,7 @@ export function ImportDialog({ tree, open, onClose, onDone }: VersionDialogProps
         </label>
         {problem && (
           <Alert kind="error">
-            <span className={css.linesOf}>{problem}</span>
+            <span className="as-typed">{problem}</span>
           </Alert>
         )}
       </div>

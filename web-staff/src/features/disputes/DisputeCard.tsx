@@ -3,6 +3,7 @@ import { REASON_TEXTS, urgencyOf, type DisputeUrgency } from '@school/core/dispu
 import { Button } from '@school/web-kit/button/Button';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { relativeTime } from '@school/web-kit/time/formatters';
@@ -10,7 +11,6 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { CorrectDialog } from './CorrectDialog';
-import css from './Disputes.module.css';
 import { ExplainDialog } from './ExplainDialog';
 import { MESSAGES } from './messages';
 
@@ -28,7 +28,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
       <p>
         <strong>{REASON_TEXTS[dispute.reason]}</strong>
       </p>
-      {dispute.text !== '' && <p className={css.words}>{dispute.text}</p>}
+      {dispute.text !== '' && <p className="as-typed">{dispute.text}</p>}
       <Facts layout="wideGrid">
         <Fact name="Class">
           {about.id}, <When at={about.starts_at} zone={zone} />
@@ -61,9 +61,9 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
           </Fact>
         )}
       </Facts>
-      {dispute.answer !== null && <p className={css.words}>{dispute.answer}</p>}
+      {dispute.answer !== null && <p className="as-typed">{dispute.answer}</p>}
       {isOpen && (
-        <div className={css.actions}>
+        <Row gap={3}>
           <Button aria-label={`${MESSAGES.explain}: ${title}`} onClick={() => setAsking('explain')}>
             {MESSAGES.explain}
           </Button>
@@ -72,7 +72,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
           </Button>
           <ExplainDialog dispute={dispute} open={asking === 'explain'} onClose={() => setAsking(undefined)} />
           <CorrectDialog dispute={dispute} open={asking === 'correct'} onClose={() => setAsking(undefined)} />
-        </div>
+        </Row>
       )}
     </Card>
   );

@@ -6,6 +6,8 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
@@ -16,7 +18,6 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { ExportList } from '../../app/ExportList';
 import { useListDisputesQuery } from './api';
 import { DisputeCard } from './DisputeCard';
-import css from './Disputes.module.css';
 import { MESSAGES } from './messages';
 
 const PAGE_SIZE = 20;
@@ -44,13 +45,13 @@ export default function DisputesPage() {
             text={tab === 'open' ? MESSAGES.noneText : undefined}
           />
         )}
-        <ul className={css.list}>
+        <List gap="page">
           {currentData.results.map((dispute) => (
             <li key={dispute.id}>
               <DisputeCard dispute={dispute} />
             </li>
           ))}
-        </ul>
+        </List>
       </>
     ) : error && !isFetching ? (
       <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />
@@ -61,10 +62,10 @@ export default function DisputesPage() {
       </LoadingRegion>
     );
   const content = (
-    <div className={css.stack}>
+    <Stack gap="page">
       {list}
       {count > 0 && <Pagination query={query} total={count} onQuery={url.setQuery} />}
-    </div>
+    </Stack>
   );
   const badge = tab === 'open' && currentData ? <Badge>{currentData.count}</Badge> : undefined;
   return (

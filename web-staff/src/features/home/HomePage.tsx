@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuickAction } from '@school/bff-staff/contract/home';
@@ -98,7 +99,7 @@ export default function HomePage() {
         </div>
       </Card>
       {failure && <Alert kind="error">{failure}</Alert>}
-      <section aria-labelledby="quick" className={css.section}>
+      <Stack aria-labelledby="quick" as="section" gap={3}>
         <h2 id="quick">Quick actions</h2>
         <ul className={css.actions}>
           {ACTIONS.filter(({ href }) => mayOpen(href)).map(({ action, label, text, icon: Icon }) => (
@@ -118,7 +119,7 @@ export default function HomePage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Stack>
     </>
   );
 }

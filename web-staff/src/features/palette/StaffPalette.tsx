@@ -19,7 +19,7 @@ interface StaffPaletteProps extends PaletteState {
   nav: readonly NavItem[];
 }
 
-/** Pages, people and payment pages by a part of their name, of those that the person may see (look.md 9). */
+/** Pages, people and payment pages by a part of their name, of those that the person may see. */
 export default function StaffPalette({ nav, ...state }: StaffPaletteProps) {
   const [text, setText] = useState('');
   const go = useNavigate();

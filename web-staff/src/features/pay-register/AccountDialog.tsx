@@ -4,8 +4,8 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { MESSAGES } from './messages';
-import css from './PayRegister.module.css';
 
 interface AccountDialogProps {
   /** Whose bank details were asked for; undefined closes the dialog. */
@@ -18,7 +18,7 @@ interface AccountDialogProps {
 /** The bank details for a transfer. Each look is in the audit log, so that they are asked for only when it opens. */
 export const AccountDialog = ({ entry, account, error, onClose }: AccountDialogProps) => (
   <Dialog open={entry !== undefined} onClose={onClose} title={`Bank details of ${entry?.teacher.name ?? ''}`}>
-    <div className={css.stack}>
+    <Stack gap={4}>
       {error !== undefined && <Alert kind="error">{errorText(error, MESSAGES.accountFailed)}</Alert>}
       {error === undefined && account === undefined && <LoadingRegion label="Loading the bank details" />}
       {entry?.is_account_pending && (
@@ -34,9 +34,9 @@ export const AccountDialog = ({ entry, account, error, onClose }: AccountDialogP
             <Fact name="Code of the bank">{account.bank_code}</Fact>
             <Fact name="Account number">{account.account_number}</Fact>
           </Facts>
-          <p className={css.muted}>That you have looked at them is in the audit log.</p>
+          <p className="muted">That you have looked at them is in the audit log.</p>
         </>
       )}
-    </div>
+    </Stack>
   </Dialog>
 );

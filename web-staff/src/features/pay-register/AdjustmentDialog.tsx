@@ -5,6 +5,7 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { z } from 'zod';
 import { TeacherField, useLiveValues, type TeacherValues } from '../../app/batch-parts';
 import { useAddAdjustmentMutation } from './api';
@@ -66,7 +67,7 @@ export function AdjustmentDialog({ period, of, onClose }: AdjustmentDialogProps)
           }}
           onCancel={onClose}
         >
-          <div className={css.stack}>
+          <Stack gap={4}>
             {!entry && <Teacher />}
             <div className={css.pair}>
               <TextField
@@ -85,7 +86,7 @@ export function AdjustmentDialog({ period, of, onClose }: AdjustmentDialogProps)
               />
             </div>
             <TextAreaField name="note" label="What it is for" hint="The teacher reads it." maxLength={PAY_NOTE_MAX} />
-          </div>
+          </Stack>
         </Form>
       )}
     </Dialog>

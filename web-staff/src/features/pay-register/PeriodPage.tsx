@@ -9,6 +9,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -35,10 +36,10 @@ export function PeriodPage({ id }: { id: number }) {
       {currentData ? (
         <>
           <Card title="Where it is" aside={<StateBadge period={currentData} />}>
-            <div className={css.stack}>
+            <Stack gap={4}>
               <StepFacts period={currentData} />
               <PeriodSteps period={currentData} />
-            </div>
+            </Stack>
           </Card>
           {currentData.sums.length > 0 && <Sums period={currentData} />}
           <EntryTable period={currentData} />

@@ -6,6 +6,7 @@ import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Row } from '@school/web-kit/layout/Row';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -16,7 +17,6 @@ import {
   useReviewPeriodMutation,
 } from './api';
 import { isFixed, MESSAGES, totalText } from './messages';
-import css from './PayRegister.module.css';
 import { PayDialog } from './PayDialog';
 
 type Opened = 'calculate' | 'review' | 'approve' | 'again' | 'reopen' | 'pay';
@@ -38,7 +38,7 @@ export function PeriodSteps({ period }: { period: ReadPeriod }) {
   return (
     <>
       <Hint period={period} />
-      <div className={css.actions}>
+      <Row gap={3}>
         {next && <Button onClick={() => setOpened(next[0])}>{next[1]}</Button>}
         {mayGoBack && (
           <>
@@ -50,7 +50,7 @@ export function PeriodSteps({ period }: { period: ReadPeriod }) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       <StepConfirm period={period} step={opened} onClose={close} />
       <StepBack period={period} step={opened} onClose={close} />
       <PayDialog period={period} to={opened === 'pay' ? 'all' : undefined} onClose={close} />
@@ -63,16 +63,16 @@ function Hint({ period }: { period: ReadPeriod }) {
   const { state, report_id: report, newest_report_id: newest, calculated, reviewed } = period;
   if (isFixed(period)) return null;
   if (state === 'reviewed' && (calculated?.by_me || reviewed?.by_me))
-    return <p className={css.muted}>{PAY_REGISTER_REFUSALS.same_person.text}</p>;
+    return <p className="muted">{PAY_REGISTER_REFUSALS.same_person.text}</p>;
   if (newest === null)
     return (
-      <p className={css.muted}>
+      <p className="muted">
         {PAY_REGISTER_REFUSALS.report_missing.text} <Link to={paths.earningReport}>Teacher Earning Report</Link>
       </p>
     );
   if (report !== null && newest !== report)
     return (
-      <p className={css.muted}>
+      <p className="muted">
         There is a newer report of this month:{' '}
         <Link to={`${paths.earningReport}?report=${newest}`}>report {newest}</Link>. Calculate again to take it over.
       </p>

@@ -1,12 +1,12 @@
 import type { PayEntry } from '@school/bff-staff/contract/pay-register';
 import { payText } from '@school/core/payouts/pay-text';
 import { Button } from '@school/web-kit/button/Button';
+import { List } from '@school/web-kit/layout/List';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import { changeText, isDue, SOURCE_LABELS } from './messages';
-import css from './PayRegister.module.css';
 import type { RemovedLine } from './RemoveLine';
 
 /** The columns of a period's teachers; with `onRemove` adjustments that people have made can be taken away. */
@@ -39,13 +39,13 @@ export const columnsOf = (onRemove: ((line: RemovedLine) => void) | undefined): 
       entry.adjustments.length === 0 ? (
         '–'
       ) : (
-        <ul className={css.lines}>
+        <List gap={3}>
           {entry.adjustments.map((line) => (
             <li key={line.id}>
               <Adjustment entry={entry} line={line} onRemove={onRemove} />
             </li>
           ))}
-        </ul>
+        </List>
       ),
   },
   {
@@ -83,7 +83,7 @@ const Adjustment = ({ entry, line, onRemove }: AdjustmentProps) => (
     <span>
       <strong>{changeText(line.amount, entry.currency)}</strong> {SOURCE_LABELS[line.source]}
     </span>
-    <span className={css.words}>{line.note}</span>
+    <span className="as-typed">{line.note}</span>
     {line.source === 'manual' && <CellNote>by {line.made_by ?? 'somebody'}</CellNote>}
     {line.source === 'manual' && onRemove && (
       <span>

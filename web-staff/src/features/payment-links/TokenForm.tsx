@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { PHONE_CHECK_MIN } from '@school/bff-staff/contract/check-phone';
 import { LINK_TEXT_MAX, TOKEN_VALIDITY_DAYS } from '@school/core/payment-links/choices';
@@ -49,7 +50,7 @@ export function TokenForm() {
               });
             }}
           >
-            <div className={css.phone}>
+            <Stack gap={3}>
               <PhoneField
                 label="Student phone"
                 onValue={({ countryCode, phoneNumber }) => {
@@ -58,7 +59,7 @@ export function TokenForm() {
                 }}
               />
               <PhoneCheck phone={phone} studentId={studentId} onStudent={setStudentId} />
-            </div>
+            </Stack>
             <CourseField />
             <AmountFields
               amountName="token_amount"

@@ -1,3 +1,4 @@
+import { Row } from '@school/web-kit/layout/Row';
 import { useEffect, useRef } from 'react';
 import type { EnrolmentBody } from '@school/bff-staff/contract/payment-pages-create';
 import { moneyText } from '@school/core/shared/money';
@@ -58,7 +59,7 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
             <span className={css.link}>{payment_url}</span>
           </Fact>
         </Facts>
-        <div className={css.actions}>
+        <Row gap={2}>
           <CopyButton text={payment_url} label="Copy link" />
           <CopyButton text={messageOf(made)} label="Copy WhatsApp text" />
           <ButtonLink
@@ -73,7 +74,7 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
           <Button variant="ghost" onClick={onAnother}>
             Create another
           </Button>
-        </div>
+        </Row>
       </Card>
     </div>
   );
@@ -93,12 +94,12 @@ const WaitingPrice = ({ made, onAnother }: { made: Made; onAnother: () => void }
       </Fact>
       <Fact name="Reason">{made.body.price_reason}</Fact>
     </Facts>
-    <div className={css.actions}>
+    <Row gap={2}>
       <PlaceLink href={paths.priceApprovals}>Price approvals</PlaceLink>
       <Button variant="ghost" onClick={onAnother}>
         Create another
       </Button>
-    </div>
+    </Row>
   </Card>
 );
 

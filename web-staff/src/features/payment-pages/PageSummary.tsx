@@ -5,6 +5,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -84,7 +85,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
           <Fact name="Refunded">{money(page.refunded_amount, page)} of the whole enrolment</Fact>
         )}
       </Facts>
-      <div className={css.actions}>
+      <Row gap={2}>
         <ButtonLink
           href={previewHref(page.payment_url)}
           target="_blank"
@@ -96,7 +97,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
           View
         </ButtonLink>
         <CopyButton text={page.payment_url} label="Copy link" size="sm" />
-      </div>
+      </Row>
     </Card>
   );
 }

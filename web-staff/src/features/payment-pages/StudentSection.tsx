@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useEffect, useId, useState } from 'react';
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { REFERRAL_CHOICES } from '@school/core/payment-pages/choices';
@@ -151,7 +152,7 @@ function Referrer({ form: { values } }: { form: LiveForm }) {
     isReferrer: true,
   });
   return (
-    <div className={css.group}>
+    <Stack gap={4}>
       <PhoneField label="Referrer phone" codeName="referrerCode" numberName="referrerNumber" />
       <CheckResult check={check} />
       {check.answer?.student && (
@@ -159,6 +160,6 @@ function Referrer({ form: { values } }: { form: LiveForm }) {
           Referred by {check.answer.student.name}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

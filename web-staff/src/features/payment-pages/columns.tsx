@@ -95,7 +95,7 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
   { key: 'link', header: 'Link', cell: (page) => <CopyLink page={page} /> },
 ];
 
-const Note = ({ children }: { children: ReactNode }) => <div className={css.note}>{children}</div>;
+const Note = ({ children }: { children: ReactNode }) => <div className="hint">{children}</div>;
 
 /** An address that may go on a second line before its @. */
 function Email({ address }: { address: string }) {

@@ -5,6 +5,8 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { VERSION_SAVED } from '@school/core/payouts/version-errors';
 import type { VersionDetail } from '@school/bff-staff/contract/payout-versions';
@@ -109,26 +111,26 @@ function Fixed({ version, onClose }: { version: VersionDetail; onClose: () => vo
         </Button>
       }
     >
-      <div className={css.stack}>
+      <Stack gap={4}>
         {version.description !== '' && <p>{version.description}</p>}
         <RateTable version={version} />
         <VersionTeachers teachers={version.teachers} />
         {version.is_active && (
-          <section className={css.stack}>
+          <Stack as="section" gap={4}>
             <h3 className={css.heading}>Assign this version</h3>
             <AssignForm id={version.id} />
-          </section>
+          </Stack>
         )}
         {isSimulated ? (
           <Simulation wanted={{ currency, rates }} />
         ) : (
-          <div className={css.actions}>
+          <Row gap={2}>
             <Button variant="secondary" onClick={() => setIsSimulated(true)}>
               Simulate last month
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

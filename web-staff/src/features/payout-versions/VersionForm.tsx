@@ -10,6 +10,8 @@ import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useFieldContext } from '@school/web-kit/form/field-context';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { MESSAGES } from './messages';
 import css from './PayoutVersions.module.css';
@@ -45,7 +47,7 @@ export function VersionForm({ start, save, onClose }: VersionFormProps) {
 
 function Fields() {
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <div className={css.pair}>
         <TextField name="name" label="Name" maxLength={VERSION_NAME_MAX} autoComplete="off" />
         <LiveTextField
@@ -64,7 +66,7 @@ function Fields() {
         maxLength={VERSION_DESCRIPTION_MAX}
       />
       <Rates />
-    </div>
+    </Stack>
   );
 }
 
@@ -80,11 +82,11 @@ function Rates() {
   return (
     <>
       <RateRows currency={currency} />
-      <div className={css.actions}>
+      <Row gap={2}>
         <Button variant="secondary" disabled={!parsed.success} onClick={() => setSimulated(parsed.data)}>
           Simulate last month
         </Button>
-      </div>
+      </Row>
       {simulated && <Simulation key={JSON.stringify(simulated)} wanted={simulated} />}
     </>
   );

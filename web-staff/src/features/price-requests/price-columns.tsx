@@ -1,6 +1,7 @@
 import type { PriceRequest } from '@school/bff-staff/contract/price-requests';
 import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
+import { Row } from '@school/web-kit/layout/Row';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -90,7 +91,7 @@ const decideColumn = (decide: Decide): Column<PriceRequest> => ({
   key: 'decide',
   header: 'Decide',
   cell: (request) => (
-    <span className={css.decide}>
+    <Row as="span" gap={2} align="center">
       {request.requested_by_me ? (
         <span className="muted">Waits for somebody else</span>
       ) : (
@@ -110,6 +111,6 @@ const decideColumn = (decide: Decide): Column<PriceRequest> => ({
       >
         {request.requested_by_me ? 'Take back' : 'Decline'}
       </Button>
-    </span>
+    </Row>
   ),
 });

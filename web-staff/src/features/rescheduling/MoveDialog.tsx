@@ -10,6 +10,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { momentOf, momentText } from '@school/web-kit/time/moment-text';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ function Choice({ request, options: { times, timezone, version, starts_at }, onD
   const [picked, setPicked] = useState('');
   const shown = (at: string) => formatTime(new Date(at), timezone, 'datetime');
   return (
-    <div className={css.page}>
+    <Stack gap="page">
       <p>
         {request.student}’s family wrote: “{request.wish}” The class is on {shown(starts_at)}. All times here are on the
         family’s clock ({zoneName(timezone)}).
@@ -101,6 +102,6 @@ function Choice({ request, options: { times, timezone, version, starts_at }, onD
           required
         />
       </Form>
-    </div>
+    </Stack>
   );
 }

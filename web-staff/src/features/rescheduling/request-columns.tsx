@@ -4,7 +4,6 @@ import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import css from './TimeRequests.module.css';
 
 /** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<TimeRequest['state'], { label: string; tone: BadgeTone }>> = {
@@ -77,7 +76,7 @@ function Answer({ request: { moved_to, answer, answered_by } }: { request: TimeR
     <>
       {moved_to !== null && <When at={moved_to} zone={zone} showZone={false} />}
       {answer !== null && <span>{answer}</span>}
-      {answered_by !== null && <span className={css.muted}>by {answered_by}</span>}
+      {answered_by !== null && <span className="hint">by {answered_by}</span>}
     </>
   );
 }

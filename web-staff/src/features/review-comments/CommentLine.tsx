@@ -4,6 +4,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { COMMENT_RETIRED, COMMENT_SAVED } from '@school/core/projects/school-comments';
+import { Row } from '@school/web-kit/layout/Row';
 import { useState } from 'react';
 import { useChangeSchoolCommentMutation } from './api';
 import css from './ReviewComments.module.css';
@@ -27,7 +28,7 @@ export function CommentLine({ comment, onEdit }: { comment: SchoolComment; onEdi
   return (
     <>
       <span className={css.text}>{text}</span>
-      <span className={css.actions}>
+      <Row as="span" gap={2}>
         <Button size="sm" variant="secondary" aria-label={`Edit: ${text}`} onClick={onEdit}>
           Edit
         </Button>
@@ -40,7 +41,7 @@ export function CommentLine({ comment, onEdit }: { comment: SchoolComment; onEdi
         >
           {action}
         </Button>
-      </span>
+      </Row>
       {failure && <Alert kind="error">{failure}</Alert>}
     </>
   );

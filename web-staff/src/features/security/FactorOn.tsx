@@ -1,3 +1,4 @@
+import { Row } from '@school/web-kit/layout/Row';
 import { useState } from 'react';
 import { codeBody, type SecondFactor } from '@school/bff-staff/contract/security';
 import { Button } from '@school/web-kit/button/Button';
@@ -31,14 +32,14 @@ export function FactorOn({ factor, onCodes }: FactorOnProps) {
         Since <When at={factor.since} zone={zone} format="full" />. {left} of your recovery codes are left.
       </p>
       {left <= FEW && <Alert kind="warning">Few recovery codes are left. Make new ones.</Alert>}
-      <div className={css.buttons}>
+      <Row gap={2}>
         <Button variant="secondary" onClick={() => setAsked('renew')}>
           New recovery codes
         </Button>
         <Button variant="danger" onClick={() => setAsked('remove')}>
           Turn off
         </Button>
-      </div>
+      </Row>
       <CodeDialog asked={asked} onClose={() => setAsked(undefined)} onCodes={onCodes} />
     </Card>
   );

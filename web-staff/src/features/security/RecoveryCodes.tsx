@@ -1,6 +1,7 @@
 import { Button } from '@school/web-kit/button/Button';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './Security.module.css';
 
@@ -19,10 +20,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={css.buttons}>
+      <Row gap={2}>
         <Button onClick={onDone}>I have kept them</Button>
         <CopyButton text={codes.join('\n')} label="Copy codes" />
-      </div>
+      </Row>
     </Card>
   );
 }

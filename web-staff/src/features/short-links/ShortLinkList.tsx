@@ -1,3 +1,4 @@
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import {
   SHORT_LINK_SORTS,
@@ -21,7 +22,6 @@ import { useShortLinksQuery } from './api';
 import { ClicksDialog } from './ClicksDialog';
 import { RetargetDialog } from './RetargetDialog';
 import { columnsFor, STATE_LOOKS } from './short-link-columns';
-import css from './ShortLinks.module.css';
 import { SwitchDialogs } from './SwitchDialogs';
 
 const SORT = { key: 'created_at', direction: 'desc' } as const;
@@ -40,7 +40,7 @@ export function ShortLinkList() {
   const close = () => setOpened(undefined);
   const linkFor = (what: Opened['what']) => (opened?.what === what ? opened.link : undefined);
   return (
-    <section aria-labelledby="short-links" className={css.list}>
+    <Stack aria-labelledby="short-links" as="section" gap="page">
       <h2 id="short-links">Short links</h2>
       <MenuTable
         caption="Short links"
@@ -74,7 +74,7 @@ export function ShortLinkList() {
       <ClicksDialog link={linkFor('clicks')} onClose={close} />
       <RetargetDialog link={linkFor('retarget')} onClose={close} />
       <SwitchDialogs opened={opened} onClose={close} />
-    </section>
+    </Stack>
   );
 }
 

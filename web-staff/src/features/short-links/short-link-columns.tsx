@@ -1,5 +1,6 @@
 import type { ShortLink } from '@school/bff-staff/contract/short-links';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
@@ -54,10 +55,10 @@ export const columnsFor = (openClicks: (link: ShortLink) => void): Column<ShortL
     header: 'Created',
     sortable: true,
     cell: ({ created_at, owner }) => (
-      <span className={css.lines}>
+      <Stack as="span" gap={1}>
         <Moment at={created_at} />
         <span className="muted">{owner}</span>
-      </span>
+      </Stack>
     ),
   },
 ];

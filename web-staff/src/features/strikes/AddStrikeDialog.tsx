@@ -13,13 +13,13 @@ import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { momentOf } from '@school/web-kit/time/moment-text';
 import { z } from 'zod';
 import { TeacherField, useLiveValues, type TeacherValues } from '../../app/batch-parts';
 import { useAddStrikeMutation } from './api';
 import { MESSAGES } from './messages';
 import { StandingFacts } from './StandingFacts';
-import css from './Strikes.module.css';
 
 /** The form as it is typed. */
 interface StrikeValues extends TeacherValues {
@@ -115,7 +115,7 @@ function Fields() {
   ]);
   const { teacher_id, kind } = form.values;
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <TeacherField {...form} />
       {teacher_id !== '' && <StandingFacts teacherId={Number(teacher_id)} />}
       <SelectField
@@ -150,6 +150,6 @@ function Fields() {
         type="datetime-local"
         required={false}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,10 +2,10 @@ import { decisionForm, type Strike } from '@school/bff-staff/contract/strikes';
 import { KIND_FACTS, STRIKE_TEXT_MAX, type StrikeDecision } from '@school/core/strikes/strike';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useDecideStrikeMutation } from './api';
 import { MESSAGES } from './messages';
 import { StandingFacts } from './StandingFacts';
-import css from './Strikes.module.css';
 
 interface DecisionDialogProps {
   strike: Strike | undefined;
@@ -27,14 +27,14 @@ export function DecisionDialog({ strike, decision, onClose }: DecisionDialogProp
       title={isUpheld ? `${MESSAGES.uphold}?` : `${MESSAGES.withdraw}?`}
       size="md"
       text={({ kind, appeal, teacher }) => (
-        <div className={css.stack}>
+        <Stack gap={4}>
           <p>
             {teacher.name}: {KIND_FACTS[kind].label}.{' '}
             {isUpheld ? 'The points count again.' : 'The points no longer count, and this cannot be undone.'}
           </p>
-          {appeal !== null && <blockquote className={css.words}>{appeal}</blockquote>}
+          {appeal !== null && <blockquote className="as-typed">{appeal}</blockquote>}
           <StandingFacts teacherId={teacher.id} />
-        </div>
+        </Stack>
       )}
       label={isUpheld ? MESSAGES.uphold : MESSAGES.withdraw}
       schema={schema}

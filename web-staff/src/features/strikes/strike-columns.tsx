@@ -6,7 +6,6 @@ import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import css from './Strikes.module.css';
 
 const zone = deviceZone();
 
@@ -48,14 +47,14 @@ export const COLUMNS: readonly Column<Strike>[] = [
             <When at={strike.class.starts_at} zone={zone} showZone={false} />
           </CellNote>
         )}
-        <span className={css.words}>{strike.evidence}</span>
+        <span className="as-typed">{strike.evidence}</span>
         {strike.appeal !== null && (
-          <span className={css.words}>
+          <span className="as-typed">
             <strong>Appeal:</strong> {strike.appeal}
           </span>
         )}
         {strike.decision !== null && (
-          <span className={css.words}>
+          <span className="as-typed">
             <strong>Decision{strike.decided_by === null ? '' : ` by ${strike.decided_by}`}:</strong> {strike.decision}
           </span>
         )}

@@ -3,10 +3,11 @@ import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyLine } from '@school/web-kit/button/CopyLine';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths';
-import css from './Trials.module.css';
 
 /** The answer, and the name that was typed. */
 export type BookedAnswer = ReturnType<(typeof bookTrial)['response']['parse']> & { name: string };
@@ -19,7 +20,7 @@ export function Booked({ booked, onAnother }: { booked: BookedAnswer; onAnother:
   return (
     <div ref={box} tabIndex={-1}>
       <Card title="Trial class booked">
-        <div className={css.made}>
+        <Stack gap={4}>
           <Alert kind="success">{booked.message}</Alert>
           {booked.is_other_child && (
             <Alert kind="warning">
@@ -29,15 +30,15 @@ export function Booked({ booked, onAnother }: { booked: BookedAnswer; onAnother:
           )}
           <p>The page of the booking, for the family. It can move or cancel the class there by itself.</p>
           <CopyLine url={booked.booking_url} />
-          <div className={css.actions}>
+          <Row gap={3}>
             <Button variant="secondary" onClick={onAnother}>
               Book another
             </Button>
             <ButtonLink href={paths.cancelTrial} variant="ghost">
               Trial classes to come
             </ButtonLink>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Card>
     </div>
   );

@@ -7,6 +7,7 @@ import { FieldError } from '@school/web-kit/form/FieldError';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { useField } from '@school/web-kit/form/use-field';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { dayName, SlotPicker, type OfferedSlot } from '@school/web-kit/slots/SlotPicker';
 import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
@@ -50,7 +51,7 @@ export function TimeField({ zone }: { zone: string }) {
       />
     );
   return (
-    <div className={css.times}>
+    <Stack gap={3}>
       <p className="muted">On the family’s clock ({zoneName(zone)}), and on the teacher’s.</p>
       <Narrowed slots={slots}>
         {(shown) => (
@@ -79,7 +80,7 @@ export function TimeField({ zone }: { zone: string }) {
           <span className="muted">No time chosen yet</span>
         )}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -15,7 +15,7 @@ export function ConfirmStep({ wizard: { draft, change }, options: { quota } }: S
     <>
       <fieldset className={css.group}>
         <legend>{MESSAGES.confirm}</legend>
-        <p className={css.muted}>
+        <p className="hint">
           {MESSAGES.confirmHint}
           {quota.limit !== null && ` ${quota.left ?? 0} of ${quota.limit} moves are left this month.`}
         </p>

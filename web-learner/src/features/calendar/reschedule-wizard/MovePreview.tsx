@@ -1,6 +1,7 @@
 import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
 import { isOutsideChildHours } from '@school/core/batches/party-clock';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { List } from '@school/web-kit/layout/List';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { MESSAGES } from './messages';
 import css from '../DialogForms.module.css';
@@ -43,12 +44,12 @@ export function MovePreview({ moves, zone, students }: MovePreviewProps) {
 
 function Moves({ moves, zone }: Pick<MovePreviewProps, 'moves' | 'zone'>) {
   return (
-    <ul className={css.moves}>
+    <List gap={2}>
       {moves.map(({ id, lesson_name, from, starts_at }) => (
         <li key={id}>
           {lesson_name}
           <br />
-          <s className={css.muted}>
+          <s className="hint">
             <span className="visually-hidden">from </span>
             {formatTime(new Date(from), zone)}
           </s>
@@ -57,7 +58,7 @@ function Moves({ moves, zone }: Pick<MovePreviewProps, 'moves' | 'zone'>) {
           <strong>{formatTime(new Date(starts_at), zone)}</strong>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -69,7 +70,7 @@ function Clocks({ startsAt, zone, students }: { startsAt: Date } & Pick<MovePrev
   return (
     <>
       {others.map(({ id, full_name, timezone }) => (
-        <p key={id} className={css.muted}>
+        <p key={id} className="hint">
           {full_name}: {formatTime(startsAt, timezone)} {zoneName(timezone)}
         </p>
       ))}

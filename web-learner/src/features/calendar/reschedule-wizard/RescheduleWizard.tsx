@@ -90,7 +90,7 @@ export default function RescheduleWizard({ open, target, isGone, zone, onClose }
         </p>
         {canMove && (
           <>
-            <p className={css.muted} aria-live="polite">
+            <p className="hint" aria-live="polite">
               {MESSAGES.step(ORDER.indexOf(step) + 1, draft.preference === 'next_time' ? 2 : ORDER.length)}
             </p>
             <Step wizard={wizard} options={data} target={target} zone={zone} />

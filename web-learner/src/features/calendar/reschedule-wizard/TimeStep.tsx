@@ -32,7 +32,7 @@ export function TimeStep({ wizard, options, target, zone }: StepProps) {
     <>
       <fieldset className={css.group} disabled={isBusy}>
         <legend>{MESSAGES.dateTime}</legend>
-        <p className={css.muted}>Times are in {zoneName(zone)}.</p>
+        <p className="hint">Times are in {zoneName(zone)}.</p>
         {options.times.length > 0 && <Suggestions {...{ wizard, options, zone }} />}
         <div className={css.pair}>
           <label className={css.label}>
@@ -84,7 +84,7 @@ function Suggestions({ wizard: { draft, change }, options, zone }: Pick<StepProp
   const chosen = chosenTime(draft, zone)?.getTime();
   return (
     <ChoiceChips label={MESSAGES.suggestions}>
-      <span className={css.muted}>{MESSAGES.suggestions}:</span>
+      <span className="hint">{MESSAGES.suggestions}:</span>
       {options.times.map(({ starts_at }) => (
         <ChoiceChip
           key={starts_at}

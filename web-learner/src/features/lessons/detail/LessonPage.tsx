@@ -5,6 +5,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { LessonSections } from '@school/web-kit/lesson/LessonSections';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
@@ -99,14 +100,14 @@ function Loaded({ lesson }: { lesson: Lesson }) {
         </Suspense>
       )}
       <div className={css.columns}>
-        <div className={css.column}>
+        <Stack gap="page">
           <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
           <LessonSections lesson={lesson} />
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap="page">
           <OwnActivities lesson={lesson} />
           <OwnProjects lesson={lesson} classId={time?.id} />
-        </div>
+        </Stack>
       </div>
     </>
   );

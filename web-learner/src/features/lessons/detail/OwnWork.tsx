@@ -1,3 +1,4 @@
+import { List } from '@school/web-kit/layout/List';
 import { Card } from '@school/web-kit/shell/Card';
 import { WorkLink } from '../../../app/WorkLink';
 import { useSubmitActivityMutation, useSubmitProjectMutation, type Lesson } from './api';
@@ -10,7 +11,7 @@ export function OwnActivities({ lesson }: { lesson: Lesson }) {
   return (
     <Card title={MESSAGES.ownActivities}>
       {lesson.activities.length === 0 && <p>{MESSAGES.noActivities}</p>}
-      <ul className={css.works}>
+      <List gap={3}>
         {lesson.activities.map(({ id, title, submission }) => (
           <li key={id} className={css.work}>
             <h3>{title}</h3>
@@ -26,7 +27,7 @@ export function OwnActivities({ lesson }: { lesson: Lesson }) {
             />
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }
@@ -37,7 +38,7 @@ export function OwnProjects({ lesson, classId }: { lesson: Lesson; classId: numb
   return (
     <Card title={MESSAGES.ownProjects}>
       {lesson.after_class_projects.length === 0 && <p>{MESSAGES.noProjects}</p>}
-      <ul className={css.works}>
+      <List gap={3}>
         {lesson.after_class_projects.map(({ id, title, short_description, submission }) => (
           <li key={id} className={css.work}>
             <h3>{title}</h3>
@@ -56,7 +57,7 @@ export function OwnProjects({ lesson, classId }: { lesson: Lesson; classId: numb
             />
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@school/web-kit/button/Button';
 import { SelectField } from '@school/web-kit/form/SelectField';
+import { Row } from '@school/web-kit/layout/Row';
 import { clockText } from './clock-text';
 import css from './Lesson.module.css';
 
@@ -30,7 +31,7 @@ export function PlayerControls({ isPlaying, at, length, onToggle, onGoTo, onSpee
         value={Math.floor(at)}
         onChange={(event) => onGoTo(Number(event.currentTarget.value))}
       />
-      <div className={css.controls}>
+      <Row gap={3} align="end">
         <Button onClick={onToggle}>{isPlaying ? 'Pause' : 'Play'}</Button>
         <Button variant="secondary" onClick={() => onGoTo(at - STEP_S)}>
           −10 s
@@ -48,7 +49,7 @@ export function PlayerControls({ isPlaying, at, length, onToggle, onGoTo, onSpee
           options={SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }))}
           onValue={(speed) => onSpeed(Number(speed))}
         />
-      </div>
+      </Row>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { LessonSections, TextSection } from '@school/web-kit/lesson/LessonSections';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { pageTitle } from '../../../app/school';
 import { useLessonDetailQuery } from './api';
-import css from './Lesson.module.css';
 import { MESSAGES } from './messages';
 
 const BACK = { href: paths.teacherHome, label: MESSAGES.backToDashboard };
@@ -37,10 +37,10 @@ export default function TeacherLessonPage() {
   return (
     <>
       <PageHeader title={shown.lesson_name} back={BACK} text={`Lesson code: ${shown.lesson_code}`} />
-      <div className={css.column}>
+      <Stack gap="page">
         <LessonSections lesson={shown} />
         <TextSection title={MESSAGES.forTeacher} text={shown.teacher_notes} format="rich" />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { Bookmarks } from './Bookmarks';
 import css from './Lesson.module.css';
@@ -68,7 +69,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   };
   if (isBroken) return <Alert kind="error">The recording cannot be played right now. Please try again later.</Alert>;
   return (
-    <div className={css.player}>
+    <Stack gap={3}>
       <video
         ref={video}
         poster={`${link}/poster`}
@@ -108,6 +109,6 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         }}
       />
       <Bookmarks classId={classId} at={at} onGoTo={goTo} />
-    </div>
+    </Stack>
   );
 }

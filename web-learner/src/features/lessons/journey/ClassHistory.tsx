@@ -1,6 +1,7 @@
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
@@ -22,10 +23,10 @@ const FIRST = 8;
 /** All past classes, newest first. */
 export function ClassHistory() {
   return (
-    <section aria-labelledby="history-title" className={css.section}>
+    <Stack aria-labelledby="history-title" as="section" gap={4}>
       <h2 id="history-title">{MESSAGES.history}</h2>
       <HistoryList />
-    </section>
+    </Stack>
   );
 }
 

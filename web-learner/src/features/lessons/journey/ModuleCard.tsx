@@ -1,6 +1,8 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Progress } from '@school/web-kit/feedback/Progress';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useLink } from '@school/web-kit/link/link-context';
 import { progressPercent } from '@school/core/lessons/progress';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -28,7 +30,7 @@ export function ModuleCard({ module }: { module: CourseModule }) {
         <div className={css.art}>
           <CourseArt picture={coursePicture(module.module_code)} />
         </div>
-        <div className={css.section}>
+        <Stack gap={4}>
           <div className={css.tags}>
             {module.complexity && <Badge tone="accent">{module.complexity}</Badge>}
             <span>{count(total, 'lesson')}</span>
@@ -39,7 +41,7 @@ export function ModuleCard({ module }: { module: CourseModule }) {
             {module.topics_list && <Fact name="Topics">{module.topics_list}</Fact>}
             {module.objective && <Fact name="Objective">{module.objective}</Fact>}
           </Facts>
-        </div>
+        </Stack>
       </div>
       <Progress
         label={`Progress of ${module.name}`}
@@ -66,13 +68,13 @@ export function ModuleCard({ module }: { module: CourseModule }) {
         </Button>
       </div>
       {isOpen && (
-        <ol id={id} className={css.timeline}>
+        <List id={id} as="ol" gap={4}>
           {module.lessons.map((lesson, index) => (
             <li key={lesson.id} className={css.stop} data-done={lesson.is_complete || undefined}>
               <LessonCard lesson={lesson} number={index + 1} />
             </li>
           ))}
-        </ol>
+        </List>
       )}
     </Card>
   );

@@ -9,6 +9,7 @@ import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { ChartIcon } from '@school/web-kit/icons/ChartIcon';
 import { ProjectIcon } from '@school/web-kit/icons/ProjectIcon';
 import { QuizIcon } from '@school/web-kit/icons/QuizIcon';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { StatCard } from '@school/web-kit/shell/StatCard';
 import { useSearchParams } from 'react-router-dom';
@@ -49,7 +50,7 @@ function Counters({ summary }: { summary: Journey['summary'] | undefined }) {
   const text = (counter: keyof Journey['summary']) =>
     summary && `${summary[counter].completed}/${summary[counter].total}`;
   return (
-    <section aria-labelledby="journey-title" className={css.section}>
+    <Stack aria-labelledby="journey-title" as="section" gap={4}>
       <h2 id="journey-title">{MESSAGES.journey}</h2>
       <div className={css.counters}>
         <StatCard label="Modules" value={text('modules')} icon={<ChartIcon size="lg" />} />
@@ -63,7 +64,7 @@ function Counters({ summary }: { summary: Journey['summary'] | undefined }) {
           percent={progressPercent(summary.lessons.completed, summary.lessons.total)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { When } from '@school/web-kit/time/When';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
@@ -19,9 +20,9 @@ export function WaitingRow({ project, onReview }: { project: ReviewableProject; 
   return (
     <li className={css.row}>
       <Whose project={project} />
-      <div className={css.flags}>
+      <Row gap={2} align="center">
         <ReviewFlags project={project} />
-      </div>
+      </Row>
       <div className={css.action}>
         <Button
           variant="secondary"
@@ -43,7 +44,7 @@ export function ReviewedRow({ project }: { project: ReviewableProject }) {
   return (
     <li className={css.row}>
       <Whose project={project} />
-      <div className={css.flags}>
+      <Row gap={2} align="center">
         {star_rating === null ? (
           <Badge tone="warning" icon={<WarningIcon size="sm" />}>
             {MESSAGES.invalidTag}
@@ -59,7 +60,7 @@ export function ReviewedRow({ project }: { project: ReviewableProject }) {
             {isZoneLoading ? <Skeleton width="third" /> : <When at={reviewed_at} zone={zone} showZone={false} />}
           </span>
         )}
-      </div>
+      </Row>
       <div className={css.action}>
         <OutsideLink href={submission_link}>{MESSAGES.view}</OutsideLink>
       </div>

@@ -1,10 +1,10 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import type { ReviewableProject } from './api';
 import { MESSAGES } from './messages';
-import css from './ProjectReviews.module.css';
 import { ReviewForm } from './ReviewForm';
 
 export interface ReviewDialogProps {
@@ -84,12 +84,12 @@ function stepFrom(ids: readonly number[], { currentId, doneIds }: Progress, by: 
 }
 
 const AllDone = ({ count, onClose }: { count: number; onClose: () => void }) => (
-  <div className={css.done}>
+  <Stack gap={4}>
     <p role="status">{count === 1 ? '1 project is done.' : `${count} projects are done.`}</p>
     <div>
       <Button ref={(button) => button?.focus()} data-autofocus onClick={onClose}>
         {MESSAGES.close}
       </Button>
     </div>
-  </div>
+  </Stack>
 );

@@ -1,5 +1,6 @@
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Row } from '@school/web-kit/layout/Row';
 import { When } from '@school/web-kit/time/When';
 import { useEffect, useRef } from 'react';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
@@ -18,9 +19,9 @@ export function ShownProject({ project }: { project: ReviewableProject }) {
       <h3 ref={title} tabIndex={-1} data-autofocus className={css.title}>
         {project.title} <span className={css.by}>by {project.submitted_by}</span>
       </h3>
-      <div className={css.flags}>
+      <Row gap={2} align="center">
         <ReviewFlags project={project} />
-      </div>
+      </Row>
       <p className="muted">
         Grade {project.grade} · {project.lesson_name} · {project.batch_name}
       </p>

@@ -3,6 +3,7 @@ import { PAGE_OWNERS } from '@school/bff-staff/contract/payment-pages';
 import { searchOf } from '@school/core/payment-pages/search';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { DataTable } from '@school/web-kit/table/DataTable';
@@ -48,7 +49,7 @@ export default function InstalmentsPage() {
   const { data } = answer;
   const isFiltered = search !== undefined || owner !== 'all';
   const table = (
-    <div className={css.stack}>
+    <Stack gap={3}>
       <p className="muted">{MEANINGS[tab]}</p>
       <DataTable
         caption="Instalments"
@@ -70,7 +71,7 @@ export default function InstalmentsPage() {
         toolbar={<OwnerFilter url={url} owner={owner} />}
         exportMenu={<ExportList list={listInstalments} args={answer.originalArgs} />}
       />
-    </div>
+    </Stack>
   );
   return (
     <>

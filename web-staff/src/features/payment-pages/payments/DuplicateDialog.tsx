@@ -3,9 +3,9 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { z } from 'zod';
 import { FAILED } from './messages';
-import css from './Payments.module.css';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { asTyped } from '@school/core/shared/text-format';
@@ -30,7 +30,7 @@ export function DuplicateDialog({ text, onClose, onConfirm }: DuplicateDialogPro
   const shown = useLastDefined(text);
   return (
     <Dialog open={text !== undefined} onClose={onClose} title="Is this the same payment?">
-      <div className={css.stack}>
+      <Stack gap={4}>
         <Alert kind="warning">{shown}</Alert>
         <Form
           label="Is this the same payment?"
@@ -45,7 +45,7 @@ export function DuplicateDialog({ text, onClose, onConfirm }: DuplicateDialogPro
         >
           <TextAreaField name="duplicate_reason" label="Why is it not a duplicate?" rows={3} />
         </Form>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import css from './Payments.module.css';
@@ -16,7 +17,7 @@ interface OpenProofProps {
 /** The family's proof, which marking the page as paid accepts; so it must be seen first. */
 export function OpenProof({ proof, studentName }: OpenProofProps) {
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <Alert kind="info">
         The family has sent a proof. Marking the page as paid accepts it; its file is kept with the payment unless you
         add a screenshot of your own.
@@ -37,6 +38,6 @@ export function OpenProof({ proof, studentName }: OpenProofProps) {
           </Fact>
         </Facts>
       </div>
-    </div>
+    </Stack>
   );
 }

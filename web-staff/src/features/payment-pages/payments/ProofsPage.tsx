@@ -5,6 +5,8 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { List } from '@school/web-kit/layout/List';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
@@ -16,7 +18,6 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { ExportList } from '../../../app/ExportList';
 import { useListProofsQuery } from './api';
 import { FAILED } from './messages';
-import css from './Payments.module.css';
 import { ProofCard } from './ProofCard';
 
 const REFRESH_MS = 30_000;
@@ -49,10 +50,10 @@ export default function ProofsPage() {
       <LoadingRegion label="Loading the payment proofs" />
     );
   const content = (
-    <div className={css.stack}>
+    <Stack gap={4}>
       {list}
       {count > 0 && <Pagination query={query} total={count} onQuery={url.setQuery} />}
-    </div>
+    </Stack>
   );
   return (
     <>
@@ -87,12 +88,12 @@ function ProofList({ proofs, isWaiting }: { proofs: readonly PaymentProof[]; isW
       <EmptyState title="No proof was decided yet." />
     );
   return (
-    <ul className={css.proofs}>
+    <List gap={4}>
       {proofs.map((proof) => (
         <li key={proof.id}>
           <ProofCard proof={proof} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

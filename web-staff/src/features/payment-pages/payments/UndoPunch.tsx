@@ -6,11 +6,11 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { useMeQuery } from '../../../app/auth-api';
 import { useUndoPunchMutation } from './api';
 import { FAILED } from './messages';
-import css from './Payments.module.css';
 
 interface UndoPunchProps {
   page: PaymentPage;
@@ -44,7 +44,7 @@ function UndoDialog({ page, open, onClose, onDone }: UndoPunchProps & { open: bo
   const lines = linesOf(page);
   return (
     <Dialog open={open} onClose={onClose} title="Undo this punch?" size="sm">
-      <div className={css.stack}>
+      <Stack gap={4}>
         <p>
           {lines[0]} This is possible while none of them is used. {lines[1]}
         </p>
@@ -70,7 +70,7 @@ function UndoDialog({ page, open, onClose, onDone }: UndoPunchProps & { open: bo
             rows={3}
           />
         </Form>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

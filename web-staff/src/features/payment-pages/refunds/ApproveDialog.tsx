@@ -6,6 +6,7 @@ import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { useApproveRefundMutation, useQuoteRefundQuery } from './api';
 import { Computation } from './Computation';
 import { FAILED } from './messages';
@@ -29,14 +30,14 @@ export function ApproveDialog({ refund, onClose, onDone }: DecisionProps) {
       title="Approve this refund?"
       size="md"
       text={(shown) => (
-        <div className={css.stack}>
+        <Stack gap={4}>
           <p>
             <strong>{moneyText(shown.amount, shown.currency)}</strong> for {shown.student_name}, asked for by{' '}
             {shown.requested_by}.
           </p>
           <p className={css.note}>{shown.reason}</p>
           {refund !== undefined && <FiguresNow refund={refund} />}
-        </div>
+        </Stack>
       )}
       label="Approve the refund"
       schema={approveBody}

@@ -2,6 +2,7 @@ import { listRefunds, type Refund } from '@school/bff-staff/contract/refunds';
 import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { Row } from '@school/web-kit/layout/Row';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
@@ -179,7 +180,7 @@ const decideColumn = (decide: (decision: Decision) => void): Column<Refund> => (
   key: 'decide',
   header: 'Decide',
   cell: (refund) => (
-    <span className={css.decide}>
+    <Row as="span" gap={2} align="center">
       {refund.requested_by_me ? (
         <span className="muted">Waits for somebody else</span>
       ) : (
@@ -199,6 +200,6 @@ const decideColumn = (decide: (decision: Decision) => void): Column<Refund> => (
       >
         Decline
       </Button>
-    </span>
+    </Row>
   ),
 });

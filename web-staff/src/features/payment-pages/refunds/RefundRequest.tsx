@@ -12,6 +12,7 @@ import { Form } from '@school/web-kit/form/Form';
 import { newFormKey } from '@school/web-kit/form/form-key';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -19,7 +20,6 @@ import { DonePanel } from '../payments/DonePanel';
 import { useQuoteRefundQuery, useRequestRefundMutation } from './api';
 import { Computation } from './Computation';
 import { FAILED } from './messages';
-import css from './Refunds.module.css';
 import { useRefundRights } from './use-refund-rights';
 
 /** The calculation for a page, and the form that asks a second person for the refund. */
@@ -37,10 +37,10 @@ export function RefundRequest({ page }: { page: PaymentPage }) {
     );
   return (
     <Card title="What can be refunded">
-      <div className={css.stack}>
+      <Stack gap={4}>
         <Computation figures={quote.data.figures} currency={quote.data.currency} />
         <Request page={page} quote={quote.data} onDone={setDone} />
-      </div>
+      </Stack>
     </Card>
   );
 }
