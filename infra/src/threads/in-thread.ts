@@ -11,7 +11,7 @@ const LOOK_MS = 25;
 const IDLE_MS = 5000;
 const WAITING_MAX = 50;
 /** What a file of 5 MB may need when it is looked at; a thread that needs more is ended. */
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 } as const;
+const MEMORY = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 32 } as const;
 
 const inTurn = oneAtATime(WAITING_MAX, () => refusal(UPLOAD_REFUSALS, 'too_busy', { retryAfterS: 5 }));
 
@@ -58,7 +58,11 @@ function limitWork(): { signal: AbortSignal; stop: () => void } {
 async function openPool(): Promise<Piscina> {
   // Loaded on first use: most processes never need it.
   const { Piscina } = await import('piscina');
-  return new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits: MEMORY });
+  const pool = new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits: MEMORY });
+  // A thread that was ended for its time can still run out of memory before it is gone. Whoever waited has been answered;
+  // without a listener this would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

@@ -15,6 +15,14 @@ describe("work on a stranger's bytes in a thread", () => {
     expect(await work({ waitsMs: 1500 })).to.equal('done');
   });
 
+  it('that takes too much memory is ended, also when its time is over at the same moment: the process lives on', async () => {
+    for (const runsMs of [0, 950, 950]) {
+      const refused = await work({ runsMs, depth: 4_000_000 }).catch((error: unknown) => error);
+      expect(refused).to.have.property('message', 'too much');
+    }
+    expect(await work({})).to.equal('done');
+  });
+
   it('goes on after one that was ended', async () => {
     await work({ runsMs: 20_000 }).catch(() => undefined);
     expect(await work({})).to.equal('done');
