@@ -67,7 +67,7 @@ module.exports = {
     ),
     wall(
       'core-is-pure',
-      'core decides without clock, disk or network; luxon is its one library (DECISIONS).',
+      'core decides without clock, disk or network; luxon is its one library (docs/decisions/dependencies.md).',
       { path: '^core/src/' },
       { pathNot: ['^core/src/', 'node_modules/(@types/)?luxon/'] },
     ),

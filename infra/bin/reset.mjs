@@ -12,7 +12,7 @@ import { Refusal, runMain, say } from './lib/say.mjs';
 const OURS = ['s3', 'logs', 'postgres.json', 'ports.json', 'secrets.json', 'chromium', 'lock.json'];
 
 await runMain(async () => {
-  // Its second factors are sealed with the keys that would be removed here (DECISIONS 34).
+  // Its second factors are sealed with the keys that would be removed here (docs/decisions/passwords.md).
   if (process.env.DATABASE_URL) {
     throw new Refusal(
       'DATABASE_URL is set: that database is yours to empty. Unset it to remove the data of "npm start".',

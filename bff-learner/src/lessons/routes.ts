@@ -32,7 +32,8 @@ export const lessonsRoutes: readonly Route[] = [
     const isBrief = query.texts === 'none';
     const { studentId, timezone } = session;
     const journey = await findJourney(deps.db, { studentId, timezone, withTexts: !isBrief });
-    // Up to two hundred lessons are not validated again on their way out; the test server does it (DECISIONS.md 2).
+    // Up to two hundred lessons are not validated again on their way out; the test server does it
+    // (docs/decisions/checks-outside-production.md).
     return prepared(signWatchLinks(deps, JSON.stringify(presentJourney(journey, { isBrief }))));
   }),
   endpoint(contract.lessonHistory, student, { queries: 1 }, ({ session }, deps) =>
