@@ -1,5 +1,8 @@
-/** What to do, and the script or program that it gives. */
-export type Step = string | readonly [text: string, code: string];
+/** What to do or to answer, and the script or program that belongs to it. */
+export interface Step {
+  text: string;
+  code?: string;
+}
 
 /** How a lesson is taught, for the teacher and the child; `like this` is code. */
 export interface Teaching {
@@ -12,34 +15,19 @@ export interface Teaching {
   stretch: string;
 }
 
-/** Where an activity is done or looked up. */
-export interface DemoLink {
-  title: string;
-  url: string;
-}
-
 /** Something to do in class; the solution is for afterwards. */
-export interface DemoActivity {
+interface DemoActivity {
   title: string;
   task: string;
-  link: DemoLink;
+  /** Where it is done or looked up. */
+  link: { title: string; url: string };
   solution: Step;
 }
 
-/** What a child may choose; several choices of a question may be right. */
-export interface DemoChoice {
-  text: string;
-  right?: true;
-}
-
-export interface DemoQuestion {
-  text: string;
-  choices: readonly DemoChoice[];
-}
-
+/** Several choices of a question may be right. */
 export interface DemoQuiz {
   title: string;
-  questions: readonly DemoQuestion[];
+  questions: readonly { text: string; choices: readonly { text: string; isRight: boolean }[] }[];
 }
 
 /** A lesson of the demo curriculum, in the words a teacher reads. */
@@ -53,24 +41,5 @@ export interface DemoLesson {
   activities: readonly DemoActivity[];
   /** After class; a free trial asks for none. */
   project?: readonly [title: string, brief: string];
-  /** A short one in the middle of a module. */
   quiz?: DemoQuiz;
 }
-
-/** A module of a demo course; its quiz comes with its last lesson. */
-export interface DemoModule {
-  name: string;
-  complexity: 'Beginner' | 'Intermediate' | 'Advanced';
-  topics: string;
-  objective: string;
-  lessons: readonly DemoLesson[];
-  quiz?: DemoQuiz;
-}
-
-/** A question in one call: `right('…')` marks what counts, everything else is wrong. */
-export const question = (text: string, ...choices: readonly (string | DemoChoice)[]): DemoQuestion => ({
-  text,
-  choices: choices.map((choice) => (typeof choice === 'string' ? { text: choice } : choice)),
-});
-
-export const right = (text: string): DemoChoice => ({ text, right: true });

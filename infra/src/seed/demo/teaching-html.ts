@@ -16,21 +16,7 @@ export const teacherNotesHtml = ({ mistakes }: Teaching): string =>
   section('Common mistakes, and how to help', list('ul', pairs(mistakes)));
 
 /** A solution as it is stored: a line of words, and under it its code with each indent. */
-export function solutionText(step: Step): string {
-  const [text, code] = typeof step === 'string' ? [step] : step;
-  return code === undefined ? text : `${text}\n\n${withoutIndent(code)}`;
-}
-
-/** Code as the child types it: what the data file indents is taken away again. */
-function withoutIndent(code: string): string {
-  const lines = code.split('\n').map((line) => line.trimEnd());
-  const indents = lines.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
-  const common = Math.min(...indents);
-  return lines
-    .map((line) => line.slice(common))
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '');
-}
+export const solutionText = ({ text, code }: Step): string => (code === undefined ? text : `${text}\n\n${code}`);
 
 const section = (title: string, html: string): string => `<h3>${title}</h3>\n${html}`;
 
@@ -42,10 +28,8 @@ const list = (tag: 'ol' | 'ul', items: readonly string[]): string =>
 const pairs = (rows: readonly (readonly [string, string])[]): string[] =>
   rows.map(([lead, rest]) => `<strong>${inline(lead)}</strong> ${inline(rest)}`);
 
-const stepHtml = (step: Step): string =>
-  typeof step === 'string' ? inline(step) : `${inline(step[0])}\n${codeHtml(step[1])}`;
-
-const codeHtml = (code: string): string => `<pre><code>${escapeHtml(withoutIndent(code))}</code></pre>`;
+const stepHtml = ({ text, code }: Step): string =>
+  code === undefined ? inline(text) : `${inline(text)}\n<pre><code>${escapeHtml(code)}</code></pre>`;
 
 const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 

@@ -1,0 +1,127 @@
+import { readLesson } from '@school/infra/seed/demo/read-lesson';
+import { expect } from 'chai';
+
+const LESSON = `# First steps
+
+- Objective: Move a sprite
+- Introduces: steps: and turns
+- Outcome: Leads it home
+
+## Agenda
+
+1. Robot
+2. Square
+
+## Warm-up
+
+You are a robot.
+
+## The idea
+
+A script is a recipe.
+
+It is done in order.
+
+## Build it
+
+1. Delete the cat.
+
+2. Write the walk:
+
+   \`\`\`text
+   repeat (4)
+     turn (90)
+   end
+   \`\`\`
+
+## Check
+
+- **What does \`turn\` do?** It turns.
+
+## Mistakes
+
+- **It stands still.** Click the flag.
+
+## If there is time
+
+Draw a star.
+
+## Activities
+
+### Around the block
+
+Walk around it.
+
+[Editor](https://example.org/editor)
+
+Four times:
+
+\`\`\`text
+move (10)
+\`\`\`
+
+## Project: My walk
+
+Film it.
+
+## Quiz: Steps
+
+### Which are turns?
+
+- [x] left
+- [ ] forward
+- [x] right
+`;
+
+describe('lessons of the demo school as Markdown', () => {
+  it('each part is read as it was typed', () => {
+    expect(readLesson(LESSON)).to.deep.equal({
+      name: 'First steps',
+      objective: 'Move a sprite',
+      introduces: 'steps: and turns',
+      outcome: 'Leads it home',
+      agenda: ['Robot', 'Square'],
+      teaching: {
+        warmUp: 'You are a robot.',
+        idea: ['A script is a recipe.', 'It is done in order.'],
+        build: [{ text: 'Delete the cat.' }, { text: 'Write the walk:', code: 'repeat (4)\n  turn (90)\nend' }],
+        check: [['What does `turn` do?', 'It turns.']],
+        mistakes: [['It stands still.', 'Click the flag.']],
+        stretch: 'Draw a star.',
+      },
+      activities: [
+        {
+          title: 'Around the block',
+          task: 'Walk around it.',
+          link: { title: 'Editor', url: 'https://example.org/editor' },
+          solution: { text: 'Four times:', code: 'move (10)' },
+        },
+      ],
+      project: ['My walk', 'Film it.'],
+      quiz: {
+        title: 'Steps',
+        questions: [
+          {
+            text: 'Which are turns?',
+            choices: [
+              { text: 'left', isRight: true },
+              { text: 'forward', isRight: false },
+              { text: 'right', isRight: true },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  it('what is missing or has another form is named', () => {
+    const broken: [from: string, to: string, error: string][] = [
+      ['# First steps', 'First steps', 'A lesson begins with its name'],
+      ['## Warm-up', '## Warm up', 'The lesson "First steps" has no "Warm-up".'],
+      ['- Outcome: Leads it home\n', '', 'The lesson "First steps" has no "Outcome".'],
+      ['**It stands still.** ', 'It stands still: ', 'is not "- **first** second".'],
+      ['[Editor](https://example.org/editor)', 'Editor', 'The activity "Around the block" needs its task, a link'],
+    ];
+    for (const [from, to, error] of broken) expect(() => readLesson(LESSON.replace(from, to)), to).to.throw(error);
+  });
+});
