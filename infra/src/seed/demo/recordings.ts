@@ -42,16 +42,14 @@ export async function insertRecording(trx: Trx, { key, sizeBytes }: StoredRecord
     .castTo<{ id: number; endedAt: Date; code: string }>();
   const { id: classId, endedAt: at, code } = newest;
   const file = { key, fileName: `${code}.webm`, contentType: TYPE, sizeBytes };
-  const { id } = await trx
-    .query(RecordingModel)
-    .insert({
-      classId,
-      accountId: ASHA.accountId,
-      ...file,
-      state: 'uploaded',
-      createdAt: at,
-      touchedAt: at,
-      uploadedAt: at,
-    });
+  const { id } = await trx.query(RecordingModel).insert({
+    classId,
+    accountId: ASHA.accountId,
+    ...file,
+    state: 'uploaded',
+    createdAt: at,
+    touchedAt: at,
+    uploadedAt: at,
+  });
   await planJob(trx, { topic: RECORDINGS, refId: id, businessKey: `recording:${id}` });
 }
