@@ -31,8 +31,8 @@ interface Child {
 }
 
 /**
- * Enters the children of a list of phones: each eligible child gets an entry without a link, which
- * the child fills in, and the family is told. Sending the same list again enters nobody twice.
+ * Enters the children of a list of phones: each eligible child gets an entry without a link, which the child fills in,
+ * and the family is told. Sending the same list again enters nobody twice.
  */
 export function bulkEnter(deps: Deps, actor: Actor, id: number, typed: string): Promise<BulkLine[]> {
   const lines = [...new Set(typed.split(/[\n,;]+/).map((line) => line.trim()))].filter((line) => line !== '');

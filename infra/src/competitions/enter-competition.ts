@@ -104,10 +104,8 @@ async function linkOf(trx: Trx, { projectSubmissionId, studentId, link }: EntryF
 }
 
 async function keepEntry(trx: Trx, form: EntryForm, now: Date): Promise<Pick<CompetitionEntryModel, 'id' | 'version'>> {
-  const { link, projectSubmissionId, note, mayPublish, version: seen } = form;
-  const version = seen + 1;
-  const columns = { link, projectSubmissionId, note, mayPublish, submittedAt: now, version };
-  const { competitionId, studentId } = form;
+  const { competitionId, studentId, version: seen, ...work } = form;
+  const columns = { ...work, version: seen + 1, submittedAt: now };
   if (seen === 0) return trx.query(CompetitionEntryModel).insert({ competitionId, studentId, ...columns });
   const [kept] = await trx
     .query(CompetitionEntryModel)

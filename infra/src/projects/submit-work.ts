@@ -8,7 +8,7 @@ import type { BaseModel } from '../db/base-model.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
-import { lockPlace, type Place } from './find-place.js';
+import { lockPlace, type Place } from './lock-place.js';
 import { ActivitySubmissionModel, ProjectSubmissionModel, SubmissionVersionModel } from './model.js';
 
 /** The child whose work it is, and who submits it: the child, an impersonating person, or the teacher. */
