@@ -1,4 +1,5 @@
-import { listStudentCertificates, readCertificateFile } from '@school/infra/certificates/student-certificates';
+import { readCertificateFile } from '@school/infra/certificates/read-file';
+import { listStudentCertificates } from '@school/infra/certificates/student-certificates';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { student } from '@school/infra/auth/policy';

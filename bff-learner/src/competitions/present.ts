@@ -1,4 +1,5 @@
-import type { OwnWork, StudentCompetition } from '@school/infra/competitions/student-competitions';
+import type { OwnWork } from '@school/infra/competitions/repository';
+import type { StudentCompetition } from '@school/infra/competitions/student-competitions';
 import type * as contract from '../../contract/competitions.js';
 
 /** A competition with the student's own entry. */

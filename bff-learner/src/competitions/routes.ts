@@ -1,5 +1,6 @@
 import { enterCompetition } from '@school/infra/competitions/enter-competition';
-import { listOwnWorks, listStudentCompetitions } from '@school/infra/competitions/student-competitions';
+import { listOwnWorks } from '@school/infra/competitions/repository';
+import { listStudentCompetitions } from '@school/infra/competitions/student-competitions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { student } from '@school/infra/auth/policy';
 import * as contract from '../../contract/competitions.js';
@@ -18,19 +19,16 @@ export const competitionRoutes: readonly Route[] = [
     contract.enterCompetition,
     student,
     { queries: 5, consent: 'field' },
-    async ({ session, params, body, requestId }, deps) => {
-      const kept = await enterCompetition(
-        deps,
-        { session, requestId },
-        {
-          competitionId: params.id,
-          projectSubmissionId: body.project_submission,
-          link: body.link,
-          note: body.note,
-          mayPublish: body.may_publish,
-          version: body.version,
-        },
-      );
+    async ({ actor, session, params, body }, deps) => {
+      const kept = await enterCompetition(deps, actor, {
+        studentId: session.studentId,
+        competitionId: params.id,
+        projectSubmissionId: body.project_submission,
+        link: body.link,
+        note: body.note,
+        mayPublish: body.may_publish,
+        version: body.version,
+      });
       return { message: body.version === 0 ? 'You are in! Good luck.' : 'Your entry is updated.', ...kept };
     },
   ),

@@ -16,16 +16,21 @@ export const projectReviewRoutes: readonly Route[] = [
   endpoint(contract.teacherProjects, teacher, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listTeacherProjects(deps.db, session.teacherId, query.status, query.student, query.before)),
   ),
-  endpoint(contract.reviewProject, teacher, { queries: 7 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.reviewProject, teacher, { queries: 7 }, async ({ actor, session, params, body }, deps) => {
+    const { teacherId } = session;
     const { status, version } = body;
     // The client may send "no stars" as zero or leave it out.
     const stars = body.star_rating === 0 ? null : (body.star_rating ?? null);
     const feedback = asTyped(body.teacher_feedback);
-    await reviewProject(deps, session, { id: params.id, status, stars, feedback, version }, requestId);
-    return prepared(await readTeacherProject(deps.db, session.teacherId, params.id));
+    await reviewProject(deps, actor, { id: params.id, teacherId, status, stars, feedback, version });
+    return prepared(await readTeacherProject(deps.db, teacherId, params.id));
   }),
   endpoint(contract.reviewComments, teacher, { queries: 1 }, async ({ session }, deps) =>
-    prepared(await listComments(deps.db, session.teacherId)),
+    (await listComments(deps.db, session.teacherId)).map(({ id, text, teacherId }) => ({
+      id,
+      text,
+      is_own: teacherId !== null,
+    })),
   ),
   endpoint(contract.keepReviewComment, teacher, { queries: 3 }, async ({ session, body }, deps) => ({
     ...(await keepComment(deps, session.teacherId, body.text)),

@@ -18,25 +18,25 @@ export const recordingRoutes: readonly Route[] = [
   endpoint(contract.classesNeedingRecording, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listNeeding(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
   ),
-  endpoint(contract.beginUpload, teacher, { queries: 11 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.beginUpload, teacher, { queries: 12 }, async ({ actor, session, body }, deps) => {
     const { scheduled_class_id: classId, filename, content_type: contentType, size: sizeBytes } = body;
     const wanted = { classId, fileName: filename, contentType, sizeBytes };
-    return presentBegun(deps.config, await beginUpload(deps, session, wanted, requestId));
+    return presentBegun(deps.config, await beginUpload(deps, actor, session, wanted));
   }),
   // A file of 2 GB has 128 parts, each with two calls.
   endpoint(contract.signPart, teacher, { rate: 'read', queries: 1 }, async ({ session, body }, deps) => ({
-    upload_url: await partAddress(deps, session, { ...nameOf(body), part: body.part_number }),
+    upload_url: await partAddress(deps, { ...nameOf(session, body), part: body.part_number }),
   })),
-  endpoint(contract.completePart, teacher, { rate: 'read', queries: 2 }, async ({ session, body }, deps) => {
-    await partArrived(deps, session, { ...nameOf(body), part: body.part_number }, body.etag);
+  endpoint(contract.completePart, teacher, { rate: 'read', queries: 3 }, async ({ session, body }, deps) => {
+    await partArrived(deps, { ...nameOf(session, body), part: body.part_number }, body.etag);
     return { message: 'The part has arrived.' };
   }),
-  endpoint(contract.completeUpload, teacher, { queries: 10 }, async ({ session, body, requestId }, deps) => {
-    await completeUpload(deps, session, { ...nameOf(body), publicUrl: body.public_url }, requestId);
+  endpoint(contract.completeUpload, teacher, { queries: 10 }, async ({ actor, session, body }, deps) => {
+    await completeUpload(deps, actor, { ...nameOf(session, body), publicUrl: body.public_url });
     return { message: RECORDING_UPLOADED };
   }),
   endpoint(contract.cancelUpload, teacher, { queries: 5 }, async ({ session, body }, deps) => {
-    await cancelUpload(deps, session, nameOf(body));
+    await cancelUpload(deps, nameOf(session, body));
     return { message: UPLOAD_CANCELED };
   }),
   endpoint(contract.playRecording, learner, { queries: 1, byCookie: true }, async ({ session, params }, deps) => {
@@ -66,7 +66,8 @@ const viewerOf = ({ studentId, teacherId }: Omit<Viewer, 'mayWatchAll'>): Viewer
   mayWatchAll: false,
 });
 
-const nameOf = (body: { scheduled_class_id: number; key: string }) => ({
+const nameOf = ({ teacherId }: { teacherId: number }, body: { scheduled_class_id: number; key: string }) => ({
+  teacherId,
   classId: body.scheduled_class_id,
   key: body.key,
 });

@@ -1,10 +1,10 @@
 import { bulkEnter } from '@school/infra/competitions/bulk-enter';
 import { listEntriesToJudge, scoreEntry } from '@school/infra/competitions/judge-entries';
+import { listCompetitions } from '@school/infra/competitions/list-competitions';
 import { previewResults, publishResults } from '@school/infra/competitions/publish-results';
 import {
   changeCompetition,
   createCompetition,
-  listCompetitions,
   type CompetitionForm,
 } from '@school/infra/competitions/staff-competitions';
 import { prepared } from '@school/infra/http/answer';
@@ -23,30 +23,25 @@ export const competitionRoutes: readonly Route[] = [
     const { q, state, page, page_size: pageSize } = query;
     return prepared(await listCompetitions(db, { q, state, page, pageSize }, session.staffId, clock.now()));
   }),
-  endpoint(contract.createCompetition, managing, { queries: 2 }, async ({ session, body, requestId }, deps) => ({
+  endpoint(contract.createCompetition, managing, { queries: 2 }, async ({ actor, body }, deps) => ({
     message: 'The competition is announced.',
-    id: await createCompetition(deps, { session, requestId }, readForm(body)),
+    id: await createCompetition(deps, actor, readForm(body)),
   })),
-  endpoint(contract.changeCompetition, managing, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.changeCompetition, managing, { queries: 4 }, async ({ actor, params, body }, deps) => {
     const seen = { id: params.id, version: body.version };
-    await changeCompetition(deps, { session, requestId }, seen, readForm(body));
+    await changeCompetition(deps, actor, seen, readForm(body));
     return { message: 'The competition is changed.' };
   }),
-  endpoint(contract.bulkEnter, managing, { queries: 5 }, async ({ session, params, body, requestId }, deps) => ({
-    results: await bulkEnter(deps, { session, requestId }, params.id, body.phones),
+  endpoint(contract.bulkEnter, managing, { queries: 5 }, async ({ actor, params, body }, deps) => ({
+    results: await bulkEnter(deps, actor, params.id, body.phones),
   })),
   endpoint(contract.entriesToJudge, anyRole, { queries: 2 }, async ({ session, params }, deps) => ({
     results: await listEntriesToJudge(deps.db, params.id, session.staffId),
   })),
-  endpoint(
-    contract.scoreEntry,
-    inPerson(anyRole),
-    { queries: 3 },
-    async ({ session, params, body, requestId }, deps) => {
-      await scoreEntry(deps, { session, requestId }, params.id, body);
-      return { message: 'Your stars are saved.' };
-    },
-  ),
+  endpoint(contract.scoreEntry, inPerson(anyRole), { queries: 3 }, async ({ actor, session, params, body }, deps) => {
+    await scoreEntry(deps, actor, { staffId: session.staffId, entryId: params.id, ...body });
+    return { message: 'Your stars are saved.' };
+  }),
   endpoint(contract.previewResults, staffWith(MANAGE), { queries: 2 }, async ({ params }, deps) => ({
     results: (await previewResults(deps, params.id)).map(({ number, link, place, average, judges }) => ({
       number,
@@ -56,8 +51,8 @@ export const competitionRoutes: readonly Route[] = [
       judges,
     })),
   })),
-  endpoint(contract.publishResults, managing, { queries: 7 }, async ({ session, params, requestId }, deps) => {
-    const count = await publishResults(deps, { session, requestId }, params.id);
+  endpoint(contract.publishResults, managing, { queries: 7 }, async ({ actor, params }, deps) => {
+    const count = await publishResults(deps, actor, params.id);
     return { message: `The results are published: ${count} ${count === 1 ? 'entry has' : 'entries have'} a place.` };
   }),
 ];

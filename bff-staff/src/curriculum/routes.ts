@@ -9,17 +9,15 @@ import {
   removeLesson,
   removeModule,
   saveLesson,
-  saveOrder,
 } from '@school/infra/curriculum/edit-draft';
 import { readContentImage, storeImage } from '@school/infra/curriculum/images';
-import type { Editor } from '@school/infra/curriculum/lock-draft';
+import { saveOrder } from '@school/infra/curriculum/order-draft';
 import { listCurriculum, readLesson, readTree } from '@school/infra/curriculum/queries';
 import { exportVersion, importModules } from '@school/infra/curriculum/transfer';
 import { discardDraft, publishDraft, readChanges, startDraft } from '@school/infra/curriculum/versions';
 import { FileAnswer, pictureAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, staffWith } from '@school/infra/auth/policy';
-import type { Session } from '@school/infra/auth/session';
 import * as contract from '../../contract/curriculum.js';
 import * as item from '../../contract/curriculum-items.js';
 import { readCourseFile } from './read-course-file.js';
@@ -30,44 +28,39 @@ const YEAR_S = 31_536_000;
 const reader = staffWith('course.edit');
 const editor = inPerson(reader);
 
-const by = ({ session, requestId }: { session: Session; requestId: string }): Editor => ({
-  accountId: session.accountId,
-  requestId,
-});
-
 const SAVED = { message: 'Saved.' };
 
 const courses: readonly Route[] = [
   endpoint(contract.listCurriculum, reader, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listCurriculum(deps.db, query.q)),
   ),
-  endpoint(contract.addCourse, editor, { queries: 2 }, async (call, deps) => ({
-    id: await addCourse(deps, by(call), call.body),
+  endpoint(contract.addCourse, editor, { queries: 3 }, async (call, deps) => ({
+    id: await addCourse(deps, call.actor, call.body),
   })),
   endpoint(contract.changeCourse, editor, { queries: 3 }, async (call, deps) => {
-    await changeCourse(deps, by(call), call.params.id, call.body);
+    await changeCourse(deps, call.actor, call.params.id, call.body);
     return SAVED;
   }),
 ];
 
 const versions: readonly Route[] = [
   endpoint(contract.startDraft, editor, { queries: 5 }, async (call, deps) => ({
-    id: await startDraft(deps, by(call), call.params.id),
+    id: await startDraft(deps, call.actor, call.params.id),
   })),
   endpoint(contract.readTree, reader, { queries: 1 }, async ({ params }, deps) =>
     prepared(await readTree(deps.db, params.id)),
   ),
   endpoint(contract.readChanges, reader, { queries: 1 }, async ({ params }, deps) => readChanges(deps.db, params.id)),
   endpoint(contract.publishDraft, editor, { queries: 4 }, async (call, deps) => {
-    await publishDraft(deps, by(call), call.params.id, call.body.version);
+    await publishDraft(deps, call.actor, call.params.id, call.body.version);
     return { message: CURRICULUM_DONE.published };
   }),
   endpoint(contract.discardDraft, editor, { queries: 3 }, async (call, deps) => {
-    await discardDraft(deps, by(call), call.params.id, call.body.version);
+    await discardDraft(deps, call.actor, call.params.id, call.body.version);
     return { message: CURRICULUM_DONE.discarded };
   }),
   endpoint(contract.saveOrder, editor, { queries: 6 }, async (call, deps) => {
-    await saveOrder(deps, by(call), call.params.id, call.body.modules);
+    await saveOrder(deps, call.actor, call.params.id, call.body.modules);
     return { message: CURRICULUM_DONE.ordered };
   }),
   endpoint(contract.exportVersion, reader, { queries: 1 }, async ({ params }, deps) => {
@@ -83,7 +76,7 @@ const versions: readonly Route[] = [
     { queries: 8, fileBytesMax: CONTENT_LIMITS.file, tooLarge: CURRICULUM_REFUSALS.file_too_large.text },
     async (call, deps) => {
       const { modules } = await readCourseFile(call.file);
-      await importModules(deps, by(call), call.params.id, { version: call.query.version, modules });
+      await importModules(deps, call.actor, call.params.id, { version: call.query.version, modules });
       return { message: CURRICULUM_DONE.imported };
     },
   ),
@@ -91,28 +84,28 @@ const versions: readonly Route[] = [
 
 const items: readonly Route[] = [
   endpoint(item.addModule, editor, { queries: 4 }, async (call, deps) => ({
-    id: await addModule(deps, by(call), call.params.id, call.body),
+    id: await addModule(deps, call.actor, call.params.id, call.body),
   })),
   endpoint(item.changeModule, editor, { queries: 4 }, async (call, deps) => {
-    await changeModule(deps, by(call), call.params.id, call.body);
+    await changeModule(deps, call.actor, call.params.id, call.body);
     return SAVED;
   }),
   endpoint(item.removeModule, editor, { queries: 4 }, async (call, deps) => {
-    await removeModule(deps, by(call), call.params.id, call.body.version);
+    await removeModule(deps, call.actor, call.params.id, call.body.version);
     return { message: CURRICULUM_DONE.removed };
   }),
   endpoint(item.addLesson, editor, { queries: 7 }, async (call, deps) => ({
-    id: await addLesson(deps, by(call), call.params.id, call.body),
+    id: await addLesson(deps, call.actor, call.params.id, call.body),
   })),
   endpoint(item.readLesson, reader, { queries: 1 }, async ({ params }, deps) =>
     prepared(await readLesson(deps.db, params.id)),
   ),
   endpoint(item.saveLesson, editor, { queries: 10 }, async (call, deps) => {
-    await saveLesson(deps, by(call), call.params.id, call.body);
+    await saveLesson(deps, call.actor, call.params.id, call.body);
     return prepared(await readLesson(deps.db, call.params.id));
   }),
   endpoint(item.removeLesson, editor, { queries: 4 }, async (call, deps) => {
-    await removeLesson(deps, by(call), call.params.id, call.body.version);
+    await removeLesson(deps, call.actor, call.params.id, call.body.version);
     return { message: CURRICULUM_DONE.removed };
   }),
 ];

@@ -24,8 +24,8 @@ export const updateRoutes: readonly Route[] = [
     return presentUpdate(update, stampOf(update));
   }),
   endpoint(contract.updateClasses, inPerson(reader), { queries: UPDATE_QUERIES }, async (call, deps) => {
-    const { session, requestId, params, body } = call;
-    const done = await updateClasses(deps, { accountId: session.accountId, requestId }, params.id, body.stamp);
+    const { actor, params, body } = call;
+    const done = await updateClasses(deps, actor, params.id, body.stamp);
     const { number, updated, added, canceled } = done;
     return { message: updatedText(done.code, done), number, updated, added, canceled };
   }),

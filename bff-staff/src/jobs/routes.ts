@@ -10,13 +10,13 @@ export const jobRoutes: readonly Route[] = [
     const { store, queues, jobs } = await readBoard(deps);
     return { store, queues, jobs: jobs.map(presentJob) };
   }),
-  endpoint(contract.listFailedJobs, superuser, { queries: 1 }, async ({ query }, deps) => {
+  endpoint(contract.listFailedJobs, superuser, { queries: 2 }, async ({ query }, deps) => {
     const { name, page, page_size: pageSize } = query;
     const { rows, total } = await listFailedJobs(deps.db, { name, page, pageSize });
     return { results: rows.map(presentFailed), count: total };
   }),
-  endpoint(contract.retryJob, inPerson(superuser), { queries: 3 }, async ({ session, body, requestId }, deps) => {
-    await retryJob(deps, { name: body.name, refId: body.ref_id }, session.accountId, requestId);
+  endpoint(contract.retryJob, inPerson(superuser), { queries: 3 }, async ({ actor, body }, deps) => {
+    await retryJob(deps, actor, { name: body.name, refId: body.ref_id });
     return { message: 'The job is being run again.' };
   }),
 ];

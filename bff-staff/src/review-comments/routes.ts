@@ -16,13 +16,13 @@ export const reviewCommentRoutes: readonly Route[] = [
   endpoint(contract.listSchoolComments, editor, { queries: 1 }, async (_call, deps) => ({
     results: (await listSchoolComments(deps.db)).map(present),
   })),
-  endpoint(contract.addSchoolComment, inPerson(editor), { queries: 4 }, async ({ session, body, requestId }, deps) =>
-    present(await addSchoolComment(deps, { actorAccountId: session.accountId, requestId }, body.text)),
+  endpoint(contract.addSchoolComment, inPerson(editor), { queries: 4 }, async ({ actor, body }, deps) =>
+    present(await addSchoolComment(deps, actor, body.text)),
   ),
   endpoint(contract.changeSchoolComment, inPerson(editor), { queries: 5 }, async (call, deps) => {
-    const { session, params, body, requestId } = call;
+    const { actor, params, body } = call;
     const change = { id: params.id, text: body.text, isRetired: body.is_retired };
-    return present(await changeSchoolComment(deps, { actorAccountId: session.accountId, requestId }, change));
+    return present(await changeSchoolComment(deps, actor, change));
   }),
 ];
 

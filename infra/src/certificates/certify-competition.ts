@@ -1,24 +1,19 @@
+// Locks: one statement decides that an entry gets its certificate once.
 import { certificateNumber } from '@school/core/certificates/number';
 import { competitionHonour } from '@school/core/competitions/places';
+import { ref } from 'objection';
 import { randomToken } from '../auth/secrets.js';
+import { CompetitionEntryModel } from '../competitions/model.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
 import { CODE_LETTERS, DRAW_CERTIFICATE, nextCertificateCount } from './issue-certificates.js';
+import { CertificateModel } from './model.js';
 
 /** The topic of the job that issues the certificates of a competition whose results are published. */
 export const CERTIFY_COMPETITION = 'certify-competition';
-
-const placedEntries = statement(
-  'certificates-placed-entries',
-  `
-  SELECT e.id, e.place FROM competition_entry e JOIN competition k ON k.id = e.competition_id
-  WHERE k.results_published_at IS NOT NULL AND e.place IS NOT NULL AND ($1::bigint IS NULL OR k.id = $1)
-    AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.competition_entry_id = e.id)
-  ORDER BY e.place, e.id`,
-);
 
 // A revoked certificate is not issued again by the job.
 const insertCertificate = statement(
@@ -40,8 +35,20 @@ export interface PlacedEntry {
 }
 
 /** Entries with a place that have no certificate yet, of one competition or of all. */
-export const findPlacedEntries = (sql: Sql, competitionId?: number): Promise<PlacedEntry[]> =>
-  sql.rows<PlacedEntry>(placedEntries, [competitionId ?? null]);
+export async function findPlacedEntries(sql: Sql, competitionId?: number): Promise<PlacedEntry[]> {
+  const certificate = sql.query(CertificateModel).where({ competition_entry_id: ref('competition_entry.id') });
+  const found = sql
+    .query(CompetitionEntryModel)
+    .join('competition', 'competition.id', 'competition_entry.competition_id')
+    .whereNotNull('results_published_at')
+    .whereNotNull('place')
+    .whereNotExists(certificate);
+  if (competitionId !== undefined) void found.where({ competition_id: competitionId });
+  return found
+    .orderBy(['place', 'competition_entry.id'])
+    .select('competition_entry.id', 'place')
+    .castTo<PlacedEntry[]>();
+}
 
 /** Issues the certificate of an entry, once for ever, and tells the family. */
 export async function certifyEntry(trx: Trx, { id, place }: PlacedEntry, now: Date): Promise<void> {
@@ -61,7 +68,7 @@ export async function certifyEntry(trx: Trx, { id, place }: PlacedEntry, now: Da
   });
 }
 
-/** Product 2.4 #46: publishing the results plans this once; run again, it finds nothing left to do. */
+/** Publishing the results plans this once; run again, it finds nothing left to do. */
 export const certifyCompetitionJob = defineJob({
   name: CERTIFY_COMPETITION,
   timeoutMs: 120_000,

@@ -1,3 +1,4 @@
+// Upkeep: looks through the work of all students for modules that are complete; each brings its certificate once.
 import { isModuleComplete } from '@school/core/certificates/completion';
 import { certificateNumber } from '@school/core/certificates/number';
 import { randomToken } from '../auth/secrets.js';

@@ -19,4 +19,9 @@ export class CertificateModel extends modelOf('certificate', {
   replacedById: 'bigint?',
   createdAt: 'timestamptz',
   competitionEntryId: 'bigint?',
-}) {}
+}) {
+  /** Whether it is revoked or replaced. */
+  get isOver(): boolean {
+    return this.revokedAt !== null || this.replacedById !== null;
+  }
+}

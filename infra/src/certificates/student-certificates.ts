@@ -1,8 +1,7 @@
+// Hot screen: a student's modules with their certificates or what is missing for them, in one statement.
 import { checklistOf, isModuleComplete, type CheckItem, type ModuleWork } from '@school/core/certificates/completion';
-import { CERTIFICATE_REFUSALS } from '@school/core/certificates/errors';
-import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
-import type { Deps } from '../deps.js';
+import { CertificateModel } from './model.js';
 import { moduleWorkJson, OF_MODULE, TAUGHT } from './module-work.js';
 
 const NOTHING_DONE = `'{"lessons":{"completed":0,"total":0},"projects":{"submitted":0,"reviewed":0,"total":0},"quizzes":[]}'::json`;
@@ -61,15 +60,6 @@ const ofStudent = statement(
   ORDER BY c.id IS NULL, w.is_active DESC, o.position, w.position, w.module_id`,
 );
 
-const ofCompetitions = statement(
-  'certificates-of-competitions',
-  `
-  SELECT c.module_name AS "moduleName", c.course_name AS "courseName", c.id, c.number, c.code,
-    to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn", c.file_key IS NOT NULL AS "hasFile", c.revoked_at AS "revokedAt"
-  FROM certificate c
-  WHERE c.student_id = $1 AND c.competition_entry_id IS NOT NULL AND c.replaced_by_id IS NULL ORDER BY c.id DESC`,
-);
-
 /** The state of a certificate as its student sees it (product 2.1 #1). */
 export type CertificateState = 'locked' | 'ready' | 'issued' | 'revoked';
 
@@ -99,24 +89,29 @@ interface CertificateRow {
   revokedAt: Date | null;
 }
 
-type CompetitionRow = Omit<CertificateRow, 'moduleId' | 'teacherName' | 'work' | 'id'> & { id: number };
-
 /** The modules of a student with their certificates, after those of competitions. */
 export async function listStudentCertificates(sql: Sql, studentId: number): Promise<StudentCertificate[]> {
   const modules = await sql.rows<CertificateRow>(ofStudent, [studentId]);
-  const competitions = await sql.rows<CompetitionRow>(ofCompetitions, [studentId]);
+  const competitions = await sql
+    .query(CertificateModel)
+    .where({ student_id: studentId, replaced_by_id: null })
+    .whereNotNull('competition_entry_id')
+    .orderBy('id', 'desc');
   return [...competitions.map(toCompetition), ...modules.map(toModule)];
 }
 
-const toCompetition = ({ id, number, code, issuedOn, ...row }: CompetitionRow): StudentCertificate => ({
-  moduleId: null,
-  moduleName: row.moduleName,
-  courseName: row.courseName,
-  teacherName: '',
-  state: row.revokedAt !== null ? 'revoked' : row.hasFile ? 'issued' : 'ready',
-  checklist: [],
-  issued: { id, number, code, issuedOn },
-});
+const toCompetition = (certificate: CertificateModel): StudentCertificate => {
+  const { id, number, code, issuedOn, moduleName, courseName, revokedAt, fileKey } = certificate;
+  return {
+    moduleId: null,
+    moduleName,
+    courseName,
+    teacherName: '',
+    state: revokedAt !== null ? 'revoked' : fileKey !== null ? 'issued' : 'ready',
+    checklist: [],
+    issued: { id, number, code, issuedOn },
+  };
+};
 
 function toModule(row: CertificateRow): StudentCertificate {
   const { moduleId, moduleName, courseName, teacherName, work, id, number, code, issuedOn } = row;
@@ -129,30 +124,4 @@ function stateOf({ id, revokedAt, hasFile, work }: CertificateRow): CertificateS
   if (id === null) return isModuleComplete(work) ? 'ready' : 'locked';
   if (revokedAt !== null) return 'revoked';
   return hasFile ? 'issued' : 'ready';
-}
-
-const findFile = statement(
-  'certificate-file',
-  `SELECT number, file_key AS "fileKey", revoked_at IS NOT NULL OR replaced_by_id IS NOT NULL AS "isOver"
-   FROM certificate WHERE id = $1 AND student_id = $2`,
-);
-
-/** The PDF of the student's own certificate. */
-export async function readCertificateFile(
-  deps: Deps,
-  id: number,
-  studentId: number,
-): Promise<{ number: string; body: Buffer }> {
-  const row = await deps.db.maybeRow<{ number: string; fileKey: string | null; isOver: boolean }>(findFile, [
-    id,
-    studentId,
-  ]);
-  if (row === undefined) throw refusal(CERTIFICATE_REFUSALS, 'certificate_not_found');
-  if (row.isOver) throw refusal(CERTIFICATE_REFUSALS, 'certificate_over');
-  const notReady = (): never => {
-    throw refusal(CERTIFICATE_REFUSALS, 'certificate_not_ready', { retryAfterS: 60 });
-  };
-  if (row.fileKey === null) return notReady();
-  const found = await deps.storage.get(row.fileKey).catch(notReady);
-  return found === undefined ? notReady() : { number: row.number, body: found.body };
 }

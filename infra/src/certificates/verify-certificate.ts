@@ -1,5 +1,7 @@
 import { CERTIFICATE_CODE_PATTERN } from '@school/core/certificates/number';
-import { statement, type Sql } from '../db/sql.js';
+import { localDate } from '@school/core/shared/local-time';
+import type { Sql } from '../db/sql.js';
+import { CertificateModel } from './model.js';
 
 /** What is printed, and whether it is still valid; the reason of a revocation is not shown. */
 export interface PublicCertificate {
@@ -15,15 +17,19 @@ export interface PublicCertificate {
   replacedBy: string | null;
 }
 
-const findByCode = statement(
-  'certificate-verify',
-  `
-  SELECT c.number, c.student_name AS "studentName", c.course_name AS "courseName", c.module_name AS "moduleName",
-    c.teacher_name AS "teacherName", c.competition_entry_id IS NOT NULL AS "isCompetition", to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn",
-    to_char(local_time(c.revoked_at, 'UTC'), 'YYYY-MM-DD') AS "revokedOn", n.number AS "replacedBy"
-  FROM certificate c LEFT JOIN certificate n ON n.id = c.replaced_by_id WHERE c.code = $1`,
-);
-
-/** The certificate with this code, for anybody who has it (product 2.1 #1). */
-export const verifyCertificate = async (sql: Sql, code: string): Promise<PublicCertificate | undefined> =>
-  CERTIFICATE_CODE_PATTERN.test(code) ? sql.maybeRow<PublicCertificate>(findByCode, [code]) : undefined;
+/** The certificate with this code, for anybody who has it. */
+export async function verifyCertificate(sql: Sql, code: string): Promise<PublicCertificate | undefined> {
+  if (!CERTIFICATE_CODE_PATTERN.test(code)) return undefined;
+  const found = await sql
+    .query(CertificateModel)
+    .findOne({ 'certificate.code': code })
+    .leftJoin('certificate as next', 'next.id', 'certificate.replaced_by_id')
+    .select('certificate.*', 'next.number as replacedBy')
+    .castTo<(CertificateModel & { replacedBy: string | null }) | undefined>();
+  if (found === undefined) return undefined;
+  const { number, studentName, courseName, moduleName, teacherName, issuedOn, replacedBy } = found;
+  const revokedOn = found.revokedAt === null ? null : localDate(found.revokedAt, 'UTC');
+  const isCompetition = found.competitionEntryId !== null;
+  const printed = { number, studentName, courseName, moduleName, teacherName, isCompetition, issuedOn };
+  return { ...printed, revokedOn, replacedBy };
+}

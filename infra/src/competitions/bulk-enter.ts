@@ -2,11 +2,15 @@ import { BULK_PHONES_MAX, COMPETITION_REFUSALS } from '@school/core/competitions
 import { competitionState } from '@school/core/competitions/state';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement } from '../db/sql.js';
+import type { Actor } from '../auth/actor.js';
+import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { phoneSpellings } from '../identity/normalise-phone.js';
 import { notifyAll } from '../notifications/notify.js';
-import { auditOf, lockCompetition, type ByStaff } from './staff-competitions.js';
+import { StudentModel } from '../students/model.js';
+import { CompetitionEntryModel } from './model.js';
+import { lockCompetition } from './repository.js';
+import { auditOf } from './staff-competitions.js';
 
 /** The result for one phone of the list. */
 export interface BulkLine {
@@ -16,35 +20,21 @@ export interface BulkLine {
   names: string[];
 }
 
-const childrenOf = statement(
-  'competition-children-of-phones',
-  `
-  SELECT a.phone, s.id, s.account_id AS "accountId", s.full_name AS name, s.grade BETWEEN c.grade_min AND c.grade_max AS "fitsGrade"
-  FROM account a JOIN student s ON s.account_id = a.id CROSS JOIN competition c
-  WHERE c.id = $1 AND a.phone = ANY ($2::text[]) ORDER BY s.id`,
-);
-
-const enterAll = statement(
-  'competition-bulk-enter',
-  `
-  INSERT INTO competition_entry (competition_id, student_id, submitted_at)
-  SELECT $1, id, $3 FROM unnest($2::bigint[]) AS s (id) ON CONFLICT (competition_id, student_id) DO NOTHING
-  RETURNING student_id AS id`,
-);
-
 interface Child {
   phone: string;
   id: number;
   accountId: number;
   name: string;
-  fitsGrade: boolean;
+  grade: number;
+  /** Null for a child without an entry. */
+  entryId: number | null;
 }
 
 /**
- * Enters the children of a list of phones (product 2.4 #46): each eligible child gets an entry without a link, which
- * the child fills in, and the family is told. Sending the same list again enters nobody twice.
+ * Enters the children of a list of phones: each eligible child gets an entry without a link, which the child fills in,
+ * and the family is told. Sending the same list again enters nobody twice.
  */
-export function bulkEnter(deps: Deps, by: ByStaff, id: number, typed: string): Promise<BulkLine[]> {
+export function bulkEnter(deps: Deps, actor: Actor, id: number, typed: string): Promise<BulkLine[]> {
   const lines = [...new Set(typed.split(/[\n,;]+/).map((line) => line.trim()))].filter((line) => line !== '');
   if (lines.length === 0) throw refusal(COMPETITION_REFUSALS, 'phones_missing');
   if (lines.length > BULK_PHONES_MAX) throw refusal(COMPETITION_REFUSALS, 'too_many_phones');
@@ -54,15 +44,16 @@ export function bulkEnter(deps: Deps, by: ByStaff, id: number, typed: string): P
     const now = deps.clock.now();
     if (now >= held.closesAt || competitionState(held, now) === 'results')
       throw refusal(COMPETITION_REFUSALS, 'closed');
-    const found = await trx.rows<Child>(childrenOf, [id, spellings.flat()]);
+    const found = await findChildren(trx, id, spellings.flat());
     const kept = new Set(found.map(({ phone }) => phone));
     const phones = spellings.map((all) => all.find((one) => kept.has(one)));
     const children = found.filter(({ phone }) => phones.includes(phone));
-    const fitting = children.filter(({ fitsGrade }) => fitsGrade);
-    const rows = await trx.rows<{ id: number }>(enterAll, [id, fitting.map((child) => child.id), now]);
-    const entered = new Set(rows.map((row) => row.id));
-    await audit(trx, { ...auditOf(by, 'competition.bulk_enter', id), after: { student_ids: [...entered] } });
-    const fresh = fitting.filter((child) => entered.has(child.id));
+    const fitsGrade = ({ grade }: Child): boolean => grade >= held.gradeMin && grade <= held.gradeMax;
+    const fresh = children.filter((child) => fitsGrade(child) && child.entryId === null);
+    const entries = fresh.map((child) => ({ competitionId: id, studentId: child.id, submittedAt: now }));
+    if (entries.length > 0) await trx.query(CompetitionEntryModel).insert(entries);
+    const studentIds = fresh.map((child) => child.id);
+    await audit(trx, { ...auditOf(actor, 'competition.bulk_enter', id), after: { student_ids: studentIds } });
     await notifyAll(
       trx,
       fresh.map((child) => ({
@@ -78,15 +69,35 @@ export function bulkEnter(deps: Deps, by: ByStaff, id: number, typed: string): P
       lineOf(
         phone,
         children.filter((one) => one.phone === phones[index]),
-        entered,
+        fitsGrade,
       ),
     );
   });
 }
 
-function lineOf(phone: string, children: readonly Child[], entered: ReadonlySet<number>): BulkLine {
-  const fitting = children.filter(({ fitsGrade }) => fitsGrade);
-  const fresh = fitting.filter(({ id }) => entered.has(id));
+/** The children of these phones; the competition is locked, so nobody enters one of them meanwhile. */
+const findChildren = async (trx: Trx, competitionId: number, phones: string[]): Promise<Child[]> =>
+  trx
+    .query(StudentModel)
+    .join('account', 'account.id', 'student.account_id')
+    .leftJoin('competition_entry', (entry) => {
+      void entry.on('competition_entry.student_id', 'student.id').andOnVal('competition_id', competitionId);
+    })
+    .whereIn('account.phone', phones)
+    .orderBy('student.id')
+    .select(
+      'account.phone',
+      'student.id',
+      'account_id',
+      'full_name as name',
+      'grade',
+      'competition_entry.id as entryId',
+    )
+    .castTo<Child[]>();
+
+function lineOf(phone: string, children: readonly Child[], fitsGrade: (child: Child) => boolean): BulkLine {
+  const fitting = children.filter(fitsGrade);
+  const fresh = fitting.filter(({ entryId }) => entryId === null);
   if (fresh.length > 0) return { phone, outcome: 'entered', names: fresh.map(({ name }) => name) };
   if (fitting.length > 0) return { phone, outcome: 'already', names: fitting.map(({ name }) => name) };
   const names = children.map(({ name }) => name);

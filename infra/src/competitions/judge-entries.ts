@@ -1,11 +1,13 @@
 import { COMPETITION_REFUSALS } from '@school/core/competitions/errors';
 import type { Score } from '@school/core/competitions/places';
 import { competitionState } from '@school/core/competitions/state';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement, type Sql } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { ByStaff } from './staff-competitions.js';
+import { CompetitionEntryModel, CompetitionModel, CompetitionScoreModel } from './model.js';
 
 /** An entry as its judges see it: without name, grade or anything else about the child. */
 export interface JudgedWork {
@@ -17,57 +19,62 @@ export interface JudgedWork {
   mine: Score | null;
 }
 
-// Each judge gets a different order, so that no entry is always judged last; an entry's number stays the same.
-const entriesFor = statement(
-  'competition-entries-to-judge',
-  `
-  SELECT e.id, row_number() OVER (ORDER BY e.submitted_at, e.id) AS number, e.link, e.note,
-    CASE WHEN s.entry_id IS NOT NULL THEN json_build_object('idea', s.idea, 'craft', s.craft, 'fun', s.fun) END AS mine
-  FROM competition_entry e
-  LEFT JOIN competition_score s ON s.entry_id = e.id AND s.staff_user_id = $2
-  WHERE e.competition_id = $1 AND e.link IS NOT NULL
-  ORDER BY md5(e.id || ':' || $2::bigint) LIMIT 500`,
+const ENTRIES_MAX = 500;
+
+const MINE = raw(
+  "CASE WHEN entry_id IS NOT NULL THEN json_build_object('idea', idea, 'craft', craft, 'fun', fun) END AS mine",
 );
 
-const exists = statement('competition-exists', 'SELECT 1 AS one FROM competition WHERE id = $1');
-
-/** The entries of a competition for one judge, anonymous (product 2.1 #3). */
+/**
+ * The entries of a competition for one judge, anonymous. Each judge gets a different order, so that no entry is always
+ * judged last; an entry's number stays the same.
+ */
 export async function listEntriesToJudge(sql: Sql, competitionId: number, staffId: number): Promise<JudgedWork[]> {
-  if ((await sql.maybeRow(exists, [competitionId])) === undefined)
+  if ((await sql.query(CompetitionModel).findById(competitionId)) === undefined)
     throw refusal(COMPETITION_REFUSALS, 'competition_not_found');
-  return sql.rows<JudgedWork>(entriesFor, [competitionId, staffId]);
+  return sql
+    .query(CompetitionEntryModel)
+    .where({ competition_id: competitionId })
+    .whereNotNull('link')
+    .leftJoin('competition_score', (score) => {
+      void score.on('entry_id', 'id').andOnVal('staff_user_id', staffId);
+    })
+    .select('id', raw('row_number() OVER (ORDER BY submitted_at, id) AS number'), 'link', 'note', MINE)
+    .orderBy(raw("md5(id || ':' || ?::bigint)", staffId))
+    .limit(ENTRIES_MAX)
+    .castTo<JudgedWork[]>();
 }
 
-// A shared lock: judges do not wait for each other, and nobody publishes meanwhile.
-const competitionOf = statement(
-  'competition-of-entry',
-  `
-  SELECT c.opens_at AS "opensAt", c.closes_at AS "closesAt", c.results_published_at AS "resultsPublishedAt"
-  FROM competition_entry e JOIN competition c ON c.id = e.competition_id
-  WHERE e.id = $1 AND e.link IS NOT NULL FOR SHARE OF c`,
-);
-
-const keepScore = statement(
-  'competition-score-keep',
-  `
-  INSERT INTO competition_score (entry_id, staff_user_id, idea, craft, fun) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (entry_id, staff_user_id) DO UPDATE SET idea = excluded.idea, craft = excluded.craft, fun = excluded.fun`,
-);
+/** The stars of one judge for one entry. */
+export interface JudgedScore extends Score {
+  staffId: number;
+  entryId: number;
+}
 
 /** Saves a judge's stars for an entry, between the close and the results. */
-export function scoreEntry(deps: Deps, by: ByStaff, entryId: number, score: Score): Promise<void> {
+export function scoreEntry(deps: Deps, actor: Actor, { staffId, entryId, ...score }: JudgedScore): Promise<void> {
   return deps.db.transaction(async (trx) => {
-    const times = await trx.maybeRow<Parameters<typeof competitionState>[0]>(competitionOf, [entryId]);
-    if (times === undefined) throw refusal(COMPETITION_REFUSALS, 'entry_not_found');
-    if (competitionState(times, deps.clock.now()) !== 'judging') throw refusal(COMPETITION_REFUSALS, 'not_judging');
-    await trx.run(keepScore, [entryId, by.session.staffId, score.idea, score.craft, score.fun]);
+    const entry = trx.query(CompetitionEntryModel).findById(entryId).whereNotNull('link');
+    // A shared lock: judges do not wait for each other, and nobody publishes meanwhile.
+    const competition = await trx
+      .query(CompetitionModel)
+      .whereIn('id', entry.select('competition_id'))
+      .forShare()
+      .first();
+    if (competition === undefined) throw refusal(COMPETITION_REFUSALS, 'entry_not_found');
+    if (competitionState(competition, deps.clock.now()) !== 'judging')
+      throw refusal(COMPETITION_REFUSALS, 'not_judging');
+    await trx
+      .query(CompetitionScoreModel)
+      .insert({ entryId, staffUserId: staffId, ...score })
+      .onConflict(['entry_id', 'staff_user_id'])
+      .merge(['idea', 'craft', 'fun']);
     await audit(trx, {
-      actorAccountId: by.session.accountId,
+      ...auditedBy(actor),
       action: 'competition.score',
       entity: 'competition_entry',
       entityId: entryId,
       after: score,
-      requestId: by.requestId,
     });
   });
 }

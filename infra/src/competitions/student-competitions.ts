@@ -1,3 +1,4 @@
+// Hot screen: a student's competitions with entry and results, in one statement.
 import { shortName } from '@school/core/shared/person-name';
 import type { CompetitionState } from '@school/core/competitions/state';
 import { statement, type Sql } from '../db/sql.js';
@@ -71,23 +72,3 @@ export async function listStudentCompetitions(sql: Sql, studentId: number, now: 
     results: row.results.map((line) => ({ ...line, name: line.name === null ? null : shortName(line.name) })),
   }));
 }
-
-/** A submitted project that can be entered. */
-export interface OwnWork {
-  id: number;
-  title: string;
-  lessonName: string;
-  link: string;
-}
-
-const worksOf = statement(
-  'competition-works',
-  `
-  SELECT w.id, p.title, l.name AS "lessonName", w.submission_link AS link
-  FROM project_submission w JOIN project p ON p.id = w.project_id JOIN lesson l ON l.id = p.lesson_id
-  WHERE w.student_id = $1 ORDER BY w.submitted_at DESC, w.id DESC LIMIT 50`,
-);
-
-/** The newest submitted projects of a student. */
-export const listOwnWorks = (sql: Sql, studentId: number): Promise<OwnWork[]> =>
-  sql.rows<OwnWork>(worksOf, [studentId]);

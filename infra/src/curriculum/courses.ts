@@ -1,43 +1,23 @@
 import type { CourseFacts } from '@school/core/curriculum/content';
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Editor } from './lock-draft.js';
-
-const insertCourse = statement(
-  'curriculum-course-add',
-  `
-  WITH made AS (
-    INSERT INTO course (code, name, age_min, age_max, weeks, position)
-    SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1 FROM course RETURNING id)
-  INSERT INTO course_version (course_id, version, updated_at) SELECT id, 1, $6 FROM made
-  RETURNING course_id AS "courseId", id AS "versionId"`,
-);
-
-const lockCourse = statement(
-  'curriculum-course-lock',
-  'SELECT revision, code, name, age_min, age_max, weeks FROM course WHERE id = $1 FOR UPDATE',
-);
-
-const updateCourse = statement(
-  'curriculum-course-change',
-  `
-  UPDATE course SET code = $2, name = $3, age_min = $4, age_max = $5, weeks = $6, revision = revision + 1 WHERE id = $1`,
-);
+import { CourseModel, CourseVersionModel } from './model.js';
 
 /** Creates a course with an empty draft of its first version; returns the draft's id. */
-export async function addCourse(deps: Deps, editor: Editor, course: CourseFacts): Promise<number> {
+export async function addCourse(deps: Deps, actor: Actor, course: CourseFacts): Promise<number> {
   refuseSwappedAges(course);
-  const { code, name, age_min, age_max, weeks } = course;
   return withOwnCode(
     deps.db.transaction(async (trx) => {
-      const values = [code, name, age_min, age_max, weeks, deps.clock.now()];
-      const { courseId, versionId } = await trx.row<{ courseId: number; versionId: number }>(insertCourse, values);
-      await audit(trx, { ...entry(editor, courseId), action: 'curriculum.course.add', after: { ...course } });
-      return versionId;
+      const position = trx.query(CourseModel).select(raw('coalesce(max(position), 0) + 1'));
+      const { id: courseId } = await trx.query(CourseModel).insert({ ...columnsOf(course), position });
+      const draft = await trx.query(CourseVersionModel).insert({ courseId, version: 1, updatedAt: deps.clock.now() });
+      await audit(trx, { ...entry(actor, courseId), action: 'curriculum.course.add', after: { ...course } });
+      return draft.id;
     }),
   );
 }
@@ -45,30 +25,43 @@ export async function addCourse(deps: Deps, editor: Editor, course: CourseFacts)
 /** Changes a course's own facts, which belong to no version. */
 export async function changeCourse(
   deps: Deps,
-  editor: Editor,
+  actor: Actor,
   id: number,
   { version, ...course }: CourseFacts & { version: number },
 ): Promise<void> {
   refuseSwappedAges(course);
-  const { code, name, age_min, age_max, weeks } = course;
   await withOwnCode(
     deps.db.transaction(async (trx) => {
-      const found = await trx.maybeRow<CourseFacts & { revision: number }>(lockCourse, [id]);
+      const found = await trx.query(CourseModel).findById(id).forUpdate();
       if (found === undefined) throw refusal(CURRICULUM_REFUSALS, 'course_not_found');
-      const { revision, ...before } = found;
-      if (revision !== version) throw refusal(CURRICULUM_REFUSALS, 'changed_meanwhile');
-      await trx.run(updateCourse, [id, code, name, age_min, age_max, weeks]);
-      await audit(trx, { ...entry(editor, id), action: 'curriculum.course.change', before, after: { ...course } });
+      if (found.revision !== version) throw refusal(CURRICULUM_REFUSALS, 'changed_meanwhile');
+      await trx
+        .query(CourseModel)
+        .findById(id)
+        .patch({ ...columnsOf(course), revision: version + 1 });
+      const before = factsOf(found);
+      await audit(trx, { ...entry(actor, id), action: 'curriculum.course.change', before, after: { ...course } });
     }),
   );
 }
 
-const entry = ({ accountId, requestId }: Editor, entityId: number) => ({
-  actorAccountId: accountId,
-  entity: 'course',
-  entityId,
-  requestId,
+const columnsOf = ({ code, name, age_min: ageMin, age_max: ageMax, weeks }: CourseFacts) => ({
+  code,
+  name,
+  ageMin,
+  ageMax,
+  weeks,
 });
+
+const factsOf = ({ code, name, ageMin, ageMax, weeks }: CourseModel): CourseFacts => ({
+  code,
+  name,
+  age_min: ageMin,
+  age_max: ageMax,
+  weeks,
+});
+
+const entry = (actor: Actor, entityId: number) => ({ ...auditedBy(actor), entity: 'course', entityId });
 
 function refuseSwappedAges({ age_min, age_max }: CourseFacts): void {
   if (age_max < age_min) throw refusal(CURRICULUM_REFUSALS, 'ages_order');

@@ -1,43 +1,33 @@
 import { CONTENT_LIMITS, type LessonContent, type ModuleFacts } from '@school/core/curriculum/content';
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
-import { isReordering, type OrderedModule } from '@school/core/curriculum/order';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
+import type { Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { cleanLesson } from './clean-content.js';
 import { findUnknownImage, imagesOf } from './images.js';
-import { findTakenCode, lockDraft, noteChange, refuseStale, type Editor, type LockedDraft } from './lock-draft.js';
+import { findTakenCode, lockDraft, noteChange, refuseStale, type LockedDraft } from './lock-draft.js';
+import { LessonModel, ModuleModel } from './model.js';
 import { replaceParts } from './write-content.js';
 
-const insertModule = statement(
-  'curriculum-module-add',
-  `
-  INSERT INTO module (course_version_id, code, name, complexity, topics_list, objective, position)
-  SELECT $1, $2, $3, $4, $5, $6, coalesce(max(position), 0) + 1 FROM module WHERE course_version_id = $1 RETURNING id`,
-);
-const updateModule = statement(
-  'curriculum-module-change',
-  `
-  UPDATE module SET code = $2, name = $3, complexity = $4, topics_list = $5, objective = $6, revision = revision + 1
-  WHERE id = $1`,
-);
-const removeModuleRow = statement('curriculum-module-remove', 'DELETE FROM module WHERE id = $1');
+const NEXT_PLACE = raw('coalesce(max(position), 0) + 1');
 
-const factsOf = ({ module_code, name, complexity, topics_list, objective }: ModuleFacts): string[] => [
-  module_code,
+const columnsOf = ({ module_code: code, name, complexity, topics_list: topicsList, objective }: ModuleFacts) => ({
+  code,
   name,
   complexity,
-  topics_list,
+  topicsList,
   objective,
-];
+});
 
 /** Adds a module at the end of a draft; returns its id. */
-export function addModule(deps: Deps, editor: Editor, versionId: number, facts: ModuleFacts): Promise<number> {
+export function addModule(deps: Deps, actor: Actor, versionId: number, facts: ModuleFacts): Promise<number> {
   const work = deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, 'version', versionId);
-    const { id } = await trx.row<{ id: number }>(insertModule, [versionId, ...factsOf(facts)]);
-    await noteChange(deps, trx, draft, editor, { action: 'module.add', after: { id, code: facts.module_code } });
+    const position = trx.query(ModuleModel).where({ course_version_id: versionId }).select(NEXT_PLACE);
+    const { id } = await trx.query(ModuleModel).insert({ courseVersionId: versionId, ...columnsOf(facts), position });
+    await noteChange(deps, trx, draft, actor, { action: 'module.add', after: { id, code: facts.module_code } });
     return id;
   });
   return withOwnModuleCode(work);
@@ -46,84 +36,70 @@ export function addModule(deps: Deps, editor: Editor, versionId: number, facts: 
 /** Changes the facts of a draft's module. */
 export function changeModule(
   deps: Deps,
-  editor: Editor,
+  actor: Actor,
   id: number,
   { version, ...facts }: ModuleFacts & { version: number },
 ): Promise<void> {
   const work = deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, 'module', id);
     refuseStale(draft, version);
-    await trx.run(updateModule, [id, ...factsOf(facts)]);
-    await noteChange(deps, trx, draft, editor, { action: 'module.change', after: { id, ...facts } });
+    await trx
+      .query(ModuleModel)
+      .findById(id)
+      .patch({ ...columnsOf(facts), revision: version + 1 });
+    await noteChange(deps, trx, draft, actor, { action: 'module.change', after: { id, ...facts } });
   });
   return withOwnModuleCode(work);
 }
 
 /** Removes a module with its lessons from a draft. */
-export const removeModule = (deps: Deps, editor: Editor, id: number, seen: number): Promise<void> =>
-  remove(deps, editor, 'module', { id, seen });
+export const removeModule = (deps: Deps, actor: Actor, id: number, seen: number): Promise<void> =>
+  remove(deps, actor, 'module', { id, seen });
 
 /** Removes a lesson from a draft. */
-export const removeLesson = (deps: Deps, editor: Editor, id: number, seen: number): Promise<void> =>
-  remove(deps, editor, 'lesson', { id, seen });
-
-const removeLessonRow = statement('curriculum-lesson-remove', 'DELETE FROM lesson WHERE id = $1');
+export const removeLesson = (deps: Deps, actor: Actor, id: number, seen: number): Promise<void> =>
+  remove(deps, actor, 'lesson', { id, seen });
 
 function remove(
   deps: Deps,
-  editor: Editor,
+  actor: Actor,
   kind: 'module' | 'lesson',
   { id, seen }: { id: number; seen: number },
 ): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, kind, id);
     refuseStale(draft, seen);
-    await trx.run(kind === 'module' ? removeModuleRow : removeLessonRow, [id]);
-    await noteChange(deps, trx, draft, editor, { action: `${kind}.remove`, after: { id } });
+    await trx.query<ModuleModel | LessonModel>(kind === 'module' ? ModuleModel : LessonModel).deleteById(id);
+    await noteChange(deps, trx, draft, actor, { action: `${kind}.remove`, after: { id } });
   });
 }
-
-const countLessons = statement(
-  'curriculum-count-lessons',
-  'SELECT count(*) AS lessons FROM lesson l JOIN module m ON m.id = l.module_id WHERE m.course_version_id = $1',
-);
-const insertLesson = statement(
-  'curriculum-lesson-add',
-  `
-  INSERT INTO lesson (module_id, code, name, position)
-  SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM lesson WHERE module_id = $1 RETURNING id`,
-);
 
 /** Adds an empty lesson at the end of a draft's module; returns its id. */
 export function addLesson(
   deps: Deps,
-  editor: Editor,
+  actor: Actor,
   moduleId: number,
   { lesson_code, lesson_name }: Pick<LessonContent, 'lesson_code' | 'lesson_name'>,
 ): Promise<number> {
   return deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, 'module', moduleId);
-    const { lessons } = await trx.row<{ lessons: number }>(countLessons, [draft.versionId]);
-    if (lessons >= CONTENT_LIMITS.lessons) throw refusal(CURRICULUM_REFUSALS, 'too_many_lessons');
+    const lessons = trx
+      .query(LessonModel)
+      .join('module', 'module.id', 'lesson.module_id')
+      .where({ course_version_id: draft.versionId });
+    if ((await lessons.resultSize()) >= CONTENT_LIMITS.lessons) throw refusal(CURRICULUM_REFUSALS, 'too_many_lessons');
     await refuseTakenCode(trx, draft, lesson_code);
-    const { id } = await trx.row<{ id: number }>(insertLesson, [moduleId, lesson_code, lesson_name]);
-    await noteChange(deps, trx, draft, editor, { action: 'lesson.add', after: { id, code: lesson_code } });
+    const position = trx.query(LessonModel).where({ module_id: moduleId }).select(NEXT_PLACE);
+    const { id } = await trx.query(LessonModel).insert({ moduleId, code: lesson_code, name: lesson_name, position });
+    await noteChange(deps, trx, draft, actor, { action: 'lesson.add', after: { id, code: lesson_code } });
     return id;
   });
 }
 
-const updateLesson = statement(
-  'curriculum-lesson-change',
-  `
-  UPDATE lesson SET code = $2, name = $3, topic_objective = $4, topic_introduces = $5, learning_outcome = $6, agenda = $7,
-    content = $8, teacher_notes = $9, video_url = $10, revision = revision + 1
-  WHERE id = $1`,
-);
-
 /** Replaces a draft's lesson: its texts, cleaned, and its activities, projects and quiz. */
 export function saveLesson(
   deps: Deps,
-  editor: Editor,
+  actor: Actor,
   id: number,
   { version, ...typed }: LessonContent & { version: number },
 ): Promise<void> {
@@ -134,67 +110,29 @@ export function saveLesson(
     await refuseTakenCode(trx, draft, lesson.lesson_code, id);
     if ((await findUnknownImage(trx, imagesOf(lesson))) !== undefined)
       throw refusal(CURRICULUM_REFUSALS, 'image_unknown');
-    await trx.run(updateLesson, [
-      id,
-      lesson.lesson_code,
-      lesson.lesson_name,
-      lesson.topic_objective,
-      lesson.topic_introduces,
-      lesson.learning_outcome,
-      lesson.agenda,
-      lesson.content,
-      lesson.teacher_notes,
-      lesson.video_url,
-    ]);
+    await trx
+      .query(LessonModel)
+      .findById(id)
+      .patch({
+        code: lesson.lesson_code,
+        name: lesson.lesson_name,
+        topicObjective: lesson.topic_objective,
+        topicIntroduces: lesson.topic_introduces,
+        learningOutcome: lesson.learning_outcome,
+        agenda: lesson.agenda,
+        content: lesson.content,
+        teacherNotes: lesson.teacher_notes,
+        videoUrl: lesson.video_url,
+        revision: version + 1,
+      });
     await replaceParts(trx, id, lesson);
-    await noteChange(deps, trx, draft, editor, { action: 'lesson.change', after: { id, code: lesson.lesson_code } });
+    await noteChange(deps, trx, draft, actor, { action: 'lesson.change', after: { id, code: lesson.lesson_code } });
   });
 }
 
 async function refuseTakenCode(trx: Trx, draft: LockedDraft, code: string, ownId?: number): Promise<void> {
-  if ((await findTakenCode(trx, draft.versionId, [code], ownId)) !== undefined)
+  if ((await findTakenCode(trx, draft, [code], ownId)) !== undefined)
     throw refusal(CURRICULUM_REFUSALS, 'lesson_code_taken');
-}
-
-const readOrder = statement(
-  'curriculum-order-read',
-  `
-  SELECT m.id, coalesce(array_agg(l.id ORDER BY l.position) FILTER (WHERE l.id IS NOT NULL), '{}') AS lesson_ids
-  FROM module m LEFT JOIN lesson l ON l.module_id = m.id
-  WHERE m.course_version_id = $1 GROUP BY m.id, m.position ORDER BY m.position`,
-);
-const placeModules = statement(
-  'curriculum-order-modules',
-  `
-  UPDATE module m SET position = e.ordinality FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY e
-  WHERE m.id = (e.value->>'id')::bigint AND m.course_version_id = $1`,
-);
-const placeLessons = statement(
-  'curriculum-order-lessons',
-  `
-  UPDATE lesson l SET module_id = m.id, position = i.ordinality
-  FROM jsonb_array_elements($2::jsonb) e
-  JOIN module m ON m.id = (e->>'id')::bigint AND m.course_version_id = $1
-  CROSS JOIN LATERAL jsonb_array_elements_text(e->'lesson_ids') WITH ORDINALITY i
-  WHERE l.id = i.value::bigint`,
-);
-
-/** Reorders a draft's modules and lessons; refuses orders that add or leave out any. */
-export function saveOrder(
-  deps: Deps,
-  editor: Editor,
-  versionId: number,
-  wanted: readonly OrderedModule[],
-): Promise<void> {
-  return deps.db.transaction(async (trx) => {
-    const draft = await lockDraft(trx, 'version', versionId);
-    const current = await trx.rows<{ id: number; lesson_ids: number[] }>(readOrder, [versionId]);
-    if (!isReordering(current, wanted)) throw refusal(CURRICULUM_REFUSALS, 'order_changed_meanwhile');
-    const json = JSON.stringify(wanted);
-    await trx.run(placeModules, [versionId, json]);
-    await trx.run(placeLessons, [versionId, json]);
-    await noteChange(deps, trx, draft, editor, { action: 'order', after: { order: wanted } });
-  });
 }
 
 const withOwnModuleCode = <T>(work: Promise<T>): Promise<T> =>

@@ -1,3 +1,4 @@
+// Report: each batch's classes held and to come, beside its students.
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { refusal } from '../app-error.js';
 import { CURRENT_VERSION } from '../batches/course-version.js';

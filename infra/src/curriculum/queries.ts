@@ -1,3 +1,4 @@
+// Hot screen: the course editor's list, tree and lesson, each in one statement.
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { refusal } from '../app-error.js';
 import { searchPattern } from '../db/like-pattern.js';

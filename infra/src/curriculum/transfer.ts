@@ -1,39 +1,30 @@
-import { COURSE_FILE, CONTENT_LIMITS, type LessonContent, type ModuleContent } from '@school/core/curriculum/content';
+import { CONTENT_LIMITS, type LessonContent, type ModuleContent } from '@school/core/curriculum/content';
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { findRepeats, type ContentProblem } from '@school/core/curriculum/find-repeats';
 import { refusal } from '../app-error.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Actor } from '../auth/actor.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { cleanModules } from './clean-content.js';
-import { COURSE_FACTS, modulesContent } from './content-json.js';
 import { describeProblems, refuseFile } from './file-problems.js';
 import { findUnknownImage, imagesOf } from './images.js';
-import { findTakenCode, lockDraft, noteChange, refuseStale, type Editor } from './lock-draft.js';
+import { findTakenCode, lockDraft, noteChange, refuseStale } from './lock-draft.js';
+import { ModuleModel } from './model.js';
+import { findWhole } from './whole-versions.js';
 import { writeContent } from './write-content.js';
-
-const whole = statement(
-  'curriculum-export',
-  `
-  SELECT c.code, v.version AS number, json_build_object('format', '${COURSE_FILE.format}',
-    'format_version', ${COURSE_FILE.format_version}, 'course', json_build_object(${COURSE_FACTS}),
-    'modules', ${modulesContent('v.id')}) AS file
-  FROM course_version v JOIN course c ON c.id = v.course_id WHERE v.id = $1`,
-);
 
 /** A version as a file, with its file name. */
 export async function exportVersion(sql: Sql, id: number): Promise<{ name: string; text: string }> {
-  const found = await sql.maybeRow<{ code: string; number: number; file: object }>(whole, [id]);
+  const found = await findWhole(sql, id);
   if (found === undefined) throw refusal(CURRICULUM_REFUSALS, 'version_not_found');
   const name = `course-${found.code.replaceAll(/[^A-Za-z0-9-]/g, '-')}-v${found.number}.json`;
   return { name, text: `${JSON.stringify(found.file, null, 2)}\n` };
 }
 
-const clear = statement('curriculum-clear', 'DELETE FROM module WHERE course_version_id = $1');
-
 /** Replaces a draft's content by the modules of a file. */
 export function importModules(
   deps: Deps,
-  editor: Editor,
+  actor: Actor,
   versionId: number,
   { version, modules }: { version: number; modules: readonly ModuleContent[] },
 ): Promise<void> {
@@ -45,8 +36,8 @@ export function importModules(
   return deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, 'version', versionId);
     refuseStale(draft, version);
-    await trx.run(clear, [versionId]);
-    const taken = await findTakenCode(trx, versionId, codes);
+    await trx.query(ModuleModel).where({ course_version_id: versionId }).delete();
+    const taken = await findTakenCode(trx, draft, codes);
     if (taken !== undefined) throw refuseFile(describeProblems([codeProblem(modules, taken)]));
     const image = await findUnknownImage(
       trx,
@@ -54,7 +45,7 @@ export function importModules(
     );
     if (image !== undefined) throw refuseFile(describeProblems([imageProblem(modules, image)]));
     await writeContent(trx, versionId, clean);
-    await noteChange(deps, trx, draft, editor, { action: 'import', after: { lessons: codes.length } });
+    await noteChange(deps, trx, draft, actor, { action: 'import', after: { lessons: codes.length } });
   });
 }
 

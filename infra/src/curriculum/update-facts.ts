@@ -1,3 +1,4 @@
+// Booking: what an update would change, and when teacher and children are free.
 import { planClasses, type PlannedClass } from '@school/core/batches/plan-classes';
 import type { WeeklySlot } from '@school/core/batches/weekly-slots';
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';

@@ -1,3 +1,4 @@
+// Upkeep: a whole version is written at once, all its levels in one statement.
 import type { LessonContent, ModuleContent } from '@school/core/curriculum/content';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

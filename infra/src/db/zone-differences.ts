@@ -1,3 +1,4 @@
+// Report: compares the zone data of Node and Postgres with ours, over all zones.
 import { ZONE_DATA_VERSION } from '@school/core/shared/zone-data';
 import { clockOf, knownZones, offsetAt } from '@school/core/shared/zone-offsets';
 import { setImmediate as nextTurn } from 'node:timers/promises';

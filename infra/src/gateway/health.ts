@@ -1,3 +1,4 @@
+// Upkeep: asks the table of migrations, which is knex's own, whether this release's are done.
 import type { Context, Next } from 'koa';
 import { migrationNames } from '../db/migration-names.js';
 import { statement } from '../db/sql.js';

@@ -1,3 +1,4 @@
+// Hot screen: a teacher's links, and all links with how many have read them, each in one statement.
 import { statement, type Sql } from '../db/sql.js';
 
 const LINKS_MAX = 200;

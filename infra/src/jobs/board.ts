@@ -1,3 +1,4 @@
+// Report: last run, failures and waiting rows of every job.
 import { nextRun } from '@school/core/jobs/next-run';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';

@@ -1,3 +1,4 @@
+// Hot screen: the curriculum of course versions, in one statement and once per process.
 import type { SolutionFormat } from '@school/core/curriculum/content';
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';

@@ -1,3 +1,5 @@
+// Hot screen: the past classes of a child, in one statement.
+import { BatchStudentModel } from '../batches/model.js';
 import { statement, type Sql } from '../db/sql.js';
 import { scheduledTimeJson } from './scheduled-time.js';
 
@@ -37,14 +39,9 @@ interface Reader {
 export const listHistory = async (sql: Sql, studentId: number, { now, timezone, isOwn }: Reader): Promise<string> =>
   (await sql.row<{ answer: string }>(classHistory, [studentId, now, timezone, isOwn])).answer;
 
-const teaches = statement(
-  'teacher-has-student',
-  `
-  SELECT 1 FROM batch_student m
-  JOIN batch b ON b.id = m.batch_id AND b.teacher_id = $1 AND b.is_active
-  WHERE m.student_id = $2 AND m.left_at IS NULL LIMIT 1`,
-);
-
-/** Whether a student is in a running batch of this teacher (T17). */
+/** Whether a student is in a running batch of this teacher. */
 export const isStudentOf = async (sql: Sql, teacherId: number, studentId: number): Promise<boolean> =>
-  (await sql.maybeRow(teaches, [teacherId, studentId])) !== undefined;
+  (await sql
+    .query(BatchStudentModel)
+    .findOne({ student_id: studentId, left_at: null, teacher_id: teacherId, is_active: true })
+    .join('batch', 'batch.id', 'batch_student.batch_id')) !== undefined;

@@ -1,3 +1,4 @@
+// Hot screen: a child's lessons with all their work, in one statement.
 import { checklistOf } from '@school/core/certificates/completion';
 import { isLessonComplete, placeModules, type Journey } from '@school/core/lessons/progress';
 import type { Database } from '../db/database.js';

@@ -1,3 +1,4 @@
+// Hot screen: an opened lesson with its parts and the child's work, in one statement.
 import { LESSON_REFUSALS } from '@school/core/lessons/errors';
 import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';

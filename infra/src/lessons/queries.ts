@@ -1,3 +1,4 @@
+// Hot screen: the next class on the dashboard of every child, in one statement.
 import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import { formattedTime } from '../calendar/formatted-time.js';
 import { statement, type Sql } from '../db/sql.js';

@@ -1,3 +1,4 @@
+// Upkeep: looks through what all children have done for what brings points, each once.
 import { ON_TIME_MINUTES_MAX, PERFECT_MONTH_CLASSES_MIN, POINT_RULES } from '@school/core/points/rules';
 import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';

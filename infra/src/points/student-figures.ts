@@ -1,3 +1,4 @@
+// Hot screen: points, punctuality and streak on a child's dashboard, in one statement.
 import { ON_TIME_MINUTES_MAX } from '@school/core/points/rules';
 import { streakOf, type PastClass, type Streak } from '@school/core/points/streak';
 import { causeOf } from '../class-ending/cause-sql.js';

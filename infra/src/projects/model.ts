@@ -19,7 +19,9 @@ export class ProjectSubmissionModel extends modelOf('project_submission', {
   reviewedBy: 'bigint?',
   reviewedAt: 'timestamptz?',
   waitingSince: 'timestamptz?',
-}) {}
+}) {
+  declare status: 'submitted' | 'reviewed' | 'invalid';
+}
 
 /** One version of a work that was handed in. */
 export class SubmissionVersionModel extends modelOf('submission_version', {

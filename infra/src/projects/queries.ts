@@ -1,3 +1,4 @@
+// Hot screen: what a child has handed in and should do, each list in one statement.
 import { POINTS_PER_STAR } from '@school/core/projects/errors';
 import { statement, type Sql } from '../db/sql.js';
 

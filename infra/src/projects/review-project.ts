@@ -1,23 +1,24 @@
 import { judgeReview, REVIEW_REFUSALS, type ArrivingReview, type Reviewable } from '@school/core/projects/review';
 import { projectPoints } from '@school/core/projects/status';
+import { ref } from 'objection';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { BatchModel } from '../batches/model.js';
 import { planCertificates } from '../certificates/plan-certificates.js';
+import { ProjectModel } from '../curriculum/model.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../auth/session.js';
 import { nthRef } from '../outbox/nth-ref.js';
 import { planJob } from '../outbox/plan.js';
 import { addPoints } from '../points/add-points.js';
-
-/** The teacher's session, which may be impersonated. */
-export type Reviewer = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
+import { ProjectSubmissionModel } from './model.js';
 
 /** A review of one submission. */
 export interface ReviewOrder extends ArrivingReview {
-  /** project_submission.id */
+  /** project_submission.id, of one of this teacher's batches */
   id: number;
+  teacherId: number;
 }
 
 /** The topic of the job that tells the student. */
@@ -28,50 +29,31 @@ interface Found extends Reviewable {
   title: string;
 }
 
-// Locked until the end, so that of two reviews, or a review and a new version, the second sees the first.
-const findOwn = statement(
-  'review-find',
-  `SELECT w.status, w.version, w.star_rating AS stars, w.teacher_feedback AS feedback, w.student_id AS "studentId", p.title
-   FROM project_submission w
-   JOIN batch b ON b.id = w.batch_id AND b.teacher_id = $2
-   JOIN project p ON p.id = w.project_id
-   WHERE w.id = $1 FOR NO KEY UPDATE OF w`,
-);
+/** Stores a teacher's review of a project in one of their batches: once, for the version that was seen. */
+export const reviewProject = (deps: Deps, actor: Actor, order: ReviewOrder): Promise<void> =>
+  deps.db.transaction((trx) => review(trx, actor, order, deps.clock.now()));
 
-const keepReview = statement(
-  'review-keep',
-  `UPDATE project_submission SET status = $3, star_rating = $4, teacher_feedback = $5, reviewed_version = version,
-     reviewed_by = $6, reviewed_at = $7
-   WHERE id = $1 AND version = $2 AND status = 'submitted'`,
-);
-
-/** Stores a teacher's review of a project in one of their batches (P4, T21): once, for the version that was seen. */
-export const reviewProject = (deps: Deps, by: Reviewer, order: ReviewOrder, requestId: string): Promise<void> =>
-  deps.db.transaction((trx) => review(trx, by, order, { now: deps.clock.now(), requestId }));
-
-async function review(
-  trx: Trx,
-  by: Reviewer,
-  order: ReviewOrder,
-  { now, requestId }: { now: Date; requestId: string },
-): Promise<void> {
-  const found = await trx.maybeRow<Found>(findOwn, [order.id, by.teacherId]);
-  if (found === undefined) throw notFound();
+async function review(trx: Trx, actor: Actor, order: ReviewOrder, now: Date): Promise<void> {
+  const found = await lockOwn(trx, order);
   const judged = judgeReview(found, order);
   if (!judged.ok) throw refusal(REVIEW_REFUSALS, judged.reason);
   if (judged.value === 'same') return;
   const stars = order.status === 'reviewed' ? order.stars : null;
-  const actor = by.actAccountId ?? by.accountId;
-  await trx.run(keepReview, [order.id, found.version, order.status, stars, order.feedback, actor, now]);
+  await trx.query(ProjectSubmissionModel).findById(order.id).patch({
+    status: order.status,
+    starRating: stars,
+    teacherFeedback: order.feedback,
+    reviewedVersion: found.version,
+    reviewedBy: actor.accountId,
+    reviewedAt: now,
+  });
   await audit(trx, {
-    actorAccountId: actor,
-    onBehalfOfAccountId: by.actAccountId === null ? null : by.accountId,
+    ...auditedBy(actor),
     action: order.status === 'reviewed' ? 'project.review' : 'project.mark_invalid',
     entity: 'project_submission',
     entityId: order.id,
     before: { status: found.status, version: found.version },
     after: { status: order.status, version: found.version, star_rating: stars },
-    requestId,
   });
   const key = `project:${order.id}:looked:${found.version}`;
   // Each version is reviewed once.
@@ -85,4 +67,24 @@ async function review(
     description: `Project: ${found.title}`,
   });
   await planCertificates(trx, now);
+}
+
+/** Locked until the end, so that of two reviews, or a review and a new version, the second sees the first. */
+async function lockOwn(trx: Trx, { id, teacherId }: ReviewOrder): Promise<Found> {
+  const found = await trx
+    .query(ProjectSubmissionModel)
+    .findById(id)
+    .whereIn('batch_id', trx.query(BatchModel).where({ teacher_id: teacherId }).select('id'))
+    .select('status', 'version', 'star_rating as stars', 'teacher_feedback as feedback', 'student_id')
+    .select(
+      trx
+        .query(ProjectModel)
+        .where({ id: ref('project_submission.project_id') })
+        .select('title')
+        .as('title'),
+    )
+    .forNoKeyUpdate()
+    .castTo<Found | undefined>();
+  if (found === undefined) throw notFound();
+  return found;
 }

@@ -1,3 +1,4 @@
+// Hot screen: the projects that wait for a teacher, each list in one statement.
 import { POINTS_PER_STAR } from '@school/core/projects/errors';
 import { REVIEW_LATE_HOURS, REVIEW_LIST_MAX, REVIEW_SOON_HOURS } from '@school/core/projects/review';
 import { fitsName, namePatterns } from '../db/name-search.js';

@@ -1,49 +1,30 @@
 import { SCHOOL_COMMENT_REFUSALS } from '@school/core/projects/school-comments';
+import { raw, type QueryBuilder } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { ReviewCommentModel } from './model.js';
 
 /** A comment of the school's bank. */
-export interface SchoolComment {
-  id: number;
-  text: string;
-  retiredAt: Date | null;
-}
+export type SchoolComment = Pick<ReviewCommentModel, 'id' | 'text' | 'retiredAt'>;
 
-const list = statement(
-  'school-comments',
-  `SELECT id, text, retired_at AS "retiredAt" FROM review_comment WHERE teacher_id IS NULL
-   ORDER BY retired_at IS NOT NULL, id`,
-);
+const schoolComments = (sql: Sql): QueryBuilder<ReviewCommentModel> =>
+  sql.query(ReviewCommentModel).where({ teacher_id: null });
 
 /** The school's bank of comments, active ones first. */
-export const listSchoolComments = (sql: Sql): Promise<SchoolComment[]> => sql.rows(list);
-
-const add = statement(
-  'school-comment-add',
-  'INSERT INTO review_comment (text, created_at) VALUES ($1, $2) RETURNING id',
-);
-const lock = statement(
-  'school-comment-lock',
-  'SELECT id, text, retired_at AS "retiredAt" FROM review_comment WHERE id = $1 AND teacher_id IS NULL FOR UPDATE',
-);
-const write = statement('school-comment-write', 'UPDATE review_comment SET text = $2, retired_at = $3 WHERE id = $1');
-
-/** The member of staff who changes the bank. */
-export interface CommentAuthor {
-  actorAccountId: number;
-  requestId: string;
-}
+export const listSchoolComments = async (sql: Sql): Promise<SchoolComment[]> =>
+  schoolComments(sql).orderBy(raw('retired_at IS NOT NULL')).orderBy('id');
 
 /** Adds a comment to the school's bank; audited. */
-export const addSchoolComment = ({ db, clock }: Deps, author: CommentAuthor, text: string): Promise<SchoolComment> =>
+export const addSchoolComment = ({ db, clock }: Deps, actor: Actor, text: string): Promise<SchoolComment> =>
   unique(
     db.transaction(async (trx) => {
-      const { id } = await trx.row<{ id: number }>(add, [text, clock.now()]);
+      const { id } = await trx.query(ReviewCommentModel).insert({ text, createdAt: clock.now() });
       const comment = { id, text, retiredAt: null };
-      await auditChange(trx, author, 'review_comment.add', undefined, comment);
+      await auditChange(trx, actor, 'review_comment.add', undefined, comment);
       return comment;
     }),
   );
@@ -51,18 +32,18 @@ export const addSchoolComment = ({ db, clock }: Deps, author: CommentAuthor, tex
 /** Changes, retires or restores a comment; audited. */
 export const changeSchoolComment = (
   { db, clock }: Deps,
-  author: CommentAuthor,
+  actor: Actor,
   { id, text, isRetired }: { id: number; text: string; isRetired: boolean },
 ): Promise<SchoolComment> =>
   unique(
     db.transaction(async (trx) => {
-      const before = await trx.maybeRow<SchoolComment>(lock, [id]);
+      const before = await schoolComments(trx).findById(id).forUpdate();
       if (before === undefined) throw refusal(SCHOOL_COMMENT_REFUSALS, 'comment_not_found');
       const retiredAt = isRetired ? (before.retiredAt ?? clock.now()) : null;
       const after = { id, text, retiredAt };
       if (before.text === text && (before.retiredAt !== null) === isRetired) return after;
-      await trx.run(write, [id, text, retiredAt]);
-      await auditChange(trx, author, 'review_comment.change', before, after);
+      await trx.query(ReviewCommentModel).findById(id).patch({ text, retiredAt });
+      await auditChange(trx, actor, 'review_comment.change', before, after);
       return after;
     }),
   );
@@ -76,19 +57,18 @@ const unique = <T>(work: Promise<T>): Promise<T> =>
 
 const auditChange = (
   trx: Trx,
-  { actorAccountId, requestId }: CommentAuthor,
+  actor: Actor,
   action: string,
   before: SchoolComment | undefined,
   after: SchoolComment,
 ): Promise<void> =>
   audit(trx, {
-    actorAccountId,
+    ...auditedBy(actor),
     action,
     entity: 'review_comment',
     entityId: after.id,
     ...(before && { before: inAudit(before) }),
     after: inAudit(after),
-    requestId,
   });
 
 const inAudit = ({ text, retiredAt }: SchoolComment): object => ({ text, retired_at: retiredAt });

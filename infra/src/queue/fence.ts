@@ -1,3 +1,4 @@
+// Locks: of all attempts at a job only the newest may write; each statement is guarded by its fence.
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 

@@ -1,15 +1,11 @@
 import { QUIZ_REFUSALS } from '@school/core/quizzes/errors';
-import {
-  attemptScore,
-  QUIZ_POINTS_EARNED,
-  QUIZ_POINTS_FROM,
-  questionScore,
-  shownQuestionMax,
-} from '@school/core/quizzes/score';
+import { attemptScore, questionScore, shownQuestionMax } from '@school/core/quizzes/score';
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { finishAttempt } from './finish-attempt.js';
+import type { KeyedQuestion, LockedQuiz } from './load-quiz.js';
+import { QuizAttemptModel } from './model.js';
 import {
   currentTry,
   lockQuiz,
@@ -18,34 +14,11 @@ import {
   refuseOldTry,
   savePicks,
   standingPicks,
-  type KeyedQuestion,
-  type LockedQuiz,
   type Picks,
 } from './open-quiz.js';
 
 // A second submission this soon, without the number of its try, is a double click.
 const TWICE_WITHIN_MS = 60_000;
-
-const finish = statement(
-  'quiz-attempt-finish',
-  `
-  WITH done AS (
-    UPDATE quiz_attempt SET finished_at = $2, score = $3::smallint WHERE id = $1 AND finished_at IS NULL RETURNING assignment_id),
-  best AS (
-    UPDATE quiz_assignment a SET status = 'completed', completed_at = coalesce(a.completed_at, $2),
-      best_score = greatest(coalesce(a.best_score, 0::smallint), $3::smallint)
-    FROM done WHERE a.id = done.assignment_id RETURNING a.id, a.student_id)
-  INSERT INTO point_entry (student_id, business_key, kind, points, description, created_at)
-  SELECT student_id, 'quiz:' || id || ':points', 'quiz', $4::integer, left($5::text, 200), $2 FROM best
-  WHERE $3::smallint >= $6::smallint
-  ON CONFLICT (business_key) DO NOTHING`,
-);
-
-const scoreOfTry = statement(
-  'quiz-score-of-try',
-  `
-  SELECT score FROM quiz_attempt WHERE assignment_id = $1 AND finished_at IS NOT NULL ORDER BY id OFFSET $2 LIMIT 1`,
-);
 
 /** A question to check; without an assignment the one in play is meant. */
 export interface QuizCheck {
@@ -122,7 +95,7 @@ export function submitAttempt(
         picked: standingPicks(question, sentFor(question, picks)),
       })),
     );
-    await trx.run(finish, [quiz.open_id, now, score, QUIZ_POINTS_EARNED, `Quiz: ${quiz.title}`, QUIZ_POINTS_FROM]);
+    await finishAttempt(trx, quiz, score, now);
     return score;
   });
 }
@@ -134,12 +107,25 @@ async function scoreBefore(
   tryNumber: number | undefined,
   now: Date,
 ): Promise<number | undefined> {
-  if (tryNumber !== undefined && tryNumber < currentTry(quiz))
-    return (await trx.row<{ score: number }>(scoreOfTry, [quiz.id, tryNumber - 1])).score;
+  if (tryNumber !== undefined && tryNumber < currentTry(quiz)) return scoreOfTry(trx, quiz.id, tryNumber);
   refuseOldTry(quiz, tryNumber);
   if (tryNumber !== undefined || quiz.open_id !== null || quiz.last_finished_at === null) return undefined;
   const isTwice = now.getTime() - quiz.last_finished_at.getTime() < TWICE_WITHIN_MS;
   return isTwice ? (quiz.last_score ?? undefined) : undefined;
+}
+
+async function scoreOfTry(trx: Trx, assignmentId: number, tryNumber: number): Promise<number> {
+  const { score } = await trx
+    .query(QuizAttemptModel)
+    .where({ assignment_id: assignmentId })
+    .whereNotNull('finished_at')
+    .orderBy('id')
+    .offset(tryNumber - 1)
+    .limit(1)
+    .first()
+    .throwIfNotFound();
+  // A finished attempt has a score.
+  return score ?? 0;
 }
 
 async function saveSent(trx: Trx, quiz: LockedQuiz & { open_id: number }, picks: Picks, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+// Upkeep: gives out at once all quizzes that attended classes have brought.
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';

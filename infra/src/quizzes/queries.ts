@@ -1,3 +1,4 @@
+// Hot screen: a child's quizzes with their questions and the open attempt, in one statement.
 import { statement, type Sql } from '../db/sql.js';
 
 /** A question with its choices in the author's order; the right answers must never leave the gateway. */

@@ -1,17 +1,13 @@
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
-import { findUpload, type Uploader, type UploadName } from './upload-rows.js';
-
-const markCanceled = statement(
-  'recording-cancel',
-  `UPDATE recording SET state = 'canceled' WHERE id = $1 AND state = 'uploading'`,
-);
+import { findUpload, type UploadName } from './repository.js';
 
 /** Cancels an upload; does nothing if it is canceled or finished already. */
-export async function cancelUpload(deps: Deps, teacher: Uploader, name: UploadName): Promise<void> {
-  const { id } = await findUpload(deps.db, teacher, name);
+export async function cancelUpload(deps: Deps, name: UploadName): Promise<void> {
+  const { id } = await findUpload(deps.db, name);
   await deps.db.transaction(async (trx) => {
-    if ((await trx.run(markCanceled, [id])) === 1) await planRemoval(trx, id, deps.clock.now());
+    const canceled = await trx.query(RecordingModel).where({ id, state: 'uploading' }).patch({ state: 'canceled' });
+    if (canceled === 1) await planRemoval(trx, id, deps.clock.now());
   });
 }

@@ -1,3 +1,4 @@
+// Hot screen: the classes of a teacher that still need a recording, in one statement.
 import { NEEDED_DAYS, UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
 import { formattedTime } from '../calendar/formatted-time.js';
 import { statement, type Sql } from '../db/sql.js';

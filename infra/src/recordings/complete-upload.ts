@@ -3,55 +3,30 @@ import { partsOf, RECORDING_BYTES_MAX } from '@school/core/recordings/upload-pla
 import { TYPE_BYTES, videoTypeOf } from '@school/core/recordings/video-type';
 import { audit } from '../audit/audit.js';
 import { refusal, type AppError } from '../app-error.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { whileWaitedFor } from '../storage/large-objects.js';
+import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
 import { playAddress } from './play-recording.js';
-import {
-  actorOf,
-  findUpload,
-  fromStore,
-  lockClass,
-  partsArrived,
-  type Uploader,
-  type UploadName,
-  type UploadRow,
-} from './upload-rows.js';
+import { findUpload, fromStore, lockClass, partsArrived, type UploadName } from './repository.js';
 
 /** A client's report that its file is uploaded; the address only proves which upload it means. */
 export interface FinishedUpload extends UploadName {
   publicUrl: string;
 }
 
-const markUploaded = statement(
-  'recording-uploaded',
-  `UPDATE recording r SET state = 'uploaded', content_type = $2, size_bytes = $3, uploaded_at = $4, touched_at = $4
-   WHERE id = $1 AND state = 'uploading'
-     AND NOT EXISTS (SELECT 1 FROM recording o WHERE o.class_id = r.class_id AND o.state IN ('uploaded', 'ready'))`,
-);
-
-const markRefused = statement(
-  'recording-refuse-upload',
-  `UPDATE recording SET state = 'refused', refused_because = $2 WHERE id = $1 AND state = 'uploading'`,
-);
-
 /** The topic of the job that verifies and repairs uploads. */
 export const RECORDINGS = 'recordings';
 
 /**
- * Accepts a finished upload after checking our row, the stored size and the first bytes (P7, T9, C32). Sending it twice
+ * Accepts a finished upload after checking our row, the stored size and the first bytes. Sending it twice
  * returns the same; a file that is no video is refused and deleted.
  */
-export async function completeUpload(
-  deps: Deps,
-  teacher: Uploader,
-  finished: FinishedUpload,
-  requestId: string,
-): Promise<UploadRow> {
-  const upload = await findUpload(deps.db, teacher, finished);
+export async function completeUpload(deps: Deps, actor: Actor, finished: FinishedUpload): Promise<RecordingModel> {
+  const upload = await findUpload(deps.db, finished);
   if (finished.publicUrl !== playAddress(deps.config, upload.id)) throw refuse('wrong_address');
   if (upload.state === 'uploaded' || upload.state === 'ready') return upload;
   if (upload.state !== 'uploading') throw refuse('upload_over');
@@ -59,15 +34,19 @@ export async function completeUpload(
   const now = deps.clock.now();
   const isTaken = await deps.db.transaction(async (trx) => {
     // If two uploads of one class finish at the same moment, only one becomes the recording.
-    await trx.row(lockClass, [upload.classId]);
-    if ((await trx.run(markUploaded, [upload.id, type, sizeBytes, now])) === 0) return false;
+    await lockClass(trx, upload.classId);
+    if (!(await markUploaded(trx, upload, { sizeBytes, type }, now))) return false;
     await planJob(trx, { topic: RECORDINGS, refId: upload.id, businessKey: `recording:${upload.id}` });
-    const after = { recording_id: upload.id, size_bytes: sizeBytes, content_type: type };
-    const entry = { action: 'recording.upload', entity: 'scheduled_class', entityId: upload.classId, after, requestId };
-    await audit(trx, { ...actorOf(teacher), ...entry });
+    await audit(trx, {
+      ...auditedBy(actor),
+      action: 'recording.upload',
+      entity: 'scheduled_class',
+      entityId: upload.classId,
+      after: { recording_id: upload.id, size_bytes: sizeBytes, content_type: type },
+    });
     return true;
   });
-  const after = isTaken ? upload : await findUpload(deps.db, teacher, finished);
+  const after = isTaken ? upload : await findUpload(deps.db, finished);
   if (isTaken || after.state === 'uploaded' || after.state === 'ready') return after;
   throw refuse('has_recording');
 }
@@ -77,7 +56,27 @@ interface SeenFile {
   type: string;
 }
 
-async function lookAtFile(deps: Deps, upload: UploadRow): Promise<SeenFile> {
+/** Marks an upload as its class's recording; false if it is over, or the class has one. */
+async function markUploaded(
+  trx: Trx,
+  { id, classId }: RecordingModel,
+  { sizeBytes, type: contentType }: SeenFile,
+  now: Date,
+): Promise<boolean> {
+  const recorded = trx
+    .query(RecordingModel)
+    .alias('other')
+    .where('other.class_id', classId)
+    .whereIn('other.state', ['uploaded', 'ready']);
+  const marked = await trx
+    .query(RecordingModel)
+    .where({ id, state: 'uploading' })
+    .whereNotExists(recorded)
+    .patch({ state: 'uploaded', contentType, sizeBytes, uploadedAt: now, touchedAt: now });
+  return marked === 1;
+}
+
+async function lookAtFile(deps: Deps, upload: RecordingModel): Promise<SeenFile> {
   const { large } = deps.storage;
   const signal = whileWaitedFor(deps.config);
   let sizeBytes = await fromStore(large.sizeOf(upload.key, signal));
@@ -95,7 +94,7 @@ async function lookAtFile(deps: Deps, upload: UploadRow): Promise<SeenFile> {
 }
 
 /** Joins the parts; if the store takes longer than a request may last, a later call finds the joined file. */
-async function joinParts(deps: Deps, upload: UploadRow, uploadId: string, signal: AbortSignal): Promise<void> {
+async function joinParts(deps: Deps, upload: RecordingModel, uploadId: string, signal: AbortSignal): Promise<void> {
   const parts = await partsArrived(deps.db, upload.id);
   if (parts.length < partsOf(upload.sizeBytes ?? 0)) throw refuse('not_arrived');
   try {
@@ -107,9 +106,12 @@ async function joinParts(deps: Deps, upload: UploadRow, uploadId: string, signal
 }
 
 /** Refuses and deletes a file; a job removes what its upload address may still bring. */
-async function refuseFile(deps: Deps, upload: UploadRow, reason: RecordingReason): Promise<never> {
+async function refuseFile(deps: Deps, upload: RecordingModel, reason: RecordingReason): Promise<never> {
   await deps.db.transaction(async (trx: Trx) => {
-    await trx.run(markRefused, [upload.id, RECORDING_REFUSALS[reason].text]);
+    await trx
+      .query(RecordingModel)
+      .where({ id: upload.id, state: 'uploading' })
+      .patch({ state: 'refused', refusedBecause: RECORDING_REFUSALS[reason].text });
     await planRemoval(trx, upload.id, deps.clock.now());
   });
   await fromStore(deps.storage.remove(upload.key));

@@ -1,5 +1,8 @@
 import { modelOf } from '../db/base-model.js';
 
+/** The state of a recording. */
+type RecordingState = 'uploading' | 'uploaded' | 'ready' | 'refused' | 'canceled' | 'abandoned';
+
 /** The recording of a class. */
 export class RecordingModel extends modelOf('recording', {
   id: 'bigint',
@@ -18,7 +21,9 @@ export class RecordingModel extends modelOf('recording', {
   touchedAt: 'timestamptz',
   uploadedAt: 'timestamptz?',
   posterKey: 'text?',
-}) {}
+}) {
+  declare state: RecordingState;
+}
 
 /** A part of a recording as the browser sent it. */
 export class RecordingPartModel extends modelOf('recording_part', {

@@ -1,7 +1,9 @@
+import { ref } from 'objection';
 import { notFound } from '../app-error.js';
+import { ClassStudentModel } from '../batches/model.js';
 import type { Config } from '../config.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { RecordingModel } from './model.js';
 
 /** Who wants to watch. */
 export interface Viewer {
@@ -17,21 +19,13 @@ const PLAIN_POSTER = '/recording.svg';
 /** The permanent address of a recording (product 3.18); its redirect changes with every call. */
 export const playAddress = (config: Config, id: number): string => `${config.PUBLIC_URL}/media/${id}`;
 
-const playable = statement(
-  'recording-play',
-  `SELECT r.played_key AS key, r.content_type AS "contentType", r.poster_key AS "posterKey"
-   FROM recording r JOIN scheduled_class c ON c.recording_id = r.id AND c.status IN ('complete', 'incomplete')
-   WHERE r.id = $1 AND r.state = 'ready' AND ($4 OR c.teacher_id = $3
-     OR EXISTS (SELECT 1 FROM class_student s WHERE s.class_id = c.id AND s.student_id = $2))`,
-);
-
 interface Playable {
   key: string;
   contentType: string;
   posterKey: string | null;
 }
 
-/** The file's address for the next ten minutes, for the class's students, its teacher and staff (T10, C33). */
+/** The file's address for the next ten minutes, for the class's students, its teacher and staff. */
 export async function findPlayable(deps: Deps, id: number, viewer: Viewer): Promise<string> {
   const { key, contentType } = await mayWatch(deps, id, viewer);
   return deps.storage.large.getAddress(key, contentType);
@@ -43,9 +37,22 @@ export async function findPoster(deps: Deps, id: number, viewer: Viewer): Promis
   return posterKey === null ? PLAIN_POSTER : deps.storage.large.getAddress(posterKey, 'image/webp');
 }
 
-async function mayWatch(deps: Deps, id: number, viewer: Viewer): Promise<Playable> {
+async function mayWatch({ db }: Deps, id: number, viewer: Viewer): Promise<Playable> {
   const { studentId, teacherId, mayWatchAll } = viewer;
-  const found = await deps.db.maybeRow<Playable>(playable, [id, studentId, teacherId, mayWatchAll]);
+  const ready = db
+    .query(RecordingModel)
+    .findOne({ 'recording.id': id, state: 'ready' })
+    .join('scheduled_class', 'scheduled_class.recording_id', 'recording.id')
+    .whereIn('status', ['complete', 'incomplete'])
+    .select('played_key as key', 'content_type', 'poster_key');
+  if (!mayWatchAll) {
+    const seat = db.query(ClassStudentModel).where({ class_id: ref('scheduled_class.id'), student_id: studentId });
+    void ready.where((own) => {
+      // Each class has a teacher and each seat a student, so null fits nobody's.
+      void own.where({ teacher_id: teacherId }).orWhereExists(seat);
+    });
+  }
+  const found = await ready.castTo<Playable | undefined>();
   if (found === undefined) throw notFound();
   return found;
 }

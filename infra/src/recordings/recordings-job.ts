@@ -1,65 +1,35 @@
 import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
-import { statement } from '../db/sql.js';
+import { ScheduledClassModel } from '../batches/model.js';
+import type { Trx } from '../db/database.js';
 import { notify, notifyAll } from '../notifications/notify.js';
 import { defineJob, type JobContext, type JobDeps } from '../queue/define-job.js';
 import { dropAssemblies, noteAssembly } from './assemblies.js';
 import { RECORDINGS } from './complete-upload.js';
 import { lookAtVideo } from './look-at-video.js';
 import { makePoster } from './make-poster.js';
+import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
 import { putTogether } from './put-together.js';
-
-interface UploadedRow {
-  key: string;
-  contentType: string;
-  sizeBytes: number;
-}
-
-const uploadedFile = statement(
-  'recordings-uploaded',
-  `SELECT key, content_type AS "contentType", size_bytes AS "sizeBytes" FROM recording WHERE id = $1 AND state = 'uploaded'`,
-);
-
-const markReady = statement(
-  'recordings-ready',
-  `WITH ready AS (
-     UPDATE recording SET state = 'ready', played_key = $2, length_ms = $3, poster_key = $4 WHERE id = $1 AND state = 'uploaded' RETURNING id, class_id)
-   UPDATE scheduled_class c SET recording_id = ready.id FROM ready WHERE c.id = ready.class_id`,
-);
-
-const markRefused = statement(
-  'recordings-refused',
-  `UPDATE recording SET state = 'refused', refused_because = $2 WHERE id = $1 AND state = 'uploaded'`,
-);
-
-const familiesToTell = statement(
-  'recordings-families',
-  `SELECT p.account_id AS "accountId", p.id AS "studentId", l.name AS "lessonName", l.code AS "lessonCode"
-   FROM recording r JOIN scheduled_class c ON c.id = r.class_id AND c.status = 'complete'
-   JOIN lesson l ON l.id = c.lesson_id
-   JOIN class_student s ON s.class_id = c.id JOIN student p ON p.id = s.student_id
-   WHERE r.id = $1 ORDER BY p.id`,
-);
-
-const uploaderToTell = statement(
-  'recordings-uploader',
-  `SELECT r.account_id AS "accountId", l.name AS "lessonName"
-   FROM recording r JOIN scheduled_class c ON c.id = r.class_id JOIN lesson l ON l.id = c.lesson_id WHERE r.id = $1`,
-);
 
 /** An hour of video takes seconds; the limit is for slow stores. */
 const TIMEOUT_MS = 30 * 60_000;
 
+/** A recording whose file has arrived: its size is known. */
+type UploadedFile = RecordingModel & { sizeBytes: number };
+
 /**
- * Verifies an upload by its content, adds its length, index and poster, and marks its class as recorded
- * (architecture 4). Each attempt writes to its own file and only the newest is used; the others are removed.
+ * Verifies an upload by its content, adds its length, index and poster, and marks its class as recorded.
+ * Each attempt writes to its own file and only the newest is used; the others are removed.
  */
 export const recordingsJob = defineJob({
   name: RECORDINGS,
   kind: 'cpu',
   timeoutMs: TIMEOUT_MS,
   async run(ctx, deps) {
-    const stored = await deps.db.maybeRow<UploadedRow>(uploadedFile, [ctx.refId]);
+    const stored = await deps.db
+      .query(RecordingModel)
+      .findOne({ id: ctx.refId, state: 'uploaded' })
+      .castTo<UploadedFile | undefined>();
     if (stored === undefined) return;
     const { large } = deps.storage;
     await dropAssemblies(deps.db, large, ctx.refId);
@@ -85,12 +55,15 @@ interface Finished {
 
 const finish = (ctx: JobContext, { clock }: JobDeps, { lengthMs, playedKey, posterKey }: Finished): Promise<void> =>
   ctx.finish(async (trx) => {
-    await trx.run(markReady, [ctx.refId, playedKey, lengthMs, posterKey]);
+    const [ready] = await trx
+      .query(RecordingModel)
+      .where({ id: ctx.refId, state: 'uploaded' })
+      .patch({ state: 'ready', playedKey, lengthMs, posterKey })
+      .returning(['id', 'class_id']);
+    if (ready !== undefined)
+      await trx.query(ScheduledClassModel).findById(ready.classId).patch({ recordingId: ready.id });
     await planRemoval(trx, ctx.refId, clock.now());
-    const families = await trx.rows<{ accountId: number; studentId: number; lessonName: string; lessonCode: string }>(
-      familiesToTell,
-      [ctx.refId],
-    );
+    const families = await findFamilies(trx, ctx.refId);
     await notifyAll(
       trx,
       families.map(({ accountId, studentId, lessonName, lessonCode }) => ({
@@ -104,13 +77,43 @@ const finish = (ctx: JobContext, { clock }: JobDeps, { lengthMs, playedKey, post
     );
   });
 
+interface FamilyRow {
+  accountId: number;
+  studentId: number;
+  lessonName: string;
+  lessonCode: string;
+}
+
+/** The families of who had a seat in the class. */
+const findFamilies = async (trx: Trx, recordingId: number): Promise<FamilyRow[]> =>
+  trx
+    .query(RecordingModel)
+    .join('scheduled_class', 'scheduled_class.id', 'recording.class_id')
+    .join('lesson', 'lesson.id', 'scheduled_class.lesson_id')
+    .join('class_student', 'class_student.class_id', 'scheduled_class.id')
+    .join('student', 'student.id', 'class_student.student_id')
+    .where({ 'recording.id': recordingId, 'scheduled_class.status': 'complete' })
+    .orderBy('student.id')
+    .select('student.account_id', 'student.id as studentId', 'lesson.name as lessonName', 'lesson.code as lessonCode')
+    .castTo<FamilyRow[]>();
+
 async function refuseFile(ctx: JobContext, { clock, storage }: JobDeps, key: string): Promise<void> {
   const { text } = RECORDING_REFUSALS.unplayable;
   await storage.remove(key);
   await ctx.finish(async (trx) => {
-    await trx.run(markRefused, [ctx.refId, text]);
+    await trx
+      .query(RecordingModel)
+      .where({ id: ctx.refId, state: 'uploaded' })
+      .patch({ state: 'refused', refusedBecause: text });
     await planRemoval(trx, ctx.refId, clock.now());
-    const uploader = await trx.row<{ accountId: number; lessonName: string }>(uploaderToTell, [ctx.refId]);
+    const uploader = await trx
+      .query(RecordingModel)
+      .findById(ctx.refId)
+      .join('scheduled_class', 'scheduled_class.id', 'recording.class_id')
+      .join('lesson', 'lesson.id', 'scheduled_class.lesson_id')
+      .select('recording.account_id', 'lesson.name as lessonName')
+      .throwIfNotFound()
+      .castTo<{ accountId: number; lessonName: string }>();
     await notify(trx, {
       accountId: uploader.accountId,
       kind: 'recording_refused',

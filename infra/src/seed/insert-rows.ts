@@ -1,3 +1,4 @@
+// Upkeep: fills whole tables, each by one statement.
 import { statement, type Sql } from '../db/sql.js';
 
 /** Rows for one table, in the table's own column names; all rows of a call have the same columns. */

@@ -1,3 +1,4 @@
+// Upkeep: fills all tables of an empty school.
 import type { Passwords } from '../auth/passwords.js';
 import type { Config } from '../config.js';
 import type { Database, Trx } from '../db/database.js';

@@ -1,25 +1,20 @@
-import { statement } from '../db/sql.js';
 import { defineJob, type JobContext, type JobDefinition } from '../queue/define-job.js';
 import { rowByRow } from '../workers/each-row.js';
 import { REMOVE_FILE } from './file-removal.js';
+import { FileRemovalModel } from './model.js';
 import type { Storage } from './s3.js';
 
 // The rest waits for the next run.
 const BATCH = 500;
 
-const begin = statement('file-removal-begin', 'UPDATE file_removal SET is_begun = true WHERE id = $1 RETURNING key');
-const forget = statement('file-removal-forget', 'DELETE FROM file_removal WHERE id = $1');
-const due = statement(
-  'file-removal-due',
-  `SELECT id FROM file_removal WHERE due_at <= $1 ORDER BY due_at LIMIT ${BATCH}`,
-);
-
 /** Removes one given-up file: nobody can keep it from the first statement on, and its row stays until it is gone. */
 async function removeFile(ctx: JobContext, storage: Storage, id: number): Promise<void> {
-  const file = await ctx.fenced((trx) => trx.maybeRow<{ key: string }>(begin, [id]));
+  const [file] = await ctx.fenced(async (trx) =>
+    trx.query(FileRemovalModel).where({ id }).patch({ isBegun: true }).returning('key'),
+  );
   if (file === undefined) return;
   await storage.remove(file.key);
-  await ctx.fenced((trx) => trx.run(forget, [id]));
+  await ctx.fenced(async (trx) => trx.query(FileRemovalModel).deleteById(id));
 }
 
 const removeFileJob = defineJob({
@@ -31,7 +26,12 @@ const removeFileJob = defineJob({
 const removeFilesJob = defineJob({
   name: 'remove-files',
   async run(ctx, { clock, db, log, storage }) {
-    const left = await db.rows<{ id: number }>(due, [clock.now()]);
+    const left = await db
+      .query(FileRemovalModel)
+      .where('due_at', '<=', clock.now())
+      .orderBy('due_at')
+      .limit(BATCH)
+      .select('id');
     await rowByRow(ctx, log, (each) => each(left, ({ id }) => removeFile(ctx, storage, id)));
   },
 });

@@ -1,5 +1,6 @@
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
+import { FileRemovalModel } from './model.js';
 
 /** The topic of the job that removes a given-up file. */
 export const REMOVE_FILE = 'remove-file';
@@ -7,24 +8,21 @@ export const REMOVE_FILE = 'remove-file';
 // Far longer than any request may last: what is not kept by then never will be.
 const KEPT_WITHIN_MS = 3_600_000;
 
-const note = statement('file-removal-note', 'INSERT INTO file_removal (key, due_at) VALUES ($1, $2) RETURNING id');
-
-const keep = statement('file-removal-keep', 'DELETE FROM file_removal WHERE id = $1 AND NOT is_begun');
-
 /**
  * Notes a file before it is stored, so that it is removed if the row that should name it is never written: a request
  * may fail, or its process may be killed in between. The answer is for `keepFile`.
  */
 export async function expectFile(sql: Sql, key: string, now: Date): Promise<number> {
-  const due = new Date(now.getTime() + KEPT_WITHIN_MS);
-  return (await sql.row<{ id: number }>(note, [key, due])).id;
+  const dueAt = new Date(now.getTime() + KEPT_WITHIN_MS);
+  return (await sql.query(FileRemovalModel).insert({ key, dueAt })).id;
 }
 
 /** Keeps an expected file in the transaction that names it; false if its removal has begun. */
-export const keepFile = async (sql: Sql, id: number): Promise<boolean> => (await sql.run(keep, [id])) === 1;
+export const keepFile = async (sql: Sql, id: number): Promise<boolean> =>
+  (await sql.query(FileRemovalModel).where({ id, is_begun: false }).delete()) === 1;
 
-/** Plans the removal of a file in the transaction that names it no longer (C18). */
+/** Plans the removal of a file in the transaction that names it no longer. */
 export async function giveUpFile(sql: Sql, key: string, now: Date): Promise<void> {
-  const { id } = await sql.row<{ id: number }>(note, [key, now]);
+  const { id } = await sql.query(FileRemovalModel).insert({ key, dueAt: now });
   await planJob(sql, { topic: REMOVE_FILE, refId: id, businessKey: `file-removal:${id}` });
 }

@@ -1,8 +1,11 @@
+// Locks: one statement counts a file for everybody it counts for, so that files at the same time cannot pass together.
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { bytesOf, uploadDay, uploadQuota, type UploadQuotaOf } from '@school/core/uploads/quota';
 import { refusal, type AppError } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { addressOf, limitKey } from '../limits/limit-key.js';
+import { SettingModel } from '../settings/model.js';
+import { UploadCountModel } from './model.js';
 
 /** Whose quota a file counts against; a stranger's file counts for what is paid and for the address. */
 export type UploadOwner =
@@ -17,13 +20,6 @@ export interface OpenQuota {
   filesMax: number;
   bytesMax: number;
 }
-
-const lookUp = statement(
-  'upload-quota',
-  `SELECT (SELECT value FROM setting WHERE key = 'uploads_per_day_' || $1) AS setting,
-     coalesce(max(files), 0)::int AS files, coalesce(max(bytes), 0)::bigint AS bytes
-   FROM upload_count WHERE owner = ANY ($2::text[]) AND day = $3::date`,
-);
 
 /**
  * Counts a file and answers a row for each owner whose quota it is within; the parameters are owners, day, bytes, the
@@ -54,9 +50,18 @@ export const openFilmQuota = (sql: Sql, accountId: number, now: Date): Promise<O
 
 async function lookAtQuota(sql: Sql, of: UploadQuotaOf, owners: readonly string[], now: Date): Promise<OpenQuota> {
   const day = uploadDay(now);
-  const used = await sql.row<{ setting: unknown; files: number; bytes: number }>(lookUp, [of, owners, day]);
+  const setting = sql.query(SettingModel).findById(`uploads_per_day_${of}`).select('value');
+  const used = await sql
+    .query(UploadCountModel)
+    .whereIn('owner', [...owners])
+    .where({ day })
+    .max('files as files')
+    .max('bytes as bytes')
+    .select(setting.as('setting'))
+    .first()
+    .castTo<{ setting: unknown; files: number | null; bytes: number | null }>();
   const quota = uploadQuota(of, used.setting);
-  if (used.files >= quota.files || used.bytes >= bytesOf(quota)) throw quotaUsed();
+  if ((used.files ?? 0) >= quota.files || (used.bytes ?? 0) >= bytesOf(quota)) throw quotaUsed();
   return { owners, day, filesMax: quota.files, bytesMax: bytesOf(quota) };
 }
 

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { notFound, refusal, type AppError } from '../app-error.js';
 import { randomToken } from '../auth/secrets.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../input/read-body.js';
 import { expectFile } from '../storage/file-removal.js';
 import { inspectFile } from './inspect-file.js';
+import { keepUpload } from './keep-upload.js';
 import type { FileKind } from './look-at-file.js';
-import { countedSql, openQuota, quotaUsed, type UploadOwner } from './quota.js';
+import { UploadModel } from './model.js';
+import { openQuota, quotaUsed, type UploadOwner } from './quota.js';
 import { redrawImage } from './redraw-image.js';
 
 /**
@@ -38,20 +39,7 @@ interface Content {
 
 const KEY = /^[A-Za-z0-9]{43}$/;
 
-// The file is kept only if it is within the quota of everybody it counts for.
-const insertUpload = statement(
-  'upload-add',
-  `WITH counted AS (${countedSql('$9', '$10', '$4', '$11', '$12')}),
-   kept AS (DELETE FROM file_removal WHERE id = $8 AND NOT is_begun
-     AND (SELECT count(*) FROM counted) = cardinality($9::text[]) RETURNING id),
-   added AS (INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, account_id, created_at)
-     SELECT $1, $2, $3, $4::int, $5::bytea, $6::bigint, $7::timestamptz FROM kept RETURNING id)
-   SELECT (SELECT id FROM added) AS id, (SELECT count(*) FROM counted) = cardinality($9::text[]) AS "isWithinQuota"`,
-);
-
-const findUpload = statement('upload-find', 'SELECT content_type AS "contentType" FROM upload WHERE key = $1');
-
-/** Checks a file by its bytes, re-encodes pictures, and stores it (C29, C30); a refused file leaves nothing behind. */
+/** Checks a file by its bytes, re-encodes pictures, and stores it; a refused file leaves nothing behind. */
 export async function storeUpload(deps: Deps, { purpose, file, owner }: NewUpload): Promise<StoredUpload> {
   if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
   if (file.sizeBytes > UPLOAD_FILE_BYTES_MAX) throw refusal(UPLOAD_REFUSALS, 'file_too_large');
@@ -64,20 +52,10 @@ export async function storeUpload(deps: Deps, { purpose, file, owner }: NewUploa
   await deps.storage.put(objectOf(key), content.body, content.contentType).catch(() => {
     throw failed();
   });
-  const stored = await deps.db.row<{ id: number | null; isWithinQuota: boolean }>(insertUpload, [
-    key,
-    purpose,
-    content.contentType,
-    content.body.length,
-    sha256,
-    owner.accountId,
-    deps.clock.now(),
-    expected,
-    quota.owners,
-    quota.day,
-    quota.filesMax,
-    quota.bytesMax,
-  ]);
+  const { accountId } = owner;
+  const { contentType, body } = content;
+  const upload = { key, purpose, contentType, sizeBytes: body.length, sha256, accountId };
+  const stored = await keepUpload(deps.db, upload, { expected, quota, now: deps.clock.now() });
   if (!stored.isWithinQuota) throw quotaUsed();
   // Only after an hour without an answer of the store: the file may be gone already.
   if (stored.id === null) throw failed();
@@ -88,7 +66,7 @@ const failed = (): AppError => refusal(UPLOAD_REFUSALS, 'upload_failed', { retry
 
 /** The bytes of a stored file. */
 export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
-  const row = KEY.test(key) ? await deps.db.maybeRow<{ contentType: string }>(findUpload, [key]) : undefined;
+  const row = KEY.test(key) ? await deps.db.query(UploadModel).findOne({ key }) : undefined;
   if (row === undefined) throw notFound();
   const found = await deps.storage.get(objectOf(key)).catch(() => {
     throw refusal(UPLOAD_REFUSALS, 'file_away', { retryAfterS: 5 });

@@ -1,3 +1,4 @@
+// Upkeep: every minute, all trials and held half hours whose time is over.
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 

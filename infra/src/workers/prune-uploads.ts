@@ -1,6 +1,8 @@
+// Upkeep: looks through all uploads for files that nothing names.
 import { CONTENT_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from '@school/core/uploads/lifetime';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { UploadModel } from '../uploads/model.js';
 import { removeUpload } from '../uploads/store-upload.js';
 import { rowByRow } from './each-row.js';
 
@@ -17,8 +19,6 @@ const neverUsed = statement(
      OR (u.purpose = 'doubt_screenshot' AND NOT EXISTS (SELECT 1 FROM doubt d WHERE d.upload_id = u.id))))
    ORDER BY u.created_at LIMIT ${BATCH}`,
 );
-
-const removeRow = statement('prune-uploads-remove', 'DELETE FROM upload WHERE id = $1');
 
 // Checks the activities and questions of every version and draft, the only places with pictures.
 const IS_UNUSED = `u.purpose = 'content_image' AND u.created_at < $1
@@ -53,7 +53,7 @@ export const pruneUploadsJob = defineJob({
       each(unused, async ({ id, key }) => {
         // The object first: a run that dies in between leaves a row without a file, which the next run finds again.
         await removeUpload(deps, key);
-        await ctx.fenced((trx) => trx.run(removeRow, [id]));
+        await ctx.fenced(async (trx) => trx.query(UploadModel).deleteById(id));
       }),
     );
   },

@@ -1,3 +1,4 @@
+// Upkeep: removes what is outdated from many tables, in batches.
 import { KNOWN_DEVICE_DAYS } from '../auth/login-limits.js';
 import { statement, type Statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';

@@ -1,25 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
+import { raw } from 'objection';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { brokenPromises } from '../credits/invariants.js';
 import { countFiguresApart } from '../payouts/compare-figures-job.js';
-import { statement } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { SERVER_TIMES } from '../gateway/server-times.js';
 import { health } from '../gateway/health.js';
 import type { Deps } from '../deps.js';
+import { OutboxModel } from '../outbox/model.js';
+import { JobRunModel } from './model.js';
 import type { Workers } from './start-workers.js';
-
-const outboxState = statement(
-  'worker-outbox-state',
-  `SELECT count(*) AS waiting, coalesce(extract(epoch FROM now() - min(run_after)), 0)::float8 AS lag_s
-   FROM outbox WHERE published_at IS NULL AND run_after <= now()`,
-);
-
-const jobState = statement(
-  'worker-job-state',
-  `SELECT count(*) FILTER (WHERE failed_at IS NULL) AS unfinished, count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed
-   FROM job_run WHERE done_at IS NULL`,
-);
 
 const LEDGER_LOOK_MS = 30_000;
 
@@ -71,10 +62,10 @@ function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
     labelNames: ['measure'],
     registers,
     async collect() {
-      const found = await db.row<{ waiting: number; lag_s: number }>(outboxState).catch(() => undefined);
+      const found = await readOutbox(db).catch(() => undefined);
       this.reset();
       if (found) this.set({ measure: 'waiting' }, found.waiting);
-      if (found) this.set({ measure: 'lag_seconds' }, found.lag_s);
+      if (found) this.set({ measure: 'lag_seconds' }, found.lagS);
     },
   });
   new Gauge({
@@ -83,7 +74,7 @@ function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
     labelNames: ['state'],
     registers,
     async collect() {
-      const found = await db.row<{ unfinished: number; failed: number }>(jobState).catch(() => undefined);
+      const found = await countRuns(db).catch(() => undefined);
       this.reset();
       if (found) this.set({ state: 'unfinished' }, found.unfinished);
       if (found) this.set({ state: 'failed' }, found.failed);
@@ -93,6 +84,29 @@ function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
   addFiguresGauge(registers);
   return registry;
 }
+
+const readOutbox = async (sql: Sql): Promise<{ waiting: number; lagS: number }> =>
+  sql
+    .query(OutboxModel)
+    .whereNull('published_at')
+    .where('run_after', '<=', raw('now()'))
+    .select(
+      raw('count(*) AS waiting'),
+      raw('coalesce(extract(epoch FROM now() - min(run_after)), 0)::float8 AS "lagS"'),
+    )
+    .first()
+    .castTo<{ waiting: number; lagS: number }>();
+
+const countRuns = async (sql: Sql): Promise<{ unfinished: number; failed: number }> =>
+  sql
+    .query(JobRunModel)
+    .whereNull('done_at')
+    .select(
+      raw('count(*) FILTER (WHERE failed_at IS NULL) AS unfinished'),
+      raw('count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed'),
+    )
+    .first()
+    .castTo<{ unfinished: number; failed: number }>();
 
 /** Alert on any value above 0; absent in a process that has not checked yet. */
 function addFiguresGauge(registers: Registry[]): void {

@@ -8,6 +8,7 @@ import { createRunner } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
 import { createCertificate, createDrawnCertificate, createModuleWork } from '../../support/factories/certificates.js';
 import { createCompetition, createEntry, createScore } from '../../support/factories/competitions.js';
+import { staffActor } from '../../support/factories/actor.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -117,7 +118,7 @@ describe('certificates of a student', () => {
       await createScore(deps, await createEntry(deps, id, child), judge, stars);
       children.push(child);
     }
-    await publishResults(deps, { session: { accountId: judge.accountId, staffId: judge.id }, requestId: 'test' }, id);
+    await publishResults(deps, staffActor(judge), id);
     const jobs = [certifyCompetitionJob, drawCertificateJob];
     while ((await runPlannedJobs(deps, jobs)) > 0);
     const shown = await Promise.all(children.map(list));

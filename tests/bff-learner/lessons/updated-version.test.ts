@@ -48,7 +48,7 @@ describe('a student whose batch follows a newer version of its course', () => {
   const update = async (): Promise<void> => {
     const { batch, draft } = running;
     const stamp = stampOf(await readUpdate(server.deps.db, batch.id, server.clock.now()));
-    await updateClasses(server.deps, { accountId: draft.editor.accountId, requestId: 'r' }, batch.id, stamp);
+    await updateClasses(server.deps, draft.editor, batch.id, stamp);
   };
   /** Everything that the student sees of the lessons and their work. */
   const look = async () => {

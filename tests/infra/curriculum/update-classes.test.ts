@@ -50,7 +50,7 @@ describe('"Update future classes": a running batch follows the newest version of
   });
   after(() => stores.close());
 
-  const by = () => ({ accountId: running.draft.editor.accountId, requestId: 'req-1' });
+  const by = () => running.draft.editor;
   const preview = () => readUpdate(stores.deps.db, running.batch.id, stores.clock.now());
   const update = async () => updateClasses(stores.deps, by(), running.batch.id, stampOf(await preview()));
   const lines = async () =>

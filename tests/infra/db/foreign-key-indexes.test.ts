@@ -55,12 +55,29 @@ describe('What is deleted is found by an index', () => {
   });
 });
 
-/** The tables of all DELETE statements of the school. */
+/** The tables of all deletions of the school: by statements, and by models. */
 async function deletedTables(): Promise<string[]> {
   const names = await readdir(SOURCES, { recursive: true });
   const texts = await Promise.all(
     names.filter((name) => name.endsWith('.ts')).map((name) => readFile(join(SOURCES, name), 'utf8')),
   );
-  const found = texts.flatMap((text) => [...text.matchAll(/\bDELETE\s+FROM\s+(\w+)/g)].map(([, table]) => table ?? ''));
+  const byModel = new Map(texts.flatMap((text) => [...text.matchAll(MODEL)].map(([, model, table]) => [model, table])));
+  const found = texts.flatMap((text) => [
+    ...[...text.matchAll(/\bDELETE\s+FROM\s+(\w+)/g)].map(([, table]) => table ?? ''),
+    ...[...text.matchAll(DELETION)].flatMap(([deletion]) =>
+      modelsOf(deletion).map((model) => byModel.get(model) ?? model),
+    ),
+  ]);
   return [...new Set(found)].sort();
+}
+
+const MODEL = /\bclass (\w+) extends modelOf\('(\w+)'/g;
+
+/** From the end of the statement before, so that it holds each model that the deletion names. */
+const DELETION = /[^;]*\.delete(?:\(\)|ById\()/g;
+
+function modelsOf(deletion: string): string[] {
+  const models = [...deletion.matchAll(/\b\w+Model\b/g)].map(([model]) => model);
+  expect(models, deletion).not.to.deep.equal([]);
+  return models;
 }

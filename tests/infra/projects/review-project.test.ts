@@ -2,6 +2,7 @@ import { statement } from '@school/infra/db/sql';
 import { reviewProject, type ReviewOrder } from '@school/infra/projects/review-project';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { tally } from '../../support/refused.js';
@@ -59,9 +60,16 @@ describe('reviews at the same time', () => {
       (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
     );
   const review = (order: Partial<ReviewOrder>): Promise<string> => {
-    const by = { accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id };
-    const whole = { id, status: 'reviewed', stars: 3, feedback: '', version: 1, ...order } as const;
-    return codeOf(reviewProject(stores.deps, by, whole, 'test'));
+    const whole = {
+      id,
+      teacherId: teacher.id,
+      status: 'reviewed',
+      stars: 3,
+      feedback: '',
+      version: 1,
+      ...order,
+    } as const;
+    return codeOf(reviewProject(stores.deps, { ...studentActor(teacher), role: 'teacher' }, whole));
   };
   const facts = () => stores.deps.db.row<Facts>(factsOf, [id]);
 

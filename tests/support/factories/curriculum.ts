@@ -1,10 +1,11 @@
 import type { CourseFacts, LessonContent, ModuleFacts } from '@school/core/curriculum/content';
+import type { Actor } from '@school/infra/auth/actor';
 import { addCourse } from '@school/infra/curriculum/courses';
 import { addLesson, addModule, saveLesson } from '@school/infra/curriculum/edit-draft';
-import type { Editor } from '@school/infra/curriculum/lock-draft';
 import { publishDraft } from '@school/infra/curriculum/versions';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
+import { staffActor } from './actor.js';
 import { createStaff } from './people.js';
 
 let serial = 0;
@@ -81,14 +82,14 @@ export interface TestDraft {
   moduleId: number;
   lessonIds: number[];
   code: string;
-  editor: Editor;
+  editor: Actor;
 }
 
 const courseOf = statement('test-course-of', 'SELECT course_id AS id FROM course_version WHERE id = $1');
 
 /** Makes such a draft through the editor's own use cases. */
 export async function createDraft(deps: Deps, lessons = 1): Promise<TestDraft> {
-  const editor = { accountId: (await createStaff(deps)).accountId, requestId: 'test' };
+  const editor = staffActor(await createStaff(deps));
   const course = newCourse();
   const versionId = await addCourse(deps, editor, course);
   const { id: courseId } = await deps.db.row<{ id: number }>(courseOf, [versionId]);
@@ -105,7 +106,7 @@ export async function createDraft(deps: Deps, lessons = 1): Promise<TestDraft> {
 
 /** Makes a course without any module; returns the id of its draft. */
 export const createEmptyDraft = async (deps: Deps): Promise<number> =>
-  addCourse(deps, { accountId: (await createStaff(deps)).accountId, requestId: 'test' }, newCourse());
+  addCourse(deps, staffActor(await createStaff(deps)), newCourse());
 
 /** The version number that a person who opens the draft now would have. */
 export const seenVersion = async (deps: Deps, versionId: number): Promise<number> =>

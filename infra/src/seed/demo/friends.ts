@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/database.js';
-import { statement } from '../../db/sql.js';
+import { InvitationModel } from '../../invitations/model.js';
 import { settleInvitation } from '../../invitations/reward-invitations.js';
+import { DeliveryModel, NotificationModel } from '../../notifications/model.js';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import type { DemoLead } from './leads.js';
 import { LEO, MIA, NORA } from './people.js';
@@ -30,13 +31,10 @@ export function friendTables(leads: readonly DemoLead[], now: Date): SeedTable[]
   ];
 }
 
-const openOnes = statement('', 'SELECT id FROM invitation ORDER BY id');
-const datedBack = ['notification', 'delivery'].map((table) =>
-  statement('', `UPDATE ${table} SET created_at = $1 WHERE business_key LIKE 'invite:%'`),
-);
-
 /** The rewards come from the school's own rule, so that the ledger of the demo is as every other. */
 export async function rewardFriends(trx: Trx, now: Date): Promise<void> {
-  for (const { id } of await trx.rows<{ id: number }>(openOnes)) await settleInvitation(trx, id, now);
-  for (const update of datedBack) await trx.run(update, [now]);
+  for (const { id } of await trx.query(InvitationModel).orderBy('id').select('id'))
+    await settleInvitation(trx, id, now);
+  await trx.query(NotificationModel).where('business_key', 'like', 'invite:%').patch({ createdAt: now });
+  await trx.query(DeliveryModel).where('business_key', 'like', 'invite:%').patch({ createdAt: now });
 }

@@ -1,3 +1,4 @@
+// Upkeep: dates all messages of the demo school back, each kind by one statement.
 import type { NoticeKind } from '@school/core/notifications/topics';
 import type { Config } from '../../config.js';
 import { planDelivery } from '../../notifications/deliver.js';

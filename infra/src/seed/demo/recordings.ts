@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { randomToken } from '../../auth/secrets.js';
-import { statement } from '../../db/sql.js';
+import { ScheduledClassModel } from '../../batches/model.js';
 import type { Trx } from '../../db/database.js';
 import { planJob } from '../../outbox/plan.js';
 import { RECORDINGS } from '../../recordings/complete-upload.js';
+import { RecordingModel } from '../../recordings/model.js';
 import type { Storage } from '../../storage/s3.js';
 import { ASHA, MIA } from './people.js';
 
@@ -26,20 +27,29 @@ export async function storeRecording(storage: Pick<Storage, 'put'>): Promise<Sto
   return { key, sizeBytes: body.length };
 }
 
-const insertUploaded = statement(
-  'seed-recording',
-  `INSERT INTO recording (class_id, account_id, key, file_name, content_type, size_bytes, state, created_at, touched_at, uploaded_at)
-   SELECT c.id, $1, $2, l.code || '.webm', $3, $4, 'uploaded', c.ended_at, c.ended_at, c.ended_at
-   FROM scheduled_class c
-   JOIN class_student s ON s.class_id = c.id AND s.student_id = $5
-   JOIN lesson l ON l.id = c.lesson_id
-   WHERE c.teacher_id = $6 AND c.status = 'complete'
-   ORDER BY c.starts_at DESC LIMIT 1
-   RETURNING id`,
-);
-
 /** The upload of Mia's newest completed class; the worker checks it and makes its poster, like every other. */
 export async function insertRecording(trx: Trx, { key, sizeBytes }: StoredRecording): Promise<void> {
-  const { id } = await trx.row<{ id: number }>(insertUploaded, [ASHA.accountId, key, TYPE, sizeBytes, MIA.id, ASHA.id]);
+  const newest = await trx
+    .query(ScheduledClassModel)
+    .where({ teacher_id: ASHA.id, status: 'complete', student_id: MIA.id })
+    .join('class_student', 'class_student.class_id', 'scheduled_class.id')
+    .join('lesson', 'lesson.id', 'scheduled_class.lesson_id')
+    .orderBy('scheduled_class.starts_at', 'desc')
+    .limit(1)
+    .select('scheduled_class.id', 'ended_at', 'code')
+    .first()
+    .throwIfNotFound()
+    .castTo<{ id: number; endedAt: Date; code: string }>();
+  const { id: classId, endedAt: at, code } = newest;
+  const file = { key, fileName: `${code}.webm`, contentType: TYPE, sizeBytes };
+  const { id } = await trx.query(RecordingModel).insert({
+    classId,
+    accountId: ASHA.accountId,
+    ...file,
+    state: 'uploaded',
+    createdAt: at,
+    touchedAt: at,
+    uploadedAt: at,
+  });
   await planJob(trx, { topic: RECORDINGS, refId: id, businessKey: `recording:${id}` });
 }
