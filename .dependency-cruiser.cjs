@@ -59,12 +59,7 @@ const facesRules = FACES.flatMap((face) => [
 
 module.exports = {
   forbidden: [
-    wall(
-      'no-cycles',
-      'Two files that need each other are one file, or want a third. Types alone may point back.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    wall('no-cycles', 'Two files that need each other are one file, or want a third.', {}, { circular: true }),
     wall(
       'core-is-pure',
       'core decides without clock, disk or network; luxon is its one library (docs/decisions/dependencies.md).',

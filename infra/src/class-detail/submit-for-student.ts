@@ -2,7 +2,8 @@ import { notFound } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
-import { submitWork, type KeptWork, type Work } from '../projects/submit-work.js';
+import type { Work } from '../projects/lock-place.js';
+import { submitWork, type KeptWork } from '../projects/submit-work.js';
 
 /** Work that a teacher submits for a student of a class. */
 export interface WorkForStudent extends Work {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import type { FileAnswer, PreparedJson, Redirect, StreamedList } from './answer.js';
 import type { UploadedFile } from '../input/read-body.js';
 import type { Policy } from '../auth/policy.js';
-import type { RateClass } from './rate-limit.js';
+import type { RateClass } from './rate-classes.js';
 import type { Session } from '../auth/session.js';
 
 /** Reads and writes the cookies of one request; everything set is HttpOnly, Secure and bound to this host. */

@@ -4,32 +4,7 @@ import type { Config } from '../config.js';
 import { consume } from '../limits/consume.js';
 import { addressOf } from '../limits/limit-key.js';
 import type { Route, Step } from './endpoint.js';
-
-const CLASSES = {
-  /** Screens and lists. */
-  read: { points: 1200, durationS: 60 },
-  /** Ordinary changes. */
-  write: { points: 300, durationS: 60 },
-  /** Registration of a family (T24). */
-  register: { points: 20, durationS: 3600 },
-  /** Payment pages by id (T30, C47): only ids that are not found count, so a family may reload as it likes. */
-  lookup: { points: 20, durationS: 60 },
-  /** Proofs of payment and their files, sent without a login. */
-  proof: { points: 30, durationS: 3600 },
-  /** The school's content, read without a session (T18). */
-  visitor: { points: 30, durationS: 60 },
-  /** Pages behind an unguessable address. */
-  page: { points: 60, durationS: 60 },
-  /** One-time links (T13). */
-  token: { points: 10, durationS: 60 },
-  /** Lists that leave the school as files. */
-  export: { points: 60, durationS: 3600 },
-  /** Limited more strictly by the feature itself (login, booking); this only stops floods. */
-  guarded: { points: 1200, durationS: 60 },
-} as const;
-
-/** The limits a route can count against, per address of the caller or per account. */
-export type RateClass = keyof typeof CLASSES;
+import { RATE_CLASSES, type RateClass } from './rate-classes.js';
 
 /** Classes that give the point back if something was found; it is held while the request runs. */
 const MISSES_ONLY: ReadonlySet<RateClass> = new Set(['lookup']);
@@ -43,7 +18,7 @@ export type RateGate = (rate: RateClass, caller: string) => Promise<(() => Promi
  */
 export function createRateGate(config: Config): RateGate {
   const limiters = Object.fromEntries(
-    Object.entries(CLASSES).map(([name, { points, durationS }]) => [
+    Object.entries(RATE_CLASSES).map(([name, { points, durationS }]) => [
       name,
       new RateLimiterMemory({ points: Math.ceil(points * config.LIMIT_SCALE), duration: durationS }),
     ]),

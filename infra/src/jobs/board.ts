@@ -2,8 +2,8 @@
 import { nextRun } from '@school/core/jobs/next-run';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { JobKind } from '../queue/define-job.js';
-import type { QueueCounts } from '../queue/job-queue.js';
+import type { JobKind } from '../queue/job-kind.js';
+import type { QueueCounts } from '../queue/count-jobs.js';
 import { JOBS } from '../workers/jobs.js';
 import { TICKS } from '../workers/ticks.js';
 

@@ -1,7 +1,18 @@
 // Locks: whose batch and class a work belongs to, found and locked in one statement.
 import type { Trx } from '../db/database.js';
 import { statement, type Statement } from '../db/sql.js';
-import type { Work } from './submit-work.js';
+
+/** A link to what the child made. */
+export interface Work {
+  kind: 'activity' | 'project';
+  /** activity.id or project.id */
+  id: number;
+  link: string;
+  /** The class it was made in, when the client knows it. */
+  classId?: number | undefined;
+  /** The version that the sender saw, 0 for none; an older one is refused. */
+  version?: number | undefined;
+}
 
 /** Where a work belongs. */
 export interface Place {

@@ -8,23 +8,11 @@ import type { BaseModel } from '../db/base-model.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
-import { lockPlace, type Place } from './lock-place.js';
+import { lockPlace, type Place, type Work } from './lock-place.js';
 import { ActivitySubmissionModel, ProjectSubmissionModel, SubmissionVersionModel } from './model.js';
 
 /** The child whose work it is, and who submits it: the child, an impersonating person, or the teacher. */
 export type Sender = Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number; isTeacher?: boolean };
-
-/** A link to what the child made. */
-export interface Work {
-  kind: 'activity' | 'project';
-  /** activity.id or project.id */
-  id: number;
-  link: string;
-  /** The class it was made in, when the client knows it. */
-  classId?: number | undefined;
-  /** The version that the sender saw, 0 for none; an older one is refused. */
-  version?: number | undefined;
-}
 
 /** The stored work. */
 export interface KeptWork {

@@ -11,8 +11,7 @@ import {
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { connectRedis } from '../redis/connect.js';
-import type { JobKind } from './define-job.js';
-import type { JobData } from './run-job.js';
+import type { JobKind, JobData } from './job-kind.js';
 
 const onPostgres = withBackend(createPostgresBackend);
 const SCHEMA = 'bullmq';

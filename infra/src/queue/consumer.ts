@@ -3,7 +3,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { openWorker, type BullWorker } from './backend.js';
-import type { JobKind } from './define-job.js';
+import type { JobKind } from './job-kind.js';
 import type { JobQueue } from './job-queue.js';
 import { GaveUp, type RunDelivery } from './run-job.js';
 

@@ -1,9 +1,7 @@
 import type { Deps } from '../deps.js';
 import type { Trx } from '../db/database.js';
 import type { Mailer } from '../notifications/mailer.js';
-
-/** `io` jobs wait for others and are taken over after 10 s of silence; `cpu` jobs may hold the thread for longer. */
-export type JobKind = 'io' | 'cpu';
+import type { JobKind } from './job-kind.js';
 
 /** What a job gets beside its reference. */
 export interface JobDeps extends Deps {

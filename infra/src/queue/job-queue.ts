@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { openQueue, type OpenQueue } from './backend.js';
-import type { JobDefinition, JobKind } from './define-job.js';
+import { countJobs, type QueueCounts } from './count-jobs.js';
+import type { JobDefinition } from './define-job.js';
+import type { JobKind } from './job-kind.js';
 
 /** A job to hand to the queue. The id makes a second hand-over of the same job a no-op. */
 export interface PublishedJob {
@@ -12,9 +14,6 @@ export interface PublishedJob {
   /** True if it was handed over before and seems lost: a finished job of the same id is removed first. */
   again: boolean;
 }
-
-/** The number of jobs of one kind by state. */
-export type QueueCounts = Record<'waiting' | 'active' | 'delayed' | 'failed', number>;
 
 /** The producing end of the queue. Only the outbox relay publishes; requests write outbox rows instead. */
 export interface JobQueue {
@@ -46,7 +45,7 @@ export function createJobQueue(config: Config, log: Logger, kinds: readonly JobK
         if (group.length > 0) await end(kind).use((open) => addAll(open, group));
       }
     },
-    counts: (kind) => end(kind).use(countAll),
+    counts: (kind) => end(kind).use(countJobs),
     close: async () => {
       await Promise.all([...ends.values()].map((each) => each.close()));
     },
@@ -125,18 +124,6 @@ async function makeWay(open: OpenQueue, id: string): Promise<void> {
   if (old === undefined) return;
   const state = await old.getState();
   if (state === 'completed' || state === 'failed') await old.remove();
-}
-
-/** Counts the jobs of an open queue by state. */
-export async function countAll(open: OpenQueue): Promise<QueueCounts> {
-  const found = await open.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
-  const of = (state: string): number => found[state] ?? 0;
-  return {
-    waiting: of('waiting') + of('prioritized'),
-    active: of('active'),
-    delayed: of('delayed'),
-    failed: of('failed'),
-  };
 }
 
 class TooLate extends Error {}

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import type { OpenQueue } from './backend.js';
-import type { JobKind } from './define-job.js';
-import type { QueueCounts } from './job-queue.js';
+import { countJobs, type QueueCounts } from './count-jobs.js';
+import type { JobKind } from './job-kind.js';
 
 const ANSWER_MS = 3000;
 
@@ -13,10 +13,7 @@ export interface QueueLook {
   close(): Promise<void>;
 }
 
-const countIn = async (opening: Promise<OpenQueue>): Promise<QueueCounts> => {
-  const [{ countAll }, queue] = await Promise.all([import('./job-queue.js'), opening]);
-  return countAll(queue);
-};
+const countIn = async (opening: Promise<OpenQueue>): Promise<QueueCounts> => countJobs(await opening);
 
 /** Creates the view of the school's queues, in either store. */
 export function createQueueLook(config: Config): QueueLook {

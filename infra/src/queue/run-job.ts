@@ -2,11 +2,6 @@ import { longestWaitMs, type JobContext, type JobDefinition, type JobDeps } from
 import { fenced, FenceLost, finishRun, retryRun, startRun, type Run } from './fence.js';
 import { giveUp } from './give-up.js';
 
-/** What the queue stores of a job: only an id. */
-export interface JobData {
-  refId: number;
-}
-
 /** One delivery of a job by the queue. */
 export interface Delivery {
   name: string;

@@ -1,5 +1,6 @@
 import { statement } from '@school/infra/db/sql';
-import { submitWork, type Work } from '@school/infra/projects/submit-work';
+import type { Work } from '@school/infra/projects/lock-place';
+import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';

@@ -1,19 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { DialogProps } from './KitDialog';
 import { returnFocus } from './return-focus';
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** The buttons at the bottom, the main one first. Leave out when the content is a form: it has its own. */
-  actions?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'full';
-  /** Opens as a drawer at the side, for work beside a list. */
-  side?: boolean;
-  /** While true, Escape and clicks outside do not close the dialog. */
-  locked?: boolean;
-}
 
 const load = () => import('./KitDialog');
 const KitDialog = lazy(load);

@@ -3,12 +3,26 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
+import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton';
 import { classNames } from '../class-names';
 import { CloseIcon } from '../icons/CloseIcon';
 import { MantineKit } from '../theme/MantineKit';
-import type { DialogProps } from './Dialog';
 import css from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons at the bottom, the main one first. Leave out when the content is a form: it has its own. */
+  actions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full';
+  /** Opens as a drawer at the side, for work beside a list. */
+  side?: boolean;
+  /** While true, Escape and clicks outside do not close the dialog. */
+  locked?: boolean;
+}
 
 // Mantine's 'pop' ends with a scale of 1, and every transform keeps lists with a fixed place inside the dialog.
 const POP: MantineTransition = {

@@ -5,7 +5,8 @@ import { notify } from '../feedback/toast-store';
 import { Form } from '../form/Form';
 import { useLastDefined } from '../hooks/use-last-defined';
 import { useSingleFlight } from '../hooks/use-single-flight';
-import { Dialog, type DialogProps } from './Dialog';
+import { Dialog } from './Dialog';
+import type { DialogProps } from './KitDialog';
 
 export interface ReasonDialogProps<About, Input extends FieldValues, Output> {
   /** The thing to decide about. Undefined closes the dialog, which shows the last one while it closes. */

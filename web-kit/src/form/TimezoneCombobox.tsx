@@ -9,7 +9,18 @@ import { MantineKit } from '../theme/MantineKit';
 import { findZones, zoneChoice, zoneChoices, type ZoneChoice } from '../time/zones';
 import fieldCss from './Field.module.css';
 import css from './Combobox.module.css';
-import type { TimezoneComboboxProps } from './TimezoneSelect';
+import type { FieldWiring } from './use-field';
+
+/** What the field passes to the searchable list. */
+export interface TimezoneComboboxProps {
+  name: string;
+  wiring: FieldWiring;
+  value: string;
+  disabled?: boolean;
+  onChange: (zone: string) => void;
+  onBlur: () => void;
+  inputRef?: (element: HTMLElement | null) => void;
+}
 
 /** The list of time zones with a search; `TimezoneSelect` loads it. */
 export default function TimezoneCombobox(props: TimezoneComboboxProps) {

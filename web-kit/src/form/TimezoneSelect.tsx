@@ -2,26 +2,16 @@ import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useHydrated } from '../hooks/use-hydrated';
 import { zoneChoice, zoneLabel } from '../time/zones';
+import type { TimezoneComboboxProps } from './TimezoneCombobox';
 import { useFieldContext } from './field-context';
 import { FieldFrame } from './FieldFrame';
 import { NativeSelect } from './NativeSelect';
-import { useField, type FieldProps, type FieldWiring } from './use-field';
+import { useField, type FieldProps } from './use-field';
 
 export interface TimezoneSelectProps extends FieldProps {
   /** Only outside of a form: the first zone, and a function that is called on every change. */
   defaultValue?: string;
   onValue?: (zone: string) => void;
-}
-
-/** What the field passes to the searchable list. */
-export interface TimezoneComboboxProps {
-  name: string;
-  wiring: FieldWiring;
-  value: string;
-  disabled?: boolean;
-  onChange: (zone: string) => void;
-  onBlur: () => void;
-  inputRef?: (element: HTMLElement | null) => void;
 }
 
 const load = () => import('./TimezoneCombobox');

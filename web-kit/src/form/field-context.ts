@@ -7,7 +7,7 @@ import {
   type RefCallback,
 } from 'react';
 import type { NativeControl } from './restore-typed-text';
-import { useTakenOver } from './use-taken-over';
+import { useTakenOver, type Control } from './use-taken-over';
 
 /** The props that a form gives to a native control. */
 export interface Registration {
@@ -17,14 +17,6 @@ export interface Registration {
   onBlur?: FocusEventHandler<NativeControl>;
   defaultValue?: string;
   defaultChecked?: boolean;
-}
-
-/** The value and setters that a form gives to a control made of several elements. */
-export interface Control {
-  value: unknown;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-  ref?: RefCallback<HTMLElement>;
 }
 
 /**

@@ -1,7 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { useHydrated } from '../hooks/use-hydrated';
-import type { Control } from './field-context';
 import { isNativeControl, restoreTypedText } from './restore-typed-text';
+
+/** The value and setters that a form gives to a control made of several elements. */
+export interface Control {
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref?: RefCallback<HTMLElement>;
+}
 
 /**
  * A control whose value the form holds, and which may stand in a prerendered page: what a person has entered there before

@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
+import type { LightPageProps } from './light-page-props';
 import { paths } from './paths';
 import { pageTitle } from './school';
-
-/** The props of a light page: the last part of its address, empty while the build renders it. */
-export interface LightPageProps {
-  address: string;
-}
 
 /** A page that works without router and store, so that it is small and fast. */
 export interface LightPage {

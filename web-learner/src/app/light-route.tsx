@@ -2,7 +2,8 @@ import { type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { LightApp } from './LightApp';
-import { addressOf, type LightPageProps } from './light-pages';
+import type { LightPageProps } from './light-page-props';
+import { addressOf } from './light-pages';
 
 /** A light page inside the app's router, for people who follow a link of the app. */
 export function lightRoute(load: () => Promise<{ default: ComponentType<LightPageProps> }>): LazyPage {

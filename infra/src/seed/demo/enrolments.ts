@@ -1,5 +1,5 @@
 import type { PaymentType, Subject } from '@school/core/payment-pages/choices';
-import type { DemoLead } from './leads.js';
+import type { DemoLead } from './lead.js';
 import { EMIL, EVENING_SALES, IDA, LEO, MIA, NORA, SALES, TARA } from './people.js';
 
 /** Days before now at which something happened to a page; negative ones are to come. */

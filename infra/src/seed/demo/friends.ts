@@ -3,7 +3,7 @@ import { InvitationModel } from '../../invitations/model.js';
 import { settleInvitation } from '../../invitations/reward-invitations.js';
 import { DeliveryModel, NotificationModel } from '../../notifications/model.js';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
-import type { DemoLead } from './leads.js';
+import type { DemoLead } from './lead.js';
 import { LEO, MIA, NORA } from './people.js';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LEAD_LADDER, type LeadStage } from '@school/core/leads/stage';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
-import { leadPeople, type LeadPerson } from './lead-people.js';
+import { leadPeople } from './lead-people.js';
+import type { DemoLead } from './lead.js';
 import { EVENING_SALES, FIRST_FREE, SALES } from './people.js';
 import type { DemoTrial } from './trials.js';
 
@@ -35,17 +36,6 @@ const SOURCES = [
   { source: 'register', utm_source: 'newsletter', utm_medium: 'email' },
   { source: 'register', utm_source: 'parents-forum', utm_medium: 'referral' },
 ] as const;
-
-/** A lead of the demo CRM under the ids of its rows. */
-export interface DemoLead extends LeadPerson {
-  id: number;
-  code: string;
-  accountId: number;
-  studentId: number;
-  owner: typeof SALES;
-  updatedAt: Date;
-  createdAt: Date;
-}
 
 /** The demo CRM's leads: who they are and when they were touched. */
 export function planLeads(now: Date): DemoLead[] {

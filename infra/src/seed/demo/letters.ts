@@ -12,7 +12,7 @@ import {
 import { statement, type Sql } from '../../db/sql.js';
 import { bookingUrl } from '../../trial-booking/booking-link.js';
 import { insertTables, type SeedRow } from '../insert-rows.js';
-import type { DemoLead } from './leads.js';
+import type { DemoLead } from './lead.js';
 import { ASHA, LEO, MIA } from './people.js';
 import type { DemoTrial } from './trials.js';
 

@@ -7,7 +7,7 @@ import { showFigures } from '../../refunds/read-figures.js';
 import { newFormKey, pageIdOf } from '../../payment-pages/page-number.js';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import { demoEnrolments, type DemoEnrolment, type DemoPage } from './enrolments.js';
-import type { DemoLead } from './leads.js';
+import type { DemoLead } from './lead.js';
 import { EVENING_SALES, FINANCE } from './people.js';
 import { courseIdOf } from './price-book.js';
 

@@ -2,7 +2,7 @@ import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time
 import type { SeedTable } from '../insert-rows.js';
 import { isTaken, slotAt, type DemoSlot } from './availability.js';
 import type { Curriculum } from './courses.js';
-import type { DemoLead } from './leads.js';
+import type { DemoLead } from './lead.js';
 import { ASHA, BEN } from './people.js';
 import { FIRST_TRIAL_BATCH, type DemoClass } from './timetable.js';
 

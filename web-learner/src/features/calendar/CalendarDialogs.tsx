@@ -1,6 +1,7 @@
 import type { Span } from '@school/core/calendar/availability';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { EndClassDialog, toTarget } from '../../app/shared-parts/class-ending';
+import type { ClassTask } from './ClassDialog';
 import type { CalendarEvent, ClassEvent } from './calendar-events';
 import { elementOf, HOURS_FRAME, keyOf } from './event-element';
 import { useLiveEvent } from './use-live-event';
@@ -12,9 +13,6 @@ const NewAvailabilityDialog = lazy(async () => ({ default: (await slotDialogs())
 const DeleteAvailabilityDialog = lazy(async () => ({ default: (await slotDialogs()).DeleteAvailabilityDialog }));
 const RescheduleWizard = lazy(() => import('./reschedule-wizard/RescheduleWizard'));
 const ClassroomPicker = lazy(() => import('./ClassroomPicker'));
-
-/** Actions that the dialog of a class can open. */
-export type ClassTask = 'end' | 'reschedule' | 'classroom';
 
 /** What is open above the calendar: an event, a picked time, or an action on a class; events as they were opened. */
 export type Shown =

@@ -18,10 +18,12 @@ import { useLocation } from 'react-router-dom';
 import { offerOf, OFFERS } from '../../app/shared-parts/class-ending';
 import { ClassUpload, CopyVideoLink } from '../../app/shared-parts/recordings';
 import css from './Calendar.module.css';
-import type { ClassTask } from './CalendarDialogs';
 import type { ClassEvent } from './calendar-events';
 import { CLASSROOM } from './classroom-messages';
 import { MESSAGES } from './dialog-messages';
+
+/** Actions that the dialog of a class can open. */
+export type ClassTask = 'end' | 'reschedule' | 'classroom';
 
 export interface ClassDialogProps {
   event: ClassEvent | undefined;

@@ -11,14 +11,7 @@ import { receiptRecordingUrl } from '../../app/early-answers';
 import { pageTitle } from '../../app/school';
 import css from './ClassReceipt.module.css';
 import { MESSAGES } from './messages';
-import { Reply } from './Reply';
-
-/** What the page of a receipt is given. */
-export interface ClassReceiptProps {
-  receipt: ClassReceiptAnswer;
-  token: string;
-  reload: () => Promise<void>;
-}
+import { Reply, type ClassReceiptProps } from './Reply';
 
 /** How a class went, for the family that has the link; times are in the family's zone. */
 export default function ClassReceipt({ receipt, token, reload }: ClassReceiptProps) {

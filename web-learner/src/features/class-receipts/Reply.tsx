@@ -1,3 +1,4 @@
+import type { ClassReceiptAnswer } from '@school/bff-learner/contract/class-receipts';
 import { REASON_TEXTS } from '@school/core/disputes/dispute';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -7,9 +8,15 @@ import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { thanksUrl } from '../../app/early-answers';
 import { useWish } from '../../app/use-wish';
-import type { ClassReceiptProps } from './ClassReceipt';
 import css from './ClassReceipt.module.css';
 import { MESSAGES } from './messages';
+
+/** What the page of a receipt is given. */
+export interface ClassReceiptProps {
+  receipt: ClassReceiptAnswer;
+  token: string;
+  reload: () => Promise<void>;
+}
 
 const WrongForm = lazy(() => import('./WrongForm'));
 

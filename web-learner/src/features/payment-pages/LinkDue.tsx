@@ -1,11 +1,14 @@
+import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
 import { moneyText } from '@school/core/shared/money';
-import type { PaidLink } from './LinkPage';
 import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { MESSAGES } from './messages';
 import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
 import { useExpiry } from './use-expiry';
 import dueCss from './Due.module.css';
+
+/** A collection or token link: a payment that belongs to no enrolment. */
+export type PaidLink = Extract<ResolvedLink, { kind: 'collection' | 'token' }>;
 
 interface LinkDueProps {
   link: PaidLink;

@@ -4,14 +4,14 @@ import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { linkUrl } from '../../app/early-answers';
-import type { LightPageProps } from '../../app/light-pages';
 import pageCss from '../../app/Page.module.css';
+import type { LightPageProps } from '../../app/light-page-props';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { ClassReceipt, Unsubscribe } from '../../app/shared-parts/link-pages';
 import { useAnswer } from '../../app/use-answer';
 import { CertificateCheck } from './CertificateCheck';
-import { LinkDue } from './LinkDue';
+import { LinkDue, type PaidLink } from './LinkDue';
 import { MESSAGES } from './messages';
 import { LinkGone, LinkLoading, PageFailed } from './PageStates';
 import { PayOptions } from './PayOptions';
@@ -20,9 +20,6 @@ import { ProofState } from './ProofState';
 import { Trust } from './Trust';
 import { useWatch } from './use-watch';
 import css from './Payment.module.css';
-
-/** A collection or token link: a payment that belongs to no enrolment. */
-export type PaidLink = Extract<ResolvedLink, { kind: 'collection' | 'token' }>;
 
 /** Opens a short link of the school and shows what it leads to. */
 export default function LinkPage({ address }: LightPageProps) {

@@ -2,7 +2,7 @@ import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useEffect, useState } from 'react';
 import { pageUrl } from '../../app/early-answers';
-import type { LightPageProps } from '../../app/light-pages';
+import type { LightPageProps } from '../../app/light-page-props';
 import { pageTitle } from '../../app/school';
 import { useAnswer } from '../../app/use-answer';
 import { AmountDue } from './AmountDue';

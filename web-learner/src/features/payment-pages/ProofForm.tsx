@@ -12,8 +12,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { FilePicker } from './FilePicker';
 import { MESSAGES } from './messages';
-import type { ProofTarget } from './ProofSection';
 import css from './Proof.module.css';
+
+/** What was paid: a payment page by its id, or a link by its token. */
+export type ProofTarget = { page_id: string } | { token: string };
 
 interface ProofFormProps {
   target: ProofTarget;

@@ -4,11 +4,9 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import type { ProofTarget } from './ProofForm';
 import { MESSAGES } from './messages';
 import css from './Proof.module.css';
-
-/** What was paid: a payment page by its id, or a link by its token. */
-export type ProofTarget = { page_id: string } | { token: string };
 
 const ProofForm = lazy(() => import('./ProofForm'));
 

@@ -8,7 +8,7 @@ import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { wallText } from '@school/web-kit/time/wall-text';
 import { POLICY_KINDS, policyUrl } from '../../app/early-answers';
-import type { LightPageProps } from '../../app/light-pages';
+import type { LightPageProps } from '../../app/light-page-props';
 import { pageTitle } from '../../app/school';
 import { useAnswer } from '../../app/use-answer';
 import { useSchool } from '../../app/use-school';

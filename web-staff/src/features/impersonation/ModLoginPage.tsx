@@ -1,4 +1,4 @@
-import { IDENTIFIER_MISSING, type FoundUser } from '@school/bff-staff/contract/impersonation';
+import { IDENTIFIER_MISSING } from '@school/bff-staff/contract/impersonation';
 import { EMAIL_MAX } from '@school/core/shared/email';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
@@ -12,15 +12,9 @@ import { MESSAGES } from './messages';
 import css from './ModLogin.module.css';
 import { OpenAccount } from './OpenAccount';
 import { Uses } from './Uses';
+import type { Found } from './use-open-dashboard';
 
 const schema = z.object({ identifier: z.string().trim().min(1, IDENTIFIER_MISSING).max(EMAIL_MAX) });
-
-/** What a look-up has found. */
-export interface Found {
-  identifier: string;
-  portalUrl: string;
-  users: readonly FoundUser[];
-}
 
 /** Moderator login: staff open a student's or a teacher's dashboard. */
 export default function ModLoginPage() {

@@ -12,8 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { MESSAGES, openedText } from './messages';
 import css from './ModLogin.module.css';
-import type { Found } from './ModLoginPage';
-import { useOpenDashboard } from './use-open-dashboard';
+import { useOpenDashboard, type Found } from './use-open-dashboard';
 
 const schema = z.object({
   user_id: z.string(),

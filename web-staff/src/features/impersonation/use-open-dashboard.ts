@@ -4,7 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { withReasonAndNoToken } from '../../app/login-reason';
 import { loginHref, paths } from '../../app/paths';
 import { useModLoginMutation } from './api';
-import type { Found } from './ModLoginPage';
+
+/** What a look-up has found. */
+export interface Found {
+  identifier: string;
+  portalUrl: string;
+  users: readonly FoundUser[];
+}
 
 /**
  * Opens somebody's dashboard in a new tab. A refusal (401, 403) or a missing network clears the token and leads to the

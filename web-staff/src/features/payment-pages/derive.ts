@@ -5,7 +5,53 @@ import { ENROLMENT_REFUSALS, type TermsReason } from '@school/core/payment-pages
 import { calculatedFee, comparePrice, type PriceVerdict } from '@school/core/payment-pages/price';
 import { discountPercent, feeAfterPercent, workOutTerms, type Terms } from '@school/core/payment-pages/terms';
 import { minorText, toMinor } from '@school/core/shared/money';
-import type { FormValues } from './form-values';
+
+/** The form's values as typed; `derive` calculates the others. */
+export interface FormValues {
+  countryCode: string;
+  phoneNumber: string;
+  /** Set by the look-up of the phone. */
+  student: string;
+  deposit_amount: string;
+  deposit_currency: string;
+  credits_remaining: string;
+  /** The price of the last sale, in minor units, to compare a renewal with. */
+  latest_fee_minor: string;
+  latest_classes: string;
+  latest_currency: string;
+  kept_service: string;
+  state: string;
+  referral_choice: string;
+  referrerCode: string;
+  referrerNumber: string;
+  subject: string;
+  course: string;
+  course_customization: string;
+  total_num_of_classes: string;
+  service_type: string;
+  num_of_classes_per_month: string;
+  class_size: string;
+  enrolment_type: string;
+  payment_currency: string;
+  total_course_fee: string;
+  discount_code: string;
+  discount_percent: string;
+  total_discounted_fee: string;
+  price_reason: string;
+  payment_type: string;
+  num_of_remaining_instalments: string;
+  payment_amount: string;
+  is_token_amount_received: boolean;
+  token_amount: string;
+  token_payment_date: string;
+  token_payment_mode: string;
+  token_payment_url: string;
+  payment_description: string;
+  auto_charge_consent: boolean;
+  expires_in_hours: string;
+  owner_email: string;
+  owner_team: string;
+}
 
 /** Values calculated from the typed fields, with the server's own rules; undefined while a field is missing. */
 export interface Derived {

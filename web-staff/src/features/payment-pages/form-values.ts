@@ -4,54 +4,7 @@ import { CLASS_SIZE_OF, DEFAULT_CURRENCY, FEE_FORM_DEFAULTS, SERVICE_TYPES } fro
 import { minorText } from '@school/core/shared/money';
 import { DEFAULT_COUNTRY_CODE, fullPhone, COUNTRY_CODES } from '@school/core/shared/phone';
 import { z } from 'zod';
-import { derive, hasDepositLink } from './derive';
-
-/** The form's values as typed; `derive` calculates the others. */
-export interface FormValues {
-  countryCode: string;
-  phoneNumber: string;
-  /** Set by the look-up of the phone. */
-  student: string;
-  deposit_amount: string;
-  deposit_currency: string;
-  credits_remaining: string;
-  /** The price of the last sale, in minor units, to compare a renewal with. */
-  latest_fee_minor: string;
-  latest_classes: string;
-  latest_currency: string;
-  kept_service: string;
-  state: string;
-  referral_choice: string;
-  referrerCode: string;
-  referrerNumber: string;
-  subject: string;
-  course: string;
-  course_customization: string;
-  total_num_of_classes: string;
-  service_type: string;
-  num_of_classes_per_month: string;
-  class_size: string;
-  enrolment_type: string;
-  payment_currency: string;
-  total_course_fee: string;
-  discount_code: string;
-  discount_percent: string;
-  total_discounted_fee: string;
-  price_reason: string;
-  payment_type: string;
-  num_of_remaining_instalments: string;
-  payment_amount: string;
-  is_token_amount_received: boolean;
-  token_amount: string;
-  token_payment_date: string;
-  token_payment_mode: string;
-  token_payment_url: string;
-  payment_description: string;
-  auto_charge_consent: boolean;
-  expires_in_hours: string;
-  owner_email: string;
-  owner_team: string;
-}
+import { derive, hasDepositLink, type FormValues } from './derive';
 
 /** The form's first values. Values in the address replace them: a link of 'Get scholarship fee' has them. */
 export function startValues(params: URLSearchParams, options: FormOptions): FormValues {

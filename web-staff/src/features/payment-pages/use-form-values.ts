@@ -1,5 +1,5 @@
 import { useFieldContext } from '@school/web-kit/form/field-context';
-import type { FormValues } from './form-values';
+import type { FormValues } from './derive';
 
 /** All fields in the screen's order: the first wrong one gets the focus. */
 const NAMES: readonly (keyof FormValues)[] = [

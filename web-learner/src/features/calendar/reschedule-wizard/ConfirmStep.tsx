@@ -3,8 +3,8 @@ import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { CONFIRMATION_TEXTS, MESSAGES } from './messages';
-import type { StepProps } from './RescheduleWizard';
 import css from '../DialogForms.module.css';
+import type { StepProps } from './step-props';
 
 /** The confirmations before a new time is chosen; 'student aware' needs the new time first. */
 const BEFORE = CONFIRMATIONS.filter((name) => name !== 'studentAware');

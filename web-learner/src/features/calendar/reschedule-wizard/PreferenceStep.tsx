@@ -3,9 +3,9 @@ import { FieldError } from '@school/web-kit/form/FieldError';
 import { useEffect, useId, useRef } from 'react';
 import { MESSAGES } from './messages';
 import { MovePreview } from './MovePreview';
-import type { StepProps } from './RescheduleWizard';
 import { StudentAware } from './StudentAware';
 import css from '../DialogForms.module.css';
+import type { StepProps } from './step-props';
 
 const WAYS = [
   { value: 'next_time', label: MESSAGES.nextTime, hint: MESSAGES.nextTimeHint },

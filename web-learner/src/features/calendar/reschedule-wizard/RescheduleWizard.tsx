@@ -8,7 +8,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { When } from '@school/web-kit/time/When';
 import { useEffect, useRef } from 'react';
-import { useTeacherMoveOptionsQuery, type MoveOptions } from '../api';
+import { useTeacherMoveOptionsQuery } from '../api';
 import { ConfirmStep } from './ConfirmStep';
 import { MESSAGES } from './messages';
 import { faultOfTime } from './new-time';
@@ -24,14 +24,6 @@ interface RescheduleWizardProps {
   isGone: boolean;
   zone: string;
   onClose: () => void;
-}
-
-/** The props of every step. */
-export interface StepProps {
-  wizard: ReturnType<typeof useWizard>;
-  options: MoveOptions;
-  target: ScheduledClassAnswer;
-  zone: string;
 }
 
 const STEPS = { initial: ConfirmStep, preference: PreferenceStep, dateTime: TimeStep } as const;

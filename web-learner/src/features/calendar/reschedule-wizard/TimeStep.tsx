@@ -7,9 +7,9 @@ import { useEffect, useId, useRef } from 'react';
 import { MESSAGES } from './messages';
 import { MovePreview } from './MovePreview';
 import { chosenTime, faultOfTime, firstDate, TIMES, typedOf } from './new-time';
-import type { StepProps } from './RescheduleWizard';
 import { StudentAware } from './StudentAware';
 import css from '../DialogForms.module.css';
+import type { StepProps } from './step-props';
 
 /** The third step: date and time for only this class, checked with the rules of the specification while the teacher chooses. */
 export function TimeStep({ wizard, options, target, zone }: StepProps) {

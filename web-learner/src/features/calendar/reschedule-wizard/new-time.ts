@@ -1,3 +1,4 @@
+import type { Confirmation } from '@school/core/rescheduling/confirmations';
 import { RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
 import {
   earliestText,
@@ -7,7 +8,16 @@ import {
 } from '@school/core/rescheduling/plan-move';
 import { localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
 import type { MoveOptions } from '../api';
-import type { WizardDraft } from './use-wizard';
+
+/** Everything the teacher has ticked, chosen and typed; Back and a refusal keep it. */
+export interface WizardDraft {
+  confirmations: Readonly<Record<Confirmation, boolean>>;
+  reason: string;
+  preference: 'next_time' | 'another_time' | undefined;
+  /** `2026-11-25` and `17:30` in the teacher's zone; empty until chosen. */
+  date: string;
+  time: string;
+}
 
 type TypedTime = Pick<WizardDraft, 'date' | 'time'>;
 

@@ -1,4 +1,4 @@
-import { CONFIRMATIONS, type Confirmation } from '@school/core/rescheduling/confirmations';
+import { CONFIRMATIONS } from '@school/core/rescheduling/confirmations';
 import { asTyped } from '@school/core/shared/text-format';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -7,20 +7,10 @@ import { serverNow } from '@school/web-kit/time/server-clock';
 import { useState } from 'react';
 import { useMoveClassMutation, type MoveOptions } from '../api';
 import { MESSAGES } from './messages';
-import { chosenTime, faultOfTime } from './new-time';
+import { chosenTime, faultOfTime, type WizardDraft } from './new-time';
 
 /** 'initial', then 'preference', then 'dateTime' if the teacher wants another time. */
 export type Step = 'initial' | 'preference' | 'dateTime';
-
-/** Everything the teacher has ticked, chosen and typed; Back and a refusal keep it. */
-export interface WizardDraft {
-  confirmations: Readonly<Record<Confirmation, boolean>>;
-  reason: string;
-  preference: 'next_time' | 'another_time' | undefined;
-  /** `2026-11-25` and `17:30` in the teacher's zone; empty until chosen. */
-  date: string;
-  time: string;
-}
 
 /** What is wrong, and the field where it is shown. */
 export interface WizardFault {
