@@ -14,6 +14,7 @@ import { returnToOwnAccount } from '@school/infra/impersonation/return';
 import { disableAccount } from '@school/infra/users/disable-account';
 import { expect } from 'chai';
 import { createBatch, joinBatch } from '../../support/factories/classes.js';
+import { staffActor } from '../../support/factories/actor.js';
 import {
   createStaff,
   createStudent,
@@ -244,7 +245,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
       const other = await byLink(link(mia, 'autologin'));
       const arrive = meeting(5);
       const slow = waiting(arrive);
-      const order = { id: mia.accountId, actorAccountId: boss.accountId, reason: 'race', requestId: 'race' };
+      const order = { id: mia.accountId, reason: 'race' };
       return {
         kept: [],
         calls: [
@@ -252,7 +253,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
           () => change(slow, own.session),
           () => signIn(slow, mia),
           () => arrive().then(other),
-          () => arrive().then(() => disableAccount(stores.deps, order)),
+          () => arrive().then(() => disableAccount(stores.deps, staffActor(boss), order)),
         ],
       };
     }));
