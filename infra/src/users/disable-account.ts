@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { AccountModel, OneTimeTokenModel } from '../auth/model.js';
-import { endEverySessionOf } from '../auth/sessions.js';
+import { endEverySessionOf } from '../auth/end-sessions.js';
 import type { Deps } from '../deps.js';
 import { lockUsers, type UserChange } from './lock-accounts.js';
 
