@@ -1,7 +1,7 @@
 import { ref, type QueryBuilder } from 'objection';
 import type { Sql } from '../db/sql.js';
-import { mayOfferPassword } from './may-offer-password.js';
-import { AccountModel, OneTimeTokenModel } from './model.js';
+import { offeredAccount } from './may-offer-password.js';
+import { OneTimeTokenModel } from './model.js';
 import { hashToken, randomToken } from './secrets.js';
 
 const MINUTE_MS = 60_000;
@@ -62,11 +62,7 @@ export const peekToken = async (
  * account has something to lose; a link that goes to the person by message does not.
  */
 function validTokens(sql: Sql, kind: TokenKind, token: string, now: Date): QueryBuilder<OneTimeTokenModel> {
-  const offered = sql
-    .query(AccountModel)
-    .alias('a')
-    .where('a.id', ref('one_time_token.account_id'))
-    .whereRaw(mayOfferPassword('?'), now);
+  const offered = offeredAccount(sql, ref('one_time_token.account_id'), now);
   return sql
     .query(OneTimeTokenModel)
     .where({ hash: hashToken(token), kind })

@@ -1,5 +1,8 @@
-import { raw, type QueryBuilder } from 'objection';
+import { raw, ref, type QueryBuilder } from 'objection';
 import type { Sql } from '../db/sql.js';
+import { LeadManagerModel } from '../leads/model.js';
+import { TeacherModel } from '../profile/model.js';
+import { StaffUserModel } from '../users/model.js';
 import { AccountModel } from './model.js';
 
 /** A student of an account, for "Who's learning?". */
@@ -63,3 +66,23 @@ export function withActiveFactor(query: QueryBuilder<AccountModel>): void {
     factor.on('second_factor.account_id', 'account.id').onNotNull('second_factor.confirmed_at');
   });
 }
+
+/** Teachers, staff and sales are nobody's family. */
+export const worksHere = async (sql: Sql, accountId: number): Promise<boolean> => {
+  const [teacher, staff, manager] = rolesOfSchool(sql);
+  const found = await sql
+    .query(AccountModel)
+    .findById(accountId)
+    .where((role) => {
+      void role.whereExists(teacher).orWhereExists(staff).orWhereExists(manager);
+    });
+  return found !== undefined;
+};
+
+/** The roles that an account may have at the school, for `exists` in a query of accounts. */
+export const rolesOfSchool = (sql: Sql) =>
+  [
+    sql.query(TeacherModel).where('teacher.account_id', ref('account.id')),
+    sql.query(StaffUserModel).where('staff_user.account_id', ref('account.id')),
+    sql.query(LeadManagerModel).where('lead_manager.account_id', ref('account.id')),
+  ] as const;

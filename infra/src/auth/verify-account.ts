@@ -1,15 +1,13 @@
-import { ref, type QueryBuilder } from 'objection';
+import type { QueryBuilder } from 'objection';
 import { audit } from '../audit/audit.js';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
-import { LeadManagerModel } from '../leads/model.js';
 import { verifiedPasswordLetter } from '../notifications/templates/password-link.js';
-import { TeacherModel } from '../profile/model.js';
-import { StaffUserModel } from '../users/model.js';
 import { planPasswordLink } from '../users/plan-password-link.js';
 import { endEverySessionOf } from './end-sessions.js';
 import { AccountModel } from './model.js';
 import { TOKEN_LIFE_MS } from './one-time-tokens.js';
+import { rolesOfSchool } from './repository.js';
 
 /** The person of the phone used a link that went there by message, so the account is theirs. */
 export const verifyByLink = async (trx: Trx, accountId: number, now: Date): Promise<number> =>
@@ -28,10 +26,11 @@ export async function verifyByPayment(
   { accountId, actorAccountId, requestId, now }: Confirmation,
 ): Promise<void> {
   // Whoever works here was made by the school.
+  const [teacher, staff, manager] = rolesOfSchool(trx);
   const [account] = await unverified(trx, accountId)
-    .whereNotExists(trx.query(TeacherModel).where('account_id', ref('account.id')))
-    .whereNotExists(trx.query(StaffUserModel).where('account_id', ref('account.id')))
-    .whereNotExists(trx.query(LeadManagerModel).where('account_id', ref('account.id')))
+    .whereNotExists(teacher)
+    .whereNotExists(staff)
+    .whereNotExists(manager)
     .patch({ verifiedAt: now, verifiedBy: 'payment', passwordHash: null, passwordChangedAt: now, updatedAt: now })
     .returning('*');
   if (account === undefined) return;

@@ -1,19 +1,17 @@
 import type { Result } from '@school/core/shared/result';
 import { USER_REFUSALS, type UserReason } from '@school/core/users/errors';
 import { canSendPasswordLink } from '@school/core/users/password-link';
-import { raw, ref, type Model } from 'objection';
+import { raw, ref } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { AccountModel, OneTimeTokenModel } from '../auth/model.js';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
+import { rolesOfSchool } from '../auth/repository.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
-import { LeadManagerModel } from '../leads/model.js';
 import { passwordLinkLetter } from '../notifications/templates/password-link.js';
-import { TeacherModel } from '../profile/model.js';
 import { StudentModel } from '../students/model.js';
-import { StaffUserModel } from './model.js';
 import { planPasswordLink, type LinkedPerson, type SentLink } from './plan-password-link.js';
 
 const HOUR_MS = 3_600_000;
@@ -61,13 +59,13 @@ export async function lockIfLinkable(trx: Trx, phone: string, now: Date): Promis
 }
 
 async function lockAccount(trx: Trx, which: { id: number } | { phone: string }): Promise<LockedAccount | undefined> {
-  const has = (model: typeof StudentModel | typeof TeacherModel | typeof StaffUserModel | typeof LeadManagerModel) =>
-    trx.query<Model>(model).where('account_id', ref('account.id'));
+  const child = trx.query(StudentModel).where('account_id', ref('account.id'));
+  const [teacher, staff, manager] = rolesOfSchool(trx);
   return trx
     .query(AccountModel)
     .select('account.*')
-    .select(raw('exists ? or exists ?', has(StudentModel), has(TeacherModel)).as('uses_portal'))
-    .select(raw('exists ? or exists ?', has(StaffUserModel), has(LeadManagerModel)).as('is_office'))
+    .select(raw('exists ? or exists ?', child, teacher).as('uses_portal'))
+    .select(raw('exists ? or exists ?', staff, manager).as('is_office'))
     .findOne(which)
     .forNoKeyUpdate()
     .castTo<LockedAccount | undefined>();
