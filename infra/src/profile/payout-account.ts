@@ -112,8 +112,7 @@ async function withdrawPending(trx: Trx, teacherId: number, now: Date): Promise<
 const findPayers = async (trx: Trx): Promise<StaffUserModel[]> =>
   trx
     .query(StaffUserModel)
-    .join('account', 'account.id', 'staff_user.account_id')
-    .whereNull('account.disabled_at')
+    .modify('enabled')
     .where((payer) => {
       void payer.where('is_superuser', true).orWhereRaw("'payment.punch' = any (permissions)");
     })
