@@ -1,3 +1,4 @@
+// Upkeep: seals everything anew, row by row, and counts what is left.
 import { newestHead, seal } from '../auth/seal.js';
 import { OLD_RECOVERY_BYTES } from '../auth/second-factor.js';
 import type { Config } from '../config.js';
