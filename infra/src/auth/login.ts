@@ -71,9 +71,9 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
 }
 
 /**
- * A wrong code keeps the attempt's points, so that codes cannot be guessed either. A missing one gives
- * the address its point back: it is the first half of every sign-in, and many people may share an office's address. Who
- * knows the password still has no more tries than the points of account and network.
+ * A wrong code keeps the attempt's points, so that codes cannot be guessed either. A missing one gives the address its
+ * point back: it is the first half of every sign-in, and many people may share an office's address. Who knows the
+ * password still has no more tries than the points of account and network.
  */
 async function proveSecondFactor(
   deps: Deps,

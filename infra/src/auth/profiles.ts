@@ -20,8 +20,8 @@ export async function listProfiles(deps: Pick<Deps, 'db'>, session: StudentSessi
 }
 
 /**
- * Switches the session to another student of the same account. It continues under a new token, so
- * that a tab with the old one cannot write anything for the wrong child.
+ * Switches the session to another student of the same account. It continues under a new token, so that a tab with the old
+ * one cannot write anything for the wrong child.
  */
 export function switchProfile(
   deps: Deps,

@@ -26,7 +26,12 @@ export async function readPolicy(
   sql: Sql,
   kind: PolicyKind,
 ): Promise<Omit<PolicyFacts, 'id' | 'published_by'> & { html: string }> {
-  const policy = await versions(sql).where({ kind }).orderBy('version', 'desc').first().castTo<Version | undefined>();
+  const policy = await versions(sql)
+    .where({ kind })
+    .orderBy('version', 'desc')
+    .limit(1)
+    .first()
+    .castTo<Version | undefined>();
   if (policy === undefined) throw refusal(CATALOG_REFUSALS, 'policy_not_found');
   const { title, version, html, publishedAt } = policy;
   return { kind, title, version, html, published_at: publishedAt };
@@ -84,7 +89,7 @@ export function publishPolicy(deps: Deps, actor: Actor, text: PolicyText): Promi
   if (html.length > POLICY_HTML_MAX) throw refusal(CATALOG_REFUSALS, 'text_too_long');
   return deps.db
     .transaction(async (trx) => {
-      const newest = await trx.query(PolicyVersionModel).where({ kind }).orderBy('version', 'desc').first();
+      const newest = await trx.query(PolicyVersionModel).where({ kind }).orderBy('version', 'desc').limit(1).first();
       if ((newest?.version ?? 0) !== seenVersion) throw refusal(CATALOG_REFUSALS, 'published_meanwhile');
       const [version, publishedBy, createdAt] = [seenVersion + 1, actor.accountId, deps.clock.now()];
       // Of two at the same moment the database lets one have the number.

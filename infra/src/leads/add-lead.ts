@@ -1,7 +1,13 @@
 // Locks: whose turn it is to get a lead is decided and written by one statement, for which all others wait.
 import { LEAD_TURN_LOCK, takeLocks } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
-import type { LeadSource } from './record-lead.js';
+
+/** Where a lead came from. */
+export interface LeadSource {
+  source: string;
+  utmSource: string;
+  utmMedium: string;
+}
 
 /** A lead that is not there yet. */
 export interface NewLead extends LeadSource {

@@ -3,13 +3,6 @@ import type { Sql } from '../db/sql.js';
 import { addLead, type NewLead } from './add-lead.js';
 import { LeadEventModel, LeadModel } from './model.js';
 
-/** Where a lead came from. */
-export interface LeadSource {
-  source: string;
-  utmSource: string;
-  utmMedium: string;
-}
-
 /** The source of leads created by booking a trial class. */
 export const TRIAL_SOURCE = 'trial-booking';
 

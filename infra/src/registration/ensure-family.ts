@@ -3,7 +3,8 @@ import { raw } from 'objection';
 import { AccountModel } from '../auth/model.js';
 import { worksHere } from '../auth/repository.js';
 import type { Sql } from '../db/sql.js';
-import { correctLeadName, recordLead, type LeadSource } from '../leads/record-lead.js';
+import type { LeadSource } from '../leads/add-lead.js';
+import { correctLeadName, recordLead } from '../leads/record-lead.js';
 import { StudentModel } from '../students/model.js';
 import { isOwnRegistration, proveRegistration } from './registration-proof.js';
 
