@@ -101,7 +101,13 @@ const WRITES = {
   },
   claim: async (body: Body) => {
     const change = { leadCode: body.id, seenUpdatedAt: body.updated_at, ownerId: body.owner_id, reason: '' };
-    await changeLead(deps, body.account_id, change, REQUEST_ID);
+    const manager = {
+      accountId: body.account_id,
+      onBehalfOf: null,
+      role: 'lead_manager',
+      requestId: REQUEST_ID,
+    } as const;
+    await changeLead(deps, manager, change);
     return (await findLead(deps.db, body.id)) ?? 'null';
   },
 };

@@ -1,4 +1,4 @@
-import { endEverySessionOf } from '@school/infra/auth/sessions';
+import { endEverySessionOf } from '@school/infra/auth/end-sessions';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { useTabs } from '../support/browser.js';

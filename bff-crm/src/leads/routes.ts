@@ -6,7 +6,8 @@ import { leadManager } from '@school/infra/auth/policy';
 import { changeLead } from '@school/infra/leads/change-lead';
 import { findLeadTrial } from '@school/infra/leads/find-trial';
 import { listLeads } from '@school/infra/leads/list-leads';
-import { countTabs, findHistory, findLead, listOwners } from '@school/infra/leads/queries';
+import { countTabs, findHistory, findLead } from '@school/infra/leads/queries';
+import { findOwners } from '@school/infra/leads/repository';
 import * as contract from '../../contract/leads.js';
 import { toLeadQuery } from './read-query.js';
 
@@ -18,16 +19,16 @@ export const leadRoutes: readonly Route[] = [
   endpoint(contract.countTabs, leadManager, { queries: 1 }, async (_call, deps) =>
     prepared(await countTabs(deps.db, deps.clock.now())),
   ),
-  endpoint(contract.listOwners, leadManager, { queries: 1 }, async (_call, deps) =>
-    prepared(await listOwners(deps.db)),
-  ),
+  endpoint(contract.listOwners, leadManager, { queries: 1 }, async (_call, deps) => ({
+    results: (await findOwners(deps.db)).map(({ id, username: name }) => ({ id, name })),
+  })),
   endpoint(contract.leadHistory, leadManager, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await findHistory(deps.db, params.lead_id))),
   ),
   endpoint(contract.leadTrial, leadManager, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await findLeadTrial(deps.db, params.lead_id, deps.clock.now()))),
   ),
-  endpoint(contract.changeLead, leadManager, { queries: 8 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.changeLead, leadManager, { queries: 8 }, async ({ actor, params, body }, deps) => {
     const change = {
       leadCode: params.lead_id,
       seenUpdatedAt: body.updated_at,
@@ -35,7 +36,7 @@ export const leadRoutes: readonly Route[] = [
       reason: body.reason,
       ownerId: body.owner_id,
     };
-    await changeLead(deps, session.accountId, change, requestId);
+    await changeLead(deps, actor, change);
     return prepared(found(await findLead(deps.db, params.lead_id)));
   }),
 ];

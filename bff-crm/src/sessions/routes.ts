@@ -12,12 +12,12 @@ export const sessionRoutes: readonly Route[] = [
     const found = await listOwnSessions(db, session, clock.now());
     return { results: found.map(presentOwnSession) };
   }),
-  endpoint(contract.endOtherSessions, oneself, { queries: 3 }, async ({ session, requestId }, deps) => {
-    const ended = await endOtherSessions(deps, session, requestId);
+  endpoint(contract.endOtherSessions, oneself, { queries: 3 }, async ({ actor, session }, deps) => {
+    const ended = await endOtherSessions(deps, actor, session);
     return { message: 'You are signed out everywhere else.', ended };
   }),
-  endpoint(contract.endSession, oneself, { queries: 4 }, async ({ session, params, requestId }, deps) => {
-    await endOwnSession(deps, session, params.id, requestId);
+  endpoint(contract.endSession, oneself, { queries: 4 }, async ({ actor, session, params }, deps) => {
+    await endOwnSession(deps, actor, session, params.id);
     return { message: 'The session has ended.' };
   }),
 ];

@@ -1,4 +1,5 @@
-import type { Profile, SignedIn } from '@school/infra/auth/login';
+import type { SignedIn } from '@school/infra/auth/login';
+import type { Profile } from '@school/infra/auth/repository';
 import type { OpenedSession } from '@school/infra/auth/sessions';
 import type { Session } from '@school/infra/auth/session';
 import type { SignedInAnswer } from '../../contract/auth.js';

@@ -4,7 +4,8 @@ import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/au
 import { listProfiles, switchProfile } from '@school/infra/auth/profiles';
 import { resetPassword } from '@school/infra/auth/reset-password';
 import { seenBrowser } from '@school/infra/auth/seen-browser';
-import { logOut, type OpenedSession } from '@school/infra/auth/sessions';
+import { logOut } from '@school/infra/auth/end-sessions';
+import type { OpenedSession } from '@school/infra/auth/sessions';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, learner, signedIn, student } from '@school/infra/auth/policy';
@@ -44,9 +45,9 @@ export const authRoutes: readonly Route[] = [
     await askForPasswordLink(deps, { phone: body.phone_number, ip });
     return { message: PASSWORD_LINK_ASKED };
   }),
-  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 6 }, async ({ session, requestId }, deps) => {
+  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 6 }, async ({ actor, session }, deps) => {
     if (session.actAccountId === null) await logOut(deps.db, session, deps.clock.now());
-    else await leaveForGood(deps, session, requestId);
+    else await leaveForGood(deps, actor, session);
     return { message: 'You are logged out.' };
   }),
   endpoint(contract.session, signedIn, { queries: 0 }, ({ session }) => Promise.resolve(presentSession(session))),
@@ -54,8 +55,8 @@ export const authRoutes: readonly Route[] = [
     const found = await listProfiles(deps, session);
     return { results: found.map((one) => ({ ...presentProfile(one), is_current: one.id === session.studentId })) };
   }),
-  endpoint(contract.switchProfile, inPerson(student), { queries: 7 }, async ({ session, params, requestId }, deps) =>
-    presentSignedIn(await switchProfile(deps, session, params.id, requestId)),
+  endpoint(contract.switchProfile, inPerson(student), { queries: 7 }, async ({ actor, session, params }, deps) =>
+    presentSignedIn(await switchProfile(deps, actor, session, params.id)),
   ),
   endpoint(
     contract.autologin,
@@ -97,9 +98,9 @@ export const authRoutes: readonly Route[] = [
     contract.resetPassword,
     inPerson(learner),
     { rate: 'guarded', queries: 9 },
-    async ({ session, body, ip, requestId }, deps) => {
+    async ({ actor, session, body, ip }, deps) => {
       const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
-      await resetPassword(deps, session, given, requestId);
+      await resetPassword(deps, actor, session, given);
       return { message: 'Password updated successfully!' };
     },
   ),

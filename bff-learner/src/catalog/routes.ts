@@ -1,6 +1,5 @@
 import { paymentOptionsFor } from '@school/infra/catalog/payment-options';
 import { readPolicy } from '@school/infra/catalog/policies';
-import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
 import * as contract from '../../contract/catalog.js';
@@ -15,7 +14,5 @@ export const catalogRoutes: readonly Route[] = [
   endpoint(contract.paymentOptionsByCurrency, anyone, { queries: 1 }, ({ query }, deps) =>
     paymentOptionsFor(deps.db, { currency: query.currency }),
   ),
-  endpoint(contract.readPolicy, anyone, { queries: 1 }, async ({ params }, deps) =>
-    prepared(await readPolicy(deps.db, params.kind)),
-  ),
+  endpoint(contract.readPolicy, anyone, { queries: 1 }, ({ params }, deps) => readPolicy(deps.db, params.kind)),
 ];

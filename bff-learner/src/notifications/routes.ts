@@ -7,7 +7,8 @@ import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, learner } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
-import { countInbox, listInbox, markRead, markReadUpTo } from '@school/infra/notifications/inbox';
+import { countInbox, listInbox } from '@school/infra/notifications/inbox';
+import { markRead, markReadUpTo } from '@school/infra/notifications/mark-read';
 import { chooseTopic, keepQuietHours, readNotificationSettings } from '@school/infra/notifications/settings';
 import { takeWayOut } from '@school/infra/notifications/unsubscribe';
 import * as contract from '../../contract/notifications.js';
@@ -53,7 +54,7 @@ export const notificationRoutes: readonly Route[] = [
     });
     return { message: SETTINGS_SAVED };
   }),
-  endpoint(contract.unsubscribe, anyone, { rate: 'lookup', queries: 1, takesForm: true }, async ({ params }, deps) => {
+  endpoint(contract.unsubscribe, anyone, { rate: 'lookup', queries: 2, takesForm: true }, async ({ params }, deps) => {
     const isDone = await takeWayOut(deps.db, params.token, deps.clock.now());
     if (!isDone) throw refusal(PAYMENT_LINK_REFUSALS, 'link_gone');
     return { message: UNSUBSCRIBED };

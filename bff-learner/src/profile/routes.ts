@@ -13,18 +13,18 @@ const WEEK_S = 604_800;
 /** What signed-in people may change about themselves. */
 export const profileRoutes: readonly Route[] = [
   endpoint(contract.getTimezone, learner, { queries: 1 }, async ({ session }, deps) => ({
-    current_timezone: await findTimezone(deps, session),
+    current_timezone: await findTimezone(deps, session.accountId),
   })),
-  endpoint(contract.updateTimezone, learner, { queries: 4 }, async ({ session, body, requestId }, deps) => {
-    await updateTimezone(deps, session, body.timezone, requestId);
+  endpoint(contract.updateTimezone, learner, { queries: 4 }, async ({ actor, session, body }, deps) => {
+    await updateTimezone(deps, actor, session.accountId, body.timezone);
     return { message: TIMEZONE_UPDATED };
   }),
   endpoint(
     contract.uploadPicture,
     learner,
     { queries: 10, tooLarge: PROFILE_REFUSALS.picture_too_large.text },
-    async ({ session, file, requestId }, deps) => {
-      const key = await replaceOwnPicture(deps, session, file, requestId);
+    async ({ actor, session, file }, deps) => {
+      const key = await replaceOwnPicture(deps, actor, session.accountId, file);
       return { message: PICTURE_UPLOADED, profile_pic_url: pictureUrl(key) ?? '' };
     },
   ),

@@ -1,6 +1,6 @@
 import { login } from '@school/infra/auth/login';
 import { seenBrowser } from '@school/infra/auth/seen-browser';
-import { logOut } from '@school/infra/auth/sessions';
+import { logOut } from '@school/infra/auth/end-sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, beforeSecondFactor, signedIn } from '@school/infra/auth/policy';
 import { bindingCookie } from '@school/infra/auth/session';

@@ -11,7 +11,6 @@ import { listPaymentOptions, paymentOptionsForStaff, savePaymentOption } from '@
 import type { EntryQuery } from '@school/infra/catalog/repository';
 import type { Sql } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
-import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staff, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/catalog.js';
@@ -76,7 +75,7 @@ export const catalogRoutes: readonly Route[] = [
   endpoint(options.paymentOptionsByCurrency, staff, { queries: 1 }, ({ query }, deps) =>
     paymentOptionsForStaff(deps.db, { isActive: true, currency: query.currency }),
   ),
-  endpoint(contract.readChoices, editing, { queries: 1 }, async (_call, deps) => prepared(await readChoices(deps.db))),
+  endpoint(contract.readChoices, editing, { queries: 3 }, (_call, deps) => readChoices(deps.db)),
   ...editor(contract.paymentOptions, listPaymentOptions, savePaymentOption, same),
   ...editor(contract.discountCodes, listDiscountCodes, saveDiscountCode, same),
   ...editor(contract.countries, listCountries, saveCountry, same),

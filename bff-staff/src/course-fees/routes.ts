@@ -1,12 +1,5 @@
-import {
-  listCountries,
-  listCourseFees,
-  listCurrencies,
-  listDiscountCodes,
-  listPublicCourseFees,
-} from '@school/infra/course-fees/queries';
+import { listCountries, listCourseFees, listCurrencies, listDiscountCodes } from '@school/infra/course-fees/queries';
 import { quoteCourseFee } from '@school/infra/course-fees/quote-course-fee';
-import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, staff } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
@@ -35,14 +28,26 @@ export const courseFeeRoutes: readonly Route[] = [
       ),
     ),
   ),
-  endpoint(contract.listCountries, staff, { queries: 1 }, async (_, deps) => prepared(await listCountries(deps.db))),
-  endpoint(contract.listCurrencies, staff, { queries: 1 }, async (_, deps) => prepared(await listCurrencies(deps.db))),
-  endpoint(contract.listCourseFees, staff, { queries: 1 }, async (_, deps) => prepared(await listCourseFees(deps.db))),
+  endpoint(contract.listCountries, staff, { queries: 1 }, async (_, deps) =>
+    (await listCountries(deps.db)).map(({ id, name, currencyCode: currency }) => ({ id, name, currency })),
+  ),
+  endpoint(contract.listCurrencies, staff, { queries: 1 }, async (_, deps) =>
+    (await listCurrencies(deps.db)).map(({ id, code, name }) => ({ id, code, name })),
+  ),
+  endpoint(contract.listCourseFees, staff, { queries: 1 }, async (_, deps) =>
+    (await listCourseFees(deps.db)).map(({ id, name, classes, subject }) => ({ id, name, classes, subject })),
+  ),
   endpoint(contract.listPublicCourseFees, anyone, { queries: 1 }, async (_, deps) =>
-    prepared(await listPublicCourseFees(deps.db)),
+    (await listCourseFees(deps.db)).map(({ id, name: course_name, classes: total_class }) => ({
+      id,
+      course_name,
+      total_class,
+    })),
   ),
   endpoint(contract.listDiscountCodes, staff, { queries: 1 }, async ({ session }, deps) =>
-    prepared(await listDiscountCodes(deps.db, deps.clock.now(), permissionsOf(session))),
+    (await listDiscountCodes(deps.db, deps.clock.now(), permissionsOf(session))).map(
+      ({ id, code, percent: discount_percentage }) => ({ id, code, discount_percentage }),
+    ),
   ),
 ];
 

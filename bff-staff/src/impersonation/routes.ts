@@ -21,12 +21,12 @@ export const impersonationRoutes: readonly Route[] = [
     contract.modLogin,
     opener,
     { rate: 'token', queries: 6 },
-    async ({ session, body, fromWeb, requestId }, deps) => {
-      // The specification's call has only an identifier, and programs that know it must go on. People are asked for the reason.
+    async ({ actor, session, body, fromWeb }, deps) => {
+      // The specified call has only an identifier, and programs that know it must go on. People are asked for the reason.
       const reason = body.reason || (fromWeb ? '' : REASON_OF_PROGRAMS);
       if (reason === '') throw refusal(IMPERSONATION_REFUSALS, 'opening_reason_missing');
       const wanted = { identifier: body.identifier, studentId: body.student_id, reason };
-      return presentOpened(await openAsStaff(deps, session, wanted, requestId), deps.config);
+      return presentOpened(await openAsStaff(deps, actor, session, wanted), deps.config);
     },
   ),
   endpoint(contract.listModLogins, opener, { queries: 2 }, async ({ session, query }, deps) => {

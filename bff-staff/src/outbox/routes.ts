@@ -24,16 +24,15 @@ export const outboxRoutes: readonly Route[] = [
     });
     return { results: rows.map(presentDelivery), count: total };
   }),
-  endpoint(contract.readMessage, reading, { queries: 2 }, async ({ session, params, body, requestId }, deps) => {
-    const asked = { id: params.id, actorAccountId: session.accountId, reason: body.reason, requestId };
-    return presentMessage(await readDelivery(deps, asked));
+  endpoint(contract.readMessage, reading, { queries: 2 }, async ({ actor, params, body }, deps) => {
+    const asked = { id: params.id, reason: body.reason };
+    return presentMessage(await readDelivery(deps, actor, asked));
   }),
-  endpoint(contract.retryMessage, sending, { queries: 4 }, async ({ session, params, requestId }, deps) => {
-    await retryDelivery(deps, session.accountId, params.id, requestId);
+  endpoint(contract.retryMessage, sending, { queries: 4 }, async ({ actor, params }, deps) => {
+    await retryDelivery(deps, actor, params.id);
     return { message: 'The message is sent again.' };
   }),
-  endpoint(contract.passOnMessage, sending, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
-    const asked = { id: params.id, actorAccountId: session.accountId, requestId, ...body };
-    return presentHanded(await passOnDelivery(deps, asked));
+  endpoint(contract.passOnMessage, sending, { queries: 4 }, async ({ actor, params, body }, deps) => {
+    return presentHanded(await passOnDelivery(deps, actor, { id: params.id, ...body }));
   }),
 ];

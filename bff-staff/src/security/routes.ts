@@ -31,26 +31,26 @@ export const securityRoutes: readonly Route[] = [
     contract.confirmFactor,
     oneself,
     { rate: 'guarded', queries: 11 },
-    async ({ session, body, requestId }, deps) => ({
+    async ({ actor, session, body }, deps) => ({
       message: 'Your second factor is on.',
-      recovery_codes: await confirmSecondFactor(deps, session, body.otp, requestId),
+      recovery_codes: await confirmSecondFactor(deps, actor, session, body.otp),
     }),
   ),
   endpoint(
     contract.renewCodes,
     oneself,
     { rate: 'guarded', queries: 10 },
-    async ({ session, body, ip, requestId }, deps) => ({
+    async ({ actor, session, body, ip }, deps) => ({
       message: 'These codes replace the old ones.',
-      recovery_codes: await replaceRecoveryCodes(deps, session, { typed: body.otp, ip }, requestId),
+      recovery_codes: await replaceRecoveryCodes(deps, actor, session, { typed: body.otp, ip }),
     }),
   ),
   endpoint(
     contract.removeFactor,
     oneself,
     { rate: 'guarded', queries: 8 },
-    async ({ session, body, ip, requestId }, deps) => {
-      await removeSecondFactor(deps, session, { typed: body.otp, ip }, requestId);
+    async ({ actor, session, body, ip }, deps) => {
+      await removeSecondFactor(deps, actor, session, { typed: body.otp, ip });
       return { message: 'Your second factor is off.' };
     },
   ),

@@ -26,28 +26,23 @@ export const settingRoutes: readonly Route[] = [
     };
   }),
   endpoint(contract.changeAbsencePolicy, inPerson(superuser), { queries: 4 }, async (call, deps) => {
-    const { session, body, requestId } = call;
-    await changeAbsencePolicy(deps, { actorAccountId: session.accountId, requestId }, body.absence_policy);
+    const { actor, body } = call;
+    await changeAbsencePolicy(deps, actor, body.absence_policy);
     return { message: POLICY_CHANGED };
   }),
   endpoint(contract.changeSchoolContact, inPerson(superuser), { queries: 4 }, async (call, deps) => {
-    const { session, body, requestId } = call;
-    await changeSchoolContact(deps, { actorAccountId: session.accountId, requestId }, body);
+    const { actor, body } = call;
+    await changeSchoolContact(deps, actor, body);
     return { message: CONTACT_CHANGED };
   }),
   endpoint(contract.changeCreditLimits, inPerson(superuser), { queries: 4 }, async (call, deps) => {
-    const { session, body, requestId } = call;
+    const { actor, body } = call;
     const limits = { perStudent: body.per_student, perDay: body.per_day };
-    await changeCreditLimits(deps, { actorAccountId: session.accountId, requestId }, limits);
+    await changeCreditLimits(deps, actor, limits);
     return { message: CREDIT_LIMITS_CHANGED };
   }),
-  endpoint(
-    contract.demandSecondFactor,
-    inPerson(superuser),
-    { queries: 4 },
-    async ({ session, body, requestId }, deps) => {
-      await demandSecondFactor(deps, session.accountId, body.is_required, requestId);
-      return { message: body.is_required ? 'A second factor is required now.' : 'A second factor is optional now.' };
-    },
-  ),
+  endpoint(contract.demandSecondFactor, inPerson(superuser), { queries: 4 }, async ({ actor, body }, deps) => {
+    await demandSecondFactor(deps, actor, body.is_required);
+    return { message: body.is_required ? 'A second factor is required now.' : 'A second factor is optional now.' };
+  }),
 ];

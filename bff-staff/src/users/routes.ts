@@ -1,9 +1,7 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, judge, staff, staffWith } from '@school/infra/auth/policy';
-import type { Session } from '@school/infra/auth/session';
 import { listAccounts, type AccountSort } from '@school/infra/users/list-accounts';
 import { disableAccount, enableAccount } from '@school/infra/users/disable-account';
-import type { UserChange } from '@school/infra/users/lock-accounts';
 import { resetSecondFactor } from '@school/infra/users/reset-second-factor';
 import { sendPasswordLink } from '@school/infra/users/send-password-link';
 import * as contract from '../../contract/users.js';
@@ -25,38 +23,26 @@ export const userRoutes: readonly Route[] = [
     const mayManage = judge(managing, session) === 'ok';
     return { results: rows.map((row) => presentAccount(row, mayManage)), count: total };
   }),
-  endpoint(contract.disableUser, managing, { queries: 5 }, async ({ session, params, body, requestId }, deps) => {
-    await disableAccount(deps, change(session, params.id, body.reason, requestId));
+  endpoint(contract.disableUser, managing, { queries: 5 }, async ({ actor, params, body }, deps) => {
+    await disableAccount(deps, actor, { id: params.id, reason: body.reason });
     return { message: 'The account is disabled.' };
   }),
-  endpoint(contract.enableUser, managing, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
-    await enableAccount(deps, change(session, params.id, body.reason, requestId));
+  endpoint(contract.enableUser, managing, { queries: 4 }, async ({ actor, params, body }, deps) => {
+    await enableAccount(deps, actor, { id: params.id, reason: body.reason });
     return { message: 'The account is enabled.' };
   }),
-  endpoint(contract.resetSecondFactor, managing, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
-    await resetSecondFactor(deps, change(session, params.id, body.reason, requestId));
+  endpoint(contract.resetSecondFactor, managing, { queries: 4 }, async ({ actor, params, body }, deps) => {
+    await resetSecondFactor(deps, actor, { id: params.id, reason: body.reason });
     return { message: 'The second factor is reset.' };
   }),
-  endpoint(
-    contract.sendPasswordLink,
-    managing,
-    { rate: 'guarded', queries: 9 },
-    async ({ session, params, requestId }, deps) => {
-      const link = await sendPasswordLink(deps, { id: params.id, actorAccountId: session.accountId, requestId });
-      return {
-        message: 'The link is made.',
-        url: link.url,
-        expires_at: link.expiresAt.toISOString(),
-        is_emailed: link.isEmailed,
-        is_for_whatsapp: link.isForWhatsApp,
-      };
-    },
-  ),
+  endpoint(contract.sendPasswordLink, managing, { rate: 'guarded', queries: 9 }, async ({ actor, params }, deps) => {
+    const link = await sendPasswordLink(deps, actor, params.id);
+    return {
+      message: 'The link is made.',
+      url: link.url,
+      expires_at: link.expiresAt.toISOString(),
+      is_emailed: link.isEmailed,
+      is_for_whatsapp: link.isForWhatsApp,
+    };
+  }),
 ];
-
-const change = (session: Session, id: number, reason: string, requestId: string): UserChange => ({
-  id,
-  actorAccountId: session.accountId,
-  reason,
-  requestId,
-});

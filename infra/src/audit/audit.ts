@@ -1,4 +1,5 @@
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { AuditLineModel } from './model.js';
 
 /** One line of the audit log. */
 export interface AuditEntry {
@@ -12,23 +13,7 @@ export interface AuditEntry {
   requestId?: string;
 }
 
-const insertEntry = statement(
-  'audit-add',
-  `
-  INSERT INTO audit_log (actor_account_id, on_behalf_of_account_id, action, entity, entity_id, before, after, request_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-);
-
-/** Adds a line in the transaction of the change itself (architecture 3). */
-export async function audit(sql: Sql, entry: AuditEntry): Promise<void> {
-  await sql.run(insertEntry, [
-    entry.actorAccountId,
-    entry.onBehalfOfAccountId ?? null,
-    entry.action,
-    entry.entity,
-    String(entry.entityId),
-    entry.before ? JSON.stringify(entry.before) : null,
-    entry.after ? JSON.stringify(entry.after) : null,
-    entry.requestId ?? null,
-  ]);
+/** Adds a line in the transaction of the change itself. */
+export async function audit(sql: Sql, { entityId, ...line }: AuditEntry): Promise<void> {
+  await sql.query(AuditLineModel).insert({ ...line, entityId: String(entityId) });
 }

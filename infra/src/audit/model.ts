@@ -12,4 +12,6 @@ export class AuditLineModel extends modelOf('audit_log', {
   before: 'jsonb?',
   after: 'jsonb?',
   requestId: 'text?',
-}) {}
+}) {
+  static override jsonAttributes = ['before', 'after'];
+}

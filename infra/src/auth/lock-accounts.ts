@@ -1,10 +1,5 @@
-import { statement, type Sql } from '../db/sql.js';
-
-// Not FOR UPDATE: who adds a row that only refers to an account, as every line of the audit log does, need not wait.
-const lockRows = statement(
-  'accounts-lock',
-  'SELECT id FROM account WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
-);
+import type { Sql } from '../db/sql.js';
+import { AccountModel } from './model.js';
 
 /**
  * Locks accounts until the transaction ends. Whoever opens, ends or replaces a session, uses a one-time link or sets a
@@ -14,5 +9,14 @@ const lockRows = statement(
  * never wait for each other.
  */
 export async function lockAccounts(trx: Sql, ...ids: readonly (number | null)[]): Promise<void> {
-  await trx.run(lockRows, [ids.filter((id) => id !== null)]);
+  await trx
+    .query(AccountModel)
+    .select('id')
+    .whereIn(
+      'id',
+      ids.filter((id) => id !== null),
+    )
+    .orderBy('id')
+    // Not FOR UPDATE: who adds a row that only refers to an account, as every line of the audit log does, need not wait.
+    .forNoKeyUpdate();
 }

@@ -1,9 +1,11 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { raw, type PartialModelObject } from 'objection';
 import { refusal, type AppError } from '../app-error.js';
-import { statement } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { consume } from '../limits/consume.js';
 import { addressOf, limitKey, networkOf } from '../limits/limit-key.js';
 import { createStoredLimiter, type LimitRule, type LimitStore } from '../limits/stored-limiter.js';
+import { LoginDeviceModel } from './model.js';
 
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -17,23 +19,6 @@ export const LOGIN_RULES = {
   address: { prefix: 'login-ip', points: 30, durationS: QUARTER_S },
   account: { prefix: 'login-account', points: 60, durationS: HOUR_S },
 } as const satisfies Record<string, LimitRule>;
-
-/** Finds the known device of a login ($1) and a network ($2). */
-const isKnownDevice = statement(
-  'login-known-device',
-  `
-  SELECT 1 FROM login_device d JOIN account a ON a.id = d.account_id
-  WHERE (a.phone = $1 OR a.email = $1::citext) AND d.network = $2
-    AND d.last_ok_at > now() - interval '${KNOWN_DEVICE_DAYS} days'`,
-);
-
-/** Remembers that an account ($1) signed in from a network ($2) at a time ($3). */
-const rememberDevice = statement(
-  'login-remember-device',
-  `
-  INSERT INTO login_device (account_id, network, last_ok_at) VALUES ($1, $2, $3)
-  ON CONFLICT (account_id, network) DO UPDATE SET last_ok_at = greatest(login_device.last_ok_at, excluded.last_ok_at)`,
-);
 
 /** One login attempt. */
 export interface Attempt {
@@ -74,8 +59,7 @@ export function createLoginLimits(store: LimitStore): LoginLimits {
       try {
         await consume(perAccount, account, tooMany);
       } catch (refused) {
-        const known = await store.db.maybeRow(isKnownDevice, [attempt.login, network]);
-        if (known === undefined) throw refused;
+        if (!(await isKnownDevice(store.db, attempt.login, network))) throw refused;
       }
     },
     async giveAddressBack(attempt) {
@@ -87,10 +71,32 @@ export function createLoginLimits(store: LimitStore): LoginLimits {
         perPair.delete(pair),
         perAddress.reward(address),
         perAccount.reward(account),
-        store.db.run(rememberDevice, [accountId, network, now]),
+        rememberDevice(store.db, { accountId, network, lastOkAt: now }),
       ]);
     },
   };
+}
+
+/** Whether the account of a login has signed in from a network lately. */
+async function isKnownDevice(sql: Sql, login: string, network: string): Promise<boolean> {
+  const known = await sql
+    .query(LoginDeviceModel)
+    .join('account', 'account.id', 'login_device.account_id')
+    .where((account) => {
+      void account.where('account.phone', login).orWhere('account.email', login);
+    })
+    .where({ network })
+    .where('last_ok_at', '>', raw(`now() - interval '${KNOWN_DEVICE_DAYS} days'`))
+    .first();
+  return known !== undefined;
+}
+
+async function rememberDevice(sql: Sql, device: PartialModelObject<LoginDeviceModel>): Promise<void> {
+  await sql
+    .query(LoginDeviceModel)
+    .insert(device)
+    .onConflict(['account_id', 'network'])
+    .merge({ lastOkAt: raw('greatest(login_device.last_ok_at, excluded.last_ok_at)') });
 }
 
 interface Keys {

@@ -1,4 +1,7 @@
+import type { QueryBuilder } from 'objection';
+import type { Audience } from '../config.js';
 import { modelOf } from '../db/base-model.js';
+import type { Session } from './session.js';
 
 /** Somebody who can sign in: a family, a teacher or staff. */
 export class AccountModel extends modelOf('account', {
@@ -40,6 +43,8 @@ export class SessionModel extends modelOf('session', {
   zone: 'text?',
 }) {
   static override idColumn = 'sid';
+  declare audience: Audience;
+  declare openedBy: Session['openedBy'];
 }
 
 /** A link that works once, such as one to set a password; only its hash is kept. */
@@ -71,6 +76,15 @@ export class SecondFactorModel extends modelOf('second_factor', {
   createdAt: 'timestamptz',
 }) {
   static override idColumn = 'account_id';
+  static override modifiers = {
+    on: (query: QueryBuilder<SecondFactorModel>): void => {
+      void query.whereNotNull('confirmed_at');
+    },
+    /** Its app has not shown a code yet. */
+    begun: (query: QueryBuilder<SecondFactorModel>): void => {
+      void query.whereNull('confirmed_at');
+    },
+  };
 }
 
 /** A code for the day on which the second factor is lost. */

@@ -1,5 +1,7 @@
-import { statement, type Sql } from '../db/sql.js';
-import { mayOfferPassword } from './may-offer-password.js';
+import { ref, type QueryBuilder } from 'objection';
+import type { Sql } from '../db/sql.js';
+import { offeredAccount } from './may-offer-password.js';
+import { OneTimeTokenModel } from './model.js';
 import { hashToken, randomToken } from './secrets.js';
 
 const MINUTE_MS = 60_000;
@@ -15,45 +17,6 @@ export const TOKEN_LIFE_MS = {
 /** What a token is for. */
 export type TokenKind = 'autologin' | 'set_password';
 
-const insertToken = statement(
-  'one-time-token-issue',
-  `
-  INSERT INTO one_time_token (hash, kind, account_id, student_id, act_account_id, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6)`,
-);
-
-// A booking's link names a student. It may stay with somebody to whom the phone does not belong, so it ends when the
-// account has something to lose; a link that goes to the person by message does not.
-const IS_VALID = `o.hash = $1 AND o.kind = $2 AND o.used_at IS NULL AND o.expires_at > $3 AND a.id = o.account_id
-    AND (o.kind <> 'set_password' OR o.student_id IS NULL OR ${mayOfferPassword('$3')})`;
-const HOLDER = 'o.id, o.account_id, o.student_id, o.act_account_id';
-
-const useToken = statement(
-  'one-time-token-use',
-  `
-  UPDATE one_time_token o SET used_at = $3 FROM account a WHERE ${IS_VALID} RETURNING ${HOLDER}`,
-);
-
-const voidTokens = statement(
-  'one-time-token-void',
-  `
-  UPDATE one_time_token SET used_at = $2 WHERE account_id = $1 AND used_at IS NULL`,
-);
-
-const findToken = statement(
-  'one-time-token-find',
-  `
-  SELECT ${HOLDER} FROM one_time_token o, account a WHERE ${IS_VALID}`,
-);
-
-/** Whom a token signs in. */
-export interface TokenHolder {
-  id: number;
-  account_id: number;
-  student_id: number | null;
-  act_account_id: number | null;
-}
-
 /** What a token is issued for. */
 export interface TokenOrder {
   kind: TokenKind;
@@ -64,29 +27,48 @@ export interface TokenOrder {
 }
 
 /** Issues a token; only its hash is kept. */
-export async function issueToken(sql: Sql, now: Date, order: TokenOrder): Promise<string> {
+export async function issueToken(sql: Sql, now: Date, { lifeMs, ...holder }: TokenOrder): Promise<string> {
   const token = randomToken();
-  const expiresAt = new Date(now.getTime() + order.lifeMs);
-  const values = [
-    hashToken(token),
-    order.kind,
-    order.accountId,
-    order.studentId,
-    order.actAccountId ?? null,
-    expiresAt,
-  ];
-  await sql.run(insertToken, values);
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  await sql.query(OneTimeTokenModel).insert({ ...holder, hash: hashToken(token), expiresAt, createdAt: now });
   return token;
 }
 
-/** Uses a token up; of several callers at once exactly one gets its holder (C34). */
-export const redeemToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>
-  sql.maybeRow<TokenHolder>(useToken, [hashToken(token), kind, now]);
+/** Uses a token up; of several callers at once exactly one gets its holder. */
+export async function redeemToken(
+  sql: Sql,
+  kind: TokenKind,
+  token: string,
+  now: Date,
+): Promise<OneTimeTokenModel | undefined> {
+  const [holder] = await validTokens(sql, kind, token, now).patch({ usedAt: now }).returning('*');
+  return holder;
+}
 
 /** Voids all other links of an account, so that after a new password no older link can set another. */
-export const voidTokensOf = (sql: Sql, accountId: number, now: Date): Promise<number> =>
-  sql.run(voidTokens, [accountId, now]);
+export const voidTokensOf = async (sql: Sql, accountId: number, now: Date): Promise<number> =>
+  sql.query(OneTimeTokenModel).patch({ usedAt: now }).where({ account_id: accountId }).whereNull('used_at');
 
 /** Looks at a token without using it, so that a page can say early that its link is dead. */
-export const peekToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>
-  sql.maybeRow<TokenHolder>(findToken, [hashToken(token), kind, now]);
+export const peekToken = async (
+  sql: Sql,
+  kind: TokenKind,
+  token: string,
+  now: Date,
+): Promise<OneTimeTokenModel | undefined> => validTokens(sql, kind, token, now).first();
+
+/**
+ * A booking's link names a student. It may stay with somebody to whom the phone does not belong, so it ends when the
+ * account has something to lose; a link that goes to the person by message does not.
+ */
+function validTokens(sql: Sql, kind: TokenKind, token: string, now: Date): QueryBuilder<OneTimeTokenModel> {
+  const offered = offeredAccount(sql, ref('one_time_token.account_id'), now);
+  return sql
+    .query(OneTimeTokenModel)
+    .where({ hash: hashToken(token), kind })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .where((link) => {
+      void link.whereNot('kind', 'set_password').orWhereNull('student_id').orWhereExists(offered);
+    });
+}

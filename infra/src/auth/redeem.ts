@@ -3,25 +3,21 @@ import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { openImpersonation, type Browser } from '../impersonation/open-impersonation.js';
 import { commonPasswords } from './common-passwords.js';
+import { endSessionsOf } from './end-sessions.js';
 import { lockAccounts } from './lock-accounts.js';
-import { describe, findAccount, studentOf, type AccountRow, type SignedIn } from './login.js';
-import { peekToken, redeemToken, voidTokensOf, type TokenHolder, type TokenKind } from './one-time-tokens.js';
+import { describe, studentOf, type SignedIn } from './login.js';
+import { AccountModel, type OneTimeTokenModel } from './model.js';
+import { peekToken, redeemToken, voidTokensOf, type TokenKind } from './one-time-tokens.js';
+import { findAccount, type SeenAccount } from './repository.js';
 import type { SeenBrowser } from './seen-browser.js';
-import { endSessionsOf, openSession } from './sessions.js';
+import { openSession } from './sessions.js';
 import { verifyByLink } from './verify-account.js';
 
 // The specification accepts four characters and more (P5); what we issue has 43 (D5).
 const LINK = /^[A-Za-z0-9]{4,128}$/;
-
-const setFirstPassword = statement(
-  'password-set-first',
-  `
-  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1 RETURNING phone`,
-);
 
 /**
  * Signs in by an autologin link (P2.23). A used, unknown or expired one is refused with 'Invalid link' and nothing more
@@ -31,8 +27,8 @@ export function autologin(deps: Deps, token: string, browser: Browser): Promise<
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const { holder, account } = await redeemLocked(trx, 'autologin', token, now);
-    if (holder.act_account_id !== null) return openImpersonation(trx, deps.config, now, { holder, account, browser });
-    const student = studentOf(account, 'learner', holder.student_id);
+    if (holder.actAccountId !== null) return openImpersonation(trx, deps.config, now, { holder, account, browser });
+    const student = studentOf(account, 'learner', holder.studentId);
     const opened = await openSession(trx, deps.config, now, {
       accountId: account.id,
       audience: 'learner',
@@ -51,12 +47,12 @@ async function redeemLocked(
   kind: TokenKind,
   token: string,
   now: Date,
-): Promise<{ holder: TokenHolder; account: AccountRow }> {
+): Promise<{ holder: OneTimeTokenModel; account: SeenAccount }> {
   const seen = LINK.test(token) ? await peekToken(trx, kind, token, now) : undefined;
   if (seen === undefined) throw refusal(AUTH_REFUSALS, 'link_not_found');
-  await lockAccounts(trx, seen.account_id, seen.act_account_id);
+  await lockAccounts(trx, seen.accountId, seen.actAccountId);
   const holder = await redeemToken(trx, kind, token, now);
-  const account = holder && (await findAccount(trx, holder.account_id));
+  const account = holder && (await findAccount(trx, holder.accountId));
   if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
   return { holder, account };
 }
@@ -64,9 +60,9 @@ async function redeemLocked(
 /** The account whose password a link would set, shown before anything is typed; refuses a dead link. */
 export async function peekPasswordLink(deps: Deps, token: string): Promise<PasswordOwner> {
   const holder = LINK.test(token) ? await peekToken(deps.db, 'set_password', token, deps.clock.now()) : undefined;
-  const account = holder && (await findAccount(deps.db, holder.account_id));
+  const account = holder && (await findAccount(deps.db, holder.accountId));
   if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
-  return { name: describe(account, studentOf(account, 'learner', holder.student_id)).userName, phone: account.phone };
+  return { name: describe(account, studentOf(account, 'learner', holder.studentId)).userName, phone: account.phone };
 }
 
 /** Sets the password by a one-time link and signs in; other sessions and links end (product decision 2). */
@@ -83,13 +79,14 @@ export async function setPasswordByLink(
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const { holder, account } = await redeemLocked(trx, 'set_password', token, now);
-    await trx.run(setFirstPassword, [account.id, hashed, now]);
+    const set = { passwordHash: hashed, passwordChangedAt: now, updatedAt: now };
+    await trx.query(AccountModel).findById(account.id).patch(set);
     // A booking's own link, which names a student, was never sent to the phone.
-    if (holder.student_id === null) await verifyByLink(trx, account.id, now);
+    if (holder.studentId === null) await verifyByLink(trx, account.id, now);
     await endSessionsOf(trx, account.id, null, now);
     await voidTokensOf(trx, account.id, now);
     await audit(trx, { actorAccountId: account.id, action: 'password.set', entity: 'account', entityId: account.id });
-    const student = studentOf(account, 'learner', holder.student_id);
+    const student = studentOf(account, 'learner', holder.studentId);
     const opened = await openSession(trx, deps.config, now, {
       accountId: account.id,
       audience: 'learner',

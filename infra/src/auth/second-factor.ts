@@ -11,40 +11,17 @@ import {
   stepsAround,
 } from '@school/core/auth/one-time-code';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { RecoveryCodeModel, SecondFactorModel } from './model.js';
 import { keyedHashes, seal, unseal } from './seal.js';
 
 /** What the secret is sealed for; its owner is the account. */
 export const SECRET_PURPOSE = 'second factor';
 const RECOVERY = 'recovery code';
-
-// Of several sign-ins with one code only one moves the step on (product 2.4 #51).
-const takeStep = statement(
-  'second-factor-take-step',
-  `UPDATE second_factor SET last_step = $2, confirmed_at = coalesce(confirmed_at, $3)
-   WHERE account_id = $1 AND last_step < $2 AND (confirmed_at IS NOT NULL) = $4 AND secret = $5 RETURNING 1`,
-);
-
-const findSecret = statement('second-factor-secret', 'SELECT secret FROM second_factor WHERE account_id = $1');
-
-// New codes belong to this secret, so nobody sets up another one meanwhile.
-const holdSecret = statement('second-factor-hold', 'SELECT secret FROM second_factor WHERE account_id = $1 FOR SHARE');
-
-const takeRecovery = statement(
-  'second-factor-take-recovery',
-  `UPDATE recovery_code SET used_at = $3
-   WHERE account_id = $1 AND hash IN (SELECT decode(h, 'hex') FROM unnest($2::text[]) h) AND used_at IS NULL RETURNING 1`,
-);
-
-const dropRecovery = statement('second-factor-drop-recovery', 'DELETE FROM recovery_code WHERE account_id = $1');
-
-const addRecovery = statement(
-  'second-factor-add-recovery',
-  `INSERT INTO recovery_code (account_id, hash) SELECT $1, decode(h, 'hex') FROM unnest($2::text[]) h`,
-);
 
 /** The code that a secret shows at a step (RFC 6238 with SHA-1). */
 export const codeAt = (secret: Uint8Array, step: number): string =>
@@ -73,13 +50,26 @@ export async function takeCode(sql: Sql, config: Config, proof: FactorProof, isC
   if (code === undefined || secret === undefined) return false;
   const step = stepsAround(proof.now).find((one) => isSame(codeAt(secret, one), code));
   if (step === undefined) return false;
-  const takeFor = async (sealed: Buffer): Promise<boolean> =>
-    (await sql.maybeRow(takeStep, [proof.accountId, step, proof.now, isConfirmed, sealed])) !== undefined;
+  const takeFor = (sealed: Buffer): Promise<boolean> => takeStep(sql, { ...proof, secret: sealed, step, isConfirmed });
   if (await takeFor(proof.secret)) return true;
   // The code was used before, or the same secret has just been sealed with a newer key.
-  const stored = await sql.maybeRow<{ secret: Buffer }>(findSecret, [proof.accountId]);
+  const stored = await sql.query(SecondFactorModel).findById(proof.accountId);
   if (stored === undefined || stored.secret.equals(proof.secret)) return false;
   return openSecret(config, proof.accountId, stored.secret)?.equals(secret) === true && takeFor(stored.secret);
+}
+
+/** Of several sign-ins with one code only one moves the step on. */
+async function takeStep(
+  sql: Sql,
+  { accountId, secret, now, step, isConfirmed }: Omit<FactorProof, 'typed'> & { step: number; isConfirmed: boolean },
+): Promise<boolean> {
+  const taken = await sql
+    .query(SecondFactorModel)
+    .where({ account_id: accountId, secret })
+    .where('last_step', '<', step)
+    .modify(isConfirmed ? 'on' : 'begun')
+    .patch({ lastStep: step, confirmedAt: raw('coalesce(confirmed_at, ?)', [now]) });
+  return taken > 0;
 }
 
 /** Accepts a code of the app or a recovery code; each works once. */
@@ -90,19 +80,26 @@ export async function takeSecondFactor(sql: Sql, config: Config, proof: FactorPr
   const secret = openSecret(config, accountId, proof.secret);
   if (secret === undefined) return false;
   const hashes = [recoveryHash(secret, letters), ...keyedHashes(config, RECOVERY, String(accountId), letters)];
-  const values = [accountId, hashes.map((hash) => hash.toString('hex')), now];
-  return (await sql.maybeRow(takeRecovery, values)) !== undefined;
+  const taken = await sql
+    .query(RecoveryCodeModel)
+    .where('account_id', accountId)
+    .whereIn('hash', hashes)
+    .whereNull('used_at')
+    .patch({ usedAt: now });
+  return taken > 0;
 }
 
 /** Creates new recovery codes and voids the old ones; only their hashes are stored. */
 export async function renewRecoveryCodes(trx: Trx, config: Config, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, drawCode);
-  const held = await trx.row<{ secret: Buffer }>(holdSecret, [accountId]);
+  // New codes belong to this secret, so nobody sets up another one meanwhile.
+  const held = await trx.query(SecondFactorModel).findById(accountId).forShare().throwIfNotFound();
   const secret = openSecret(config, accountId, held.secret);
   if (secret === undefined) throw refusal(AUTH_REFUSALS, 'code_wrong');
-  await trx.run(dropRecovery, [accountId]);
-  const hashes = codes.map((letters) => recoveryHash(secret, letters).toString('hex'));
-  await trx.run(addRecovery, [accountId, hashes]);
+  await trx.query(RecoveryCodeModel).delete().where('account_id', accountId);
+  await trx
+    .query(RecoveryCodeModel)
+    .insert(codes.map((letters) => ({ accountId, hash: recoveryHash(secret, letters) })));
   return codes.map(showRecoveryCode);
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '@school/core/shared/clock';
 import { audit } from '../audit/audit.js';
 import type { Audience, Config } from '../config.js';
 import type { Database } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { SessionModel } from './model.js';
 import type { ReadSession, Session } from './session.js';
 import { hashToken } from './secrets.js';
 import { browserSession, liveSession, toSession, type LiveRow } from './session-rows.js';
@@ -13,11 +13,6 @@ import { tokenKey, verifyToken } from './tokens.js';
 const CACHE_MS = 1000;
 const CACHE_MAX = 20_000;
 const TOUCH_EVERY_MS = 60_000;
-
-const touchSession = statement(
-  'session-touch',
-  'UPDATE session SET last_seen_at = $2 WHERE sid = $1 AND last_seen_at < $2',
-);
 
 /** Reads sessions for one face, caching each for a second and dropping it at once when it ends. */
 export interface SessionReader {
@@ -66,7 +61,7 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
       await complain(db, complaints, row);
       return null;
     }
-    if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await db.run(touchSession, [row.sid, now]);
+    if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await touch(db, row.sid, now);
     const session = toSession(row, audience);
     // A notice that arrived while the row was being read may concern this session, so it is not cached.
     if (notices !== noticesBefore) return session;
@@ -93,6 +88,9 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
     },
   };
 }
+
+const touch = async (db: Database, sid: string, now: Date): Promise<number> =>
+  db.query(SessionModel).findById(sid).where('last_seen_at', '<', now).patch({ lastSeenAt: now });
 
 /** A session to be looked up; `sid` is known if its token has been verified before. */
 interface LookUp {

@@ -1,3 +1,4 @@
+// Hot screen: every request reads its session, with person and roles, in one statement.
 import { needsSecondFactor } from '@school/core/auth/one-time-code';
 import { PERMISSIONS } from '@school/core/users/permissions';
 import type { Audience } from '../config.js';

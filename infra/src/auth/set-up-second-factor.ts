@@ -1,49 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { base32 } from '@school/core/auth/one-time-code';
+import { raw, ref } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from './session.js';
+import { SettingModel } from '../settings/model.js';
+import { auditedBy, type Actor } from './actor.js';
+import { endSessionsOf, refreshSessionsOf } from './end-sessions.js';
 import { lockAccounts } from './lock-accounts.js';
+import { AccountModel, RecoveryCodeModel, SecondFactorModel } from './model.js';
+import { withActiveFactor } from './repository.js';
 import { renewRecoveryCodes, sealSecret, takeCode, takeSecondFactor } from './second-factor.js';
 import { SECOND_FACTOR_REQUIRED } from './session-rows.js';
-import { endSessionsOf, refreshSessionsOf } from './sessions.js';
+import type { Session } from './session.js';
 
 const SECRET_BYTES = 20;
 const ISSUER = 'School back office';
-
-const findState = statement(
-  'second-factor-state',
-  `SELECT f.confirmed_at AS "since",
-     (SELECT count(*) FROM recovery_code r WHERE r.account_id = f.account_id AND r.used_at IS NULL) AS "codesLeft",
-     EXISTS (SELECT 1 FROM setting g WHERE g.key = '${SECOND_FACTOR_REQUIRED}' AND g.value = 'true') AS "isDemanded"
-   FROM account a LEFT JOIN second_factor f ON f.account_id = a.id AND f.confirmed_at IS NOT NULL WHERE a.id = $1`,
-);
-
-const findOwn = statement(
-  'second-factor-own',
-  `SELECT a.email::text AS email, a.password_hash AS "passwordHash", f.secret, f.confirmed_at IS NOT NULL AS "isOn"
-   FROM account a LEFT JOIN second_factor f ON f.account_id = a.id WHERE a.id = $1`,
-);
-
-// An active factor is never overwritten: its owner first turns it off with a code.
-const begin = statement(
-  'second-factor-begin',
-  `INSERT INTO second_factor (account_id, secret) VALUES ($1, $2)
-   ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret, last_step = 0, created_at = now()
-     WHERE second_factor.confirmed_at IS NULL RETURNING 1`,
-);
-
-const remove = statement('second-factor-remove', 'DELETE FROM second_factor WHERE account_id = $1');
-
-interface Own {
-  email: string | null;
-  passwordHash: string | null;
-  secret: Buffer | null;
-  isOn: boolean | null;
-}
 
 /** The state of the person's second factor. */
 export interface FactorState {
@@ -55,8 +29,21 @@ export interface FactorState {
 }
 
 /** The second factor of an account. */
-export const readSecondFactor = (sql: Sql, accountId: number): Promise<FactorState> =>
-  sql.row<FactorState>(findState, [accountId]);
+export async function readSecondFactor(sql: Sql, accountId: number): Promise<FactorState> {
+  const unused = sql
+    .query(RecoveryCodeModel)
+    .where('recovery_code.account_id', ref('second_factor.account_id'))
+    .whereNull('used_at')
+    .count();
+  const demanded = sql.query(SettingModel).where({ key: SECOND_FACTOR_REQUIRED, value: 'true' });
+  return sql
+    .query(AccountModel)
+    .modify(withActiveFactor)
+    .findById(accountId)
+    .select('second_factor.confirmed_at as since', unused.as('codes_left'), raw('exists ?', demanded).as('is_demanded'))
+    .throwIfNotFound()
+    .castTo<FactorState>();
+}
 
 /** What an authenticator app needs, as text and as a picture. */
 export interface Enrolment {
@@ -71,8 +58,8 @@ export async function beginSecondFactor(
   session: Session,
   given: { password: string; ip: string },
 ): Promise<Enrolment> {
-  const own = await deps.db.row<Own>(findOwn, [session.accountId]);
-  if (own.isOn === true) throw refusal(AUTH_REFUSALS, 'second_factor_on');
+  const own = await findOwn(deps.db, session.accountId);
+  if (own.since !== null) throw refusal(AUTH_REFUSALS, 'second_factor_on');
   const attempt = { login: own.email ?? String(session.accountId), ip: given.ip };
   await deps.loginLimits.take(attempt);
   if (!(await deps.passwords.matches(given.password, own.passwordHash))) {
@@ -81,7 +68,7 @@ export async function beginSecondFactor(
   await deps.loginLimits.succeeded(attempt, session.accountId, deps.clock.now());
   const bytes = randomBytes(SECRET_BYTES);
   const sealed = sealSecret(deps.config, session.accountId, bytes);
-  if ((await deps.db.maybeRow(begin, [session.accountId, sealed])) === undefined) {
+  if (!(await begin(deps.db, session.accountId, sealed, deps.clock.now()))) {
     throw refusal(AUTH_REFUSALS, 'second_factor_on');
   }
   const secret = base32(bytes);
@@ -93,15 +80,46 @@ export async function beginSecondFactor(
   return { secret, address, picture: await QRCode.toDataURL(address, { margin: 2, width: 220 }) };
 }
 
+/** An active factor is never overwritten: its owner first turns it off with a code. Then this is false. */
+async function begin(sql: Sql, accountId: number, secret: Buffer, now: Date): Promise<boolean> {
+  const begun = await sql
+    .query(SecondFactorModel)
+    .insert({ accountId, secret, createdAt: now })
+    .onConflict('account_id')
+    .merge({ secret, lastStep: 0, createdAt: now })
+    .whereNull('second_factor.confirmed_at')
+    .returning('last_step')
+    .castTo<Partial<SecondFactorModel>>();
+  return begun.lastStep !== undefined;
+}
+
+/** An account with the second factor that it has, or has begun to set up. */
+interface Own {
+  email: string | null;
+  passwordHash: string | null;
+  secret: Buffer | null;
+  /** Null until its app has shown a code. */
+  since: Date | null;
+}
+
+const findOwn = async (sql: Sql, accountId: number): Promise<Own> =>
+  sql
+    .query(AccountModel)
+    .findById(accountId)
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .select('email', 'password_hash', 'secret', 'confirmed_at as since')
+    .throwIfNotFound()
+    .castTo<Own>();
+
 /** Turns the second factor on by the app's first code, ends all other sessions and returns the recovery codes. */
 export async function confirmSecondFactor(
   deps: Deps,
+  actor: Actor,
   session: Session,
   typed: string,
-  requestId: string,
 ): Promise<string[]> {
-  const own = await deps.db.row<Own>(findOwn, [session.accountId]);
-  if (own.isOn === true) throw refusal(AUTH_REFUSALS, 'second_factor_on');
+  const own = await findOwn(deps.db, session.accountId);
+  if (own.since !== null) throw refusal(AUTH_REFUSALS, 'second_factor_on');
   const { secret } = own;
   if (secret === null) throw refusal(AUTH_REFUSALS, 'second_factor_not_begun');
   const now = deps.clock.now();
@@ -113,7 +131,7 @@ export async function confirmSecondFactor(
     await endSessionsOf(trx, session.accountId, session.sid, now);
     // The remaining session is now allowed everywhere.
     await refreshSessionsOf(trx, session.accountId);
-    await audit(trx, { ...lineOf(session, requestId), action: 'second_factor.on' });
+    await audit(trx, { ...lineOf(actor), action: 'second_factor.on' });
     return codes;
   });
 }
@@ -121,14 +139,14 @@ export async function confirmSecondFactor(
 /** Replaces the recovery codes; needs a code. */
 export async function replaceRecoveryCodes(
   deps: Deps,
+  actor: Actor,
   session: Session,
   given: { typed: string; ip: string },
-  requestId: string,
 ): Promise<string[]> {
   await proveFactor(deps, session, given);
   return deps.db.transaction(async (trx) => {
     const codes = await renewRecoveryCodes(trx, deps.config, session.accountId);
-    await audit(trx, { ...lineOf(session, requestId), action: 'second_factor.recovery_codes' });
+    await audit(trx, { ...lineOf(actor), action: 'second_factor.recovery_codes' });
     return codes;
   });
 }
@@ -136,21 +154,21 @@ export async function replaceRecoveryCodes(
 /** Turns the second factor off by a code, for a new telephone. */
 export async function removeSecondFactor(
   deps: Deps,
+  actor: Actor,
   session: Session,
   given: { typed: string; ip: string },
-  requestId: string,
 ): Promise<void> {
   await proveFactor(deps, session, given);
   await deps.db.transaction(async (trx) => {
-    await trx.run(remove, [session.accountId]);
-    await audit(trx, { ...lineOf(session, requestId), action: 'second_factor.off' });
+    await trx.query(SecondFactorModel).deleteById(session.accountId);
+    await audit(trx, { ...lineOf(actor), action: 'second_factor.off' });
   });
 }
 
-/** Checks a code and counts the attempt, so that a stolen session does not allow unlimited guesses (C21). */
+/** Checks a code and counts the attempt, so that a stolen session does not allow unlimited guesses. */
 async function proveFactor(deps: Deps, session: Session, given: { typed: string; ip: string }): Promise<void> {
-  const own = await deps.db.row<Own>(findOwn, [session.accountId]);
-  if (own.secret === null || own.isOn !== true) throw refusal(AUTH_REFUSALS, 'second_factor_off');
+  const own = await findOwn(deps.db, session.accountId);
+  if (own.secret === null || own.since === null) throw refusal(AUTH_REFUSALS, 'second_factor_off');
   const attempt = { login: own.email ?? String(session.accountId), ip: given.ip };
   await deps.loginLimits.take(attempt);
   const now = deps.clock.now();
@@ -159,9 +177,4 @@ async function proveFactor(deps: Deps, session: Session, given: { typed: string;
   await deps.loginLimits.succeeded(attempt, session.accountId, now);
 }
 
-const lineOf = (session: Session, requestId: string) => ({
-  actorAccountId: session.accountId,
-  entity: 'account',
-  entityId: session.accountId,
-  requestId,
-});
+const lineOf = (actor: Actor) => ({ ...auditedBy(actor), entity: 'account', entityId: actor.accountId });

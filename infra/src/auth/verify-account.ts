@@ -1,43 +1,38 @@
+import type { QueryBuilder } from 'objection';
 import { audit } from '../audit/audit.js';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import { verifiedPasswordLetter } from '../notifications/templates/password-link.js';
-import { planPasswordLink, type LinkedPerson } from '../users/plan-password-link.js';
+import { planPasswordLink } from '../users/plan-password-link.js';
+import { endEverySessionOf } from './end-sessions.js';
+import { AccountModel } from './model.js';
 import { TOKEN_LIFE_MS } from './one-time-tokens.js';
-import { endEverySessionOf } from './sessions.js';
+import { rolesOfSchool } from './repository.js';
 
-const verifyByUsedLink = statement(
-  'account-verify-by-link',
-  `UPDATE account SET verified_at = $2, verified_by = 'link' WHERE id = $1 AND verified_at IS NULL`,
-);
+/** The person of the phone used a link that went there by message, so the account is theirs. */
+export const verifyByLink = async (trx: Trx, accountId: number, now: Date): Promise<number> =>
+  unverified(trx, accountId).patch({ verifiedAt: now, verifiedBy: 'link' });
 
-// Whoever works here was made by the school.
-const verifyByMoney = statement(
-  'account-verify-by-payment',
-  `
-  UPDATE account a SET verified_at = $2, verified_by = 'payment', password_hash = NULL, password_changed_at = $2, updated_at = $2
-  WHERE a.id = $1 AND a.verified_at IS NULL
-    AND NOT EXISTS (SELECT FROM teacher t WHERE t.account_id = a.id)
-    AND NOT EXISTS (SELECT FROM staff_user u WHERE u.account_id = a.id)
-    AND NOT EXISTS (SELECT FROM lead_manager m WHERE m.account_id = a.id)
-  RETURNING a.id, a.phone, a.email::text AS email, a.timezone`,
-);
-
-/** The person of the phone used a link that went there by message, so the account is theirs (product decision 2). */
-export const verifyByLink = (trx: Trx, accountId: number, now: Date): Promise<number> =>
-  trx.run(verifyByUsedLink, [accountId, now]);
+const unverified = (trx: Trx, accountId: number): QueryBuilder<AccountModel> =>
+  trx.query(AccountModel).where('id', accountId).whereNull('verified_at');
 
 /**
  * The first confirmed payment of an account: it is the family's from now on. Until then nobody proved that the phone is
- * theirs, so every session, link and password from before ends, and the family gets a link by message (product decision 2).
+ * theirs, so every session, link and password from before ends, and the family gets a link by message.
  */
 export async function verifyByPayment(
   trx: Trx,
   config: Config,
   { accountId, actorAccountId, requestId, now }: Confirmation,
 ): Promise<void> {
-  const account = await trx.maybeRow<LinkedPerson>(verifyByMoney, [accountId, now]);
+  // Whoever works here was made by the school.
+  const [teacher, staff, manager] = rolesOfSchool(trx);
+  const [account] = await unverified(trx, accountId)
+    .whereNotExists(teacher)
+    .whereNotExists(staff)
+    .whereNotExists(manager)
+    .patch({ verifiedAt: now, verifiedBy: 'payment', passwordHash: null, passwordChangedAt: now, updatedAt: now })
+    .returning('*');
   if (account === undefined) return;
   const sessions = await endEverySessionOf(trx, accountId, now);
   await planPasswordLink(trx, config, account, {

@@ -1,15 +1,23 @@
-import { statement, type Sql } from '../db/sql.js';
+import { raw } from 'objection';
+import type { Sql } from '../db/sql.js';
+import { StaffUserModel } from '../users/model.js';
+import { CountryModel, CurrencyModel } from './model.js';
 
-const choices = statement(
-  'catalog-choices',
-  `
-  SELECT json_build_object(
-    'currencies', (SELECT coalesce(json_agg(json_build_object('code', code, 'name', name) ORDER BY code), '[]')
-      FROM currency WHERE is_active),
-    'countries', (SELECT coalesce(json_agg(name ORDER BY lower(name)), '[]') FROM country WHERE is_active),
-    'staff', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.username) ORDER BY u.username, u.id), '[]')
-      FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL WHERE u.is_staff))::text AS body`,
-);
+/** What the catalog's editors choose from. */
+export interface CatalogChoices {
+  currencies: { code: string; name: string }[];
+  countries: string[];
+  staff: { id: number; name: string }[];
+}
 
-/** The choices of the catalog's editors, as JSON: active currencies, active countries, staff who may sign in. */
-export const readChoices = async (sql: Sql): Promise<string> => (await sql.row<{ body: string }>(choices)).body;
+/** Active currencies, active countries, staff who may sign in. */
+export async function readChoices(sql: Sql): Promise<CatalogChoices> {
+  const currencies = await sql.query(CurrencyModel).where('is_active', true).orderBy('code');
+  const countries = await sql.query(CountryModel).where('is_active', true).orderBy(raw('lower(name)'));
+  const staff = await sql.query(StaffUserModel).modify('mayWork').modify('names');
+  return {
+    currencies: currencies.map(({ code, name }) => ({ code, name })),
+    countries: countries.map(({ name }) => name),
+    staff: staff.map(({ id, username: name }) => ({ id, name })),
+  };
+}

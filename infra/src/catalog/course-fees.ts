@@ -2,10 +2,9 @@ import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { minorText } from '@school/core/shared/money';
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import { requireActiveCurrencies } from './currencies.js';
 import { entryList, entrySaver, type EntryKind } from './entries.js';
-import { CourseFeeModel } from './model.js';
+import { CourseFeeModel, CoursePriceModel } from './model.js';
 import { byLetters } from './repository.js';
 
 /** The price of one class by service type and currency before any discount, in minor units (product 3.10). */
@@ -32,28 +31,31 @@ export interface CourseFeeFacts extends Omit<CourseFeeWanted, 'prices'> {
   updated_at: string;
 }
 
-// A price that is left out is no longer offered; the audit log keeps what it was.
-const setPrices = statement(
-  'course-fee-prices',
-  `
-  WITH wanted AS (SELECT * FROM unnest($2::text[], $3::text[], $4::bigint[]) AS w(service_type, currency_code, rack_cpc_minor)),
-  gone AS (
-    DELETE FROM course_price p WHERE p.course_fee_id = $1 AND NOT EXISTS (
-      SELECT 1 FROM wanted w WHERE w.service_type = p.service_type AND w.currency_code = p.currency_code))
-  INSERT INTO course_price (course_fee_id, service_type, currency_code, rack_cpc_minor, updated_at)
-  SELECT $1, w.service_type, w.currency_code, w.rack_cpc_minor, $5 FROM wanted w
-  ON CONFLICT (course_fee_id, service_type, currency_code) DO UPDATE
-    SET rack_cpc_minor = excluded.rack_cpc_minor, updated_at = excluded.updated_at
-    WHERE course_price.rack_cpc_minor <> excluded.rack_cpc_minor`,
-);
-
+/** A price that is left out is no longer offered; the audit log keeps what it was. */
 async function writePrices(trx: Trx, id: number, prices: readonly PriceWanted[], now: Date): Promise<void> {
-  const columns = [
-    prices.map((price) => price.service_type),
-    prices.map((price) => price.currency),
-    prices.map((price) => price.rackCpcMinor),
-  ];
-  await trx.run(setPrices, [id, ...columns, now]);
+  const place = ['service_type', 'currency_code'];
+  await trx
+    .query(CoursePriceModel)
+    .delete()
+    .where('course_fee_id', id)
+    .whereNotIn(
+      place,
+      prices.map(({ service_type, currency }) => [service_type, currency]),
+    );
+  if (prices.length === 0) return;
+  const rows = prices.map(({ service_type: serviceType, currency: currencyCode, rackCpcMinor }) => ({
+    courseFeeId: id,
+    serviceType,
+    currencyCode,
+    rackCpcMinor,
+    updatedAt: now,
+  }));
+  await trx
+    .query(CoursePriceModel)
+    .insert(rows)
+    .onConflict(['course_fee_id', ...place])
+    .merge(['rack_cpc_minor', 'updated_at'])
+    .whereRaw('course_price.rack_cpc_minor <> excluded.rack_cpc_minor');
 }
 
 async function checkPrices(trx: Trx, prices: readonly PriceWanted[], before: CourseFeeFacts | null): Promise<void> {

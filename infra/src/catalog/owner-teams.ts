@@ -1,9 +1,8 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { refusal } from '../app-error.js';
-import { statement } from '../db/sql.js';
 import { StaffUserModel } from '../users/model.js';
 import { entryList, entrySaver, type EntryKind } from './entries.js';
-import { OwnerTeamModel } from './model.js';
+import { OwnerTeamMemberModel, OwnerTeamModel } from './model.js';
 import { byLetters } from './repository.js';
 
 /** A team that owns sales, as an editor saves it; people are given by staff ids. */
@@ -24,13 +23,6 @@ export interface OwnerTeamFacts {
   is_active: boolean;
   updated_at: string;
 }
-
-const setMembers = statement(
-  'owner-team-members',
-  `
-  WITH gone AS (DELETE FROM owner_team_member WHERE owner_team_id = $1 AND NOT staff_user_id = ANY ($2::bigint[]))
-  INSERT INTO owner_team_member (owner_team_id, staff_user_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
-);
 
 const kind: EntryKind<OwnerTeamModel, OwnerTeamWanted, OwnerTeamFacts> = {
   model: OwnerTeamModel,
@@ -58,8 +50,18 @@ const kind: EntryKind<OwnerTeamModel, OwnerTeamWanted, OwnerTeamFacts> = {
     if (known < joining.length) throw refusal(CATALOG_REFUSALS, 'staff_unknown');
   },
   columns: ({ name, lead_id, is_active }) => ({ name, leadStaffId: lead_id, isActive: is_active }),
-  writeParts: async (trx, id, { member_ids }) => {
-    await trx.run(setMembers, [id, member_ids]);
+  writeParts: async (trx, ownerTeamId, { member_ids }) => {
+    const members = trx.query(OwnerTeamMemberModel);
+    await members
+      .delete()
+      .where('owner_team_id', ownerTeamId)
+      .whereNotIn('staff_user_id', [...member_ids]);
+    if (member_ids.length === 0) return;
+    await trx
+      .query(OwnerTeamMemberModel)
+      .insert(member_ids.map((staffUserId) => ({ ownerTeamId, staffUserId })))
+      .onConflict()
+      .ignore();
   },
 };
 

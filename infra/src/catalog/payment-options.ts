@@ -2,8 +2,9 @@ import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { changesWherePaid, checkOption, PAYMENT_DETAILS_MAX } from '@school/core/catalog/rules';
 import { RECOMMENDED_OPTION } from '@school/core/payment-pages/choices';
 import { refusal } from '../app-error.js';
+import { AuditLineModel } from '../audit/model.js';
 import type { Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { cleanHtml, hasVisibleText } from '../html/clean-html.js';
 import { planJob } from '../outbox/plan.js';
 import { requireActiveCurrencies } from './currencies.js';
@@ -44,11 +45,6 @@ export interface PaymentOptionWanted {
 
 /** The topic of the job that tells finance about changed payment details (T41). */
 export const PAYMENT_DETAILS_TOPIC = 'payment-details-changed';
-
-const newestAudit = statement(
-  'payment-option-newest-audit',
-  `SELECT max(id) AS id FROM audit_log WHERE entity = 'payment_option' AND entity_id = $1`,
-);
 
 const publicFacts = (row: PaymentOptionModel): PublicOptionFacts => ({
   option_id: row.optionId,
@@ -107,7 +103,13 @@ const kind: EntryKind<PaymentOptionModel, PaymentOptionWanted, PaymentOptionFact
 
 /** Plans the job with the audit line as its reference: it says who changed what, and never changes itself. */
 async function tellFinance(trx: Trx, id: number): Promise<void> {
-  const { id: refId } = await trx.row<{ id: number }>(newestAudit, [String(id)]);
+  const { id: refId } = await trx
+    .query(AuditLineModel)
+    .findOne({ entity: 'payment_option', entity_id: String(id) })
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+    .throwIfNotFound();
   await planJob(trx, { topic: PAYMENT_DETAILS_TOPIC, refId, businessKey: `${PAYMENT_DETAILS_TOPIC}:${refId}` });
 }
 

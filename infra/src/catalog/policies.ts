@@ -1,55 +1,77 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { POLICY_HTML_MAX, type PolicyKind } from '@school/core/catalog/rules';
+import type { QueryBuilder } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { PolicyVersionModel } from '../credits/model.js';
 import { violatedConstraint } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import { instantText } from '../db/instant-text.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { cleanHtml, hasVisibleText } from '../html/clean-html.js';
 
-const newest = statement(
-  'policy-newest',
-  `
-  SELECT json_build_object('kind', kind, 'title', title, 'version', version, 'html', html, 'published_at', created_at)::text AS body
-  FROM policy_version WHERE kind = $1 ORDER BY version DESC LIMIT 1`,
-);
-const history = statement(
-  'policy-history',
-  `
-  SELECT json_build_object('results', coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'version', p.version,
-    'title', p.title, 'published_at', p.created_at, 'published_by', u.username) ORDER BY p.kind, p.version DESC), '[]'))::text AS body
-  FROM policy_version p LEFT JOIN staff_user u ON u.account_id = p.published_by`,
-);
-const oneVersion = statement(
-  'policy-version',
-  `
-  SELECT json_build_object('id', p.id, 'kind', p.kind, 'version', p.version, 'title', p.title, 'published_at', p.created_at,
-    'published_by', u.username, 'html', p.html)::text AS body
-  FROM policy_version p LEFT JOIN staff_user u ON u.account_id = p.published_by WHERE p.id = $1`,
-);
-const publish = statement(
-  'policy-publish',
-  `
-  INSERT INTO policy_version (kind, version, title, html, published_by, created_at)
-  SELECT $1, $2 + 1, $3, $4, $5, $6
-  WHERE $2 = (SELECT coalesce(max(version), 0) FROM policy_version WHERE kind = $1)
-  RETURNING id, version`,
-);
-
-/** The version in force, for everybody, as JSON. */
-export const readPolicy = (sql: Sql, kind: PolicyKind): Promise<string> => body(sql, newest, kind);
-
-/** Every version without its text, as JSON. */
-export const listPolicies = async (sql: Sql): Promise<string> => (await sql.row<{ body: string }>(history)).body;
-
-/** One version with its text, as JSON. */
-export const readPolicyVersion = (sql: Sql, id: number): Promise<string> => body(sql, oneVersion, id);
-
-async function body(sql: Sql, query: typeof newest, value: string | number): Promise<string> {
-  const row = await sql.maybeRow<{ body: string }>(query, [value]);
-  if (row === undefined) throw refusal(CATALOG_REFUSALS, 'policy_not_found');
-  return row.body;
+/** A version of a policy without its text; the first ones have no publisher. */
+export interface PolicyFacts {
+  id: number;
+  kind: PolicyKind;
+  version: number;
+  title: string;
+  published_at: string;
+  published_by: string | null;
 }
+
+/** The version in force, for everybody. */
+export async function readPolicy(
+  sql: Sql,
+  kind: PolicyKind,
+): Promise<Omit<PolicyFacts, 'id' | 'published_by'> & { html: string }> {
+  const policy = await versions(sql)
+    .where({ kind })
+    .orderBy('version', 'desc')
+    .limit(1)
+    .first()
+    .castTo<Version | undefined>();
+  if (policy === undefined) throw refusal(CATALOG_REFUSALS, 'policy_not_found');
+  const { title, version, html, publishedAt } = policy;
+  return { kind, title, version, html, published_at: publishedAt };
+}
+
+/** Every version without its text, the newest of each kind first. */
+export async function listPolicies(sql: Sql): Promise<PolicyFacts[]> {
+  const found = await versions(sql)
+    .orderBy(['kind', { column: 'version', order: 'desc' }])
+    .castTo<Version[]>();
+  return found.map(factsOf);
+}
+
+/** One version with its text. */
+export async function readPolicyVersion(sql: Sql, id: number): Promise<PolicyFacts & { html: string }> {
+  const policy = await versions(sql).findById(id).castTo<Version | undefined>();
+  if (policy === undefined) throw refusal(CATALOG_REFUSALS, 'policy_not_found');
+  return { ...factsOf(policy), html: policy.html };
+}
+
+interface Version extends PolicyVersionModel {
+  kind: PolicyKind;
+  publishedAt: string;
+  username: string | null;
+}
+
+const versions = (sql: Sql): QueryBuilder<PolicyVersionModel> =>
+  sql
+    .query(PolicyVersionModel)
+    .leftJoin('staff_user', 'staff_user.account_id', 'policy_version.published_by')
+    .select('policy_version.*', 'username', instantText('policy_version.created_at').as('published_at'));
+
+const factsOf = ({ id, kind, version, title, publishedAt, username }: Version): PolicyFacts => ({
+  id,
+  kind,
+  version,
+  title,
+  published_at: publishedAt,
+  published_by: username,
+});
 
 /** A text to publish, and the newest version that its author saw; 0 for none. */
 export interface PolicyText {
@@ -59,30 +81,26 @@ export interface PolicyText {
   html: string;
 }
 
-/** Publishes the next version; of two authors who saw the same version one wins (product 2.4 #55). */
-export function publishPolicy(
-  deps: Deps,
-  actorAccountId: number,
-  text: PolicyText,
-  requestId: string,
-): Promise<number> {
+/** Publishes the next version; of two authors who saw the same version one wins. */
+export function publishPolicy(deps: Deps, actor: Actor, text: PolicyText): Promise<number> {
   const { kind, seenVersion, title } = text;
   const html = cleanHtml(text.html).trim();
   if (!hasVisibleText(html)) throw refusal(CATALOG_REFUSALS, 'text_empty');
   if (html.length > POLICY_HTML_MAX) throw refusal(CATALOG_REFUSALS, 'text_too_long');
   return deps.db
     .transaction(async (trx) => {
-      const values = [kind, seenVersion, title, html, actorAccountId, deps.clock.now()];
-      const made = await trx.maybeRow<{ id: number; version: number }>(publish, values);
-      if (made === undefined) throw refusal(CATALOG_REFUSALS, 'published_meanwhile');
+      const newest = await trx.query(PolicyVersionModel).where({ kind }).orderBy('version', 'desc').limit(1).first();
+      if ((newest?.version ?? 0) !== seenVersion) throw refusal(CATALOG_REFUSALS, 'published_meanwhile');
+      const [version, publishedBy, createdAt] = [seenVersion + 1, actor.accountId, deps.clock.now()];
+      // Of two at the same moment the database lets one have the number.
+      const made = await trx.query(PolicyVersionModel).insert({ kind, version, title, html, publishedBy, createdAt });
       await audit(trx, {
-        actorAccountId,
+        ...auditedBy(actor),
         action: 'policy.publish',
         entity: 'policy_version',
         entityId: made.id,
         before: { kind, version: seenVersion },
-        after: { kind, version: made.version, title },
-        requestId,
+        after: { kind, version, title },
       });
       return made.id;
     })

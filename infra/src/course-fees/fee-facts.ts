@@ -1,3 +1,4 @@
+// Report: everything that a quote depends on, from the price book, codes and earlier sales, in one statement.
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { FeeOfClasses } from '@school/core/course-fees/quote-fee';
 import { statement, type Sql } from '../db/sql.js';

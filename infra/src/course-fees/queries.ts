@@ -1,61 +1,31 @@
-import { statement, type Sql } from '../db/sql.js';
+import { CountryModel, CourseFeeModel, CurrencyModel, DiscountCodeModel } from '../catalog/model.js';
+import type { Sql } from '../db/sql.js';
 
-const countries = statement(
-  'course-fees-countries',
-  `
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'currency', currency_code) ORDER BY name), '[]')::text AS answer
-  FROM country WHERE is_active`,
-);
+/** Countries with their families' currency. */
+export const listCountries = async (sql: Sql): Promise<CountryModel[]> =>
+  sql.query(CountryModel).where('is_active', true).orderBy('name');
 
-/** Countries with their families' currency, as JSON (B3). */
-export const listCountries = (sql: Sql): Promise<string> => answerOf(sql, countries);
+/** Currencies. */
+export const listCurrencies = async (sql: Sql): Promise<CurrencyModel[]> =>
+  sql.query(CurrencyModel).where('is_active', true).orderBy('id');
 
-const currencies = statement(
-  'course-fees-currencies',
-  `
-  SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name) ORDER BY id), '[]')::text AS answer
-  FROM currency WHERE is_active`,
-);
+/** Courses that can be sold. */
+export const listCourseFees = async (sql: Sql): Promise<CourseFeeModel[]> =>
+  sql.query(CourseFeeModel).where('is_active', true).orderBy(['position', 'name']);
 
-/** Currencies, as JSON (B3). */
-export const listCurrencies = (sql: Sql): Promise<string> => answerOf(sql, currencies);
-
-const courseFees = statement(
-  'course-fees-list',
-  `
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'classes', classes, 'subject', subject)
-    ORDER BY position, name), '[]')::text AS answer
-  FROM course_fee WHERE is_active`,
-);
-
-/** Courses that can be sold, for staff, as JSON (B3). */
-export const listCourseFees = (sql: Sql): Promise<string> => answerOf(sql, courseFees);
-
-const publicCourseFees = statement(
-  'course-fees-public',
-  `
-  SELECT coalesce(json_agg(json_build_object('id', id, 'course_name', name, 'total_class', classes)
-    ORDER BY position, name), '[]')::text AS answer
-  FROM course_fee WHERE is_active`,
-);
-
-/** The same for everybody, with the public call's field names and without prices (B3). */
-export const listPublicCourseFees = (sql: Sql): Promise<string> => answerOf(sql, publicCourseFees);
-
-const discountCodes = statement(
-  'course-fees-codes',
-  `
-  SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'discount_percentage', percent)
-    ORDER BY percent, code), '[]')::text AS answer
-  FROM discount_code
-  WHERE is_active AND coalesce(valid_from <= $1, true) AND coalesce(valid_to > $1, true)
-    AND (max_uses IS NULL OR used < max_uses)
-    AND ($2::text[] IS NULL OR permissions = '{}' OR permissions && $2::text[])`,
-);
-
-/** Codes that this person may give now, as JSON; undefined permissions mean a superuser (B3). */
-export const listDiscountCodes = (sql: Sql, now: Date, permissions: readonly string[] | undefined): Promise<string> =>
-  answerOf(sql, discountCodes, [now, permissions ?? null]);
-
-const answerOf = async (sql: Sql, ...call: Parameters<Sql['row']>): Promise<string> =>
-  (await sql.row<{ answer: string }>(...call)).answer;
+/** Codes that this person may give now; undefined permissions mean a superuser. */
+export async function listDiscountCodes(
+  sql: Sql,
+  now: Date,
+  permissions: readonly string[] | undefined,
+): Promise<DiscountCodeModel[]> {
+  const codes = sql
+    .query(DiscountCodeModel)
+    .where('is_active', true)
+    .whereRaw('coalesce(valid_from <= ?, true) and coalesce(valid_to > ?, true)', [now, now])
+    .whereRaw('(max_uses is null or used < max_uses)')
+    .orderBy(['percent', 'code']);
+  if (permissions !== undefined)
+    void codes.whereRaw(`(permissions = '{}' or permissions && ?::text[])`, [[...permissions]]);
+  return codes;
+}

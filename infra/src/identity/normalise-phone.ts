@@ -1,6 +1,7 @@
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { refusal } from '../app-error.js';
-import { statement, type Sql } from '../db/sql.js';
+import { AccountModel } from '../auth/model.js';
+import type { Sql } from '../db/sql.js';
 import { readPhone, readPhoneAsBefore } from './read-phone.js';
 
 /**
@@ -24,23 +25,20 @@ export const keptAmong = (place: string): string => `(
   SELECT kept.phone FROM account kept WHERE kept.phone = ANY (${place}::text[])
   ORDER BY array_position(${place}::text[], kept.phone) LIMIT 1)`;
 
-const keptSpelling = statement('phone-kept-spelling', `SELECT ${keptAmong('$1')} AS phone`);
-
 /** A typed phone as an account has it; costs a read only where spellings differ. */
 export async function keptPhone(sql: Sql, typed: string): Promise<string | undefined> {
   const spellings = phoneSpellings(typed);
   if (spellings.length < 2) return spellings[0];
-  return (await sql.row<{ phone: string | null }>(keptSpelling, [spellings])).phone ?? spellings[0];
+  const kept = await sql.query(AccountModel).select('phone').whereIn('phone', spellings);
+  return spellings.find((one) => kept.some(({ phone }) => phone === one)) ?? spellings[0];
 }
-
-const isKept = statement('phone-is-kept', 'SELECT EXISTS (SELECT FROM account WHERE phone = $1) AS is_kept');
 
 /** The phone of a family that registers or books. Only a new number has to be one that can ring. */
 export async function familyPhone(sql: Sql, typed: string): Promise<string> {
   const read = readPhone(typed);
   if (!read.ok) throw refusal(REGISTRATION_REFUSALS, read.reason);
   const { number, problem } = read.value;
-  if (problem !== undefined && !(await sql.row<{ is_kept: boolean }>(isKept, [number])).is_kept)
-    throw refusal(REGISTRATION_REFUSALS, problem);
+  const isKept = async (): Promise<boolean> => (await sql.query(AccountModel).findOne({ phone: number })) !== undefined;
+  if (problem !== undefined && !(await isKept())) throw refusal(REGISTRATION_REFUSALS, problem);
   return number;
 }

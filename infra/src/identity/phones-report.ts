@@ -1,3 +1,4 @@
+// Report: every phone of the school, of accounts and of leads.
 import { PHONE_REFUSALS } from '@school/core/registration/errors';
 import { statement, type Sql } from '../db/sql.js';
 import { readPhone } from './read-phone.js';

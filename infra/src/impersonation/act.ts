@@ -1,50 +1,44 @@
 import { IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
 import { asTyped } from '@school/core/shared/text-format';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { allowActing } from '../auth/sessions.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { allowActing } from '../auth/end-sessions.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../auth/session.js';
 import { notify } from '../notifications/notify.js';
 import { ACTOR_NAME } from './actor-name.js';
+import { ImpersonationModel } from './model.js';
 
-const keepReason = statement(
-  'impersonation-act',
-  `
-  UPDATE impersonation i SET act_at = coalesce(i.act_at, $2), act_reason = coalesce(i.act_reason, $3)
-  WHERE i.sid = $1 AND i.ended_at IS NULL
-  RETURNING i.id, ${ACTOR_NAME} AS "actorName", i.act_at = $2 AS "isFirst"`,
-);
-
-interface KeptRow {
-  id: number;
-  actorName: string;
-  isFirst: boolean;
-}
-
-/** Allows an impersonating person to make changes, with a reason shown to the person (product 4 #12); idempotent. */
-export async function beginActing(deps: Deps, session: Session, typed: string, requestId: string): Promise<void> {
-  if (session.actAccountId === null) throw refusal(IMPERSONATION_REFUSALS, 'not_impersonating');
+/** Allows an impersonating person to make changes, with a reason shown to the person; idempotent. */
+export async function beginActing(deps: Deps, actor: Actor, sid: string, typed: string): Promise<void> {
+  const { onBehalfOf } = actor;
+  if (onBehalfOf === null) throw refusal(IMPERSONATION_REFUSALS, 'not_impersonating');
   const reason = asTyped(typed);
   if (reason === '') throw refusal(IMPERSONATION_REFUSALS, 'reason_missing');
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
-    const kept = await trx.maybeRow<KeptRow>(keepReason, [session.sid, now, reason]);
+    const [kept] = await trx
+      .query(ImpersonationModel)
+      .alias('i')
+      .where('i.sid', sid)
+      .whereNull('i.ended_at')
+      .patch({ actAt: raw('coalesce(i.act_at, ?)', [now]), actReason: raw('coalesce(i.act_reason, ?)', [reason]) })
+      .returning(['i.id', 'i.act_at', raw(ACTOR_NAME).as('actor_name')])
+      .castTo<(ImpersonationModel & { actorName: string })[]>();
     if (kept === undefined) throw refusal(IMPERSONATION_REFUSALS, 'not_impersonating');
-    if (!kept.isFirst) return;
-    await allowActing(trx, session.sid);
+    // They had said why before.
+    if (kept.actAt?.getTime() !== now.getTime()) return;
+    await allowActing(trx, sid);
     await audit(trx, {
-      actorAccountId: session.actAccountId,
-      onBehalfOfAccountId: session.accountId,
+      ...auditedBy(actor),
       action: 'impersonation.act',
       entity: 'impersonation',
       entityId: kept.id,
       after: { reason },
-      requestId,
     });
     await notify(trx, {
-      accountId: session.accountId,
+      accountId: onBehalfOf,
       kind: 'account-opened',
       title: `${kept.actorName} makes changes in your account`,
       body: `${kept.actorName} opened this account and gave this reason for making changes: ${reason}`,

@@ -1,7 +1,8 @@
+import { OneTimeTokenModel } from '../auth/model.js';
 import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { hashToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { ImpersonationModel } from './model.js';
 
 /** Who wants to open whose account; the caller has locked both accounts. */
 export interface Asked {
@@ -16,23 +17,15 @@ export interface Asked {
   byStaff: { id: number; reason: string } | null;
 }
 
-const voidEarlier = statement(
-  'impersonation-void-earlier',
-  `UPDATE one_time_token SET used_at = $2 WHERE act_account_id = $1 AND used_at IS NULL AND expires_at > $2`,
-);
-
-const insertAsked = statement(
-  'impersonation-ask',
-  `
-  INSERT INTO impersonation (actor_account_id, account_id, student_id, teacher_id, token_id, parent_sid, asked_at,
-    staff_user_id, reason)
-  SELECT $2, $3, $4, $5, t.id, $6, $7, $8, $9 FROM one_time_token t WHERE t.hash = $1`,
-);
-
 /** A token that opens another person's account: valid for a minute and once, and voiding the actor's earlier ones. */
 export async function askToOpen(trx: Trx, now: Date, asked: Asked): Promise<string> {
   const { actorAccountId, accountId, studentId, teacherId, parentSid, byStaff } = asked;
-  await trx.run(voidEarlier, [actorAccountId, now]);
+  await trx
+    .query(OneTimeTokenModel)
+    .where('act_account_id', actorAccountId)
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .patch({ usedAt: now });
   const token = await issueToken(trx, now, {
     kind: 'autologin',
     accountId,
@@ -40,8 +33,9 @@ export async function askToOpen(trx: Trx, now: Date, asked: Asked): Promise<stri
     actAccountId: actorAccountId,
     lifeMs: TOKEN_LIFE_MS.switch,
   });
-  const staff = [byStaff?.id ?? null, byStaff?.reason ?? null];
-  const values = [hashToken(token), actorAccountId, accountId, studentId, teacherId, parentSid, now, ...staff];
-  await trx.run(insertAsked, values);
+  const staff = { staffUserId: byStaff?.id ?? null, reason: byStaff?.reason ?? null };
+  const whose = { actorAccountId, accountId, studentId, teacherId, parentSid, ...staff };
+  const tokenId = trx.query(OneTimeTokenModel).select('id').where('hash', hashToken(token));
+  await trx.query(ImpersonationModel).insert({ ...whose, tokenId, askedAt: now });
   return token;
 }

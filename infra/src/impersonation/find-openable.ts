@@ -1,3 +1,4 @@
+// Report: whom an address names, over accounts, children and teachers, and what they are to the school.
 import { canOpen, type Openable } from '@school/core/impersonation/can-open';
 import { IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
 import { refusal } from '../app-error.js';
@@ -9,7 +10,7 @@ import { readStudentKey } from '../students/student-address.js';
 import { isOffice } from './actor-name.js';
 
 /** The member of staff who opens accounts. */
-export type OpeningStaff = Pick<Session, 'accountId' | 'sid' | 'role' | 'permissions'> & { staffId: number };
+export type OpeningStaff = Pick<Session, 'sid' | 'role' | 'permissions'> & { staffId: number };
 
 /** A person whose account may be opened. */
 export interface OpenableUser {

@@ -1,33 +1,30 @@
 import { notFound } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockAccounts } from '../auth/lock-accounts.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
-import { OWN_STUDENT_IDS } from '../students/own-students.js';
+import { ownStudents } from '../students/own-students.js';
 import { askToOpen } from './ask.js';
 
-type Teacher = Pick<Session, 'accountId' | 'sid'> & { teacherId: number };
-
-const findOwn = statement(
-  'impersonation-own-student',
-  `
-  SELECT s.account_id AS "accountId" FROM student s JOIN account a ON a.id = s.account_id AND a.disabled_at IS NULL
-  WHERE s.id = $2 AND s.id IN (${OWN_STUDENT_IDS})`,
-);
+type Teacher = Pick<Session, 'sid'> & { teacherId: number };
 
 /**
- * A token with which this teacher's browser may view the account of one of their students (P4, D6): valid for a minute
+ * A token with which this teacher's browser may view the account of one of their students: valid for a minute
  * and once, and voiding earlier ones. Another teacher's student is not found.
  */
-export function issueSwitchToken(deps: Deps, by: Teacher, studentId: number, requestId: string): Promise<string> {
+export function issueSwitchToken(deps: Deps, actor: Actor, by: Teacher, studentId: number): Promise<string> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const own = await trx.maybeRow<{ accountId: number }>(findOwn, [by.teacherId, studentId]);
+    const own = await ownStudents(trx, by.teacherId)
+      .join('account', 'account.id', 'student.account_id')
+      .whereNull('account.disabled_at')
+      .select('student.account_id')
+      .findById(studentId);
     if (own === undefined) throw notFound();
-    await lockAccounts(trx, by.accountId, own.accountId);
+    await lockAccounts(trx, actor.accountId, own.accountId);
     const token = await askToOpen(trx, now, {
-      actorAccountId: by.accountId,
+      actorAccountId: actor.accountId,
       parentSid: by.sid,
       accountId: own.accountId,
       studentId,
@@ -35,12 +32,11 @@ export function issueSwitchToken(deps: Deps, by: Teacher, studentId: number, req
       byStaff: null,
     });
     await audit(trx, {
-      actorAccountId: by.accountId,
+      ...auditedBy(actor),
       onBehalfOfAccountId: own.accountId,
       action: 'impersonation.ask',
       entity: 'student',
       entityId: studentId,
-      requestId,
     });
     return token;
   });

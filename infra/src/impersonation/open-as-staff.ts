@@ -1,6 +1,7 @@
 import { IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockAccounts } from '../auth/lock-accounts.js';
 import type { Deps } from '../deps.js';
 import { askToOpen } from './ask.js';
@@ -15,23 +16,23 @@ export interface Opening {
 }
 
 /**
- * A token by which a member of staff opens a student's or a teacher's account (B2, Moderator login; C37, D7): it works
+ * A token by which a member of staff opens a student's or a teacher's account: it works
  * once, for a minute, and only while the staff's own session does.
  */
 export function openAsStaff(
   deps: Deps,
+  actor: Actor,
   by: OpeningStaff,
   { identifier, studentId, reason }: Opening,
-  requestId: string,
 ): Promise<OpenableUser & { token: string }> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const found = await findOpenable(trx, deps.config, by, identifier);
     const one = studentId === undefined ? found[0] : found.find((each) => isStudent(each, studentId));
     if (one === undefined) throw refusal(IMPERSONATION_REFUSALS, 'user_not_found');
-    await lockAccounts(trx, by.accountId, one.accountId);
+    await lockAccounts(trx, actor.accountId, one.accountId);
     const token = await askToOpen(trx, now, {
-      actorAccountId: by.accountId,
+      actorAccountId: actor.accountId,
       parentSid: by.sid,
       accountId: one.accountId,
       studentId: one.userType === 'student' ? one.userId : null,
@@ -39,13 +40,12 @@ export function openAsStaff(
       byStaff: { id: by.staffId, reason },
     });
     await audit(trx, {
-      actorAccountId: by.accountId,
+      ...auditedBy(actor),
       onBehalfOfAccountId: one.accountId,
       action: 'impersonation.ask',
       entity: one.userType,
       entityId: one.userId,
       after: { reason },
-      requestId,
     });
     return { ...one, token };
   });

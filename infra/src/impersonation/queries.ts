@@ -1,38 +1,57 @@
-import { statement, type Sql } from '../db/sql.js';
+import { fn, raw, ref, type QueryBuilder } from 'objection';
+import { instantText } from '../db/instant-text.js';
+import type { Sql } from '../db/sql.js';
 import { ACTOR_NAME } from './actor-name.js';
+import { ImpersonationModel } from './model.js';
 
-const current = statement(
-  'impersonation-current',
-  `
-  SELECT json_build_object('actor_name', ${ACTOR_NAME}, 'is_staff', i.staff_user_id IS NOT NULL,
-    'user_name', coalesce(s.full_name, t.full_name), 'opened_because', i.reason, 'expires_at', i.expires_at,
-    'seconds_left', greatest(0, extract(epoch FROM i.expires_at - $2::timestamptz))::int, 'may_act', i.act_at IS NOT NULL,
-    'reason', i.act_reason, 'can_return', i.return_hash IS NOT NULL) AS one
-  FROM impersonation i LEFT JOIN student s ON s.id = i.student_id LEFT JOIN teacher t ON t.id = i.teacher_id
-  WHERE i.sid = $1`,
-);
+/** An opening of an account, with the names of both people. */
+export interface SeenOpening {
+  id: number;
+  actorName: string;
+  isStaff: boolean;
+  userName: string;
+  reason: string | null;
+  openedAt: string;
+  expiresAt: Date;
+  expires: string;
+  /** It may end early: by its own person, by the account's, or with the session of who opened it. */
+  endsAt: string;
+  mayAct: boolean;
+  actReason: string | null;
+  canReturn: boolean;
+}
 
-/** The facts of the impersonation banner; null if the session has no record. */
-export const readImpersonation = async (sql: Sql, sid: string, now: Date): Promise<object | null> =>
-  (await sql.maybeRow<{ one: object }>(current, [sid, now]))?.one ?? null;
+/** What the impersonation banner tells; undefined if the session has no record. */
+export const readImpersonation = async (sql: Sql, sid: string): Promise<SeenOpening | undefined> =>
+  seenOpenings(sql).findOne('i.sid', sid).castTo<SeenOpening | undefined>();
 
 /** How many of the last openings the account's person sees. */
 const OPENINGS_MAX = 50;
 
-// An opening may end early: by its own person, by the account's, or with the session of who opened it.
-const openings = statement(
-  'impersonation-openings',
-  `
-  SELECT json_build_object('results', coalesce(json_agg(x.line ORDER BY x.opened_at DESC, x.id DESC), '[]'))::text AS json
-  FROM (
-    SELECT i.id, i.opened_at, json_build_object('id', i.id, 'actor_name', ${ACTOR_NAME},
-      'is_staff', i.staff_user_id IS NOT NULL, 'user_name', coalesce(s.full_name, t.full_name), 'reason', i.reason,
-      'opened_at', i.opened_at, 'ended_at', least(i.ended_at, o.revoked_at, i.expires_at), 'act_reason', i.act_reason) AS line
-    FROM impersonation i LEFT JOIN student s ON s.id = i.student_id LEFT JOIN teacher t ON t.id = i.teacher_id
-    LEFT JOIN session o ON o.sid = i.sid
-    WHERE i.account_id = $1 AND i.opened_at IS NOT NULL ORDER BY i.opened_at DESC, i.id DESC LIMIT ${OPENINGS_MAX}) x`,
-);
+/** Who opened the account, when and why, newest first: its person sees every time. */
+export const listOpenings = async (sql: Sql, accountId: number): Promise<SeenOpening[]> =>
+  seenOpenings(sql)
+    .where('i.account_id', accountId)
+    .whereNotNull('i.opened_at')
+    .orderBy([
+      { column: 'i.opened_at', order: 'desc' },
+      { column: 'i.id', order: 'desc' },
+    ])
+    .limit(OPENINGS_MAX)
+    .castTo<SeenOpening[]>();
 
-/** Who opened the account, when and why, newest first, as JSON: its person sees every time (product 4 #12). */
-export const listOpenings = async (sql: Sql, accountId: number): Promise<string> =>
-  (await sql.row<{ json: string }>(openings, [accountId])).json;
+const seenOpenings = (sql: Sql): QueryBuilder<ImpersonationModel> =>
+  sql
+    .query(ImpersonationModel)
+    .alias('i')
+    .leftJoin('student', 'student.id', 'i.student_id')
+    .leftJoin('teacher', 'teacher.id', 'i.teacher_id')
+    .leftJoin('session', 'session.sid', 'i.sid')
+    .select('i.id', 'i.reason', 'i.expires_at', 'i.act_reason', raw(ACTOR_NAME).as('actor_name'))
+    .select(raw('coalesce(student.full_name, teacher.full_name)').as('user_name'))
+    .select(raw('i.staff_user_id is not null').as('is_staff'), raw('i.act_at is not null').as('may_act'))
+    .select(raw('i.return_hash is not null').as('can_return'))
+    .select(instantText('i.opened_at').as('opened_at'), instantText('i.expires_at').as('expires'))
+    .select(
+      fn('to_json', fn('least', ref('i.ended_at'), ref('session.revoked_at'), ref('i.expires_at'))).as('ends_at'),
+    );

@@ -1,3 +1,4 @@
+// Report: what has become of each invitation, from classes and payments, for one page in one statement.
 import { rewardDueAt, type Exclusion } from '@school/core/invitations/reward';
 import { stageOfInvite, type InviteStage } from '@school/core/invitations/stages';
 import { fitsName, namePatterns } from '../db/name-search.js';

@@ -1,3 +1,4 @@
+// Report: how far each invited friend has come, from classes and payments, in one statement.
 import { EXCLUSIONS, rewardDueAt, type Exclusion } from '@school/core/invitations/reward';
 import { stageOfInvite, type InviteStage } from '@school/core/invitations/stages';
 import { shortName } from '@school/core/shared/person-name';

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { INVITE_ALPHABET, INVITE_LETTERS, invitePath, inviteText } from '@school/core/invitations/code';
+import { raw } from 'objection';
 import type { Actor } from '../auth/actor.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { ShortLinkModel } from '../short-links/model.js';
 import { shortenUrl } from '../short-links/shorten-url.js';
+import { InviteCodeModel } from './model.js';
 import { qrPath, type QrPath } from './qr-path.js';
 
 /** What a student sends to friends. */
@@ -20,20 +22,6 @@ interface InviteRow {
   key: string | null;
 }
 
-const findInvite = statement(
-  'invite-own',
-  `
-  SELECT c.code, l.key FROM invite_code c
-  LEFT JOIN short_link l ON l.owner_account_id = $2 AND l.url = $3::text || c.code AND l.disabled_at IS NULL
-    AND (l.expires_at IS NULL OR l.expires_at > $4)
-  WHERE c.student_id = $1`,
-);
-
-const addCode = statement(
-  'invite-code-add',
-  'INSERT INTO invite_code (student_id, code, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-);
-
 /** The student's code, created once, with a short link to the registration. */
 export async function ownInvite(
   deps: Deps,
@@ -41,16 +29,35 @@ export async function ownInvite(
   { studentId, accountId }: { studentId: number; accountId: number },
 ): Promise<OwnInvite> {
   const { config, clock, db } = deps;
-  const look = [studentId, accountId, config.PUBLIC_URL + invitePath(''), clock.now()];
-  let found = await db.maybeRow<InviteRow>(findInvite, look);
+  const look = () => findInvite(deps, studentId, accountId);
+  let found = await look();
   // Repeats only if another student got the very same code.
   while (found === undefined) {
-    await db.run(addCode, [studentId, newCode(), clock.now()]);
-    found = await db.maybeRow<InviteRow>(findInvite, look);
+    const row = { studentId, code: newCode(), createdAt: clock.now() };
+    await db.query(InviteCodeModel).insert(row).onConflict().ignore();
+    found = await look();
   }
   const url =
     found.key === null ? await shortLinkOf(deps, actor, found.code, accountId) : `${config.PUBLIC_URL}/s/${found.key}`;
   return { code: found.code, url, text: inviteText(url), qr: await qrPath(url) };
+}
+
+async function findInvite(
+  { db, config, clock }: Deps,
+  studentId: number,
+  accountId: number,
+): Promise<InviteRow | undefined> {
+  const key = db
+    .query(ShortLinkModel)
+    .select('key')
+    .where('owner_account_id', accountId)
+    .where('url', raw('? || invite_code.code', config.PUBLIC_URL + invitePath('')))
+    .whereNull('disabled_at')
+    .where((link) => {
+      void link.whereNull('expires_at').orWhere('expires_at', '>', clock.now());
+    })
+    .limit(1);
+  return db.query(InviteCodeModel).findById(studentId).select('code', key.as('key')).castTo<InviteRow | undefined>();
 }
 
 async function shortLinkOf(deps: Deps, actor: Actor, code: string, ownerAccountId: number): Promise<string> {

@@ -1,25 +1,15 @@
+import { ref } from 'objection';
+import { RecoveryCodeModel } from '../auth/model.js';
 import { newestHead, seal } from '../auth/seal.js';
 import { OLD_RECOVERY_BYTES } from '../auth/second-factor.js';
+import { ScheduledClassModel } from '../batches/model.js';
 import type { Config } from '../config.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { TrialBookingModel } from '../trial-booking/model.js';
 import { eachSealedTable, type SealedTable, type StaleRow } from './sealed-tables.js';
 
 const LOST_SHOWN_MAX = 20;
-
-// Such a hash can be checked, but not made again: nobody knows the code but its owner.
-const oldRecoveryCodes = statement(
-  'reseal-old-recovery-codes',
-  `SELECT count(*) AS codes, count(DISTINCT account_id) AS people FROM recovery_code
-   WHERE used_at IS NULL AND length(hash) = $1`,
-);
-
-// A letter's link is signed, not stored; whoever has one needs it until the class.
-const lastTrial = statement(
-  'reseal-last-trial',
-  `SELECT max(c.starts_at) AS "startsAt" FROM trial_booking b JOIN scheduled_class c ON c.id = b.class_id
-   WHERE b.state = 'open' AND c.starts_at > $1`,
-);
 
 interface Resealed {
   line: string;
@@ -44,7 +34,16 @@ export async function reseal({
 }
 
 async function recoveryNote(sql: Sql): Promise<string | undefined> {
-  const old = await sql.row<{ codes: number; people: number }>(oldRecoveryCodes, [OLD_RECOVERY_BYTES]);
+  // Such a hash can be checked, but not made again: nobody knows the code but its owner.
+  const old = await sql
+    .query(RecoveryCodeModel)
+    .whereNull('used_at')
+    .whereRaw('length(hash) = ?', OLD_RECOVERY_BYTES)
+    .count('* as codes')
+    .countDistinct('account_id as people')
+    .first()
+    .throwIfNotFound()
+    .castTo<{ codes: number; people: number }>();
   if (old.codes === 0) return undefined;
   return (
     `recovery codes: ${old.codes} unused (accounts: ${old.people}) were made with the session key of the staff face; ` +
@@ -53,8 +52,15 @@ async function recoveryNote(sql: Sql): Promise<string | undefined> {
 }
 
 async function trialNote(sql: Sql, now: Date): Promise<string | undefined> {
-  const { startsAt } = await sql.row<{ startsAt: Date | null }>(lastTrial, [now]);
-  const day = startsAt?.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  // A letter's link is signed, not stored; whoever has one needs it until the class.
+  const last = await sql
+    .query(ScheduledClassModel)
+    .whereExists(sql.query(TrialBookingModel).where({ state: 'open' }).where('class_id', ref('scheduled_class.id')))
+    .where('starts_at', '>', now)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .first();
+  const day = last?.startsAt.toISOString().slice(0, 'yyyy-mm-dd'.length);
   return day && `letters about trial classes: their links need the older keys until ${day}.`;
 }
 

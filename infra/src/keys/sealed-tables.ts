@@ -1,3 +1,4 @@
+// Upkeep: reads and replaces each sealed column of the database, whatever its table.
 import { SEAL_HEAD_BYTES, unseal } from '../auth/seal.js';
 import { SECRET_PURPOSE } from '../auth/second-factor.js';
 import { RECEIPT_PURPOSE, receiptOwner, receiptToken, type StoredReceipt } from '../class-receipts/receipt-token.js';

@@ -1,12 +1,16 @@
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { stageByPerson, type LeadStage } from '@school/core/leads/stage';
 import { asTyped } from '@school/core/shared/text-format';
+import { raw, ref } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { StaffUserModel } from '../users/model.js';
+import { LeadModel } from './model.js';
 import { recordLeadEvent } from './record-lead.js';
+import { findOwner } from './repository.js';
 
 /** A change of a lead, and the state that the person saw. */
 export interface LeadChange {
@@ -19,58 +23,50 @@ export interface LeadChange {
   ownerId?: number | null | undefined;
 }
 
-interface LeadRow {
-  id: number;
-  stage: LeadStage;
-  owner_id: number | null;
-  owner_name: string | null;
-  is_as_seen: boolean;
+interface LockedLead extends LeadModel {
+  ownerName: string | null;
+  isAsSeen: boolean;
 }
 
-const lockLead = statement(
-  'lead-lock',
-  `
-  SELECT l.id, l.stage, l.owner_id, o.username AS owner_name, l.updated_at = $2::timestamptz AS is_as_seen
-  FROM lead l LEFT JOIN staff_user o ON o.id = l.owner_id WHERE l.lead_code = $1 FOR UPDATE OF l`,
-);
-
-const findOwner = statement(
-  'lead-owner-find',
-  `
-  SELECT u.username FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-  WHERE u.id = $1 AND 'lead.own' = ANY (u.permissions)`,
-);
-
-// `updated_at` always moves on, even for two changes at the same instant.
-const saveLead = statement(
-  'lead-change',
-  `
-  UPDATE lead SET stage = $2, owner_id = $3, updated_at = greatest($4, updated_at + interval '1 microsecond') WHERE id = $1`,
-);
-
 /** Changes stage or owner in one transaction with its history and audit; of two who saw the same state one wins. */
-export function changeLead(deps: Deps, actorAccountId: number, change: LeadChange, requestId: string): Promise<void> {
+export function changeLead(deps: Deps, actor: Actor, change: LeadChange): Promise<void> {
   if (change.stage === undefined && change.ownerId === undefined) throw refusal(LEAD_REFUSALS, 'nothing_to_change');
   return deps.db.transaction(async (trx) => {
-    const lead = await trx.maybeRow<LeadRow>(lockLead, [change.leadCode, change.seenUpdatedAt]);
+    const lead = await lockLead(trx, change);
     if (lead === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');
-    if (!lead.is_as_seen) throw refusal(LEAD_REFUSALS, 'changed_meanwhile');
+    if (!lead.isAsSeen) throw refusal(LEAD_REFUSALS, 'changed_meanwhile');
     const stage = decideStage(lead.stage, change);
     const owner = await decideOwner(trx, lead, change.ownerId);
-    if (stage === lead.stage && owner.id === lead.owner_id) return;
-    await trx.run(saveLead, [lead.id, stage, owner.id, deps.clock.now()]);
-    await recordChanges(trx, lead, { stage, owner, reason: asTyped(change.reason) }, actorAccountId);
+    if (stage === lead.stage && owner.id === lead.ownerId) return;
+    await trx
+      .query(LeadModel)
+      .findById(lead.id)
+      .patch({
+        stage,
+        ownerId: owner.id,
+        // Always later than before, even for two changes at the same instant.
+        updatedAt: raw(`greatest(?::timestamptz, updated_at + interval '1 microsecond')`, [deps.clock.now()]),
+      });
+    await recordChanges(trx, lead, { stage, owner, reason: asTyped(change.reason) }, actor.accountId);
     await audit(trx, {
-      actorAccountId,
+      ...auditedBy(actor),
       action: 'lead.change',
       entity: 'lead',
       entityId: lead.id,
-      before: { stage: lead.stage, owner_id: lead.owner_id },
+      before: { stage: lead.stage, owner_id: lead.ownerId },
       after: { stage, owner_id: owner.id },
-      requestId,
     });
   });
 }
+
+const lockLead = async (trx: Trx, { leadCode, seenUpdatedAt }: LeadChange): Promise<LockedLead | undefined> =>
+  trx
+    .query(LeadModel)
+    .findOne('lead_code', leadCode)
+    .select('lead.*', raw('updated_at = ?::timestamptz', seenUpdatedAt).as('is_as_seen'))
+    .select(trx.query(StaffUserModel).select('username').where('staff_user.id', ref('lead.owner_id')).as('owner_name'))
+    .forUpdate()
+    .castTo<LockedLead | undefined>();
 
 function decideStage(from: LeadStage, change: LeadChange): LeadStage {
   if (change.stage === undefined) return from;
@@ -84,17 +80,17 @@ interface Owner {
   name: string | null;
 }
 
-async function decideOwner(trx: Trx, lead: LeadRow, wanted: number | null | undefined): Promise<Owner> {
-  if (wanted === undefined || wanted === lead.owner_id) return { id: lead.owner_id, name: lead.owner_name };
+async function decideOwner(trx: Trx, lead: LockedLead, wanted: number | null | undefined): Promise<Owner> {
+  if (wanted === undefined || wanted === lead.ownerId) return { id: lead.ownerId, name: lead.ownerName };
   if (wanted === null) return { id: null, name: null };
-  const found = await trx.maybeRow<{ username: string }>(findOwner, [wanted]);
+  const found = await findOwner(trx, wanted);
   if (found === undefined) throw refusal(LEAD_REFUSALS, 'owner_unknown');
   return { id: wanted, name: found.username };
 }
 
 async function recordChanges(
   trx: Trx,
-  before: LeadRow,
+  before: LockedLead,
   after: { stage: LeadStage; owner: Owner; reason: string },
   actorAccountId: number,
 ): Promise<void> {
@@ -102,12 +98,12 @@ async function recordChanges(
     const data = { from: before.stage, to: after.stage, ...(after.reason === '' ? {} : { reason: after.reason }) };
     await recordLeadEvent(trx, before.id, 'stage_changed', data, actorAccountId);
   }
-  if (after.owner.id !== before.owner_id) {
+  if (after.owner.id !== before.ownerId) {
     await recordLeadEvent(
       trx,
       before.id,
       'owner_changed',
-      { from: before.owner_name, to: after.owner.name },
+      { from: before.ownerName, to: after.owner.name },
       actorAccountId,
     );
   }

@@ -1,3 +1,4 @@
+// Hot screen: a lead's page shows the newest trial class and what became of it, in one statement.
 import { statement, type Sql } from '../db/sql.js';
 import { hasMissed } from '../trial-booking/has-missed.js';
 

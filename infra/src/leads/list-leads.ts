@@ -1,3 +1,4 @@
+// Hot screen: the list of leads, which sales have open all day, searched, sorted and counted in one statement.
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { LEADS_COUNT_MAX, rowsBefore } from '@school/core/leads/paging';
 import { searchTerm } from '@school/core/leads/search-term';

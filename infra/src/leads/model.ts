@@ -1,3 +1,4 @@
+import type { LeadStage } from '@school/core/leads/stage';
 import { modelOf } from '../db/base-model.js';
 
 /** A family that may become a customer. */
@@ -18,7 +19,9 @@ export class LeadModel extends modelOf('lead', {
   lastClassAt: 'timestamptz?',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
-}) {}
+}) {
+  declare stage: LeadStage;
+}
 
 /** A line in the history of a lead. */
 export class LeadEventModel extends modelOf('lead_event', {

@@ -1,3 +1,4 @@
+// Locks: one statement locks a lead, judges its stage and moves it.
 import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
 import { statement, type Sql } from '../db/sql.js';
 import { recordLeadEvent } from './record-lead.js';
@@ -7,7 +8,7 @@ export interface LeadMove {
   /** The family's account; its lead is found by phone. */
   accountId: number;
   to: LeadStage;
-  /** How much the event changes the lead's temperature (product section 4 #8). */
+  /** How much the event changes the lead's temperature. */
   score: number;
   actorAccountId: number;
   now: Date;

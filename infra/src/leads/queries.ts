@@ -1,3 +1,4 @@
+// Hot screen: the counts of the lead list and a lead's page, which sales have open all day, each in one statement.
 import { LEADS_COUNT_MAX } from '@school/core/leads/paging';
 import { LEAD_TAB_KEYS } from '@school/core/leads/tabs';
 import { statement, type Sql } from '../db/sql.js';
@@ -13,14 +14,6 @@ const tabCounts = statement(
   SELECT json_build_object('results', json_agg(json_build_object(
     'key', key, 'count', least(n, ${LEADS_COUNT_MAX}), 'count_is_exact', n <= ${LEADS_COUNT_MAX})))::text AS json
   FROM (${LEAD_TAB_KEYS.map((key) => countLine(key, tabCondition(key, '$1'))).join(' UNION ALL ')}) counts`,
-);
-
-const owners = statement(
-  'leads-owners',
-  `
-  SELECT json_build_object('results', coalesce(json_agg(json_build_object('id', u.id, 'name', u.username) ORDER BY u.username), '[]'))::text AS json
-  FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-  WHERE 'lead.own' = ANY (u.permissions)`,
 );
 
 const oneLead = statement(
@@ -55,9 +48,6 @@ interface Json {
 
 /** The number of leads of each tab, counted only as far as a list is paged (product 2.5 #64). */
 export const countTabs = async (sql: Sql, now: Date): Promise<string> => (await sql.row<Json>(tabCounts, [now])).json;
-
-/** The people who may own a lead. */
-export const listOwners = async (sql: Sql): Promise<string> => (await sql.row<Json>(owners)).json;
 
 /** One lead by its public id. */
 export const findLead = async (sql: Sql, leadCode: string): Promise<string | undefined> =>

@@ -1,4 +1,5 @@
-import { statement } from '../db/sql.js';
+import { BatchModel, ScheduledClassModel } from '../batches/model.js';
+import type { Trx } from '../db/database.js';
 import { defineJob } from '../queue/define-job.js';
 import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
@@ -8,27 +9,7 @@ import {
   type CourseScheduledFacts,
 } from './templates/course-scheduled.js';
 
-// The classes as scheduled; later moves and cancellations send their own messages.
-const batchFacts = statement(
-  'course-scheduled-facts',
-  `SELECT b.code AS "batchCode", c.name AS "courseName", s.full_name AS "studentName", t.full_name AS "teacherName",
-     b.anchor_timezone AS "anchorZone",
-     fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone AS "familyPhone", fa.timezone AS "familyZone",
-     ta.id AS "teacherAccountId", ta.email AS "teacherEmail", ta.timezone AS "teacherZone",
-     (SELECT json_agg(k.starts_at ORDER BY k.starts_at) FROM scheduled_class k WHERE k.batch_id = b.id AND k.status <> 'canceled') AS starts
-   FROM batch b
-   JOIN course_version v ON v.id = b.course_version_id
-   JOIN course c ON c.id = v.course_id
-   JOIN batch_student m ON m.batch_id = b.id AND m.left_at IS NULL
-   JOIN student s ON s.id = m.student_id
-   JOIN account fa ON fa.id = s.account_id
-   JOIN teacher t ON t.id = b.teacher_id
-   JOIN account ta ON ta.id = t.account_id
-   WHERE b.id = $1 ORDER BY m.joined_at, s.id LIMIT 1`,
-);
-
 interface BatchRow extends Omit<CourseScheduledFacts, 'starts' | 'publicUrl'> {
-  starts: string[] | null;
   familyAccountId: number;
   familyEmail: string | null;
   familyPhone: string | null;
@@ -41,9 +22,9 @@ export const courseScheduledJob = defineJob({
   name: 'course-scheduled',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<BatchRow>(batchFacts, [ctx.refId]);
+      const row = await findBatch(trx, ctx.refId);
       if (row === undefined) return;
-      const starts = (row.starts ?? []).map((text) => new Date(text));
+      const starts = await findStarts(trx, ctx.refId);
       const facts = { ...row, starts, publicUrl: config.PUBLIC_URL };
       const key = `batch:${ctx.refId}:scheduled`;
       await tellFamily(
@@ -60,3 +41,36 @@ export const courseScheduledJob = defineJob({
       );
     }),
 });
+
+const findBatch = async (trx: Trx, id: number): Promise<BatchRow | undefined> =>
+  trx
+    .query(BatchModel)
+    .alias('b')
+    .join('course_version as v', 'v.id', 'b.course_version_id')
+    .join('course as c', 'c.id', 'v.course_id')
+    .join('batch_student as m', (member) => {
+      member.on('m.batch_id', 'b.id').onNull('m.left_at');
+    })
+    .join('student as s', 's.id', 'm.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .join('teacher as t', 't.id', 'b.teacher_id')
+    .join('account as ta', 'ta.id', 't.account_id')
+    .findById(id)
+    .orderBy(['m.joined_at', 's.id'])
+    .limit(1)
+    .select('b.code as batch_code', 'c.name as course_name', 'b.anchor_timezone as anchor_zone')
+    .select('s.full_name as student_name', 'fa.id as family_account_id', 'fa.email as family_email')
+    .select('fa.phone as family_phone', 'fa.timezone as family_zone')
+    .select('t.full_name as teacher_name', 'ta.id as teacher_account_id', 'ta.email as teacher_email')
+    .select('ta.timezone as teacher_zone')
+    .castTo<BatchRow | undefined>();
+
+/** The classes as scheduled; later moves and cancellations send their own messages. */
+async function findStarts(trx: Trx, batchId: number): Promise<Date[]> {
+  const classes = await trx
+    .query(ScheduledClassModel)
+    .where('batch_id', batchId)
+    .whereNot('status', 'canceled')
+    .orderBy('starts_at');
+  return classes.map(({ startsAt }) => startsAt);
+}

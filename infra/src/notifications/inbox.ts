@@ -1,3 +1,4 @@
+// Hot screen: the bell of every page asks for a person's notices and counts them, in one statement each.
 import { statement, type Sql } from '../db/sql.js';
 
 // Hides reminders of classes that were moved, canceled or paused since.
@@ -27,16 +28,6 @@ const listNotices = statement(
 
 const countUnread = statement('inbox-unread', `SELECT ${unreadCount} AS unread`);
 
-const readOne = statement(
-  'inbox-read-one',
-  'UPDATE notification SET read_at = coalesce(read_at, $3) WHERE id = $2 AND account_id = $1',
-);
-
-const readUpTo = statement(
-  'inbox-read-up-to',
-  'UPDATE notification SET read_at = $3 WHERE account_id = $1 AND id <= $2 AND read_at IS NULL',
-);
-
 /** A page of a person's notices, newest first, as JSON; `before` is the last notice of the previous page. */
 export async function listInbox(
   sql: Sql,
@@ -49,11 +40,3 @@ export async function listInbox(
 /** How many notices a person has not read, at most a hundred. */
 export const countInbox = async (sql: Sql, accountId: number): Promise<number> =>
   (await sql.row<{ unread: number }>(countUnread, [accountId])).unread;
-
-/** Marks one of the person's notices as read. */
-export const markRead = (sql: Sql, accountId: number, id: number, now: Date): Promise<number> =>
-  sql.run(readOne, [accountId, id, now]);
-
-/** Marks all notices up to this one as read, but none that came later. */
-export const markReadUpTo = (sql: Sql, accountId: number, id: number, now: Date): Promise<number> =>
-  sql.run(readUpTo, [accountId, id, now]);

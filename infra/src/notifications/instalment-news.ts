@@ -1,6 +1,8 @@
 import type { ReminderDay } from '@school/core/instalments/state';
 import type { Config } from '../config.js';
-import { statement, type Sql } from '../db/sql.js';
+import { raw } from 'objection';
+import type { Sql } from '../db/sql.js';
+import { InstalmentModel } from '../instalments/model.js';
 import { isExpired } from '../payment-pages/page-json.js';
 import { notify } from './notify.js';
 import { tellFamily, type Family } from './tell-family.js';
@@ -10,23 +12,6 @@ import {
   instalmentForOwner,
   type InstalmentLetterFacts,
 } from './templates/instalments.js';
-
-// No reminder is sent if the instalment was paid, written off or refunded since it was planned. A family is not sent to
-// a closed page; its owner is told instead.
-const openInstalment = statement(
-  'instalment-news-facts',
-  `SELECT p.page_id AS "pageId", s.full_name AS "studentName", e.course, p.amount_minor AS "amountMinor",
-     e.currency_code AS currency, e.auto_charge_consent AND e.consent_confirmed_at IS NOT NULL AS "hasConsent",
-     i.position, e.payments, i.due_on::text AS "dueOn",
-     fa.id AS "accountId", fa.email, fa.phone, o.account_id AS "ownerAccountId", ${isExpired('$2')} AS "isExpired"
-   FROM instalment i
-   JOIN payment_page p ON p.instalment_id = i.id AND p.paid_at IS NULL
-   JOIN enrolment e ON e.id = i.enrolment_id AND e.refunded_at IS NULL
-   JOIN student s ON s.id = e.student_id
-   JOIN account fa ON fa.id = s.account_id
-   JOIN staff_user o ON o.id = e.owner_staff_id
-   WHERE i.id = $1 AND i.written_off_at IS NULL`,
-);
 
 interface FactsRow extends Omit<InstalmentLetterFacts, 'pageUrl'>, Family {
   pageId: string;
@@ -42,7 +27,7 @@ export async function remindOf(
   day: ReminderDay,
   now: Date,
 ): Promise<void> {
-  const row = await sql.maybeRow<FactsRow>(openInstalment, [instalmentId, now]);
+  const row = await findOpen(sql, instalmentId, now);
   if (row === undefined) return;
   const facts = { ...row, pageUrl: `${config.PUBLIC_URL}/payment/${row.pageId}` };
   const fact = { kind: 'instalment-reminder', businessKey: `instalment:${instalmentId}:reminder:${day}` } as const;
@@ -58,3 +43,26 @@ export async function remindOf(
     businessKey: `${fact.businessKey}:${row.isExpired ? 'closed' : 'owner'}`,
   });
 }
+
+/**
+ * Undefined if the instalment was paid, written off or refunded since the reminder was planned. A family is not sent to a
+ * closed page; its owner is told instead.
+ */
+const findOpen = async (sql: Sql, instalmentId: number, now: Date): Promise<FactsRow | undefined> =>
+  sql
+    .query(InstalmentModel)
+    .alias('i')
+    .join('payment_page as p', 'p.instalment_id', 'i.id')
+    .join('enrolment as e', 'e.id', 'i.enrolment_id')
+    .join('student as s', 's.id', 'e.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .join('staff_user as o', 'o.id', 'e.owner_staff_id')
+    .findById(instalmentId)
+    .whereNull('i.written_off_at')
+    .whereNull('p.paid_at')
+    .whereNull('e.refunded_at')
+    .select('p.page_id', 's.full_name as student_name', 'e.course', 'p.amount_minor', 'e.currency_code as currency')
+    .select(raw('e.auto_charge_consent and e.consent_confirmed_at is not null').as('has_consent'))
+    .select('i.position', 'e.payments', 'i.due_on', 'fa.id as account_id', 'fa.email', 'fa.phone')
+    .select('o.account_id as owner_account_id', raw(isExpired('?'), now).as('is_expired'))
+    .castTo<FactsRow | undefined>();

@@ -1,5 +1,7 @@
 import type { Config } from '../config.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { PaymentLinkModel } from '../payment-links/model.js';
+import { PaymentProofModel } from '../payments/model.js';
 import { defineJob } from '../queue/define-job.js';
 import { LINK_LISTS } from './link-lists.js';
 import { tellAccount } from './tell-account.js';
@@ -7,21 +9,6 @@ import { tellCollector } from './tell-collector.js';
 import { tellFamily, type Family } from './tell-family.js';
 import { acceptedForCollector, rejectedForCollector } from './templates/collectors.js';
 import * as letters from './templates/link-proofs.js';
-
-// Disabled creators are not told. The family of a token is known; the payer of a collection link is not, but its
-// collector is.
-const linkFacts = statement(
-  'link-news-facts',
-  `SELECT l.kind, l.code, l.title, l.amount_minor AS "amountMinor", l.currency_code AS currency, r.reference, r.note,
-     l.collector_name AS "collectorName", l.collector_email::text AS "collectorEmail", s.full_name AS "studentName", fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone,
-     ca.id AS "creatorAccountId", ca.email AS "creatorEmail"
-   FROM payment_proof r
-   JOIN payment_link l ON l.id = r.payment_link_id
-   LEFT JOIN student s ON s.id = l.student_id
-   LEFT JOIN account fa ON fa.id = s.account_id
-   LEFT JOIN account ca ON ca.id = l.created_by AND ca.disabled_at IS NULL
-   WHERE r.id = $1 AND r.state = $2`,
-);
 
 interface LinkRow extends Omit<letters.LinkProofFacts, 'url'> {
   kind: 'collection' | 'token';
@@ -41,20 +28,12 @@ export const linkConfirmedJob = defineJob({
   run: (ctx, { config }) => ctx.finish((trx) => tellOfLink(trx, config, ctx.refId, 'accepted')),
 });
 
-const returnFacts = statement(
-  'link-news-returned',
-  `SELECT l.title, l.amount_minor AS "amountMinor", l.currency_code AS currency, l.return_reference AS reference,
-     s.full_name AS "studentName", fa.id AS "accountId", fa.email, fa.phone
-   FROM payment_link l JOIN student s ON s.id = l.student_id JOIN account fa ON fa.id = s.account_id
-   WHERE l.id = $1 AND l.returned_at IS NOT NULL`,
-);
-
 /** Sends the family, once, the receipt of a refunded token (product 2.4 #54, 3.12). */
 export const tokenReturnedJob = defineJob({
   name: 'token-returned',
   run: (ctx) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<letters.ReturnedFacts & Family>(returnFacts, [ctx.refId]);
+      const row = await findReturned(trx, ctx.refId);
       if (row === undefined) return;
       const fact = { kind: 'refund', businessKey: `token-link:${ctx.refId}:returned` } as const;
       await tellFamily(trx, row, fact, letters.returnedForFamily(row));
@@ -68,7 +47,7 @@ export async function tellOfLink(
   proofId: number,
   state: 'accepted' | 'rejected',
 ): Promise<void> {
-  const row = await trx.maybeRow<LinkRow>(linkFacts, [proofId, state]);
+  const row = await findLinkProof(trx, proofId, state);
   if (row === undefined) return;
   const facts = { ...row, url: `${config.PUBLIC_URL}/r/${row.code}` };
   const fact = {
@@ -89,3 +68,37 @@ export async function tellOfLink(
   const forCreator = { ...fact, businessKey: `${fact.businessKey}:creator`, link: LINK_LISTS[row.kind] };
   await tellAccount(trx, creator, forCreator, letter.forCreator(facts));
 }
+
+/**
+ * Disabled creators are not told. The family of a token is known; the payer of a collection link is not, but its collector
+ * is.
+ */
+const findLinkProof = async (sql: Sql, proofId: number, state: string): Promise<LinkRow | undefined> =>
+  sql
+    .query(PaymentProofModel)
+    .alias('r')
+    .join('payment_link as l', 'l.id', 'r.payment_link_id')
+    .leftJoin('student as s', 's.id', 'l.student_id')
+    .leftJoin('account as fa', 'fa.id', 's.account_id')
+    .leftJoin('account as ca', (creator) => {
+      creator.on('ca.id', 'l.created_by').onNull('ca.disabled_at');
+    })
+    .findById(proofId)
+    .where('r.state', state)
+    .select('l.kind', 'l.code', 'l.title', 'l.amount_minor', 'l.currency_code as currency', 'r.reference', 'r.note')
+    .select('l.collector_name', 'l.collector_email', 's.full_name as student_name')
+    .select('fa.id as family_account_id', 'fa.email as family_email', 'fa.phone')
+    .select('ca.id as creator_account_id', 'ca.email as creator_email')
+    .castTo<LinkRow | undefined>();
+
+const findReturned = async (sql: Sql, linkId: number): Promise<(letters.ReturnedFacts & Family) | undefined> =>
+  sql
+    .query(PaymentLinkModel)
+    .alias('l')
+    .join('student as s', 's.id', 'l.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .findById(linkId)
+    .whereNotNull('l.returned_at')
+    .select('l.title', 'l.amount_minor', 'l.currency_code as currency', 'l.return_reference as reference')
+    .select('s.full_name as student_name', 'fa.id as account_id', 'fa.email', 'fa.phone')
+    .castTo<(letters.ReturnedFacts & Family) | undefined>();

@@ -1,3 +1,4 @@
+// Locks: one statement stores a notice once, whoever tells of the fact, and none that its person has switched off.
 import { isOnAtFirst, topicOf, type NoticeKind } from '@school/core/notifications/topics';
 import { statement, type Sql } from '../db/sql.js';
 

@@ -1,7 +1,11 @@
 import type { Config } from '../config.js';
-import { statement, type Sql } from '../db/sql.js';
+import { raw } from 'objection';
+import type { Sql } from '../db/sql.js';
 import { nthOfRef } from '../outbox/nth-ref.js';
+import { PaymentPageModel } from '../payment-pages/model.js';
+import { PaymentProofModel } from '../payments/model.js';
 import { defineJob } from '../queue/define-job.js';
+import { StaffUserModel } from '../users/model.js';
 import { tellOfLink } from './link-news.js';
 import { tellAccount, type ToldAccount } from './tell-account.js';
 import { tellFamily, type Family } from './tell-family.js';
@@ -14,41 +18,6 @@ import {
   salePunchedForScheduler,
   type PaymentFacts,
 } from './templates/payments.js';
-
-const paymentFacts = statement(
-  'payment-news-facts',
-  `SELECT p.number, p.page_id AS "pageId", s.full_name AS "studentName", e.course, p.amount_minor AS "amountMinor",
-     e.currency_code AS currency, i.position, e.payments, y.reference, p.paid_at AS "paidAt", i.credits,
-     p.punched_at IS NOT NULL AS "isPunched", p.times_unpunched AS "timesUnpunched",
-     fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone, fa.timezone AS "familyZone",
-     oa.id AS "ownerAccountId", oa.email AS "ownerEmail", oa.timezone AS "ownerZone"
-   FROM payment_page p
-   JOIN payment y ON y.payment_page_id = p.id
-   JOIN instalment i ON i.id = p.instalment_id
-   JOIN enrolment e ON e.id = p.enrolment_id
-   JOIN student s ON s.id = e.student_id
-   JOIN account fa ON fa.id = s.account_id
-   JOIN staff_user o ON o.id = e.owner_staff_id
-   JOIN account oa ON oa.id = o.account_id
-   WHERE p.id = $1`,
-);
-
-const schedulers = statement(
-  'payment-news-schedulers',
-  `SELECT a.id AS "accountId", a.email FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-   WHERE 'class.schedule' = ANY (u.permissions) ORDER BY a.id`,
-);
-
-const rejectedFacts = statement(
-  'proof-rejected-facts',
-  `SELECT s.full_name AS "studentName", r.note, p.page_id AS "pageId", fa.id AS "accountId", fa.email, fa.phone
-   FROM payment_proof r
-   JOIN payment_page p ON p.id = r.payment_page_id
-   JOIN enrolment e ON e.id = p.enrolment_id
-   JOIN student s ON s.id = e.student_id
-   JOIN account fa ON fa.id = s.account_id
-   WHERE r.id = $1 AND r.state = 'rejected'`,
-);
 
 interface News {
   key: string;
@@ -87,7 +56,7 @@ export const salePunchedJob = defineJob({
       await tellAccount(trx, owner, { ...fact, businessKey: `${punched}:owner` }, salePunchedForOwner(facts));
       // Later payments belong to classes that are already planned.
       if (facts.position > 1) return;
-      for (const scheduler of await trx.rows<ToldAccount>(schedulers)) {
+      for (const scheduler of await findSchedulers(trx)) {
         const forScheduler = { ...fact, businessKey: `${punched}:scheduler:${scheduler.accountId}` };
         await tellAccount(trx, scheduler, forScheduler, salePunchedForScheduler(facts));
       }
@@ -99,7 +68,7 @@ export const proofRejectedJob = defineJob({
   name: 'proof-rejected',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<RejectedRow>(rejectedFacts, [ctx.refId]);
+      const row = await findRejected(trx, ctx.refId);
       if (row === undefined) return tellOfLink(trx, config, ctx.refId, 'rejected');
       const fact = { kind: 'proof-rejected', businessKey: `proof:${ctx.refId}:rejected` } as const;
       await tellFamily(trx, row, fact, proofRejectedForFamily({ ...row, pageUrl: pageUrl(config, row.pageId) }));
@@ -107,7 +76,7 @@ export const proofRejectedJob = defineJob({
 });
 
 async function newsOf(sql: Sql, config: Config, pageRowId: number): Promise<News> {
-  const row = await sql.row<NewsRow>(paymentFacts, [pageRowId]);
+  const row = await findPayment(sql, pageRowId);
   return {
     key: `payment:${row.number}`,
     isPunched: row.isPunched,
@@ -137,3 +106,45 @@ interface RejectedRow extends Family {
   note: string;
   pageId: string;
 }
+
+const findPayment = async (sql: Sql, pageRowId: number): Promise<NewsRow> =>
+  sql
+    .query(PaymentPageModel)
+    .alias('p')
+    .join('payment as y', 'y.payment_page_id', 'p.id')
+    .join('instalment as i', 'i.id', 'p.instalment_id')
+    .join('enrolment as e', 'e.id', 'p.enrolment_id')
+    .join('student as s', 's.id', 'e.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .join('staff_user as o', 'o.id', 'e.owner_staff_id')
+    .join('account as oa', 'oa.id', 'o.account_id')
+    .findById(pageRowId)
+    .select('p.number', 'p.page_id', 'p.amount_minor', 'p.paid_at', 'p.times_unpunched')
+    .select(raw('p.punched_at is not null').as('is_punched'), 'y.reference', 'i.position', 'i.credits')
+    .select('s.full_name as student_name', 'e.course', 'e.currency_code as currency', 'e.payments')
+    .select('fa.id as family_account_id', 'fa.email as family_email', 'fa.phone', 'fa.timezone as family_zone')
+    .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')
+    .throwIfNotFound()
+    .castTo<NewsRow>();
+
+const findSchedulers = async (sql: Sql): Promise<ToldAccount[]> =>
+  sql
+    .query(StaffUserModel)
+    .modify('enabled')
+    .modify('withPermission', 'class.schedule')
+    .select('account.id as account_id', 'account.email')
+    .orderBy('account.id')
+    .castTo<ToldAccount[]>();
+
+const findRejected = async (sql: Sql, proofId: number): Promise<RejectedRow | undefined> =>
+  sql
+    .query(PaymentProofModel)
+    .alias('r')
+    .join('payment_page as p', 'p.id', 'r.payment_page_id')
+    .join('enrolment as e', 'e.id', 'p.enrolment_id')
+    .join('student as s', 's.id', 'e.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .findById(proofId)
+    .where('r.state', 'rejected')
+    .select('s.full_name as student_name', 'r.note', 'p.page_id', 'fa.id as account_id', 'fa.email', 'fa.phone')
+    .castTo<RejectedRow | undefined>();

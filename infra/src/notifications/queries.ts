@@ -1,5 +1,7 @@
 import { phoneSpellings } from '../identity/normalise-phone.js';
-import { statement, type Sql } from '../db/sql.js';
+import { raw, type QueryBuilder } from 'objection';
+import type { Sql } from '../db/sql.js';
+import { DeliveryModel } from './model.js';
 
 export type DeliveryStatus = 'planned' | 'sent' | 'kept' | 'failed' | 'dropped' | 'passed_on';
 
@@ -44,37 +46,44 @@ export interface DeliveryRow {
 
 const PAGE_SIZE_MAX = 100;
 
-/** The columns of a message and of its class. */
-export const DELIVERY_COLUMNS = `d.id, d.channel, d.kind, d.recipient, d.status, d.error, d.attempts,
-  d.created_at AS "createdAt", d.sent_at AS "sentAt", d.passed_on_at AS "passedOnAt", u.username AS "passedOnBy",
-  d.struck_at AS "struckAt", d.class_starts_at AS "classStartsAt",
-  d.class_id IS NOT NULL AND (c.id IS NULL OR c.status IN ('canceled', 'paused') OR c.starts_at <> d.class_starts_at) AS "isClassChanged"`;
-
-/** The tables of these columns. */
-export const DELIVERY_FROM = `delivery d
-  LEFT JOIN scheduled_class c ON c.id = d.class_id
-  LEFT JOIN staff_user u ON u.account_id = d.passed_on_by`;
-
-// Neither text nor subject is searched, and a receiver only as a whole: with guesses of its letters, what is masked, a
-// child's name or a link that opens an account could be read out of the answers.
-const FILTER = `($1::text IS NULL OR d.status = $1) AND ($3::text IS NULL OR d.channel = $3) AND ($4::text IS NULL OR d.kind = $4)
-  AND ($2::text IS NULL OR CASE d.channel WHEN 'email' THEN lower(d.recipient) = $2 ELSE d.recipient = ANY ($5::text[]) END)`;
-
-const deliveries = statement(
-  'deliveries-list',
-  `SELECT ${DELIVERY_COLUMNS} FROM ${DELIVERY_FROM} WHERE ${FILTER} ORDER BY d.id DESC LIMIT $6 OFFSET $7`,
-);
-
-const deliveryCount = statement('deliveries-count', `SELECT count(*) AS total FROM delivery d WHERE ${FILTER}`);
-
 /** Sent and waiting messages, newest first. */
 export async function listDeliveries(sql: Sql, asked: DeliverySearch): Promise<{ rows: DeliveryRow[]; total: number }> {
   const pageSize = Math.min(Math.max(asked.pageSize, 1), PAGE_SIZE_MAX);
-  const { status, channel, kind } = asked;
-  const receiver = asked.receiver?.normalize('NFC').trim().toLowerCase() ?? '';
-  const [text, phone] = receiver === '' ? [null, null] : [receiver, phoneSpellings(receiver)];
-  const filter = [status ?? null, text, channel ?? null, kind ?? null, phone];
-  const rows = await sql.rows<DeliveryRow>(deliveries, [...filter, pageSize, (Math.max(asked.page, 1) - 1) * pageSize]);
-  const { total } = await sql.row<{ total: number }>(deliveryCount, filter);
+  const rows = await seenDeliveries(sql)
+    .modify(onlyAsked, asked)
+    .orderBy('d.id', 'desc')
+    .limit(pageSize)
+    .offset((Math.max(asked.page, 1) - 1) * pageSize)
+    .castTo<DeliveryRow[]>();
+  const total = await sql.query(DeliveryModel).alias('d').modify(onlyAsked, asked).resultSize();
   return { rows, total };
+}
+
+const IS_CLASS_CHANGED = `d.class_id is not null
+  and (c.id is null or c.status in ('canceled', 'paused') or c.starts_at <> d.class_starts_at)`;
+
+/** Messages with their class `c` and who passed them on. */
+export const seenDeliveries = (sql: Sql): QueryBuilder<DeliveryModel> =>
+  sql
+    .query(DeliveryModel)
+    .alias('d')
+    .leftJoin('scheduled_class as c', 'c.id', 'd.class_id')
+    .leftJoin('staff_user as u', 'u.account_id', 'd.passed_on_by')
+    .select('d.id', 'd.channel', 'd.kind', 'd.recipient', 'd.status', 'd.error', 'd.attempts', 'd.created_at')
+    .select('d.sent_at', 'd.passed_on_at', 'u.username as passed_on_by', 'd.struck_at', 'd.class_starts_at')
+    .select(raw(IS_CLASS_CHANGED).as('is_class_changed'));
+
+function onlyAsked(query: QueryBuilder<DeliveryModel>, { status, channel, kind, receiver }: DeliverySearch): void {
+  if (status !== undefined) void query.where('d.status', status);
+  if (channel !== undefined) void query.where('d.channel', channel);
+  if (kind !== undefined) void query.where('d.kind', kind);
+  const text = receiver?.normalize('NFC').trim().toLowerCase() ?? '';
+  if (text === '') return;
+  // Neither text nor subject is searched, and a receiver only as a whole: with guesses of its letters, what is masked, a
+  // child's name or a link that opens an account could be read out of the answers.
+  void query.where((fits) => {
+    void fits
+      .where((email) => void email.where('d.channel', 'email').whereRaw('lower(d.recipient) = ?', text))
+      .orWhere((phone) => void phone.whereNot('d.channel', 'email').whereIn('d.recipient', phoneSpellings(text)));
+  });
 }

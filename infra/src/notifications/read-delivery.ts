@@ -1,9 +1,11 @@
 import { DELIVERY_REFUSALS } from '@school/core/notifications/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement, type Sql } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { DELIVERY_COLUMNS, DELIVERY_FROM, type DeliveryRow } from './queries.js';
+import { DeliveryModel } from './model.js';
+import { seenDeliveries, type DeliveryRow } from './queries.js';
 
 /** A message with what it says; its links are struck out by whoever shows it. */
 export interface DeliveryText extends DeliveryRow {
@@ -12,40 +14,39 @@ export interface DeliveryText extends DeliveryRow {
   batchCode: string | null;
 }
 
-/** Who asks for a message, and why. */
+/** Which message somebody asks for, and why. */
 export interface DeliveryAsked {
   id: number;
-  actorAccountId: number;
   reason: string;
-  requestId: string;
 }
-
-const TEXT = `SELECT ${DELIVERY_COLUMNS}, d.subject, d.body, b.code AS "batchCode" FROM ${DELIVERY_FROM}
-  LEFT JOIN batch b ON b.id = c.batch_id WHERE d.id = $1`;
-
-const findDelivery = statement('delivery-read', TEXT);
-const lockDelivery = statement('delivery-lock', `${TEXT} FOR UPDATE OF d`);
 
 /** The message under its lock, for whoever changes it; refuses one that is not there. */
 export async function lockMessage(trx: Sql, id: number): Promise<DeliveryText> {
-  const delivery = await trx.maybeRow<DeliveryText>(lockDelivery, [id]);
-  if (delivery === undefined) throw refusal(DELIVERY_REFUSALS, 'delivery_not_found');
-  return delivery;
+  await trx.query(DeliveryModel).findById(id).select('id').forUpdate();
+  return findMessage(trx, id);
 }
 
-/** One message with its text and whole receiver; who read it and why is kept (product decision 8). */
-export function readDelivery(deps: Deps, asked: DeliveryAsked): Promise<DeliveryText> {
+/** One message with its text and whole receiver; who read it and why is kept. */
+export function readDelivery(deps: Deps, actor: Actor, { id, reason }: DeliveryAsked): Promise<DeliveryText> {
   return deps.db.transaction(async (trx) => {
-    const delivery = await trx.maybeRow<DeliveryText>(findDelivery, [asked.id]);
-    if (delivery === undefined) throw refusal(DELIVERY_REFUSALS, 'delivery_not_found');
+    const delivery = await findMessage(trx, id);
     await audit(trx, {
-      actorAccountId: asked.actorAccountId,
+      ...auditedBy(actor),
       action: 'delivery.read',
       entity: 'delivery',
-      entityId: asked.id,
-      after: { reason: asked.reason },
-      requestId: asked.requestId,
+      entityId: id,
+      after: { reason },
     });
     return delivery;
   });
+}
+
+async function findMessage(sql: Sql, id: number): Promise<DeliveryText> {
+  const delivery = await seenDeliveries(sql)
+    .leftJoin('batch as b', 'b.id', 'c.batch_id')
+    .select('d.subject', 'd.body', 'b.code as batch_code')
+    .findById(id)
+    .castTo<DeliveryText | undefined>();
+  if (delivery === undefined) throw refusal(DELIVERY_REFUSALS, 'delivery_not_found');
+  return delivery;
 }

@@ -1,28 +1,32 @@
-import { statement } from '../db/sql.js';
+import { raw } from 'objection';
+import type { Trx } from '../db/database.js';
 import { defineJob } from '../queue/define-job.js';
+import { RefundModel } from '../refunds/model.js';
 import { tellFamily, type Family } from './tell-family.js';
 import { refundForFamily, type RefundLetterFacts } from './templates/refunds.js';
-
-const refundFacts = statement(
-  'refund-news-facts',
-  `SELECT r.id AS number, s.full_name AS "studentName", e.course, r.amount_minor AS "amountMinor", r.currency_code AS currency,
-     r.credits, r.reference, r.decided_at AS "decidedAt", fa.timezone AS zone, r.figures->>'in_words' AS "inWords",
-     r.amount_minor = round((r.figures->>'available')::numeric * 100) AS "isFull",
-     fa.id AS "accountId", fa.email, fa.phone
-   FROM refund r
-   JOIN enrolment e ON e.id = r.enrolment_id
-   JOIN student s ON s.id = e.student_id
-   JOIN account fa ON fa.id = s.account_id
-   WHERE r.id = $1 AND r.state = 'approved'`,
-);
 
 /** Sends the family the receipt of a refund, once. */
 export const refundApprovedJob = defineJob({
   name: 'refund-approved',
   run: (ctx) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<RefundLetterFacts & Family>(refundFacts, [ctx.refId]);
+      const row = await findRefund(trx, ctx.refId);
       if (row === undefined) return;
       await tellFamily(trx, row, { kind: 'refund', businessKey: `refund:${ctx.refId}:approved` }, refundForFamily(row));
     }),
 });
+
+const findRefund = async (trx: Trx, id: number): Promise<(RefundLetterFacts & Family) | undefined> =>
+  trx
+    .query(RefundModel)
+    .alias('r')
+    .join('enrolment as e', 'e.id', 'r.enrolment_id')
+    .join('student as s', 's.id', 'e.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .findById(id)
+    .where('r.state', 'approved')
+    .select('r.id as number', 's.full_name as student_name', 'e.course', 'r.amount_minor', 'r.credits', 'r.reference')
+    .select('r.currency_code as currency', 'r.decided_at', raw(`r.figures->>'in_words'`).as('in_words'))
+    .select(raw(`r.amount_minor = round((r.figures->>'available')::numeric * 100)`).as('is_full'))
+    .select('fa.id as account_id', 'fa.email', 'fa.phone', 'fa.timezone as zone')
+    .castTo<(RefundLetterFacts & Family) | undefined>();

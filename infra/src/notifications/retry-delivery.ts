@@ -1,40 +1,33 @@
 import { DELIVERY_REFUSALS } from '@school/core/notifications/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Deps } from '../deps.js';
 import { runJobAgain } from '../jobs/failed-jobs.js';
-
-// Of several presses of the button only one takes the failure back. Without its links an e-mail is worth nothing.
-const planAgain = statement(
-  'delivery-plan-again',
-  `UPDATE delivery SET status = 'planned', error = NULL WHERE id = $1 AND channel = 'email' AND status = 'failed' AND struck_at IS NULL
-   RETURNING id`,
-);
-
-const isThere = statement(
-  'delivery-is-there',
-  'SELECT struck_at IS NOT NULL AS "isStruck" FROM delivery WHERE id = $1',
-);
+import { DeliveryModel } from './model.js';
 
 /** Sends a failed e-mail again; if it is out of date by then, it is dropped. */
-export function retryDelivery(deps: Deps, actorAccountId: number, id: number, requestId: string): Promise<void> {
+export function retryDelivery(deps: Deps, actor: Actor, id: number): Promise<void> {
   return deps.db.transaction(async (trx) => {
-    const planned = await trx.maybeRow(planAgain, [id]);
-    if (planned === undefined) {
-      const found = await trx.maybeRow<{ isStruck: boolean }>(isThere, [id]);
+    // Of several presses of the button only one takes the failure back. Without its links an e-mail is worth nothing.
+    const planned = await trx
+      .query(DeliveryModel)
+      .where({ id, channel: 'email', status: 'failed' })
+      .whereNull('struck_at')
+      .patch({ status: 'planned', error: null });
+    if (planned === 0) {
+      const found = await trx.query(DeliveryModel).findById(id).select('struck_at');
       if (found === undefined) throw refusal(DELIVERY_REFUSALS, 'delivery_not_found');
-      throw refusal(DELIVERY_REFUSALS, found.isStruck ? 'link_expired' : 'delivery_not_failed');
+      throw refusal(DELIVERY_REFUSALS, found.struckAt !== null ? 'link_expired' : 'delivery_not_failed');
     }
     await runJobAgain(trx, { name: 'send-email', refId: id });
     await audit(trx, {
-      actorAccountId,
+      ...auditedBy(actor),
       action: 'delivery.retry',
       entity: 'delivery',
       entityId: id,
       before: { status: 'failed' },
       after: { status: 'planned' },
-      requestId,
     });
   });
 }

@@ -1,3 +1,4 @@
+// Upkeep: works through all stored messages, as many at a time as may be locked.
 import { strikeLinks } from '@school/core/notifications/strike-links';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { statement } from '../db/sql.js';

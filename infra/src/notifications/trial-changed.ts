@@ -1,8 +1,12 @@
 import type { AskedBy } from '@school/core/trial-booking/change-errors';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { raw, ref } from 'objection';
+import { AvailabilitySlotModel } from '../availability/model.js';
+import { LeadEventModel } from '../leads/model.js';
 import { defineJob } from '../queue/define-job.js';
+import { ClassMoveModel } from '../rescheduling/model.js';
+import { TrialBookingModel } from '../trial-booking/model.js';
 import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
 import { trialBookedForTeacher } from './templates/trial-booked.js';
@@ -18,19 +22,6 @@ import {
 import { readTrial } from './trial-facts.js';
 
 const CALENDAR = '/teacher-dashboard/calendar';
-
-const findMove = statement(
-  'trial-moved-facts',
-  `
-  SELECT b.id AS "bookingId", m.from_starts_at AS "wasAt", m.to_starts_at AS "startsAt", m.from_teacher_id AS "oldTeacherId", m.account_id AS "moverId",
-    t.full_name AS "teacherName", a.timezone AS "teacherZone", a.id AS "accountId", a.email,
-    EXISTS (SELECT FROM scheduled_class old WHERE old.id = m.left_class_id AND old.status = 'scheduled') AS "goesOn"
-  FROM class_move m
-  JOIN trial_booking b ON b.id = m.trial_booking_id
-  JOIN teacher t ON t.id = m.from_teacher_id
-  JOIN account a ON a.id = t.account_id
-  WHERE m.id = $1`,
-);
 
 interface MoveRow {
   bookingId: number;
@@ -56,7 +47,7 @@ export const trialMovedJob = defineJob({
   name: 'trial-moved',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const move = await trx.row<MoveRow>(findMove, [ctx.refId]);
+      const move = await findMove(trx, ctx.refId);
       const { facts, family, teacher, owner } = await readTrial(trx, config, move.bookingId);
       const key = `class-move:${ctx.refId}`;
       const kind = 'trial-moved';
@@ -80,16 +71,6 @@ export const trialMovedJob = defineJob({
     }),
 });
 
-const findCancellation = statement(
-  'trial-canceled-facts',
-  `
-  SELECT coalesce(b.canceled_by, c.canceled_by) AS "askedBy", c.status = 'scheduled' AS "goesOn", EXISTS (SELECT FROM availability_slot a
-      WHERE a.teacher_id = c.teacher_id AND a.starts_at = c.starts_at AND a.is_open) AS "isOffered",
-    (SELECT e.actor_account_id FROM lead_event e WHERE e.lead_id = b.lead_id AND e.kind = 'trial_canceled' ORDER BY e.id DESC LIMIT 1)
-      AS "cancelerId"
-  FROM trial_booking b JOIN scheduled_class c ON c.id = b.class_id WHERE b.id = $1`,
-);
-
 interface CancellationRow {
   askedBy: AskedBy | null;
   /** Other children keep the class. */
@@ -102,7 +83,7 @@ interface CancellationRow {
 /** Tells the family, the teacher and the lead's owner who has not canceled it about a canceled trial; each once. */
 export async function tellTrialCanceled(trx: Trx, config: Config, bookingId: number): Promise<void> {
   const { facts: trial, family, teacher, owner } = await readTrial(trx, config, bookingId);
-  const { cancelerId, ...row } = await trx.row<CancellationRow>(findCancellation, [bookingId]);
+  const { cancelerId, ...row } = await findCancellation(trx, bookingId);
   const facts = { ...trial, ...row, askedBy: row.askedBy ?? 'student' };
   const key = `trial:${bookingId}:canceled`;
   const fact = { kind: 'trial-canceled', neededBy: facts.startsAt } as const;
@@ -118,3 +99,43 @@ export const trialCanceledJob = defineJob({
   name: 'trial-canceled',
   run: (ctx, { config }) => ctx.finish((trx) => tellTrialCanceled(trx, config, ctx.refId)),
 });
+
+const findMove = async (trx: Trx, id: number): Promise<MoveRow> =>
+  trx
+    .query(ClassMoveModel)
+    .alias('m')
+    .join('trial_booking as b', 'b.id', 'm.trial_booking_id')
+    .join('teacher as t', 't.id', 'm.from_teacher_id')
+    .join('account as a', 'a.id', 't.account_id')
+    .leftJoin('scheduled_class as left', 'left.id', 'm.left_class_id')
+    .findById(id)
+    .select('b.id as booking_id', 'm.from_starts_at as was_at', 'm.to_starts_at as starts_at')
+    .select('m.from_teacher_id as old_teacher_id', 'm.account_id as mover_id', 't.full_name as teacher_name')
+    .select('a.timezone as teacher_zone', 'a.id as account_id', 'a.email')
+    .select(raw(`coalesce("left".status = 'scheduled', false)`).as('goes_on'))
+    .throwIfNotFound()
+    .castTo<MoveRow>();
+
+async function findCancellation(trx: Trx, bookingId: number): Promise<CancellationRow> {
+  const offered = trx
+    .query(AvailabilitySlotModel)
+    .where('availability_slot.teacher_id', ref('c.teacher_id'))
+    .where('availability_slot.starts_at', ref('c.starts_at'))
+    .where('is_open', true);
+  const canceler = trx
+    .query(LeadEventModel)
+    .select('actor_account_id')
+    .where('lead_event.lead_id', ref('b.lead_id'))
+    .where('kind', 'trial_canceled')
+    .orderBy('id', 'desc')
+    .limit(1);
+  return trx
+    .query(TrialBookingModel)
+    .alias('b')
+    .join('scheduled_class as c', 'c.id', 'b.class_id')
+    .findById(bookingId)
+    .select(raw('coalesce(b.canceled_by, c.canceled_by)').as('asked_by'), raw(`c.status = 'scheduled'`).as('goes_on'))
+    .select(raw('exists ?', offered).as('is_offered'), canceler.as('canceler_id'))
+    .throwIfNotFound()
+    .castTo<CancellationRow>();
+}

@@ -1,30 +1,9 @@
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { raw, ref } from 'objection';
 import { bookingUrl } from '../trial-booking/booking-link.js';
+import { TrialBookingModel } from '../trial-booking/model.js';
 import type { TrialFacts } from './templates/trial-booked.js';
-
-const trialFacts = statement(
-  'trial-facts',
-  `SELECT b.id AS "bookingId", c.id AS "classId", CASE WHEN b.state = 'canceled' THEN 'canceled' ELSE c.status END AS status, c.starts_at AS "startsAt",
-     CASE WHEN b.canceled_at IS NULL THEN c.incomplete_reason ELSE b.cancel_reason END AS reason, b.is_added AS "isAdded",
-     (SELECT count(*)::int FROM trial_booking o WHERE o.class_id = c.id AND o.id <> b.id AND o.state = 'open') AS others, b.phone, b.asked_name AS "askedName", coalesce(b.timezone, fa.timezone) AS "familyZone",
-     fa.id AS "familyAccountId", fa.email AS "familyEmail",
-     s.full_name AS "studentName", s.grade, l.name AS "lessonName", d.lead_code AS "leadCode",
-     t.id AS "teacherId", t.full_name AS "teacherName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail", ta.timezone AS "teacherZone",
-     oa.id AS "ownerAccountId", oa.email AS "ownerEmail", oa.timezone AS "ownerZone"
-   FROM trial_booking b
-   JOIN scheduled_class c ON c.id = b.class_id
-   JOIN lesson l ON l.id = c.lesson_id
-   JOIN student s ON s.id = b.student_id
-   JOIN account fa ON fa.id = s.account_id
-   JOIN lead d ON d.id = b.lead_id
-   JOIN teacher t ON t.id = c.teacher_id
-   JOIN account ta ON ta.id = t.account_id
-   LEFT JOIN staff_user o ON o.id = d.owner_id
-   LEFT JOIN account oa ON oa.id = o.account_id
-   WHERE b.id = $1`,
-);
 
 interface TrialRow {
   bookingId: number;
@@ -67,7 +46,7 @@ export interface ToldTrial {
 
 /** Reads a booking for the letters about it. */
 export async function readTrial(trx: Trx, config: Config, bookingId: number): Promise<ToldTrial> {
-  const row = await trx.row<TrialRow>(trialFacts, [bookingId]);
+  const row = await findTrial(trx, bookingId);
   return {
     facts: { ...row, publicUrl: config.PUBLIC_URL, bookingUrl: bookingUrl(config, bookingId) },
     family: { accountId: row.familyAccountId, email: row.familyEmail, phone: row.phone },
@@ -77,4 +56,37 @@ export async function readTrial(trx: Trx, config: Config, bookingId: number): Pr
         ? undefined
         : { accountId: row.ownerAccountId, email: row.ownerEmail, zone: row.ownerZone ?? 'UTC' },
   };
+}
+
+async function findTrial(trx: Trx, bookingId: number): Promise<TrialRow> {
+  const others = trx
+    .query(TrialBookingModel)
+    .alias('other')
+    .where('other.class_id', ref('c.id'))
+    .whereNot('other.id', ref('b.id'))
+    .where('other.state', 'open')
+    .count();
+  return trx
+    .query(TrialBookingModel)
+    .alias('b')
+    .join('scheduled_class as c', 'c.id', 'b.class_id')
+    .join('lesson as l', 'l.id', 'c.lesson_id')
+    .join('student as s', 's.id', 'b.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .join('lead as d', 'd.id', 'b.lead_id')
+    .join('teacher as t', 't.id', 'c.teacher_id')
+    .join('account as ta', 'ta.id', 't.account_id')
+    .leftJoin('staff_user as o', 'o.id', 'd.owner_id')
+    .leftJoin('account as oa', 'oa.id', 'o.account_id')
+    .findById(bookingId)
+    .select('b.id as booking_id', 'b.is_added', 'b.phone', 'b.asked_name', 'c.id as class_id', 'c.starts_at')
+    .select(raw(`CASE WHEN b.state = 'canceled' THEN 'canceled' ELSE c.status END`).as('status'))
+    .select(raw('CASE WHEN b.canceled_at IS NULL THEN c.incomplete_reason ELSE b.cancel_reason END').as('reason'))
+    .select(others.as('others'), raw('coalesce(b.timezone, fa.timezone)').as('family_zone'))
+    .select('fa.id as family_account_id', 'fa.email as family_email', 's.full_name as student_name', 's.grade')
+    .select('l.name as lesson_name', 'd.lead_code', 't.id as teacher_id', 't.full_name as teacher_name')
+    .select('ta.id as teacher_account_id', 'ta.email as teacher_email', 'ta.timezone as teacher_zone')
+    .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')
+    .throwIfNotFound()
+    .castTo<TrialRow>();
 }

@@ -1,30 +1,14 @@
 import type { FamilyReason } from '@school/core/trial-booking/errors';
 import { schoolContact } from '@school/core/settings/school-contact';
-import { statement } from '../db/sql.js';
+import type { Trx } from '../db/database.js';
 import { defineJob } from '../queue/define-job.js';
+import { SettingModel } from '../settings/model.js';
 import { SCHOOL_CONTACT } from '../settings/school-settings.js';
 import { bookingUrl } from '../trial-booking/booking-link.js';
+import { TrialRequestModel } from '../trial-booking/model.js';
 import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
 import { trialUnmetForFamily, trialUnmetForOwner, type UnmetTrialFacts } from './templates/trial-unmet.js';
-
-const unmetFacts = statement(
-  'trial-unmet-facts',
-  `
-  SELECT r.reason, r.asked_name AS "askedName", r.starts_at AS "startsAt", a.timezone AS "familyZone", s.full_name AS "studentName",
-    d.lead_code AS "leadCode", a.id AS "accountId", a.email::text AS email, a.phone, b.id AS "bookingId", c.starts_at AS "bookedAt",
-    oa.id AS "ownerAccountId", oa.email::text AS "ownerEmail", oa.timezone AS "ownerZone",
-    (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
-  FROM trial_request r
-  JOIN student s ON s.id = r.student_id
-  JOIN account a ON a.id = s.account_id
-  JOIN lead d ON d.id = r.lead_id
-  LEFT JOIN staff_user o ON o.id = d.owner_id
-  LEFT JOIN account oa ON oa.id = o.account_id
-  LEFT JOIN trial_booking b ON b.phone = a.phone AND b.state = 'open'
-  LEFT JOIN scheduled_class c ON c.id = b.class_id
-  WHERE r.id = $1`,
-);
 
 interface UnmetRow {
   reason: FamilyReason;
@@ -44,12 +28,12 @@ interface UnmetRow {
   contact: unknown;
 }
 
-/** Tells the family, and the lead's owner, what the caller of the public page must not learn (T2); each once. */
+/** Tells the family, and the lead's owner, what the caller of the public page must not learn; each once. */
 export const trialUnmetJob = defineJob({
   name: 'trial-unmet',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<UnmetRow>(unmetFacts, [ctx.refId]);
+      const row = await findUnmet(trx, ctx.refId);
       if (row === undefined) return;
       const { bookingId, bookedAt } = row;
       const booked =
@@ -67,3 +51,23 @@ export const trialUnmetJob = defineJob({
       await tellAccount(trx, owner, { ...fact, businessKey: `${key}:owner` }, letter);
     }),
 });
+
+const findUnmet = async (trx: Trx, requestId: number): Promise<UnmetRow | undefined> =>
+  trx
+    .query(TrialRequestModel)
+    .alias('r')
+    .join('student as s', 's.id', 'r.student_id')
+    .join('account as a', 'a.id', 's.account_id')
+    .join('lead as d', 'd.id', 'r.lead_id')
+    .leftJoin('staff_user as o', 'o.id', 'd.owner_id')
+    .leftJoin('account as oa', 'oa.id', 'o.account_id')
+    .leftJoin('trial_booking as b', (booking) => {
+      booking.on('b.phone', 'a.phone').onVal('b.state', 'open');
+    })
+    .leftJoin('scheduled_class as c', 'c.id', 'b.class_id')
+    .findById(requestId)
+    .select('r.reason', 'r.asked_name', 'r.starts_at', 'a.timezone as family_zone', 's.full_name as student_name')
+    .select('d.lead_code', 'a.id as account_id', 'a.email', 'a.phone', 'b.id as booking_id', 'c.starts_at as booked_at')
+    .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')
+    .select(trx.query(SettingModel).select('value').where('key', SCHOOL_CONTACT).as('contact'))
+    .castTo<UnmetRow | undefined>();

@@ -1,3 +1,4 @@
+// Locks: one statement writes a job once, however many plan it, and wakes the relays with its commit.
 import { statement, type Sql } from '../db/sql.js';
 
 /** A job to run after the transaction. */

@@ -1,3 +1,4 @@
+// Locks: relays share the waiting rows, each of which belongs to one of them until it is handed over.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Listener } from '../broadcast/listener.js';

@@ -1,3 +1,4 @@
+// Upkeep: looks through all jobs for those that were lost on their way.
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';

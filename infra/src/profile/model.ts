@@ -1,3 +1,4 @@
+import type { ClassroomMethod } from '@school/core/batches/classroom-method';
 import { modelOf } from '../db/base-model.js';
 
 /** A teacher. */
@@ -22,6 +23,7 @@ export class TeacherProfileModel extends modelOf('teacher_profile', {
   updatedAt: 'timestamptz',
 }) {
   static override idColumn = 'teacher_id';
+  declare roomMethod: ClassroomMethod;
 }
 
 /** The bank details of a teacher, sealed. */

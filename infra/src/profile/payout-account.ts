@@ -3,11 +3,14 @@ import { countsFrom, maskAccount } from '@school/core/profile/teacher-profile';
 import { notFound } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { seal } from '../auth/seal.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
 import { notifyAll } from '../notifications/notify.js';
+import { StaffUserModel } from '../users/model.js';
 import { confirmPassword } from './confirm-password.js';
+import { PayoutAccountModel, TeacherModel } from './model.js';
 
 /** A teacher's bank details. */
 export interface PayoutDetails {
@@ -25,35 +28,15 @@ export const payoutOwner = (teacherId: number): string => `teacher:${teacherId}`
 
 type TeacherSession = Session & { teacherId: number };
 
-const lockTeacher = statement('payout-lock', 'SELECT id FROM teacher WHERE id = $1 FOR NO KEY UPDATE');
-const withdrawPending = statement(
-  'payout-withdraw',
-  `
-  UPDATE payout_account SET withdrawn_at = $2 WHERE teacher_id = $1 AND withdrawn_at IS NULL AND counts_from > $2
-  RETURNING id, masked`,
-);
-const insertAccount = statement(
-  'payout-add',
-  `
-  INSERT INTO payout_account (teacher_id, sealed, masked, created_at, counts_from) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-);
-// Staff who make payouts, and superusers.
-const payers = statement(
-  'payout-payers',
-  `
-  SELECT a.id FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-  WHERE u.is_superuser OR 'payment.punch' = ANY (u.permissions) ORDER BY a.id`,
-);
-
 /**
  * Stores new payout details, encrypted: needs the password again, takes effect after 48 hours, and tells payers and the
- * teacher at once (product 2.2 #16). Details that were still waiting are withdrawn.
+ * teacher at once. Details that were still waiting are withdrawn.
  */
 export async function changePayoutAccount(
   deps: Deps,
+  actor: Actor,
   session: TeacherSession,
   given: { details: PayoutDetails; password: string; ip: string },
-  requestId: string,
 ): Promise<Date> {
   await confirmPassword(deps, session, given.password, given.ip);
   const now = deps.clock.now();
@@ -63,27 +46,27 @@ export async function changePayoutAccount(
   const text = Buffer.from(JSON.stringify(given.details));
   const sealed = seal(deps.config, PAYOUT_PURPOSE, payoutOwner(teacherId), text);
   await deps.db.transaction(async (trx) => {
-    await trx.run(lockTeacher, [teacherId]);
-    await trx.run(withdrawPending, [teacherId, now]);
-    const { id } = await trx.row<{ id: number }>(insertAccount, [teacherId, sealed, masked, now, from]);
+    await withdrawPending(trx, teacherId, now);
+    const { id } = await trx
+      .query(PayoutAccountModel)
+      .insert({ teacherId, sealed, masked, createdAt: now, countsFrom: from });
     await audit(trx, {
-      actorAccountId: accountId,
+      ...auditedBy(actor),
       action: 'payout_account.change',
       entity: 'teacher',
       entityId: teacherId,
       after: { payout_account_id: id, masked, counts_from: from },
-      requestId,
     });
-    const told = await trx.rows<{ id: number }>(payers);
+    const told = await findPayers(trx);
     const kind: NoticeKind = 'payout-account-changed';
     const when = from.toISOString().replace('T', ' ').slice(0, 'yyyy-mm-dd hh:mm'.length);
     await notifyAll(trx, [
       ...told.map((staff) => ({
-        accountId: staff.id,
+        accountId: staff.accountId,
         kind,
         title: `${name} changed their payout details`,
         body: `New: ${masked}. They count from ${when} UTC. Please check with the teacher before you pay.`,
-        businessKey: `payout-account:${id}:${staff.id}`,
+        businessKey: `payout-account:${id}:${staff.accountId}`,
       })),
       {
         accountId,
@@ -99,18 +82,39 @@ export async function changePayoutAccount(
 }
 
 /** Withdraws payout details that are not in effect yet; the earlier ones stay. */
-export const withdrawPayoutAccount = (deps: Deps, session: TeacherSession, requestId: string): Promise<void> =>
+export const withdrawPayoutAccount = (deps: Deps, actor: Actor, teacherId: number): Promise<void> =>
   deps.db.transaction(async (trx) => {
-    const { teacherId, accountId } = session;
-    await trx.run(lockTeacher, [teacherId]);
-    const gone = await trx.maybeRow(withdrawPending, [teacherId, deps.clock.now()]);
+    const gone = await withdrawPending(trx, teacherId, deps.clock.now());
     if (gone === undefined) throw notFound();
     await audit(trx, {
-      actorAccountId: accountId,
+      ...auditedBy(actor),
       action: 'payout_account.withdraw',
       entity: 'teacher',
       entityId: teacherId,
-      before: gone,
-      requestId,
+      before: { id: gone.id, masked: gone.masked },
     });
   });
+
+/** Withdraws details that wait, under the lock of their teacher; undefined if none did. */
+async function withdrawPending(trx: Trx, teacherId: number, now: Date): Promise<PayoutAccountModel | undefined> {
+  await trx.query(TeacherModel).findById(teacherId).select('id').forNoKeyUpdate();
+  const [gone] = await trx
+    .query(PayoutAccountModel)
+    .where('teacher_id', teacherId)
+    .whereNull('withdrawn_at')
+    .where('counts_from', '>', now)
+    .patch({ withdrawnAt: now })
+    .returning(['id', 'masked']);
+  return gone;
+}
+
+/** Staff who make payouts, and superusers. */
+const findPayers = async (trx: Trx): Promise<StaffUserModel[]> =>
+  trx
+    .query(StaffUserModel)
+    .modify('enabled')
+    .where((payer) => {
+      void payer.where('is_superuser', true).orWhereRaw("'payment.punch' = any (permissions)");
+    })
+    .select('staff_user.account_id')
+    .orderBy('staff_user.account_id');

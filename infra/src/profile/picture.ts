@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { PICTURE_BYTES_MAX, PROFILE_REFUSALS } from '@school/core/profile/errors';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { AccountModel } from '../auth/model.js';
 import { randomToken } from '../auth/secrets.js';
-import { refreshSessionsOf } from '../auth/sessions.js';
+import { refreshSessionsOf } from '../auth/end-sessions.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../input/read-body.js';
-import type { Session } from '../auth/session.js';
 import { expectFile, giveUpFile, keepFile } from '../storage/file-removal.js';
 import type { PictureFormat } from '../uploads/file-content.js';
 import { inspectFile } from '../uploads/inspect-file.js';
@@ -18,28 +18,16 @@ import { countFile, openQuota } from '../uploads/quota.js';
 const SIDE_PX = 256;
 const KEY = /^[A-Za-z0-9]{43}$/;
 
-// The row is locked before the audit line refers to it: otherwise two uploads at once would deadlock.
-const lockPicture = statement('picture-lock', 'SELECT picture_key AS old FROM account WHERE id = $1 FOR NO KEY UPDATE');
-const replacePicture = statement(
-  'picture-replace',
-  'UPDATE account SET picture_key = $2, updated_at = $3 WHERE id = $1',
-);
-
-const pictureInUse = statement(
-  'picture-in-use',
-  'SELECT 1 FROM account WHERE picture_key = $1 AND disabled_at IS NULL',
-);
-
-/** Replaces the person's picture (P5): checked by content and re-encoded without metadata (C29, C30). */
+/** Replaces the picture of an account: checked by content and re-encoded without metadata. */
 export async function replaceOwnPicture(
   deps: Deps,
-  session: Session,
+  actor: Actor,
+  accountId: number,
   file: UploadedFile | undefined,
-  requestId: string,
 ): Promise<string> {
   if (file === undefined) throw refusal(PROFILE_REFUSALS, 'picture_missing');
   if ((await stat(file.path)).size > PICTURE_BYTES_MAX) throw refusal(PROFILE_REFUSALS, 'picture_too_large');
-  const quota = await openQuota(deps.db, { accountId: session.accountId }, deps.clock.now());
+  const quota = await openQuota(deps.db, { accountId }, deps.clock.now());
   const drawn = await redraw(file.path);
   const key = randomToken();
   const expected = await expectFile(deps.db, objectOf(key), deps.clock.now());
@@ -47,7 +35,7 @@ export async function replaceOwnPicture(
     throw failed();
   });
   await deps.db.transaction(async (trx) => {
-    await rememberPicture(trx, session, key, deps.clock.now(), requestId);
+    await rememberPicture(trx, actor, { accountId, key }, deps.clock.now());
     await countFile(trx, quota, drawn.length);
     // Only after an hour without an answer of the store: the file may be gone already.
     if (!(await keepFile(trx, expected))) throw failed();
@@ -57,24 +45,30 @@ export async function replaceOwnPicture(
 
 const failed = (): AppError => refusal(PROFILE_REFUSALS, 'picture_failed', { retryAfterS: 5 });
 
-async function rememberPicture(trx: Trx, session: Session, key: string, now: Date, requestId: string): Promise<void> {
-  const { old } = await trx.row<{ old: string | null }>(lockPicture, [session.accountId]);
-  await trx.run(replacePicture, [session.accountId, key, now]);
-  await refreshSessionsOf(trx, session.accountId);
-  await audit(trx, {
-    actorAccountId: session.actAccountId ?? session.accountId,
-    onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,
-    action: 'picture.replace',
-    entity: 'account',
-    entityId: session.accountId,
-    requestId,
-  });
+async function rememberPicture(
+  trx: Trx,
+  actor: Actor,
+  { accountId, key }: { accountId: number; key: string },
+  now: Date,
+): Promise<void> {
+  // The row is locked before the audit line refers to it: otherwise two uploads at once would deadlock.
+  const { pictureKey: old } = await trx
+    .query(AccountModel)
+    .findById(accountId)
+    .select('picture_key')
+    .forNoKeyUpdate()
+    .throwIfNotFound();
+  await trx.query(AccountModel).findById(accountId).patch({ pictureKey: key, updatedAt: now });
+  await refreshSessionsOf(trx, accountId);
+  await audit(trx, { ...auditedBy(actor), action: 'picture.replace', entity: 'account', entityId: accountId });
   if (old !== null) await giveUpFile(trx, objectOf(old), now);
 }
 
 /** The bytes of a picture. */
 export async function readPicture(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
-  if (!KEY.test(key) || !(await deps.db.maybeRow(pictureInUse, [key]))) throw notFound();
+  const isInUse = async (): Promise<boolean> =>
+    (await deps.db.query(AccountModel).findOne('picture_key', key).whereNull('disabled_at')) !== undefined;
+  if (!KEY.test(key) || !(await isInUse())) throw notFound();
   const found = await deps.storage.get(objectOf(key)).catch(() => {
     throw new AppError('unavailable', 'unavailable', 'The picture cannot be shown right now.', { retryAfterS: 5 });
   });

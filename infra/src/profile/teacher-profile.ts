@@ -1,12 +1,15 @@
 import { chooseClassroom, CLASSROOM_REFUSALS, type ClassroomMethod } from '@school/core/batches/classroom-method';
+import { raw, ref, type QueryBuilder } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { refreshSessionsOf } from '../auth/sessions.js';
-import { statement, type Sql } from '../db/sql.js';
-import type { Deps } from '../deps.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { refreshSessionsOf } from '../auth/end-sessions.js';
 import type { Session } from '../auth/session.js';
+import type { Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { PayoutAccountModel, TeacherModel, TeacherProfileModel } from './model.js';
 
-/** A teacher's public profile (product 2.2 #16). */
+/** A teacher's public profile. */
 export interface TeacherProfile {
   displayName: string;
   bio: string;
@@ -19,73 +22,95 @@ export interface TeacherProfile {
 
 type TeacherSession = Session & { teacherId: number };
 
-const findProfile = statement(
-  'teacher-profile',
-  `
-  SELECT json_build_object(
-    'display_name', t.full_name,
-    'bio', coalesce(p.bio, ''),
-    'languages', coalesce(p.languages, '{}'),
-    'subjects', coalesce(p.subjects, '{}'),
-    'grades', coalesce(p.grades, '{}'),
-    'room_method', coalesce(p.room_method, 'jitsi'),
-    'meet_link', p.meet_link,
-    'payout', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
-      WHERE $3::boolean AND a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from <= $2 ORDER BY a.counts_from DESC LIMIT 1),
-    'payout_pending', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
-      WHERE $3::boolean AND a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from > $2 ORDER BY a.counts_from DESC LIMIT 1))::text AS answer
-  FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1`,
-);
+/** Payout details, as their teacher recognises them. */
+interface SeenPayout {
+  masked: string;
+  counts_from: string;
+}
 
-/** The teacher's settings, as JSON; payout details are shown to nobody but the teacher. */
-export const findTeacherProfile = async (
+/** A teacher with their profile; its fields are null until it is saved for the first time. */
+export interface SeenTeacher extends TeacherModel {
+  bio: string | null;
+  languages: string[] | null;
+  subjects: string[] | null;
+  grades: number[] | null;
+  roomMethod: ClassroomMethod | null;
+  meetLink: string | null;
+  /** Absent for anybody but the teacher. */
+  payout?: SeenPayout | null;
+  payoutPending?: SeenPayout | null;
+}
+
+/** The teacher's settings; payout details are shown to nobody but the teacher. */
+export async function findTeacherProfile(
   sql: Sql,
   { teacherId, actAccountId }: TeacherSession,
   now: Date,
-): Promise<string> => (await sql.row<{ answer: string }>(findProfile, [teacherId, now, actAccountId === null])).answer;
+): Promise<SeenTeacher> {
+  const found = sql
+    .query(TeacherModel)
+    .leftJoin('teacher_profile', 'teacher_profile.teacher_id', 'teacher.id')
+    .select('teacher.*', 'bio', 'languages', 'subjects', 'grades', 'room_method', 'meet_link');
+  if (actAccountId === null) {
+    const inForce = newestPayout(sql).where('counts_from', '<=', now);
+    const pending = newestPayout(sql).where('counts_from', '>', now);
+    void found.select(inForce.as('payout'), pending.as('payout_pending'));
+  }
+  return found.findById(teacherId).throwIfNotFound().castTo<SeenTeacher>();
+}
 
-const lockTeacher = statement(
-  'teacher-profile-lock',
-  `
-  SELECT t.full_name AS display_name, p.bio, p.languages, p.subjects, p.grades, p.room_method, p.meet_link
-  FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1 FOR NO KEY UPDATE OF t`,
-);
-const rename = statement('teacher-rename', 'UPDATE teacher SET full_name = $2 WHERE id = $1');
-const saveProfile = statement(
-  'teacher-profile-save',
-  `
-  INSERT INTO teacher_profile (teacher_id, bio, languages, subjects, grades, room_method, meet_link, updated_at)
-  VALUES ($1, $2, $3::text[], $4::text[], $5::smallint[], $6, $7, $8)
-  ON CONFLICT (teacher_id) DO UPDATE SET bio = $2, languages = $3::text[], subjects = $4::text[], grades = $5::smallint[],
-    room_method = $6, meet_link = $7, updated_at = $8`,
-);
+const newestPayout = (sql: Sql): QueryBuilder<PayoutAccountModel> =>
+  sql
+    .query(PayoutAccountModel)
+    .select(raw(`json_build_object('masked', masked, 'counts_from', counts_from)`))
+    .where('teacher_id', ref('teacher.id'))
+    .whereNull('withdrawn_at')
+    .orderBy('counts_from', 'desc')
+    .limit(1);
 
 /** Saves a teacher's profile; families see the display name. */
 export async function saveTeacherProfile(
   deps: Deps,
-  session: TeacherSession,
+  actor: Actor,
+  { teacherId, accountId }: TeacherSession,
   profile: TeacherProfile,
-  requestId: string,
 ): Promise<void> {
   const room = chooseClassroom(profile.roomMethod, profile.meetLink);
   if (!room.ok) throw refusal(CLASSROOM_REFUSALS, room.reason);
-  const { displayName, bio, languages, subjects, grades } = profile;
-  const { method, meetLink } = room.value;
-  const { teacherId, accountId, actAccountId } = session;
+  const { displayName, bio } = profile;
+  const [languages, subjects, grades] = [[...profile.languages], [...profile.subjects], [...profile.grades]];
+  const { method: roomMethod, meetLink } = room.value;
+  const saved = { bio, languages, subjects, grades, roomMethod, meetLink };
   await deps.db.transaction(async (trx) => {
-    const before = await trx.row(lockTeacher, [teacherId]);
-    await trx.run(rename, [teacherId, displayName]);
-    await trx.run(saveProfile, [teacherId, bio, languages, subjects, grades, method, meetLink, deps.clock.now()]);
+    const teacher = await trx.query(TeacherModel).findById(teacherId).forNoKeyUpdate().throwIfNotFound();
+    const before = await trx.query(TeacherProfileModel).findById(teacherId);
+    await trx.query(TeacherModel).findById(teacherId).patch({ fullName: displayName });
+    await trx
+      .query(TeacherProfileModel)
+      .insert({ ...saved, teacherId, updatedAt: deps.clock.now() })
+      .onConflict('teacher_id')
+      .merge();
     await refreshSessionsOf(trx, accountId);
     await audit(trx, {
-      actorAccountId: actAccountId ?? accountId,
-      onBehalfOfAccountId: actAccountId === null ? null : accountId,
+      ...auditedBy(actor),
       action: 'teacher_profile.save',
       entity: 'teacher',
       entityId: teacherId,
-      before,
-      after: { display_name: displayName, bio, languages, subjects, grades, room_method: method, meet_link: meetLink },
-      requestId,
+      before: auditedProfile(teacher.fullName, before),
+      after: auditedProfile(displayName, saved),
     });
   });
 }
+
+type SavedProfile = Pick<TeacherProfileModel, 'bio' | 'languages' | 'subjects' | 'grades' | 'roomMethod' | 'meetLink'>;
+
+/** What the audit log keeps; a teacher who never saved a profile has only a name. */
+const auditedProfile = (displayName: string, profile: SavedProfile | undefined): object => ({
+  display_name: displayName,
+  bio: profile?.bio ?? null,
+  languages: profile?.languages ?? null,
+  subjects: profile?.subjects ?? null,
+  grades: profile?.grades ?? null,
+  room_method: profile?.roomMethod ?? null,
+  meet_link: profile?.meetLink ?? null,
+});

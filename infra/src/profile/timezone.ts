@@ -1,43 +1,33 @@
 import { audit } from '../audit/audit.js';
-import { refreshSessionsOf } from '../auth/sessions.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { refreshSessionsOf } from '../auth/end-sessions.js';
+import { AccountModel } from '../auth/model.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../auth/session.js';
 
-const timezoneOf = statement('timezone-of-account', 'SELECT timezone FROM account WHERE id = $1');
-const lockTimezone = statement('timezone-lock', `${timezoneOf.text} FOR UPDATE`);
-const storeTimezone = statement('timezone-store', 'UPDATE account SET timezone = $2, updated_at = $3 WHERE id = $1');
-
-interface TimezoneRow {
-  timezone: string;
+/** The time zone of an account's person. */
+export async function findTimezone(deps: Pick<Deps, 'db'>, accountId: number): Promise<string> {
+  return (await deps.db.query(AccountModel).findById(accountId).throwIfNotFound()).timezone;
 }
 
-/** The person's time zone (P2.7). */
-export async function findTimezone(deps: Pick<Deps, 'db'>, session: Session): Promise<string> {
-  return (await deps.db.row<TimezoneRow>(timezoneOf, [session.accountId])).timezone;
-}
-
-/** Changes the person's time zone; scheduled times keep their instant and are only shown differently (product 3.18). */
+/** Changes the person's time zone; scheduled times keep their instant and are only shown differently. */
 export async function updateTimezone(
   deps: Pick<Deps, 'db' | 'clock'>,
-  session: Session,
+  actor: Actor,
+  accountId: number,
   timezone: string,
-  requestId: string,
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    const before = await trx.row<TimezoneRow>(lockTimezone, [session.accountId]);
-    await trx.run(storeTimezone, [session.accountId, timezone, deps.clock.now()]);
-    // The page reloads two seconds later (P9) and must not see the old zone.
-    await refreshSessionsOf(trx, session.accountId);
+    const before = await trx.query(AccountModel).findById(accountId).forUpdate().throwIfNotFound();
+    await trx.query(AccountModel).findById(accountId).patch({ timezone, updatedAt: deps.clock.now() });
+    // The page reloads two seconds later and must not see the old zone.
+    await refreshSessionsOf(trx, accountId);
     await audit(trx, {
-      actorAccountId: session.actAccountId ?? session.accountId,
-      onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,
+      ...auditedBy(actor),
       action: 'timezone.change',
       entity: 'account',
-      entityId: session.accountId,
-      before,
+      entityId: accountId,
+      before: { timezone: before.timezone },
       after: { timezone },
-      requestId,
     });
   });
 }

@@ -1,6 +1,11 @@
 import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
-import { statement, type Sql } from '../db/sql.js';
-import { correctLeadName, recordLead, type LeadSource } from '../leads/record-lead.js';
+import { raw } from 'objection';
+import { AccountModel } from '../auth/model.js';
+import { worksHere } from '../auth/repository.js';
+import type { Sql } from '../db/sql.js';
+import type { LeadSource } from '../leads/add-lead.js';
+import { correctLeadName, recordLead } from '../leads/record-lead.js';
+import { StudentModel } from '../students/model.js';
 import { isOwnRegistration, proveRegistration } from './registration-proof.js';
 
 /** A registering family; its phone is already normalised. */
@@ -36,63 +41,19 @@ export interface FamilyRows {
   isOwn: boolean;
 }
 
-// The update changes nothing but locks the row, so that one phone registering twice at once gets one student.
-const ensureAccount = statement(
-  'family-account',
-  `
-  INSERT INTO account (phone, timezone) VALUES ($1, coalesce($2, '${DEFAULT_TIMEZONE}'))
-  ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone
-  RETURNING id, (xmax = 0) AS is_new`,
-);
-
-// Read after the lock. Teachers, staff and sales are nobody's family.
-const accountFacts = statement(
-  'family-account-facts',
-  `
-  SELECT EXISTS (SELECT FROM teacher t WHERE t.account_id = $1) OR EXISTS (SELECT FROM staff_user u WHERE u.account_id = $1)
-    OR EXISTS (SELECT FROM lead_manager m WHERE m.account_id = $1) AS is_of_school`,
-);
-
-// The child of this name where siblings hang on the phone, else the first one (product decision 1).
-const knownStudent = statement(
-  'family-student',
-  `
-  SELECT s.id, s.full_name AS name
-  FROM student s WHERE s.account_id = $1 ORDER BY lower(s.full_name) = lower($2) DESC, s.name_key = name_key($2) DESC, s.id LIMIT 1`,
-);
-
-const insertStudent = statement(
-  'family-student-add',
-  `
-  INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id`,
-);
-
-const correctStudent = statement(
-  'family-student-correct',
-  `
-  UPDATE student SET full_name = $2, grade = $3 WHERE id = $1 RETURNING id`,
-);
-
-const correctTimezone = statement('family-timezone-correct', 'UPDATE account SET timezone = $2 WHERE id = $1');
-
 /**
  * Creates or finds a family's rows (product decisions 1 and 2); a phone never gets a second lead or student. A known
  * family is not changed: only the browser that has just registered it may correct its own typing. Undefined for the
  * phone of somebody who works here, which gets no student.
  */
 export async function ensureFamily(sql: Sql, family: Family, by: Registrar): Promise<FamilyRows | undefined> {
-  const account = await sql.row<{ id: number; is_new: boolean }>(ensureAccount, [
-    family.phone,
-    family.timezone ?? null,
-  ]);
-  if (!account.is_new && (await sql.row<{ is_of_school: boolean }>(accountFacts, [account.id])).is_of_school) {
-    return undefined;
-  }
+  const account = await lockAccount(sql, family);
+  if (!account.isNew && (await worksHere(sql, account.id))) return undefined;
   const isOwn = await isOwnRegistration(sql, account.id, by);
-  const found = await sql.maybeRow<FoundStudent>(knownStudent, [account.id, family.studentName]);
+  const found = await findStudent(sql, account.id, family.studentName);
   const student = await studentOf(sql, account.id, { found, family, isOwn });
   // Before the lead, for which families wait for each other.
-  const isProven = account.is_new && by.isRegistering === true;
+  const isProven = account.isNew && by.isRegistering === true;
   const newProof = isProven ? await proveRegistration(sql, account.id, by.now) : undefined;
   const lead = await recordLead(sql, {
     phone: family.phone,
@@ -120,6 +81,33 @@ interface FoundStudent {
   name: string;
 }
 
+/**
+ * The account of the phone, made if there is none. The update changes nothing but locks the row, so that one phone
+ * registering twice at once gets one student.
+ */
+async function lockAccount(sql: Sql, { phone, timezone }: Family): Promise<{ id: number; isNew: boolean }> {
+  return sql
+    .query(AccountModel)
+    .insert({ phone, timezone: timezone ?? DEFAULT_TIMEZONE })
+    .onConflict('phone')
+    .merge(['phone'])
+    .returning(['id', raw('xmax = 0').as('is_new')])
+    .castTo<{ id: number; isNew: boolean }>();
+}
+
+/** The child of this name where siblings hang on the phone, else the first one. */
+async function findStudent(sql: Sql, accountId: number, name: string): Promise<FoundStudent | undefined> {
+  return sql
+    .query(StudentModel)
+    .where('account_id', accountId)
+    .orderBy(raw('lower(full_name) = lower(?)', name), 'desc')
+    .orderBy(raw('name_key = name_key(?)', name), 'desc')
+    .orderBy('id')
+    .select('id', 'full_name as name')
+    .first()
+    .castTo<FoundStudent | undefined>();
+}
+
 async function studentOf(
   sql: Sql,
   accountId: number,
@@ -127,11 +115,13 @@ async function studentOf(
 ): Promise<FoundStudent> {
   const name = family.studentName;
   if (found === undefined) {
-    return { ...(await sql.row<{ id: number }>(insertStudent, [accountId, name, family.grade])), name };
+    const { id } = await sql.query(StudentModel).insert({ accountId, fullName: name, grade: family.grade });
+    return { id, name };
   }
   if (!isOwn) return found;
-  await sql.run(correctStudent, [found.id, name, family.grade]);
-  if (family.timezone !== undefined) await sql.run(correctTimezone, [accountId, family.timezone]);
+  await sql.query(StudentModel).findById(found.id).patch({ fullName: name, grade: family.grade });
+  if (family.timezone !== undefined)
+    await sql.query(AccountModel).findById(accountId).patch({ timezone: family.timezone });
   await correctLeadName(sql, family.phone, name);
   return { id: found.id, name };
 }

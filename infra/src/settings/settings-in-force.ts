@@ -14,12 +14,14 @@ import {
 } from '@school/core/trial-booking/can-book';
 import { TRIAL_MOVES_MAX } from '@school/core/trial-booking/can-change';
 import { UPLOAD_QUOTA_DEFAULT } from '@school/core/uploads/quota';
+import { raw } from 'objection';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
 import { SESSION_LIFE } from '../auth/sessions.js';
 import type { Audience, Config } from '../config.js';
 import { ABSENCE_POLICY, CREDIT_LIMITS, SCHOOL_CONTACT } from './school-settings.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { SettingModel } from './model.js';
 
 /** One line of the settings page: a value with its unit. */
 export interface SettingLine {
@@ -41,11 +43,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const CHANGED_ON_THE_PAGE: readonly string[] = [SECOND_FACTOR_REQUIRED, ABSENCE_POLICY, SCHOOL_CONTACT, CREDIT_LIMITS];
 
-const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
-
-/** The rules in force (product 2.4 #50): the code's constants, this process's environment, stored settings. */
+/** The rules in force: the code's constants, this process's environment, stored settings. */
 export async function readSettings(sql: Sql, config: Config): Promise<SettingsInForce> {
-  const stored = await sql.rows<{ key: string; value: string }>(storedSettings);
+  const stored = await sql
+    .query(SettingModel)
+    .select('key', raw('value::text').as('value'))
+    .orderBy('key')
+    .castTo<{ key: string; value: string }[]>();
   const others = stored.filter(({ key }) => !CHANGED_ON_THE_PAGE.includes(key));
   return {
     lines: [

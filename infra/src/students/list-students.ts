@@ -1,3 +1,4 @@
+// Hot screen: My Students, which teachers have open all day, with the facts of each child in one statement.
 import { LOW_CREDITS_MAX } from '@school/core/class-ending/renewal';
 import type { StudentSort } from '@school/core/students/messages';
 import { fitsName, namePatterns } from '../db/name-search.js';
@@ -10,35 +11,6 @@ import type { SheetLine } from './student-sheet.js';
 const WHOLE_MAX = 1000;
 
 const PHONE_PART_MIN = 3;
-
-const forSwitching = statement(
-  'students-for-switching',
-  `
-  SELECT coalesce(json_agg(json_build_object('id', s.id, 'full_name', s.full_name, 'student_grade', s.grade)
-    ORDER BY s.full_name, s.id), '[]')::text AS json
-  FROM student s JOIN account a ON a.id = s.account_id AND a.disabled_at IS NULL
-  WHERE s.id IN (${OWN_STUDENT_IDS})`,
-);
-
-/** The students that the teacher may switch to (P3), as JSON. */
-export const listForSwitching = async (sql: Sql, teacherId: number): Promise<string> =>
-  (await sql.row<{ json: string }>(forSwitching, [teacherId])).json;
-
-const wholeList = statement(
-  'students-of-teacher',
-  `
-  SELECT coalesce(json_agg(x.line ORDER BY x.full_name, x.id), '[]')::text AS json
-  FROM (
-    SELECT s.id, s.full_name, json_build_object('id', s.id, 'full_name', s.full_name, 'phone_number', a.phone,
-      'account_status', CASE WHEN a.disabled_at IS NULL THEN 'active' ELSE 'inactive' END) AS line
-    FROM student s JOIN account a ON a.id = s.account_id
-    WHERE s.id IN (${OWN_STUDENT_IDS})
-    ORDER BY s.full_name, s.id LIMIT ${WHOLE_MAX}) x`,
-);
-
-/** The students of a teacher with their phones (P3, product decision 8), as JSON. */
-export const listOfTeacher = async (sql: Sql, teacherId: number): Promise<string> =>
-  (await sql.row<{ json: string }>(wholeList, [teacherId])).json;
 
 // $2 is now, $3 what is searched for, $4 digits of a phone, $5 the patterns of a name. Only classes of this teacher are
 // counted. Who is shown is found first and the teacher's seats are read once: planned as one join, the facts of the whole

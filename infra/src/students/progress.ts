@@ -1,3 +1,4 @@
+// Report: a child's lessons, projects and quizzes in each batch of a teacher, in one statement.
 import { LOW_CREDITS_MAX } from '@school/core/class-ending/renewal';
 import { notFound } from '../app-error.js';
 import { IS_TAUGHT } from '../batches/course-version.js';

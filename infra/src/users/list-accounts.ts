@@ -1,3 +1,4 @@
+// Report: accounts of all roles, by names that are in four tables.
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { phoneEndPattern } from '../db/phone-end-pattern.js';

@@ -1,39 +1,55 @@
 import type { AccountChange, ClosableAccount } from '@school/core/users/disable-account';
 import { USER_REFUSALS } from '@school/core/users/errors';
+import { raw, ref } from 'objection';
 import { refusal } from '../app-error.js';
+import type { Actor } from '../auth/actor.js';
+import { AccountModel } from '../auth/model.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
-
-// All admins are locked with the two accounts, ordered by id, so that the last active admin is always known. It is
-// the order of `auth/lock-accounts.ts`.
-const lockAccounts = statement(
-  'users-lock',
-  `
-  SELECT a.id, a.disabled_at IS NOT NULL AS "isDisabled", a.disabled_reason AS reason,
-    EXISTS (SELECT 1 FROM staff_user u WHERE u.account_id = a.id AND u.is_superuser) AS "isAdmin"
-  FROM account a
-  WHERE a.id IN ($1, $2) OR a.id IN (SELECT account_id FROM staff_user WHERE is_superuser)
-  ORDER BY a.id FOR NO KEY UPDATE OF a`,
-);
+import { StaffUserModel } from './model.js';
 
 interface LockedAccount extends ClosableAccount {
   reason: string | null;
 }
 
-/** Which account is changed, and by whom. */
+/** Which account is changed, and why. */
 export interface UserChange {
   id: number;
-  actorAccountId: number;
   reason: string;
-  requestId: string;
 }
 
 /** Locks the accounts of a change; returns actor, target and the number of active admins. */
-export async function lockUsers(trx: Trx, change: UserChange): Promise<AccountChange & { target: LockedAccount }> {
-  const locked = await trx.rows<LockedAccount>(lockAccounts, [change.id, change.actorAccountId]);
+export async function lockUsers(
+  trx: Trx,
+  { accountId }: Actor,
+  id: number,
+): Promise<AccountChange & { target: LockedAccount }> {
+  const locked = await lockWithAdmins(trx, [id, accountId]);
   const byId = new Map(locked.map((one) => [one.id, one]));
-  const target = byId.get(change.id);
-  const actor = byId.get(change.actorAccountId);
+  const target = byId.get(id);
+  const actor = byId.get(accountId);
   if (target === undefined || actor === undefined) throw refusal(USER_REFUSALS, 'user_not_found');
   return { actor, target, enabledAdmins: locked.filter((one) => one.isAdmin && !one.isDisabled).length };
+}
+
+/**
+ * All admins are locked with the accounts, ordered by id, so that the last active admin is always known. It is the order
+ * of `auth/lock-accounts.ts`.
+ */
+async function lockWithAdmins(trx: Trx, ids: readonly number[]): Promise<LockedAccount[]> {
+  const admins = () => trx.query(StaffUserModel).where('is_superuser', true);
+  const rows = await trx
+    .query(AccountModel)
+    .select('id', 'disabled_at', 'disabled_reason')
+    .select(raw('exists ?', admins().where('account_id', ref('account.id'))).as('is_admin'))
+    .whereIn('id', ids)
+    .orWhereIn('id', admins().select('account_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .castTo<(AccountModel & { isAdmin: boolean })[]>();
+  return rows.map(({ id, isAdmin, disabledAt, disabledReason }) => ({
+    id,
+    isAdmin,
+    isDisabled: disabledAt !== null,
+    reason: disabledReason,
+  }));
 }

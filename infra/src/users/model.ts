@@ -14,10 +14,14 @@ export class StaffUserModel extends modelOf('staff_user', {
   static override modifiers = {
     /** Those who work here and may sign in. */
     mayWork: (query: QueryBuilder<StaffUserModel>): void => {
-      void query
-        .join('account', 'account.id', 'staff_user.account_id')
-        .whereNull('account.disabled_at')
-        .where('is_staff', true);
+      void query.modify('enabled').where('is_staff', true);
+    },
+    /** Those who may sign in. */
+    enabled: (query: QueryBuilder<StaffUserModel>): void => {
+      void query.join('account', 'account.id', 'staff_user.account_id').whereNull('account.disabled_at');
+    },
+    withPermission: (query: QueryBuilder<StaffUserModel>, permission: string): void => {
+      void query.whereRaw('? = any (staff_user.permissions)', permission);
     },
     /** Only the people's names, in their order. */
     names: (query: QueryBuilder<StaffUserModel>): void => {

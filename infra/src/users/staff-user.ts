@@ -1,4 +1,5 @@
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { StaffUserModel } from './model.js';
 
 /** A member of staff, with the field names of B3. */
 export interface StaffUser {
@@ -7,20 +8,22 @@ export interface StaffUser {
   is_superuser: boolean;
 }
 
-const findMember = statement(
-  'staff-member-find',
-  'SELECT username, is_staff, is_superuser, permissions FROM staff_user WHERE id = $1',
-);
-const findUser = statement('staff-user-find', 'SELECT username, is_staff, is_superuser FROM staff_user WHERE id = $1');
-
 /** A member of staff with their extra permissions. */
 export interface StaffMember extends StaffUser {
   permissions: string[];
 }
 
 /** The same with permissions, for pages that show only what the person may use. */
-export const readStaffMember = (sql: Sql, staffId: number): Promise<StaffMember> =>
-  sql.row<StaffMember>(findMember, [staffId]);
+export async function readStaffMember(sql: Sql, staffId: number): Promise<StaffMember> {
+  const { username, isStaff, isSuperuser, permissions } = await sql
+    .query(StaffUserModel)
+    .findById(staffId)
+    .throwIfNotFound();
+  return { username, is_staff: isStaff, is_superuser: isSuperuser, permissions };
+}
 
-/** The member of staff of a session; permissions are read-only, no call writes them (T40). */
-export const readStaffUser = (sql: Sql, staffId: number): Promise<StaffUser> => sql.row<StaffUser>(findUser, [staffId]);
+/** The member of staff of a session; permissions are read-only, no call writes them. */
+export async function readStaffUser(sql: Sql, staffId: number): Promise<StaffUser> {
+  const { permissions: _, ...user } = await readStaffMember(sql, staffId);
+  return user;
+}

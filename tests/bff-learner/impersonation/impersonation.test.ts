@@ -8,7 +8,7 @@ import {
   switchToStudent,
 } from '@school/bff-learner/contract/impersonation';
 import { updateTimezone } from '@school/bff-learner/contract/profile';
-import { endEverySessionOf, endSessionsOf } from '@school/infra/auth/sessions';
+import { endEverySessionOf, endSessionsOf } from '@school/infra/auth/end-sessions';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createBatch, joinBatch } from '../../support/factories/classes.js';

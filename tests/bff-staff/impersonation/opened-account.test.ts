@@ -8,7 +8,7 @@ import { teacherProfile } from '@school/bff-learner/contract/teacher-profile';
 import { logout } from '@school/bff-staff/contract/auth';
 import { me } from '@school/bff-staff/contract/home';
 import { listModLogins } from '@school/bff-staff/contract/impersonation';
-import { endEverySessionOf } from '@school/infra/auth/sessions';
+import { endEverySessionOf } from '@school/infra/auth/end-sessions';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { BEGIN, ModLoginSchool, WHY } from '../../support/factories/mod-login.js';

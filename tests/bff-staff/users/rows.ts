@@ -1,4 +1,5 @@
 import { disableAccount } from '@school/infra/users/disable-account';
+import { staffActor } from '../../support/factories/actor.js';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import { createSecondFactor } from '../../support/factories/second-factor.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
@@ -11,8 +12,7 @@ const family = async ({ server: { deps } }: World): Promise<number> => (await cr
 async function closed({ server: { deps } }: World): Promise<number> {
   const { accountId } = await createStudent(deps);
   const actor = await createStaff(deps);
-  const change = { id: accountId, actorAccountId: actor.accountId, reason: 'Left the school', requestId: 'matrix' };
-  await disableAccount(deps, change);
+  await disableAccount(deps, staffActor(actor), { id: accountId, reason: 'Left the school' });
   return accountId;
 }
 

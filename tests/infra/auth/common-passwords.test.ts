@@ -6,6 +6,7 @@ import type { Session } from '@school/infra/auth/session';
 import { addStaff } from '@school/infra/users/add-staff';
 import { expect } from 'chai';
 import { issueLink } from '../../support/factories/family.js';
+import { studentActor } from '../../support/factories/actor.js';
 import { createStudent } from '../../support/factories/people.js';
 import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
@@ -40,7 +41,7 @@ describe('common passwords', () => {
     // `as`: what is refused before anything is written needs no more of a session.
     const session = { ...student, actAccountId: null } as unknown as Session;
     const given = { newPassword: 'Tecumseh', currentPassword: undefined, ip: '192.0.2.1' };
-    expect(await textOf(resetPassword(test.deps, session, given, 'request'))).to.equal(SENTENCE);
+    expect(await textOf(resetPassword(test.deps, studentActor(student), session, given))).to.equal(SENTENCE);
     const link = await issueLink(test.deps, student, 'set_password');
     expect(await textOf(setPasswordByLink(test.deps, link, 'Tecumseh', false))).to.equal(SENTENCE);
     const order = { email: 'ada@example.org', username: 'ada', isSuperuser: true, permissions: [] };

@@ -1,3 +1,4 @@
+import { actorOf } from '@school/infra/auth/actor';
 import { login } from '@school/infra/auth/login';
 import { issueToken } from '@school/infra/auth/one-time-tokens';
 import { switchProfile } from '@school/infra/auth/profiles';
@@ -14,6 +15,7 @@ import { returnToOwnAccount } from '@school/infra/impersonation/return';
 import { disableAccount } from '@school/infra/users/disable-account';
 import { expect } from 'chai';
 import { createBatch, joinBatch } from '../../support/factories/classes.js';
+import { staffActor } from '../../support/factories/actor.js';
 import {
   createStaff,
   createStudent,
@@ -122,7 +124,11 @@ describe('a new password ends all other sessions, whatever opens one at the same
     };
   };
   const change = (deps: Deps, session: Session) =>
-    resetPassword(deps, session, { newPassword: NEW_PASSWORD, currentPassword: undefined, ip: '10.0.0.1' }, 'race');
+    resetPassword(deps, actorOf(session, 'race'), session, {
+      newPassword: NEW_PASSWORD,
+      currentPassword: undefined,
+      ip: '10.0.0.1',
+    });
   const signIn = (deps: Deps, who: Person) =>
     login(deps, { login: who.phone ?? '', password: TEST_PASSWORD, ip: '10.0.0.2', audience: 'learner', bind: true });
   const link = (who: Person, kind: 'autologin' | 'set_password') =>
@@ -139,10 +145,11 @@ describe('a new password ends all other sessions, whatever opens one at the same
   /** A teacher's session, and a token to a student's account for its browser. */
   const askToSwitch = async () => {
     const own = await open(teacher);
-    const asker = { accountId: teacher.accountId, sid: own.sid, teacherId: teacher.id };
-    const token = await issueSwitchToken(stores.deps, asker, mia.id, 'race');
+    const asker = { sid: own.sid, teacherId: teacher.id };
+    const ask = () => issueSwitchToken(stores.deps, actorOf(own.session, 'race'), asker, mia.id);
+    const token = await ask();
     const enter = () => autologin(stores.deps, token, { bind: true, binding: own.binding ?? undefined });
-    return { asker, enter };
+    return { ask, enter };
   };
   const aliveNow = () => stores.deps.db.rows<{ sid: string; openedBy: string }>(alive);
 
@@ -194,7 +201,10 @@ describe('a new password ends all other sessions, whatever opens one at the same
         calls: [
           () => change(slow, kept.session),
           () => signIn(slow, mia),
-          () => arrive().then(() => switchProfile(stores.deps, { ...other.session, studentId: mia.id }, emil, 'race')),
+          () =>
+            arrive().then(() =>
+              switchProfile(stores.deps, actorOf(other.session, 'race'), { ...other.session, studentId: mia.id }, emil),
+            ),
           () => arrive().then(follow),
         ],
       };
@@ -203,7 +213,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
   it("a teacher's entering of a student's account, when both change their password", () =>
     race(async () => {
       const [own, child] = [await open(teacher), await open(mia)];
-      const { asker, enter } = await askToSwitch();
+      const { ask, enter } = await askToSwitch();
       const arrive = meeting(4);
       const slow = waiting(arrive);
       return {
@@ -212,7 +222,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
           () => change(slow, own.session),
           () => change(slow, child.session),
           () => arrive().then(enter),
-          () => arrive().then(() => issueSwitchToken(stores.deps, asker, mia.id, 'race')),
+          () => arrive().then(ask),
         ],
       };
     }));
@@ -231,7 +241,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
         calls: [
           () => change(slow, own.session),
           () => change(slow, child.session),
-          () => arrive().then(() => leaveForGood(stores.deps, acting, 'race')),
+          () => arrive().then(() => leaveForGood(stores.deps, actorOf(acting, 'race'), acting)),
           () => arrive().then(() => returnToOwnAccount(stores.deps, wayBack, 'race')),
         ],
       };
@@ -244,7 +254,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
       const other = await byLink(link(mia, 'autologin'));
       const arrive = meeting(5);
       const slow = waiting(arrive);
-      const order = { id: mia.accountId, actorAccountId: boss.accountId, reason: 'race', requestId: 'race' };
+      const order = { id: mia.accountId, reason: 'race' };
       return {
         kept: [],
         calls: [
@@ -252,7 +262,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
           () => change(slow, own.session),
           () => signIn(slow, mia),
           () => arrive().then(other),
-          () => arrive().then(() => disableAccount(stores.deps, order)),
+          () => arrive().then(() => disableAccount(stores.deps, staffActor(boss), order)),
         ],
       };
     }));

@@ -1,5 +1,5 @@
 import { createSessionReader, type SessionReader } from '@school/infra/auth/session-reader';
-import { endSession } from '@school/infra/auth/sessions';
+import { endSession } from '@school/infra/auth/end-sessions';
 import { expect } from 'chai';
 import pg from 'pg';
 import { createStudent } from '../../support/factories/people.js';

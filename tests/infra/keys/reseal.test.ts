@@ -10,6 +10,7 @@ import { statement } from '@school/infra/db/sql';
 import { reseal } from '@school/infra/keys/reseal';
 import { changePayoutAccount } from '@school/infra/profile/payout-account';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { dataKeysOf } from '../../support/factories/keys.js';
 import {
@@ -67,7 +68,7 @@ describe('npm run keys:reseal', () => {
     factor = await createSecondFactor(deps, staff.accountId);
     const session = { teacherId: teacher.id, accountId: teacher.accountId, name: 'Asha Rao' };
     const given = { details: DETAILS, password: TEST_PASSWORD, ip: '10.0.0.1' };
-    await changePayoutAccount(deps, session as Parameters<typeof changePayoutAccount>[1], given, 'test-reseal');
+    await changePayoutAccount(deps, studentActor(teacher), session as Parameters<typeof changePayoutAccount>[2], given);
     const startsAt = noonInDays(deps, -1);
     classId = await createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, [mia]);
     url = await makeReceipt(deps.db, deps.config, { classId, studentId: mia.id, now: deps.clock.now() });

@@ -2,6 +2,7 @@ import { AppError } from '@school/infra/app-error';
 import { changeLead } from '@school/infra/leads/change-lead';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { managerActor } from '../../support/factories/actor.js';
 import { createLead } from '../../support/factories/leads.js';
 import { createLeadManager } from '../../support/factories/people.js';
 import { tally } from '../../support/refused.js';
@@ -30,13 +31,13 @@ describe('many people change one lead at the same time', () => {
 
   it('exactly one of twelve succeeds, with one line of history and one of audit', async () => {
     const { deps } = stores;
-    const { accountId } = await createLeadManager(deps);
+    const manager = await createLeadManager(deps);
     const lead = await createLead(deps);
     const seen = await deps.db.row<State>(stateOf, [lead.id]);
     const change = { leadCode: lead.code, seenUpdatedAt: seen.updated_at, stage: 'Contacted' as const, reason: '' };
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () =>
-        changeLead(deps, accountId, change, 'test').then(
+        changeLead(deps, managerActor(manager), change).then(
           () => 'changed',
           (error: unknown) => (error instanceof AppError ? error.code : String(error)),
         ),

@@ -244,7 +244,7 @@ describe('E-mails and notifications', () => {
     const { rows: jobs } = await listFailedJobs(test.deps.db, { page: 1, pageSize: 10 });
     expect(jobs.map(({ name, error }) => [name, error])).to.deep.equal([['send-email', 'SMTP 550']]);
     post.refusal = undefined;
-    await retryDelivery(test.deps, trial.ownerAccountId, id, 'test');
+    await retryDelivery(test.deps, trial.owner, id);
     await run('send-email', id);
     expect((await sent())[0]?.status).to.equal('sent');
   });
@@ -276,7 +276,7 @@ describe('E-mails and notifications', () => {
     );
     await sweepOutbox({ ...test.deps, jobs: JOBS }, 60_000);
     expect((await sent())[0]).to.include({ status: 'failed', error: 'not sent' });
-    await retryDelivery(test.deps, trial.ownerAccountId, id, 'test');
+    await retryDelivery(test.deps, trial.owner, id);
     await run('send-email', id);
     expect((await sent())[0]?.status).to.equal('sent');
   });

@@ -5,13 +5,13 @@ import { PROFILE_REFUSALS } from '@school/core/profile/errors';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
-import type { Session } from '@school/infra/auth/session';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { replaceOwnPicture } from '@school/infra/profile/picture';
 import { createRunner } from '@school/infra/queue/run-job';
 import { FILE_JOBS } from '@school/infra/storage/file-jobs';
 import { storeUpload } from '@school/infra/uploads/store-upload';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createStudent } from '../../support/factories/people.js';
 import { smallPng } from '../../support/hostile-pictures.js';
 import { textOf } from '../../support/refused.js';
@@ -48,8 +48,7 @@ describe('no file stays in the store that nothing names', () => {
   });
 
   const replace = (accountId: number, deps: Deps = test.deps): Promise<string> =>
-    // `as`: a picture needs no more of a session.
-    replaceOwnPicture(deps, { accountId, actAccountId: null } as Session, { path, sizeBytes: 100 }, 'request');
+    replaceOwnPicture(deps, studentActor({ accountId }), accountId, { path, sizeBytes: 100 });
   const screenshot = (accountId: number, deps: Deps = test.deps): Promise<unknown> =>
     storeUpload(deps, { purpose: 'payment_screenshot', file: { path, sizeBytes: 100 }, owner: { accountId } });
   const isStored = async (key: string | undefined): Promise<boolean> =>

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { statement } from '@school/infra/db/sql';
-import type { Session } from '@school/infra/auth/session';
 import { replaceOwnPicture } from '@school/infra/profile/picture';
 import type { UploadOwner } from '@school/infra/uploads/quota';
 import { storeUpload } from '@school/infra/uploads/store-upload';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import { smallPng } from '../../support/hostile-pictures.js';
 import { tally, textOf } from '../../support/refused.js';
@@ -85,12 +85,10 @@ describe('Quotas of stored files per account and day', () => {
   });
 
   it('a profile picture counts, however often it is replaced at once', async () => {
-    const { accountId } = await createStudent(test.deps);
+    const student = await createStudent(test.deps);
     await allow('account', { files: FILES });
-    // `as`: a picture needs no more of a session.
-    const session = { accountId, actAccountId: null } as Session;
     const replace = (): Promise<string> =>
-      textOf(replaceOwnPicture(test.deps, session, { path, sizeBytes: 100 }, 'request'));
+      textOf(replaceOwnPicture(test.deps, studentActor(student), student.accountId, { path, sizeBytes: 100 }));
     const answers = await Promise.all(Array.from({ length: 8 }, replace));
     expect(tally(answers)).to.deep.equal({ done: FILES, [USED]: 5 });
   });

@@ -34,3 +34,11 @@ export const studentActor = ({ accountId }: Pick<Person, 'accountId'>): Actor =>
   role: 'student',
   requestId: '00000000-0000-4000-8000-000000000002',
 });
+
+/** A user of the sales CRM, for calling use cases without a gateway. */
+export const managerActor = ({ accountId }: Pick<Person, 'accountId'>): Actor => ({
+  accountId,
+  onBehalfOf: null,
+  role: 'lead_manager',
+  requestId: '00000000-0000-4000-8000-000000000003',
+});

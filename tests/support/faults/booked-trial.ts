@@ -1,3 +1,4 @@
+import type { Actor } from '@school/infra/auth/actor';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 
@@ -9,6 +10,8 @@ export interface BookedTrial {
   familyAccountId: number;
   teacherAccountId: number;
   ownerAccountId: number;
+  /** The lead's owner, who acts. */
+  owner: Actor;
 }
 
 /** The options of a test. */
@@ -52,10 +55,10 @@ const insertAll = statement(
 );
 
 /** Writes a booked trial into the database. */
-export function bookTrial(deps: Pick<Deps, 'db'>, wishes: TrialWishes = {}): Promise<BookedTrial> {
+export async function bookTrial(deps: Pick<Deps, 'db'>, wishes: TrialWishes = {}): Promise<BookedTrial> {
   serial += 1;
   const number = String(100_000_000 + serial);
-  return deps.db.row<BookedTrial>(insertAll, [
+  const booked = await deps.db.row<Omit<BookedTrial, 'owner'>>(insertAll, [
     wishes.phone ?? `+4915${number}`,
     wishes.familyZone ?? 'Europe/Berlin',
     number,
@@ -66,4 +69,6 @@ export function bookTrial(deps: Pick<Deps, 'db'>, wishes: TrialWishes = {}): Pro
     Buffer.from(`confirmation ${serial}`),
     wishes.familyEmail ?? null,
   ]);
+  const owner = { accountId: booked.ownerAccountId, onBehalfOf: null, role: 'staff', requestId: 'test' } as const;
+  return { ...booked, owner };
 }

@@ -1,0 +1,64 @@
+// Locks: whose turn it is to get a lead is decided and written by one statement, for which all others wait.
+import { LEAD_TURN_LOCK, takeLocks } from '../db/locks.js';
+import { statement, type Sql } from '../db/sql.js';
+
+/** Where a lead came from. */
+export interface LeadSource {
+  source: string;
+  utmSource: string;
+  utmMedium: string;
+}
+
+/** A lead that is not there yet. */
+export interface NewLead extends LeadSource {
+  phone: string;
+  studentName: string;
+  accountId: number;
+  studentId: number;
+}
+
+// Families wait for their turn as long as a statement may run: nobody else changes anything of theirs, so that a refusal
+// after the usual two seconds would be wrong.
+const TURN_WAIT_MS = 4500;
+
+/** How much registering by the form adds to a lead's temperature. */
+const REGISTERED_SCORE = 5;
+
+// Sales people take turns: the next owner is the one whose last new lead is the oldest. One statement, because everybody
+// else waits meanwhile.
+const insertLead = statement(
+  'lead-add',
+  `
+  WITH owner AS (
+    UPDATE staff_user SET last_lead_at = clock_timestamp()
+    WHERE id = (
+      SELECT u.id FROM staff_user u JOIN account a ON a.id = u.account_id
+      WHERE 'lead.own' = ANY (u.permissions) AND a.disabled_at IS NULL
+      ORDER BY u.last_lead_at NULLS FIRST, u.id LIMIT 1 FOR UPDATE OF u)
+    RETURNING id),
+  next AS (SELECT nextval(pg_get_serial_sequence('lead', 'id')) AS id),
+  added AS (
+    INSERT INTO lead (id, lead_code, phone, student_name, account_id, student_id, owner_id, source, utm_source, utm_medium, score)
+    SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, (SELECT o.id FROM owner o), $5, $6, $7, $8 FROM next
+    ON CONFLICT (phone) DO NOTHING RETURNING id),
+  event AS (INSERT INTO lead_event (lead_id, kind, data) SELECT id, 'created', $9 FROM added)
+  SELECT id FROM added`,
+);
+
+/** Adds a lead for the next owner in turn; undefined if the phone has one by now. */
+export async function addLead(sql: Sql, lead: NewLead): Promise<number | undefined> {
+  // One at a time: two transactions waiting for the same owner's row would both choose that owner.
+  await takeLocks(sql, [LEAD_TURN_LOCK], TURN_WAIT_MS);
+  const added = await sql.maybeRow<{ id: number }>(insertLead, [
+    lead.phone,
+    lead.studentName,
+    lead.accountId,
+    lead.studentId,
+    lead.source,
+    lead.utmSource,
+    lead.utmMedium,
+    REGISTERED_SCORE,
+    JSON.stringify({ source: lead.source }),
+  ]);
+  return added?.id;
+}
