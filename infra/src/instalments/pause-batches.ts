@@ -2,10 +2,10 @@ import { latePaymentInWords, type LatePayment } from '@school/core/batches/late-
 import { PAUSE_NOTICE_HOURS, SEAT_KEPT_DAYS } from '@school/core/batches/resume-classes';
 import { PAUSED_DAYS } from '@school/core/instalments/state';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
-import type { Actor } from '../payments/lock-page.js';
 import { daysLate, IS_OWED } from './state-sql.js';
 
 // The rest waits for the next run.
@@ -141,11 +141,10 @@ const record = (
   actor: Actor | null = null,
 ): Promise<void> =>
   audit(trx, {
-    actorAccountId: actor?.session.accountId ?? null,
+    ...(actor ? auditedBy(actor) : { actorAccountId: null }),
     action,
     entity: 'batch',
     entityId: id,
     before,
     after,
-    ...(actor ? { requestId: actor.requestId } : {}),
   });

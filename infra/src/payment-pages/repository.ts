@@ -1,5 +1,11 @@
+import type { QueryBuilder } from 'objection';
 import type { Trx } from '../db/database.js';
+import type { Sql } from '../db/sql.js';
 import { EnrolmentModel, PaymentPageModel } from './model.js';
+
+/** The pages of an enrolment. */
+export const pagesOf = (sql: Sql, enrolmentId: number): QueryBuilder<PaymentPageModel> =>
+  sql.query(PaymentPageModel).where('enrolment_id', enrolmentId);
 
 /** Locks an enrolment, as everybody who writes its money does first. */
 export async function lockEnrolment(trx: Trx, id: number): Promise<void> {
@@ -8,5 +14,5 @@ export async function lockEnrolment(trx: Trx, id: number): Promise<void> {
 
 /** Locks all pages of an enrolment, which is locked already. */
 export async function lockPagesOf(trx: Trx, enrolmentId: number): Promise<void> {
-  await trx.query(PaymentPageModel).where('enrolment_id', enrolmentId).orderBy('id').forUpdate().select('id');
+  await pagesOf(trx, enrolmentId).orderBy('id').forUpdate().select('id');
 }
