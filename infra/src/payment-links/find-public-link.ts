@@ -1,3 +1,4 @@
+// Hot screen: a family that opens a link waits for it.
 import { linkState, PUBLIC_LINK_STATES } from '@school/core/payment-links/state';
 import { statement, type Sql } from '../db/sql.js';
 import { OPEN_PROOF } from './link-json.js';
