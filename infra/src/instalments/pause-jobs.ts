@@ -1,3 +1,4 @@
+// Report: all that the letters about a pause say to family, teacher and owner, in one statement.
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

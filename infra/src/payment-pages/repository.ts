@@ -12,6 +12,12 @@ export async function lockEnrolment(trx: Trx, id: number): Promise<void> {
   await trx.query(EnrolmentModel).findById(id).forUpdate().select('id');
 }
 
+/** The same without waiting: false if somebody else has it locked, a punch for example. */
+export async function lockFreeEnrolment(trx: Trx, id: number): Promise<boolean> {
+  const locked = await trx.query(EnrolmentModel).findById(id).forUpdate().skipLocked().select('id');
+  return locked !== undefined;
+}
+
 /** Locks all pages of an enrolment, which is locked already. */
 export async function lockPagesOf(trx: Trx, enrolmentId: number): Promise<void> {
   await pagesOf(trx, enrolmentId).orderBy('id').forUpdate().select('id');
