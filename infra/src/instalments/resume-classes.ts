@@ -66,7 +66,7 @@ interface TimesRow {
   busy: { startsAt: string; endsAt: string }[];
 }
 
-/** Gives new times to the classes missed in a pause (product 3.4); undefined if the batch is paused again. */
+/** Gives new times to the classes missed in a pause; undefined if the batch is paused again. */
 export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promise<ResumePlan | undefined> {
   const { teacherId } = await trx.query(BatchModel).findById(batchId).select('teacher_id').throwIfNotFound();
   await lockBatchTimes(trx, { batchId, teacherIds: [teacherId] });

@@ -89,7 +89,7 @@ export const pageOpenedJob = defineJob({
     }),
 });
 
-/** Tells the owner that the family of an expired page asks for more time (product 3.11). */
+/** Tells the owner that the family of an expired page asks for more time. */
 export const extensionAskedJob = defineJob({
   name: EXTENSION_ASKED,
   run: (ctx) =>

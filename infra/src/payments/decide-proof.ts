@@ -33,7 +33,7 @@ export function rejectProof(deps: Deps, actor: Actor, id: number, note: string):
   });
 }
 
-/** Confirms the payment of a collection or token link by the family's proof, once (product 2.4 #54). */
+/** Confirms the payment of a collection or token link by the family's proof, once. */
 export function confirmLink(deps: Deps, actor: Actor, id: number, word: DuplicateWord): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const link = await lockLinkOf(trx, id);

@@ -30,6 +30,7 @@ export async function askForPrice(
     askedFeeMinor: terms.discountedFeeMinor,
     calculatedFeeMinor: price.calculatedMinor ?? null,
     waitReason: price.waits,
+    // A price that waits always has one.
     reason: price.reason ?? '',
     form: { order, answer },
     requestedBy: maker.accountId,

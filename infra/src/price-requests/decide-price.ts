@@ -28,6 +28,7 @@ export function approvePrice(deps: Deps, actor: Actor, id: number): Promise<void
       await trx
         .query(PriceRequestModel)
         .findById(id)
+        .where('state', 'requested')
         .patch({ state: 'approved', decidedBy: actor.accountId, decidedAt: now, form: null });
       const maker: Maker = {
         accountId: request.requestedBy,
@@ -58,6 +59,7 @@ export function declinePrice(deps: Deps, actor: Actor, id: number, reason: strin
     await trx
       .query(PriceRequestModel)
       .findById(id)
+      .where('state', 'requested')
       .patch({ state: 'declined', ...decided, form: null });
     await recordDecision(trx, actor, request, { action: 'price.decline', state: 'declined', reason });
     if (request.requestedBy !== actor.accountId) await tellAsker(trx, request, 'declined', reason);
