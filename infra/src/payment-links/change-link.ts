@@ -1,6 +1,5 @@
 import { PAYMENT_LINK_REFUSALS, type PaymentLinkReason } from '@school/core/payment-links/errors';
 import { linkState, REMINDER_PAUSE_HOURS } from '@school/core/payment-links/state';
-import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -8,9 +7,9 @@ import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { planDelivery } from '../notifications/deliver.js';
 import { collectionReminder } from '../notifications/templates/payment-links.js';
-import { PaymentProofModel } from '../payments/model.js';
 import type { LinkKindName } from './list-links.js';
 import { PaymentLinkModel } from './model.js';
+import { hasOpenProof } from './repository.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -79,15 +78,11 @@ export function remindCollector(deps: Deps, actor: Actor, choice: LinkChoice): P
 }
 
 async function lock(trx: Trx, kind: LinkKindName, { id, createdBy }: LinkChoice): Promise<LockedLink> {
-  const proof = trx
-    .query(PaymentProofModel)
-    .where({ state: 'submitted' })
-    .whereColumn('payment_link_id', 'payment_link.id');
   const link = await trx
     .query(PaymentLinkModel)
     .findOne({ id, kind, ...(createdBy === null ? {} : { created_by: createdBy }) })
     .forUpdate()
-    .select('payment_link.*', raw('EXISTS ?', proof).as('has_open_proof'))
+    .select('payment_link.*', hasOpenProof(trx))
     .castTo<LockedLink | undefined>();
   if (link === undefined) throw refuse('link_not_found');
   return link;
