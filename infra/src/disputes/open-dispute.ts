@@ -5,24 +5,15 @@ import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
-import { hashToken } from '../auth/secrets.js';
 import { ScheduledClassModel } from '../batches/model.js';
-import { HELD_RECEIPT } from '../class-receipts/read-receipt.js';
+import { heldReceipt } from '../class-receipts/repository.js';
 import { linkGone } from '../class-receipts/use-receipt.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { DisputeModel } from './model.js';
 
 const HOUR_MS = 3_600_000;
-
-const findHeld = statement(
-  'dispute-receipt',
-  `SELECT c.id AS "classId", p.id AS "studentId", c.outcome_version AS "outcomeVersion",
-     s.charge_entry_id AS "ledgerEntryId"
-   FROM ${HELD_RECEIPT}`,
-);
 
 type NewDispute = Pick<
   DisputeModel,
@@ -38,10 +29,9 @@ export async function openDispute(
   const now = deps.clock.now();
   if (!RECEIPT_TOKEN_PATTERN.test(token)) throw linkGone();
   await deps.db.transaction(async (trx) => {
-    const held = await trx.maybeRow<Pick<NewDispute, 'classId' | 'studentId' | 'outcomeVersion' | 'ledgerEntryId'>>(
-      findHeld,
-      [hashToken(token), now],
-    );
+    const held = await heldReceipt(trx, token, now)
+      .select('c.id as class_id', 'p.id as student_id', 'c.outcome_version', 's.charge_entry_id as ledger_entry_id')
+      .castTo<Pick<NewDispute, 'classId' | 'studentId' | 'outcomeVersion' | 'ledgerEntryId'> | undefined>();
     if (held === undefined) throw linkGone();
     await insert(trx, { ...held, ...said, openedBy: null }, now);
   });
