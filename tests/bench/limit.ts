@@ -14,10 +14,10 @@ import { changeLead } from '@school/infra/leads/change-lead';
 import { findLead } from '@school/infra/leads/queries';
 import { findJourney } from '@school/infra/lessons/journey';
 import { findPage } from '@school/infra/payment-pages/find-page';
-import type { Actor } from '@school/infra/payments/lock-page';
 import { punch } from '@school/infra/payments/punch';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { SlotTurns } from '@school/infra/trial-booking/slot-turns';
+import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 
 /** What the bare program answers under a path. */
@@ -32,10 +32,11 @@ export type LimitRoute =
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const config = readConfig(process.env);
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DB_POOL, options: '-c TimeZone=UTC' });
+const knex = knexFactory({ client: 'pg', connectionPool: pool });
 
 type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
 
-const bareSql = (run: Runner): Sql => ({
+const bareSql = (run: Runner, models: Knex): Sql => ({
   rows: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
     (await run(query, values)).rows as T[],
   maybeRow: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
@@ -43,20 +44,17 @@ const bareSql = (run: Runner): Sql => ({
   row: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
     (await run(query, values)).rows[0] as T,
   run: async (query, values = []) => (await run(query, values)).rowCount ?? 0,
-  query: (model) => model.query(),
+  query: (model) => model.query(models),
   announce: () => undefined,
 });
 
 async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN');
-    const result = await work(bareSql((query, values) => client.query({ ...query, values: values as Value[] })));
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
+    return await knex.transaction(
+      (trx) => work(bareSql((query, values) => client.query({ ...query, values: values as Value[] }), trx)),
+      { connection: client },
+    );
   } finally {
     client.release();
   }
@@ -64,7 +62,7 @@ async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
 
 // The use cases below ask for nothing else of their surroundings.
 const deps = {
-  db: { ...bareSql((query, values) => pool.query({ ...query, values: values as Value[] })), transaction },
+  db: { ...bareSql((query, values) => pool.query({ ...query, values: values as Value[] }), knex), transaction },
   clock: { now: () => new Date() },
   bookingLimit: { take: async () => undefined, giveBack: async () => undefined },
   slotTurns: new SlotTurns(),
@@ -95,8 +93,9 @@ const WRITES = {
     return JSON.stringify({ message: TRIAL_BOOKED, confirmation_token: booked.confirmationToken });
   },
   punch: async (body: Body) => {
-    const actor = { session: { accountId: body.account_id, role: 'staff' }, requestId: REQUEST_ID } as Actor;
-    const { pageId } = await punch(deps, actor, Number(body.id));
+    const { account_id: accountId, id } = body;
+    const actor = { accountId, onBehalfOf: null, role: 'staff', requestId: REQUEST_ID } as const;
+    const { pageId } = await punch(deps, actor, Number(id));
     return (await findPage(deps, pageId)) ?? 'null';
   },
   claim: async (body: Body) => {

@@ -9,14 +9,14 @@ export function presentLink(link: PublicLink, now: Date): ResolvedLink {
     title: link.title,
     description: link.description,
     amount: minorText(link.amountMinor),
-    currency: link.currency,
+    currency: link.currencyCode,
     state: link.state,
     expires_at: link.expiresAt.toISOString(),
     paid_at: link.paidAt?.toISOString() ?? null,
     returned_at: link.returnedAt?.toISOString() ?? null,
     server_time: now.toISOString(),
-    proof_state: link.proofState,
-    proof_note: link.proofNote,
+    proof_state: link.proofState ?? ('none' as const),
+    proof_note: link.proofState === 'rejected' ? (link.proofNote ?? '') : '',
   };
   if (link.kind === 'collection') return { kind: 'collection', ...shared };
   return { kind: 'token', ...shared, course: link.course, student_name: shortName(link.fullName) };

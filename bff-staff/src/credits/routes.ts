@@ -48,16 +48,16 @@ export const creditRoutes: readonly Route[] = [
       }),
     ),
   ),
-  endpoint(contract.adjustCredits, adjuster, { queries: 14 }, async ({ session, body, requestId }, deps) => {
-    const id = await adjustCredits(deps, toAdjustmentForm(body), { accountId: session.accountId, requestId });
+  endpoint(contract.adjustCredits, adjuster, { queries: 14 }, async ({ actor, session, body }, deps) => {
+    const id = await adjustCredits(deps, actor, toAdjustmentForm(body));
     return prepared(await readAdjustment(deps.db, session.accountId, id));
   }),
-  endpoint(contract.approveAdjustment, approver, { queries: 12 }, async ({ session, params, requestId }, deps) => {
-    await approveAdjustment(deps, params.id, { accountId: session.accountId, requestId });
+  endpoint(contract.approveAdjustment, approver, { queries: 12 }, async ({ actor, session, params }, deps) => {
+    await approveAdjustment(deps, actor, params.id);
     return prepared(await readAdjustment(deps.db, session.accountId, params.id));
   }),
-  endpoint(contract.declineAdjustment, approver, { queries: 6 }, async ({ session, params, requestId }, deps) => {
-    await declineAdjustment(deps, params.id, { accountId: session.accountId, requestId });
+  endpoint(contract.declineAdjustment, approver, { queries: 6 }, async ({ actor, session, params }, deps) => {
+    await declineAdjustment(deps, actor, params.id);
     return prepared(await readAdjustment(deps.db, session.accountId, params.id));
   }),
 ];

@@ -17,15 +17,15 @@ export const disputeRoutes: readonly Route[] = [
     prepared(await listDisputes(deps.db, { tab: query.tab, page: query.page, pageSize: query.page_size })),
   ),
   endpoint(contract.explainDispute, inPerson(academics), { queries: 6 }, async (call, deps) => {
-    const { session, params, body, requestId } = call;
-    const decision = { id: params.id, answer: body.answer, actorAccountId: session.accountId, requestId };
-    await explainDispute(deps, decision);
+    const { actor, params, body } = call;
+    const decision = { id: params.id, answer: body.answer };
+    await explainDispute(deps, actor, decision);
     return { message: DISPUTE_EXPLAINED };
   }),
   endpoint(contract.correctDispute, inPerson(academics), { queries: STATEMENTS_MAX }, async (call, deps) => {
-    const { session, params, body, requestId } = call;
-    const decision = { id: params.id, answer: body.answer, actorAccountId: session.accountId, requestId };
-    await correctDispute(deps, decision, { ...toOrder(body), version: body.outcome_version });
+    const { actor, params, body } = call;
+    const decision = { id: params.id, answer: body.answer };
+    await correctDispute(deps, actor, decision, { ...toOrder(body), version: body.outcome_version });
     return { message: DISPUTE_CORRECTED };
   }),
 ];

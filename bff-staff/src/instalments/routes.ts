@@ -42,9 +42,9 @@ export const instalmentRoutes: readonly Route[] = [
       mayWriteOff: !isOwn && may(session, 'refund.approve') && session.actAccountId === null,
     });
   }),
-  endpoint(contract.writeOff, writer, { queries: 8 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.writeOff, writer, { queries: 8 }, async ({ actor, params, body }, deps) => {
     const wish = { pageNumber: params.id, position: params.position, reason: body.reason };
-    await writeOff(deps, { session, requestId }, wish);
+    await writeOff(deps, actor, wish);
     return { message: WRITTEN_OFF };
   }),
 ];

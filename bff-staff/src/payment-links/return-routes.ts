@@ -9,16 +9,16 @@ const either = inPerson(staffWithAny('refund.*', ['refund.request', 'refund.appr
 
 /** Returning an unused token takes two people, as every refund does. */
 export const tokenReturnRoutes: readonly Route[] = [
-  endpoint(contract.askReturn, asker, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
-    await askReturn(deps, { accountId: session.accountId, requestId }, params.id, body.reason);
+  endpoint(contract.askReturn, asker, { queries: 4 }, async ({ actor, params, body }, deps) => {
+    await askReturn(deps, actor, params.id, body.reason);
     return { message: 'The return waits for a second person.' };
   }),
-  endpoint(contract.confirmReturn, approver, { queries: 5 }, async ({ session, params, body, requestId }, deps) => {
-    await confirmReturn(deps, { accountId: session.accountId, requestId }, params.id, body.reference);
+  endpoint(contract.confirmReturn, approver, { queries: 5 }, async ({ actor, params, body }, deps) => {
+    await confirmReturn(deps, actor, params.id, body.reference);
     return { message: 'The token is returned.' };
   }),
-  endpoint(contract.declineReturn, either, { queries: 4 }, async ({ session, params, requestId }, deps) => {
-    await declineReturn(deps, { accountId: session.accountId, requestId }, params.id);
+  endpoint(contract.declineReturn, either, { queries: 4 }, async ({ actor, params }, deps) => {
+    await declineReturn(deps, actor, params.id);
     return { message: 'The token was kept.' };
   }),
 ];

@@ -18,37 +18,29 @@ const tokenReader = staffWithAny('link.create or refund.*', TOKEN_PERMISSIONS);
 
 /** Collection and token links. */
 export const paymentLinkRoutes: readonly Route[] = [
-  endpoint(contract.generateCollectionLink, author, { queries: 2 }, async ({ session, body, requestId }, deps) => ({
-    collection_link: await createCollectionLink(
-      deps,
-      { accountId: session.accountId, requestId },
-      {
-        title: body.title,
-        description: body.description,
-        amount: body.amount,
-        currency: body.currency,
-        collectorName: body.collector_name,
-        collectorEmail: body.collector_email,
-        days: body.expires_in_days,
-        formKey: body.form_key,
-      },
-    ),
+  endpoint(contract.generateCollectionLink, author, { queries: 2 }, async ({ actor, body }, deps) => ({
+    collection_link: await createCollectionLink(deps, actor, {
+      title: body.title,
+      description: body.description,
+      amount: body.amount,
+      currency: body.currency,
+      collectorName: body.collector_name,
+      collectorEmail: body.collector_email,
+      days: body.expires_in_days,
+      formKey: body.form_key,
+    }),
   })),
-  endpoint(contract.generateTokenLink, author, { queries: 3 }, async ({ session, body, requestId }, deps) => ({
-    token_link: await createTokenLink(
-      deps,
-      { accountId: session.accountId, requestId },
-      {
-        phone: body.student_phone,
-        studentId: body.student_id,
-        course: body.course,
-        description: body.description,
-        amount: body.token_amount,
-        currency: body.currency,
-        days: body.validity_days,
-        formKey: body.form_key,
-      },
-    ),
+  endpoint(contract.generateTokenLink, author, { queries: 3 }, async ({ actor, body }, deps) => ({
+    token_link: await createTokenLink(deps, actor, {
+      phone: body.student_phone,
+      studentId: body.student_id,
+      course: body.course,
+      description: body.description,
+      amount: body.token_amount,
+      currency: body.currency,
+      days: body.validity_days,
+      formKey: body.form_key,
+    }),
   })),
   endpoint(contract.listCollectionLinks, reader, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listLinks(deps.db, 'collection', asked(session, query), place(deps))),
@@ -57,16 +49,16 @@ export const paymentLinkRoutes: readonly Route[] = [
     const tokens = { ...asked(session, query), createdBy: onlyOwnTokens(session) };
     return prepared(await listLinks(deps.db, 'token', tokens, place(deps)));
   }),
-  endpoint(contract.disableCollectionLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
-    await disableLink(deps, { accountId: session.accountId, requestId }, 'collection', choice(session, params));
+  endpoint(contract.disableCollectionLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
+    await disableLink(deps, actor, 'collection', choice(session, params));
     return { message: 'The link is disabled.' };
   }),
-  endpoint(contract.disableTokenLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
-    await disableLink(deps, { accountId: session.accountId, requestId }, 'token', choice(session, params));
+  endpoint(contract.disableTokenLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
+    await disableLink(deps, actor, 'token', choice(session, params));
     return { message: 'The link is disabled.' };
   }),
-  endpoint(contract.remindCollector, author, { queries: 5 }, async ({ session, params, requestId }, deps) => {
-    await remindCollector(deps, { accountId: session.accountId, requestId }, choice(session, params));
+  endpoint(contract.remindCollector, author, { queries: 5 }, async ({ actor, session, params }, deps) => {
+    await remindCollector(deps, actor, choice(session, params));
     return { message: 'The reminder is on its way.' };
   }),
   ...tokenReturnRoutes,

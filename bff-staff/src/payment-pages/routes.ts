@@ -30,8 +30,8 @@ export const paymentPageRoutes: readonly Route[] = [
   endpoint(creation.formOptions, pageMaker, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listFormOptions(deps.db, session.staffId)),
   ),
-  endpoint(creation.createEnrolment, pageMaker, { queries: 10 }, async ({ session, body, requestId }, deps) => {
-    const made = await createEnrolment(deps, makerOf(session), toOrder(body), requestId);
+  endpoint(creation.createEnrolment, pageMaker, { queries: 10 }, async ({ actor, session, body }, deps) => {
+    const made = await createEnrolment(deps, actor, makerOf(session), toOrder(body));
     return {
       id: made.number,
       page_id: made.pageId,

@@ -21,13 +21,13 @@ export const paymentProofRoutes: readonly Route[] = [
       }),
     ),
   ),
-  endpoint(contract.rejectProof, decider, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
-    await rejectProof(deps, { session, requestId }, params.id, body.note);
+  endpoint(contract.rejectProof, decider, { queries: 4 }, async ({ actor, params, body }, deps) => {
+    await rejectProof(deps, actor, params.id, body.note);
     return { message: PAYMENT_DONE.rejected };
   }),
-  endpoint(contract.confirmLink, decider, { queries: 8 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.confirmLink, decider, { queries: 8 }, async ({ actor, params, body }, deps) => {
     const word = { confirmDuplicate: body.confirm_duplicate, duplicateReason: body.duplicate_reason };
-    await confirmLink(deps, { session, requestId }, params.id, word);
+    await confirmLink(deps, actor, params.id, word);
     return { message: PAYMENT_DONE.confirmed };
   }),
 ];

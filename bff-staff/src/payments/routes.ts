@@ -1,4 +1,5 @@
 import { PAYMENT_DONE } from '@school/core/payments/errors';
+import { localDate } from '@school/core/shared/local-time';
 import { toMinor } from '@school/core/shared/money';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { FileAnswer } from '@school/infra/http/answer';
@@ -48,49 +49,40 @@ const screenshots: readonly Route[] = [
 /** Money arrives and counts: mark paid, punch, expire, extend. */
 export const paymentRoutes: readonly Route[] = [
   ...screenshots,
-  endpoint(contract.markPaid, marker, { queries: 15 }, async ({ session, body, requestId }, deps) => {
-    const { pageId } = await markPaid(
-      deps,
-      { session, requestId },
-      {
-        pageNumber: body.enrollment_id,
-        option: body.paid_via_id,
-        reference: body.payment_ref,
-        notes: body.notes,
-        paidOn: body.paid_on ?? undefined,
-        screenshot: body.screenshot === '' ? undefined : (body.screenshot ?? undefined),
-        proofId: body.proof_id,
-        confirmDuplicate: body.confirm_duplicate,
-        duplicateReason: body.duplicate_reason,
-      },
-    );
+  endpoint(contract.markPaid, marker, { queries: 15 }, async ({ actor, session, body }, deps) => {
+    const { pageId } = await markPaid(deps, actor, {
+      pageNumber: body.enrollment_id,
+      option: body.paid_via_id,
+      reference: body.payment_ref,
+      notes: body.notes,
+      paidOn: body.paid_on ?? localDate(deps.clock.now(), session.timezone),
+      screenshot: body.screenshot === '' ? undefined : (body.screenshot ?? undefined),
+      proofId: body.proof_id,
+      confirmDuplicate: body.confirm_duplicate,
+      duplicateReason: body.duplicate_reason,
+    });
     return presentChange(deps, PAYMENT_DONE.paid, pageId);
   }),
   endpoint(contract.punchPreview, puncher, { queries: 2 }, async ({ session, params }, deps) =>
     presentPreview(await previewPunch(deps, session, params.id)),
   ),
-  endpoint(contract.punch, puncher, { queries: 26 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.punch, puncher, { queries: 26 }, async ({ actor, params, body }, deps) => {
     const confirmed = body.confirmed_token_amount;
     const tokenMinor = confirmed === undefined ? undefined : toMinor(confirmed);
-    const { pageId } = await punch(deps, { session, requestId }, params.id, tokenMinor);
+    const { pageId } = await punch(deps, actor, params.id, tokenMinor);
     return presentChange(deps, PAYMENT_DONE.punched, pageId);
   }),
-  endpoint(
-    contract.undoPunch,
-    inPerson(superuser),
-    { queries: 18 },
-    async ({ session, params, body, requestId }, deps) => {
-      const { pageId } = await undoPunch(deps, { session, requestId }, { pageNumber: params.id, reason: body.reason });
-      return presentChange(deps, PAYMENT_DONE.unpunched, pageId);
-    },
-  ),
-  endpoint(contract.expire, expirer, { queries: 6 }, async ({ session, params, requestId }, deps) => {
-    const { pageId } = await expirePage(deps, { session, requestId }, params.id);
+  endpoint(contract.undoPunch, inPerson(superuser), { queries: 18 }, async ({ actor, params, body }, deps) => {
+    const { pageId } = await undoPunch(deps, actor, { pageNumber: params.id, reason: body.reason });
+    return presentChange(deps, PAYMENT_DONE.unpunched, pageId);
+  }),
+  endpoint(contract.expire, expirer, { queries: 6 }, async ({ actor, params }, deps) => {
+    const { pageId } = await expirePage(deps, actor, params.id);
     return presentChange(deps, PAYMENT_DONE.expired, pageId);
   }),
-  endpoint(contract.extendExpiry, expirer, { queries: 6 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.extendExpiry, expirer, { queries: 6 }, async ({ actor, params, body }, deps) => {
     const wish = { pageNumber: params.id, expiryDate: body.expiry_date, seenActive: body.is_expired === false };
-    const { pageId } = await extendExpiry(deps, { session, requestId }, wish);
+    const { pageId } = await extendExpiry(deps, actor, wish);
     return presentChange(deps, PAYMENT_DONE.extended, pageId);
   }),
 ];

@@ -67,8 +67,8 @@ export const presentVersion = (version: ListedVersion): PayoutVersion => ({
   name: version.name,
   description: version.description,
   is_active: version.isActive,
-  is_fixed: version.isFixed,
-  currency: version.currency,
+  is_fixed: version.fixedAt !== null,
+  currency: version.currencyCode,
   teachers: version.teachers,
   rates: version.rates.map(({ activityType, rateType, rate, minThreshold, maxThreshold, comment }) => ({
     activity_type: activityType,

@@ -24,7 +24,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Reports of earnings. */
 export const payoutRoutes: readonly Route[] = [
-  endpoint(contract.listPayoutVersions, payrollOrRates, { queries: 1 }, async (_call, { db }) =>
+  // The versions, and the rates of all of them.
+  endpoint(contract.listPayoutVersions, payrollOrRates, { queries: 2 }, async (_call, { db }) =>
     (await listPayoutVersions(db)).map(presentVersion),
   ),
   // One statement for every look at the report while it is made.

@@ -17,12 +17,12 @@ export const priceRequestRoutes: readonly Route[] = [
     const { state, page, page_size: pageSize } = query;
     return listPrices(deps.db, { accountId: session.accountId, seesAll }, { state, page, pageSize });
   }),
-  endpoint(contract.approvePrice, approver, { queries: 14 }, async ({ session, params, requestId }, deps) => {
-    await approvePrice(deps, params.id, { accountId: session.accountId, requestId });
+  endpoint(contract.approvePrice, approver, { queries: 14 }, async ({ actor, session, params }, deps) => {
+    await approvePrice(deps, actor, params.id);
     return { message: PRICE_DONE.approved, request: await readPrice(deps.db, session.accountId, params.id) };
   }),
-  endpoint(contract.declinePrice, approver, { queries: 6 }, async ({ session, params, body, requestId }, deps) => {
-    await declinePrice(deps, params.id, body.reason, { accountId: session.accountId, requestId });
+  endpoint(contract.declinePrice, approver, { queries: 6 }, async ({ actor, session, params, body }, deps) => {
+    await declinePrice(deps, actor, params.id, body.reason);
     return { message: PRICE_DONE.declined, request: await readPrice(deps.db, session.accountId, params.id) };
   }),
 ];

@@ -32,7 +32,13 @@ export class DiscountCodeModel extends modelOf('discount_code', {
   isActive: 'boolean',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
-}) {}
+}) {
+  static override modifiers = {
+    hasUsesLeft: (query: QueryBuilder<DiscountCodeModel>): void => {
+      void query.whereRaw('(max_uses IS NULL OR used < max_uses)');
+    },
+  };
+}
 
 /** A country and the currency of its families. */
 export class CountryModel extends modelOf('country', {

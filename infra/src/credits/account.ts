@@ -1,3 +1,4 @@
+// Ledger: accounts are locked in one order, and read as they are under the lock.
 import type { Lot, LotCategory } from '@school/core/credits/lots';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

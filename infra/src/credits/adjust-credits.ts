@@ -9,13 +9,17 @@ import {
 } from '@school/core/credits/adjustment';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { localDate, resolveLocal } from '@school/core/shared/local-time';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { ClassStudentModel } from '../batches/model.js';
 import type { Deps } from '../deps.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
+import { StudentModel } from '../students/model.js';
+import { CreditAdjustmentModel } from './model.js';
 import { lockGiver, readGivenAlone } from './given-alone.js';
 import { debitCredits, grantCredits } from './post-entry.js';
 
@@ -30,171 +34,162 @@ export interface AdjustmentForm {
   classId: number | null;
 }
 
-/** The acting member of staff, and the request. */
-export interface ByStaff {
-  accountId: number;
-  requestId: string;
-}
-
-interface AdjustmentRow {
-  id: number;
-  student_id: number;
-  amount: number;
-  category: AdjustmentCategory;
-  expires_on: string | null;
-  note: string;
-  class_id: number | null;
-  state: 'requested' | 'posted' | 'declined';
-  requested_by: number;
-}
-
-const COLUMNS = `id, student_id, amount, category, to_char(expires_on, 'YYYY-MM-DD') AS expires_on, note, class_id, state, requested_by`;
-
-const byFormKey = statement('adjustment-by-form', `SELECT ${COLUMNS} FROM credit_adjustment WHERE form_key = $1`);
-
-const lockOne = statement('adjustment-lock', `SELECT ${COLUMNS} FROM credit_adjustment WHERE id = $1 FOR UPDATE`);
-
-const findStudent = statement(
-  'adjustment-student',
-  `
-  SELECT a.timezone, $2::bigint IS NULL OR EXISTS (
-    SELECT 1 FROM class_student c WHERE c.class_id = $2 AND c.student_id = s.id) AS has_class
-  FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1`,
-);
-
-const insertOne = statement(
-  'adjustment-insert',
-  `
-  INSERT INTO credit_adjustment (form_key, student_id, amount, category, expires_on, note, class_id, state, requested_by, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, 'requested', $8, $9) ON CONFLICT (form_key) DO NOTHING RETURNING ${COLUMNS}`,
-);
-
-const setWaiting = statement('adjustment-wait', 'UPDATE credit_adjustment SET wait_reason = $2 WHERE id = $1');
-
-const settle = statement(
-  'adjustment-settle',
-  `UPDATE credit_adjustment SET state = $2, decided_by = $3, ledger_entry_id = $4 WHERE id = $1 AND state = 'requested'`,
-);
-
 /**
  * Gives credits at once as long as what this person gives alone stays within the limits; what exceeds them, or takes
- * credits away, waits for a second person, who is told (product 2.4 #47).
+ * credits away, waits for a second person, who is told.
  */
-export function adjustCredits(deps: Deps, form: AdjustmentForm, by: ByStaff): Promise<number> {
+export function adjustCredits(deps: Deps, actor: Actor, form: AdjustmentForm): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const sent = await trx.maybeRow<AdjustmentRow>(byFormKey, [form.formKey]);
-    if (sent !== undefined) return sameForm(sent, form, by);
-    const student = await trx.maybeRow<{ timezone: string; has_class: boolean }>(findStudent, [
-      form.studentId,
-      form.classId,
-    ]);
+    const sent = await byFormKey(trx, form.formKey);
+    if (sent !== undefined) return sameForm(sent, form, actor);
+    const student = await findStudent(trx, form.studentId, form.classId);
     if (student === undefined) throw refusal(CREDIT_REFUSALS, 'student_unknown');
-    if (!student.has_class) throw refusal(CREDIT_REFUSALS, 'class_unknown');
-    const checked = checkAdjustment(form, localDate(now, student.timezone));
+    const { timezone: zone, hasClass } = student;
+    if (!hasClass) throw refusal(CREDIT_REFUSALS, 'class_unknown');
+    const checked = checkAdjustment(form, localDate(now, zone));
     if (!checked.ok) throw refusal(CREDIT_REFUSALS, checked.reason);
-    const { note } = checked.value;
-    await lockGiver(trx, by.accountId);
-    const values = [form.studentId, form.amount, form.category, form.expiresOn, note, form.classId];
-    const row = await trx.maybeRow<AdjustmentRow>(insertOne, [form.formKey, ...values, by.accountId, now]);
-    // The same form arrived twice at the same moment, and the other one was first.
-    if (row === undefined) return sameForm(await trx.row<AdjustmentRow>(byFormKey, [form.formKey]), form, by);
-    await auditStep(trx, 'credit.adjust', row, by);
-    const { given, limits } = await readGivenAlone(trx, by.accountId, row.student_id, now);
+    await lockGiver(trx, actor.accountId);
+    const asked = { ...form, note: checked.value.note, state: 'requested', requestedBy: actor.accountId } as const;
+    const row = await trx
+      .query(CreditAdjustmentModel)
+      .insert({ ...asked, createdAt: now })
+      .onConflict('form_key')
+      .ignore()
+      .returning('*');
+    // The same form arrived twice at the same moment, and the other one was first: this one got no id.
+    if (!Number.isInteger(row.id)) return sameForm(await byFormKey(trx, form.formKey).throwIfNotFound(), form, actor);
+    await auditStep(trx, actor, 'credit.adjust', row);
+    const { given, limits } = await readGivenAlone(trx, actor.accountId, row.studentId, now);
     const reason = whyWaits(row.amount, given, limits);
-    if (reason === undefined) await postAdjustment(trx, row, { zone: student.timezone, now, decidedBy: null, by });
+    if (reason === undefined) await postAdjustment(trx, actor, row, { zone, now, decidedBy: null });
     else await letWait(trx, row.id, reason);
     return row.id;
   });
 }
 
 async function letWait(trx: Trx, id: number, reason: WaitReason): Promise<void> {
-  await trx.run(setWaiting, [id, reason]);
+  await trx.query(CreditAdjustmentModel).findById(id).patch({ waitReason: reason });
   await planJob(trx, { topic: 'credits-wait', refId: id, businessKey: `adjustment:${id}:waits` });
 }
 
 /** Approval by a second person; moves the credits. */
-export function approveAdjustment(deps: Deps, id: number, by: ByStaff): Promise<void> {
+export function approveAdjustment(deps: Deps, actor: Actor, id: number): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const row = await lockForDecision(trx, id, by);
-    const { timezone } = await trx.row<{ timezone: string }>(findStudent, [row.student_id, null]);
+    const row = await lockForDecision(trx, actor, id);
+    const { timezone: zone } = await trx
+      .query(StudentModel)
+      .findById(row.studentId)
+      .join('account', 'account.id', 'student.account_id')
+      .select('account.timezone')
+      .throwIfNotFound()
+      .castTo<{ timezone: string }>();
     // It may have waited for longer than the credits are valid.
-    const checked = checkAdjustment({ ...row, expiresOn: row.expires_on }, localDate(now, timezone));
+    const checked = checkAdjustment(row, localDate(now, zone));
     if (!checked.ok) throw refusal(CREDIT_REFUSALS, checked.reason);
-    await postAdjustment(trx, row, { zone: timezone, now, decidedBy: by.accountId, by });
-    await auditStep(trx, 'credit.approve', row, by);
+    await postAdjustment(trx, actor, row, { zone, now, decidedBy: actor.accountId });
+    await auditStep(trx, actor, 'credit.approve', row);
     await tellRequester(trx, row, 'approved');
   });
 }
 
 /** Refusal by a second person; nothing moves. */
-export function declineAdjustment(deps: Deps, id: number, by: ByStaff): Promise<void> {
+export function declineAdjustment(deps: Deps, actor: Actor, id: number): Promise<void> {
   return deps.db.transaction(async (trx) => {
-    const row = await lockForDecision(trx, id, by);
-    await trx.run(settle, [id, 'declined', by.accountId, null]);
-    await auditStep(trx, 'credit.decline', row, by);
+    const row = await lockForDecision(trx, actor, id);
+    await settle(trx, id, { state: 'declined', decidedBy: actor.accountId });
+    await auditStep(trx, actor, 'credit.decline', row);
     await tellRequester(trx, row, 'declined');
   });
 }
 
-async function lockForDecision(trx: Trx, id: number, by: ByStaff): Promise<AdjustmentRow> {
-  const row = await trx.maybeRow<AdjustmentRow>(lockOne, [id]);
+async function lockForDecision(trx: Trx, actor: Actor, id: number): Promise<CreditAdjustmentModel> {
+  const row = await trx.query(CreditAdjustmentModel).findById(id).forUpdate();
   if (row === undefined) throw refusal(CREDIT_REFUSALS, 'adjustment_not_found');
-  const verdict = checkDecision({ isOpen: row.state === 'requested', requestedBy: row.requested_by }, by.accountId);
+  const verdict = checkDecision({ isOpen: row.state === 'requested', requestedBy: row.requestedBy }, actor.accountId);
   if (!verdict.ok) throw refusal(CREDIT_REFUSALS, verdict.reason);
   return row;
 }
 
 async function postAdjustment(
   trx: Trx,
-  row: AdjustmentRow,
-  { zone, now, decidedBy, by }: { zone: string; now: Date; decidedBy: number | null; by: ByStaff },
+  actor: Actor,
+  row: CreditAdjustmentModel,
+  { zone, now, decidedBy }: { zone: string; now: Date; decidedBy: number | null },
 ): Promise<void> {
   const words = {
-    studentId: row.student_id,
+    studentId: row.studentId,
     amount: Math.abs(row.amount),
     businessKey: `adjustment:${row.id}`,
     kind: 'adjustment',
     description: ADJUSTMENT_NAMES[row.category],
-    actorAccountId: by.accountId,
+    actorAccountId: actor.accountId,
     at: now,
   };
-  const expiresAt = row.expires_on === null ? null : resolveLocal(row.expires_on, '23:59:59', zone);
+  const expiresAt = row.expiresOn === null ? null : resolveLocal(row.expiresOn, '23:59:59', zone);
   const { entryId } =
     row.amount > 0
       ? await grantCredits(trx, { ...words, category: lotCategoryOf(row.category), expiresAt })
       : await debitCredits(trx, words);
-  await trx.run(settle, [row.id, 'posted', decidedBy, entryId]);
+  await settle(trx, row.id, { state: 'posted', decidedBy, ledgerEntryId: entryId });
 }
 
+/** Notes the decision, once. */
+async function settle(
+  trx: Trx,
+  id: number,
+  decision: Pick<CreditAdjustmentModel, 'state' | 'decidedBy'> & Partial<CreditAdjustmentModel>,
+): Promise<void> {
+  await trx.query(CreditAdjustmentModel).findById(id).where('state', 'requested').patch(decision);
+}
+
+const byFormKey = (trx: Trx, formKey: string) => trx.query(CreditAdjustmentModel).findOne({ form_key: formKey });
+
+/** Where a student lives, and whether they are in a class; no class is always theirs. */
+const findStudent = async (
+  trx: Trx,
+  id: number,
+  classId: number | null,
+): Promise<{ timezone: string; hasClass: boolean } | undefined> =>
+  trx
+    .query(StudentModel)
+    .findById(id)
+    .join('account', 'account.id', 'student.account_id')
+    .select(
+      'account.timezone',
+      classId === null
+        ? raw('true').as('has_class')
+        : raw('EXISTS ?', trx.query(ClassStudentModel).where({ class_id: classId, student_id: id })).as('has_class'),
+    )
+    .castTo<{ timezone: string; hasClass: boolean } | undefined>();
+
 /** Returns the adjustment of a form that was sent twice; refuses a used form with other values. */
-function sameForm(row: AdjustmentRow, form: AdjustmentForm, by: ByStaff): number {
+function sameForm(row: CreditAdjustmentModel, form: AdjustmentForm, actor: Actor): number {
   const isSame =
-    row.requested_by === by.accountId &&
-    row.student_id === form.studentId &&
+    row.requestedBy === actor.accountId &&
+    row.studentId === form.studentId &&
     row.amount === form.amount &&
     row.category === form.category &&
-    row.expires_on === form.expiresOn &&
+    row.expiresOn === form.expiresOn &&
     row.note === form.note &&
-    row.class_id === form.classId;
+    row.classId === form.classId;
   if (!isSame) throw refusal(CREDIT_REFUSALS, 'form_used');
   return row.id;
 }
 
-const auditStep = (trx: Trx, action: string, row: AdjustmentRow, by: ByStaff): Promise<void> =>
+const auditStep = (trx: Trx, actor: Actor, action: string, row: CreditAdjustmentModel): Promise<void> =>
   audit(trx, {
-    actorAccountId: by.accountId,
+    ...auditedBy(actor),
     action,
     entity: 'credit_adjustment',
     entityId: row.id,
-    after: { student_id: row.student_id, amount: row.amount, category: row.category, note: row.note },
-    requestId: by.requestId,
+    after: { student_id: row.studentId, amount: row.amount, category: row.category, note: row.note },
   });
 
-const tellRequester = (trx: Trx, row: AdjustmentRow, word: 'approved' | 'declined'): Promise<void> =>
+const tellRequester = (trx: Trx, row: CreditAdjustmentModel, word: 'approved' | 'declined'): Promise<void> =>
   notify(trx, {
-    accountId: row.requested_by,
+    accountId: row.requestedBy,
     kind: 'credit_adjustment',
     title: `Your credit adjustment was ${word}`,
     body: `${row.amount > 0 ? '+' : ''}${row.amount} credits (${row.category}): ${row.note}`,

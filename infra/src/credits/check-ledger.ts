@@ -1,22 +1,13 @@
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { NotificationModel } from '../notifications/model.js';
 import { notify } from '../notifications/notify.js';
 import { defineJob } from '../queue/define-job.js';
+import { StaffUserModel } from '../users/model.js';
 import { brokenPromises, type BrokenPromise } from './invariants.js';
 
 /** The notices at the beginning and the end of an incident. */
 const BROKEN = 'ledger_broken';
 const WHOLE = 'ledger_whole';
-
-const lastWord = statement(
-  'credits-last-word',
-  `SELECT kind FROM notification WHERE kind IN ('${BROKEN}', '${WHOLE}') ORDER BY id DESC LIMIT 1`,
-);
-
-const superusers = statement(
-  'credits-superusers',
-  `SELECT s.account_id FROM staff_user s JOIN account a ON a.id = s.account_id
-   WHERE s.is_superuser AND a.disabled_at IS NULL ORDER BY s.account_id`,
-);
 
 /**
  * Checks every invariant of the ledger once a minute (reliability 1.1). It raises the alarm but repairs nothing: a
@@ -35,16 +26,29 @@ export const checkLedgerJob = defineJob({
 
 /** Sends one notice when an incident begins and one when it is over, however long it lasts. */
 async function sayOnce(sql: Sql, broken: readonly BrokenPromise[], minute: number): Promise<void> {
-  const isOpen = (await sql.maybeRow<{ kind: string }>(lastWord))?.kind === BROKEN;
+  const lastWord = await sql
+    .query(NotificationModel)
+    .whereIn('kind', [BROKEN, WHOLE])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .first();
+  const isOpen = lastWord?.kind === BROKEN;
   if (isOpen === broken.length > 0) return;
   const kind = isOpen ? WHOLE : BROKEN;
-  for (const { account_id } of await sql.rows<{ account_id: number }>(superusers)) {
+  const superusers = await sql
+    .query(StaffUserModel)
+    .join('account', 'account.id', 'staff_user.account_id')
+    .where('is_superuser', true)
+    .whereNull('account.disabled_at')
+    .orderBy('account_id')
+    .select('account_id');
+  for (const { accountId } of superusers) {
     await notify(sql, {
-      accountId: account_id,
+      accountId,
       kind,
       title: isOpen ? 'The credit ledger is right again' : 'The credit ledger is wrong',
       body: isOpen ? 'Every promise of the ledger holds.' : broken.slice(0, 5).map(inWords).join('\n'),
-      businessKey: `ledger:${kind}:${minute}:${account_id}`,
+      businessKey: `ledger:${kind}:${minute}:${accountId}`,
     });
   }
 }

@@ -1,30 +1,15 @@
-import { WAIT_TEXTS, type WaitReason } from '@school/core/credits/adjustment';
-import { statement } from '../db/sql.js';
-import { tellAccount, type ToldAccount } from '../notifications/tell-account.js';
+import { WAIT_TEXTS } from '@school/core/credits/adjustment';
+import { raw } from 'objection';
+import { tellAccount } from '../notifications/tell-account.js';
 import { creditsWait } from '../notifications/templates/credits-wait.js';
 import { defineJob } from '../queue/define-job.js';
+import { CreditAdjustmentModel } from './model.js';
 import { nameOfAccount } from './person-name.js';
+import { findApprovers } from './repository.js';
 
-// The person who asked may approve as well, but not this one.
-const waitingFacts = statement(
-  'credits-wait-facts',
-  `SELECT d.amount, d.category, d.note, d.wait_reason AS reason, s.full_name AS "studentName",
-     ${nameOfAccount('d.requested_by')} AS "askedBy",
-     coalesce((SELECT json_agg(json_build_object('accountId', a.id, 'email', a.email) ORDER BY a.id)
-       FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-       WHERE u.is_staff AND (u.is_superuser OR 'credit.approve' = ANY (u.permissions)) AND a.id <> d.requested_by), '[]') AS approvers
-   FROM credit_adjustment d JOIN student s ON s.id = d.student_id
-   WHERE d.id = $1 AND d.state = 'requested' AND d.wait_reason IS NOT NULL`,
-);
-
-interface WaitingRow {
-  amount: number;
-  category: string;
-  note: string;
-  reason: WaitReason;
+interface WaitingCredits extends CreditAdjustmentModel {
   studentName: string;
   askedBy: string;
-  approvers: ToldAccount[];
 }
 
 /** Tells everybody who may approve credits that some wait for a second person, and why; not if it was decided meanwhile. */
@@ -32,10 +17,20 @@ export const creditsWaitJob = defineJob({
   name: 'credits-wait',
   run: (ctx) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<WaitingRow>(waitingFacts, [ctx.refId]);
-      if (row === undefined) return;
-      const letter = creditsWait({ ...row, why: WAIT_TEXTS[row.reason] });
-      for (const approver of row.approvers)
+      const row = await trx
+        .query(CreditAdjustmentModel)
+        .findById(ctx.refId)
+        .where('state', 'requested')
+        .join('student', 'student.id', 'credit_adjustment.student_id')
+        .select(
+          'credit_adjustment.*',
+          'student.full_name as student_name',
+          raw(nameOfAccount('credit_adjustment.requested_by')).as('asked_by'),
+        )
+        .castTo<WaitingCredits | undefined>();
+      if (row === undefined || row.waitReason === null) return;
+      const letter = creditsWait({ ...row, why: WAIT_TEXTS[row.waitReason] });
+      for (const approver of await findApprovers(trx, 'credit.approve', row.requestedBy))
         await tellAccount(
           trx,
           approver,

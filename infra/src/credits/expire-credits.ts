@@ -1,3 +1,4 @@
+// Upkeep: works through all lots that have expired.
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { rowByRow } from '../workers/each-row.js';

@@ -1,3 +1,4 @@
+// Ledger: why an entry exists, along the chain of what it reverses.
 import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
 import { statement, type Sql } from '../db/sql.js';
 import { nameOfAccount } from './person-name.js';

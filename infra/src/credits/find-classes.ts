@@ -1,3 +1,4 @@
+// Hot screen: finds classes while somebody types, and reads their local days.
 import { containing } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement } from '../db/sql.js';

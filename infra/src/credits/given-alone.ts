@@ -1,3 +1,4 @@
+// Locks: what one person gives alone is added up under the lock of that person.
 import {
   aloneLimits,
   DAY_SUM_HOURS,

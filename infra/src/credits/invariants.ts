@@ -1,3 +1,4 @@
+// Ledger: its promises, checked over all entries.
 import { statement, type Sql } from '../db/sql.js';
 
 /** A violated invariant of the ledger (reliability 1.1, I1 to I6). */

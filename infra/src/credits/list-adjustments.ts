@@ -1,3 +1,4 @@
+// Hot screen: the queue of credits that wait for a second person.
 import { statement, type Sql } from '../db/sql.js';
 import { nameOfAccount } from './person-name.js';
 

@@ -1,3 +1,4 @@
+import type { AdjustmentCategory, WaitReason } from '@school/core/credits/adjustment';
 import { modelOf } from '../db/base-model.js';
 
 /** Credits that staff gave or took. */
@@ -16,7 +17,11 @@ export class CreditAdjustmentModel extends modelOf('credit_adjustment', {
   ledgerEntryId: 'bigint?',
   createdAt: 'timestamptz',
   waitReason: 'text?',
-}) {}
+}) {
+  declare category: AdjustmentCategory;
+  declare state: 'requested' | 'posted' | 'declined';
+  declare waitReason: WaitReason | null;
+}
 
 /** A version of one of the school's policies. */
 export class PolicyVersionModel extends modelOf('policy_version', {

@@ -1,3 +1,4 @@
+// Ledger: everything that moves credits goes through here.
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import {
   burn,

@@ -1,3 +1,4 @@
+// Ledger: balances are sums of the ledger's entries.
 import { statement, type Sql } from '../db/sql.js';
 
 const balance = statement(
@@ -23,6 +24,8 @@ export const transactions = statement(
     JOIN ledger_entry e ON e.id = m.entry_id) t`,
 );
 
+const entryOfKey = statement('credits-entry-of-key', 'SELECT id FROM ledger_entry WHERE business_key = $1');
+
 interface Json {
   json: string;
 }
@@ -34,3 +37,7 @@ export const findBalance = async (sql: Sql, studentId: number): Promise<string> 
 /** Every movement of a student's credits, newest first (P2.7), as JSON. */
 export const listTransactions = async (sql: Sql, studentId: number): Promise<string> =>
   (await sql.row<Json>(transactions, [studentId])).json;
+
+/** The entry of an event, by its key; undefined if there is none. */
+export const findEntryId = async (sql: Sql, businessKey: string): Promise<number | undefined> =>
+  (await sql.maybeRow<{ id: number }>(entryOfKey, [businessKey]))?.id;

@@ -1,3 +1,4 @@
+// Ledger: a running balance over all entries of a student.
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { searchTerm } from '@school/core/leads/search-term';
 import { madeDomain } from '@school/core/students/made-address';

@@ -1,3 +1,4 @@
+// Ledger: an entry, its legs, its lots and the balance are written by one statement.
 import { createHash } from 'node:crypto';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { movedBy, type Movement } from '@school/core/credits/lots';

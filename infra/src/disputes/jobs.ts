@@ -1,31 +1,22 @@
-import { REASON_TEXTS, type DisputeReason } from '@school/core/disputes/dispute';
+import { REASON_TEXTS } from '@school/core/disputes/dispute';
+import type { QueryBuilder } from 'objection';
 import { makeReceipt } from '../class-receipts/make-receipt.js';
-import { statement } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { notifyAll } from '../notifications/notify.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellFamily } from '../notifications/tell-family.js';
 import { disputeForFamily, disputeForTeacher, type DecidedFacts } from '../notifications/templates/disputes.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
+import { StaffUserModel } from '../users/model.js';
+import { DisputeModel } from './model.js';
 
 /** The page on which staff decide. */
 const QUEUE = '/blackops/class-management/disputes';
 
-const openedFacts = statement(
-  'dispute-opened-facts',
-  `SELECT d.reason, l.name AS "lessonName", p.full_name AS "studentName", t.full_name AS "teacherName",
-     coalesce((SELECT json_agg(a.id ORDER BY a.id) FROM staff_user u JOIN account a ON a.id = u.account_id
-       WHERE a.disabled_at IS NULL AND 'class.schedule' = ANY (u.permissions)), '[]') AS office
-   FROM dispute d JOIN scheduled_class c ON c.id = d.class_id JOIN lesson l ON l.id = c.lesson_id
-   JOIN teacher t ON t.id = c.teacher_id LEFT JOIN student p ON p.id = d.student_id
-   WHERE d.id = $1 AND d.state = 'open'`,
-);
-
-interface OpenedRow {
-  reason: DisputeReason;
+interface OpenDispute extends DisputeModel {
   lessonName: string;
   studentName: string | null;
   teacherName: string;
-  office: number[];
 }
 
 /** Tells the staff who schedule classes about a new dispute. */
@@ -33,11 +24,22 @@ const disputeOpenedJob = defineJob({
   name: 'dispute-opened',
   run: (ctx) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<OpenedRow>(openedFacts, [ctx.refId]);
+      const row = await withClass(trx, ctx.refId)
+        .where('dispute.state', 'open')
+        .select('teacher.full_name as teacher_name')
+        .first()
+        .castTo<OpenDispute | undefined>();
       if (row === undefined) return;
+      const office = await trx
+        .query(StaffUserModel)
+        .join('account', 'account.id', 'staff_user.account_id')
+        .whereNull('account.disabled_at')
+        .whereRaw("'class.schedule' = ANY (permissions)")
+        .orderBy('account_id')
+        .select('account_id');
       await notifyAll(
         trx,
-        row.office.map((accountId) => ({
+        office.map(({ accountId }) => ({
           accountId,
           kind: 'dispute-opened',
           title: `${REASON_TEXTS[row.reason]}: "${row.lessonName}"`,
@@ -49,20 +51,7 @@ const disputeOpenedJob = defineJob({
     }),
 });
 
-const decidedFacts = statement(
-  'dispute-decided-facts',
-  `SELECT d.class_id AS "classId", d.student_id AS "studentId", d.state, d.answer, l.name AS "lessonName",
-     p.full_name AS "studentName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail",
-     fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone AS "familyPhone"
-   FROM dispute d JOIN scheduled_class c ON c.id = d.class_id JOIN lesson l ON l.id = c.lesson_id
-   JOIN teacher t ON t.id = c.teacher_id JOIN account ta ON ta.id = t.account_id
-   LEFT JOIN student p ON p.id = d.student_id LEFT JOIN account fa ON fa.id = p.account_id
-   WHERE d.id = $1 AND d.state <> 'open'`,
-);
-
-interface DecidedRow extends DecidedFacts {
-  classId: number;
-  studentId: number | null;
+interface DecidedRow extends Omit<DisputeModel, 'answer' | 'state'>, DecidedFacts {
   teacherAccountId: number;
   teacherEmail: string | null;
   familyAccountId: number | null;
@@ -75,7 +64,19 @@ const disputeDecidedJob = defineJob({
   name: 'dispute-decided',
   run: (ctx, { config, clock }) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<DecidedRow>(decidedFacts, [ctx.refId]);
+      const row = await withClass(trx, ctx.refId)
+        .join('account as teacher_account', 'teacher_account.id', 'teacher.account_id')
+        .leftJoin('account as family', 'family.id', 'student.account_id')
+        .whereNot('dispute.state', 'open')
+        .select(
+          'teacher_account.id as teacher_account_id',
+          'teacher_account.email as teacher_email',
+          'family.id as family_account_id',
+          'family.email as family_email',
+          'family.phone as family_phone',
+        )
+        .first()
+        .castTo<DecidedRow | undefined>();
       if (row === undefined) return;
       const { classId, studentId, familyAccountId, familyEmail, familyPhone } = row;
       const key = `dispute:${ctx.refId}:decided`;
@@ -95,6 +96,17 @@ const disputeDecidedJob = defineJob({
       );
     }),
 });
+
+/** A dispute with its lesson, its teacher and, if it is about one, its child. */
+const withClass = (sql: Sql, id: number): QueryBuilder<DisputeModel> =>
+  sql
+    .query(DisputeModel)
+    .where('dispute.id', id)
+    .join('scheduled_class', 'scheduled_class.id', 'dispute.class_id')
+    .join('lesson', 'lesson.id', 'scheduled_class.lesson_id')
+    .join('teacher', 'teacher.id', 'scheduled_class.teacher_id')
+    .leftJoin('student', 'student.id', 'dispute.student_id')
+    .select('dispute.*', 'lesson.name as lesson_name', 'student.full_name as student_name');
 
 /** The jobs that send messages about disputes. */
 export const DISPUTE_JOBS: readonly JobDefinition[] = [disputeOpenedJob, disputeDecidedJob];

@@ -1,3 +1,4 @@
+// Hot screen: the queue of disputes that the office keeps open, each with its evidence.
 import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
 import { recordingLink } from '../recordings/recording-link.js';

@@ -1,3 +1,4 @@
+import type { DisputeReason, DisputeState } from '@school/core/disputes/dispute';
 import { modelOf } from '../db/base-model.js';
 
 /** That a family does not agree with how a class ended. */
@@ -16,4 +17,7 @@ export class DisputeModel extends modelOf('dispute', {
   answer: 'text?',
   decidedBy: 'bigint?',
   decidedAt: 'timestamptz?',
-}) {}
+}) {
+  declare reason: DisputeReason;
+  declare state: DisputeState;
+}

@@ -1,3 +1,4 @@
+// Upkeep: works through all instalments that are due, hourly.
 import {
   PAGE_DAYS_BEFORE,
   PAUSED_DAYS,

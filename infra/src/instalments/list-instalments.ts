@@ -1,3 +1,4 @@
+// Hot screen: the list of owed instalments that sales keep open, with the counts of its tabs.
 import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/instalments/state';
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { madeDomain } from '@school/core/students/made-address';

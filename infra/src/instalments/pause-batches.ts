@@ -1,11 +1,13 @@
+// Booking: a pause and its end change batches and their classes together.
 import { latePaymentInWords, type LatePayment } from '@school/core/batches/late-payment';
 import { PAUSE_NOTICE_HOURS, SEAT_KEPT_DAYS } from '@school/core/batches/resume-classes';
 import { PAUSED_DAYS } from '@school/core/instalments/state';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
-import type { Actor } from '../payments/lock-page.js';
+import { lockFreeEnrolment } from '../payment-pages/repository.js';
 import { daysLate, IS_OWED } from './state-sql.js';
 
 // The rest waits for the next run.
@@ -37,9 +39,6 @@ const toResume = statement(
      SELECT 1 FROM instalment i ${JOINS} WHERE i.enrolment_id = b.paused_enrolment_id AND ${twoWeeksLate('$1')})
    ORDER BY 1 LIMIT ${BATCH}`,
 );
-
-// An enrolment that is locked by somebody (a punch, say) is skipped; the next run looks again.
-const lockEnrolment = statement('pause-batches-lock', 'SELECT id FROM enrolment WHERE id = $1 FOR UPDATE SKIP LOCKED');
 
 const latest = statement(
   'pause-batches-late',
@@ -100,7 +99,7 @@ export const enrolmentsToResume = (sql: Sql, now: Date): Promise<Row[]> => sql.r
 
 /** Pauses the 1:1 batches of an enrolment's child, unless the payment arrived meanwhile. */
 export async function pauseBatches(trx: Trx, enrolmentId: number, now: Date): Promise<void> {
-  if ((await trx.maybeRow(lockEnrolment, [enrolmentId])) === undefined) return;
+  if (!(await lockFreeEnrolment(trx, enrolmentId))) return;
   // A separate statement, so that it sees what was committed before the lock.
   const late = await trx.maybeRow<LateRow>(latest, [now, enrolmentId]);
   if (late === undefined) return;
@@ -129,7 +128,7 @@ export async function resumeBatches(trx: Trx, enrolmentId: number, now: Date, ac
 
 /** The same for the worker, which skips a locked enrolment. */
 export async function resumeIfFree(trx: Trx, enrolmentId: number, now: Date): Promise<void> {
-  if (await trx.maybeRow(lockEnrolment, [enrolmentId])) await resumeBatches(trx, enrolmentId, now, null);
+  if (await lockFreeEnrolment(trx, enrolmentId)) await resumeBatches(trx, enrolmentId, now, null);
 }
 
 const record = (
@@ -141,11 +140,10 @@ const record = (
   actor: Actor | null = null,
 ): Promise<void> =>
   audit(trx, {
-    actorAccountId: actor?.session.accountId ?? null,
+    ...(actor ? auditedBy(actor) : { actorAccountId: null }),
     action,
     entity: 'batch',
     entityId: id,
     before,
     after,
-    ...(actor ? { requestId: actor.requestId } : {}),
   });

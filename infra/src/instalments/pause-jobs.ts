@@ -1,58 +1,98 @@
+import { BatchPauseModel, ScheduledClassModel } from '../batches/model.js';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import type { Letter } from '../notifications/letter.js';
 import { tellAccount, type ToldAccount } from '../notifications/tell-account.js';
 import { tellFamily, type Family } from '../notifications/tell-family.js';
 import * as letters from '../notifications/templates/batch-paused.js';
+import { PaymentPageModel } from '../payment-pages/model.js';
 import { defineJob } from '../queue/define-job.js';
 import { resumeClasses } from './resume-classes.js';
 
-const pauseFacts = statement(
-  'batch-pause-facts',
-  `SELECT p.batch_id AS "batchId", p.reason, p.classes, p.resumed_at AS "resumedAt", s.full_name AS "studentName",
-     b.name AS "batchName", t.full_name AS "teacherName", first.page_id AS "firstPageId",
-     json_build_object('accountId', a.id, 'email', a.email, 'phone', a.phone, 'zone', a.timezone) AS family,
-     json_build_object('accountId', ta.id, 'email', ta.email, 'zone', ta.timezone) AS teacher,
-     json_build_object('accountId', oa.id, 'zone', oa.timezone) AS owner,
-     (SELECT g.page_id FROM instalment i JOIN payment_page g ON g.instalment_id = i.id
-       WHERE i.enrolment_id = e.id AND i.written_off_at IS NULL AND g.paid_at IS NULL AND g.expired_at IS NULL AND g.expires_at > $2
-       ORDER BY i.position LIMIT 1) AS "pageId",
-     (SELECT json_build_object('lessonName', l.name, 'startsAt', k.starts_at) FROM scheduled_class k JOIN lesson l ON l.id = k.lesson_id
-       WHERE k.batch_id = b.id AND k.status = 'scheduled' AND k.starts_at > $2 ORDER BY k.starts_at LIMIT 1) AS next
-   FROM batch_pause p
-   JOIN batch b ON b.id = p.batch_id
-   JOIN enrolment e ON e.id = p.enrolment_id
-   JOIN payment_page first ON first.number = e.number
-   JOIN student s ON s.id = e.student_id
-   JOIN account a ON a.id = s.account_id
-   JOIN teacher t ON t.id = b.teacher_id
-   JOIN account ta ON ta.id = t.account_id
-   JOIN staff_user o ON o.id = e.owner_staff_id
-   JOIN account oa ON oa.id = o.account_id
-   WHERE p.id = $1`,
-);
-
-interface FactsRow extends Omit<letters.PauseFacts, 'pageUrl' | 'publicUrl'> {
-  batchId: number;
-  resumedAt: Date | null;
+interface PauseRow extends Pick<BatchPauseModel, 'batchId' | 'enrolmentId' | 'reason' | 'classes' | 'resumedAt'> {
+  studentName: string;
+  batchName: string;
+  teacherName: string;
   firstPageId: string;
-  family: Family & { zone: string };
-  teacher: ToldAccount & { zone: string };
-  owner: { accountId: number; zone: string };
-  pageId: string | null;
-  next: { lessonName: string; startsAt: string } | null;
+  familyId: number;
+  familyEmail: string | null;
+  familyPhone: string | null;
+  familyZone: string;
+  teacherAccountId: number;
+  teacherEmail: string | null;
+  teacherZone: string;
+  ownerAccountId: number;
+  ownerZone: string;
 }
 
-type Pause = FactsRow & letters.PauseFacts;
+/** A pause with everybody who is told about it. */
+type Pause = PauseRow & letters.PauseFacts & { family: Family; teacher: ToldAccount };
 
 async function readPause(trx: Trx, config: Config, id: number, now: Date): Promise<Pause | undefined> {
-  const row = await trx.maybeRow<FactsRow>(pauseFacts, [id, now]);
+  const row = await findPause(trx, id);
+  if (row === undefined) return undefined;
+  const page = await findOpenPage(trx, row.enrolmentId, now);
   const publicUrl = config.PUBLIC_URL;
-  const pageUrl = row === undefined || row.pageId === null ? null : `${publicUrl}/payment/${row.pageId}`;
-  return row && { ...row, publicUrl, pageUrl };
+  return {
+    ...row,
+    publicUrl,
+    pageUrl: page === undefined ? null : `${publicUrl}/payment/${page.pageId}`,
+    family: { accountId: row.familyId, email: row.familyEmail, phone: row.familyPhone },
+    teacher: { accountId: row.teacherAccountId, email: row.teacherEmail },
+  };
 }
+
+const findPause = async (trx: Trx, id: number): Promise<PauseRow | undefined> =>
+  trx
+    .query(BatchPauseModel)
+    .findById(id)
+    .join('batch', 'batch.id', 'batch_pause.batch_id')
+    .join('enrolment', 'enrolment.id', 'batch_pause.enrolment_id')
+    .join('payment_page', 'payment_page.number', 'enrolment.number')
+    .join('student', 'student.id', 'enrolment.student_id')
+    .join('account as family', 'family.id', 'student.account_id')
+    .join('teacher', 'teacher.id', 'batch.teacher_id')
+    .join('account as teaching', 'teaching.id', 'teacher.account_id')
+    .join('staff_user', 'staff_user.id', 'enrolment.owner_staff_id')
+    .join('account as owner', 'owner.id', 'staff_user.account_id')
+    .select('batch_pause.*', 'batch.name as batch_name', 'payment_page.page_id as first_page_id')
+    .select('student.full_name as student_name', 'teacher.full_name as teacher_name')
+    .select('family.id as family_id', 'family.email as family_email', 'family.phone as family_phone')
+    .select('family.timezone as family_zone', 'teaching.id as teacher_account_id', 'teaching.email as teacher_email')
+    .select('teaching.timezone as teacher_zone', 'owner.id as owner_account_id', 'owner.timezone as owner_zone')
+    .castTo<PauseRow | undefined>();
+
+/** The first page on which the family can pay now. */
+const findOpenPage = async (trx: Trx, enrolmentId: number, now: Date): Promise<PaymentPageModel | undefined> =>
+  trx
+    .query(PaymentPageModel)
+    .join('instalment', 'instalment.id', 'payment_page.instalment_id')
+    .where('instalment.enrolment_id', enrolmentId)
+    .whereNull('written_off_at')
+    .whereNull('paid_at')
+    .whereNull('expired_at')
+    .where('expires_at', '>', now)
+    .orderBy('position')
+    .limit(1)
+    .select('payment_page.*')
+    .first();
+
+const findNextClass = async (
+  trx: Trx,
+  batchId: number,
+  now: Date,
+): Promise<{ lessonName: string; startsAt: Date } | undefined> =>
+  trx
+    .query(ScheduledClassModel)
+    .join('lesson', 'lesson.id', 'scheduled_class.lesson_id')
+    .where({ batch_id: batchId, status: 'scheduled' })
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .select('lesson.name as lesson_name', 'starts_at')
+    .first()
+    .castTo<{ lessonName: string; startsAt: Date } | undefined>();
 
 /** Tells family, teacher and owner about a pause, unless it is already over. */
 export const batchPausedJob = defineJob({
@@ -90,12 +130,12 @@ export const batchResumedJob = defineJob({
       const plan = before && (await resumeClasses(trx, before.batchId, now));
       const pause = plan && (await readPause(trx, config, ctx.refId, now));
       if (plan === undefined || pause === undefined) return;
-      const next = pause.next && { ...pause.next, startsAt: new Date(pause.next.startsAt) };
+      const next = (await findNextClass(trx, pause.batchId, now)) ?? null;
       const facts = { ...pause, next, missed: plan.missed, unplaced: plan.unplaced.length };
       await tellAll(trx, pause, `batch-pause:${ctx.refId}:over`, {
-        family: letters.resumedForFamily(facts, pause.family.zone),
-        teacher: letters.resumedForTeacher(facts, pause.teacher.zone),
-        owner: letters.resumedForOwner(facts, pause.owner.zone),
+        family: letters.resumedForFamily(facts, pause.familyZone),
+        teacher: letters.resumedForTeacher(facts, pause.teacherZone),
+        owner: letters.resumedForOwner(facts, pause.ownerZone),
       });
     }),
 });
@@ -117,9 +157,9 @@ async function tellAll(
   await tellOwner(trx, pause, key, told.owner);
 }
 
-const tellOwner = (trx: Trx, { owner, firstPageId }: Pause, key: string, letter: Letter): Promise<void> =>
+const tellOwner = (trx: Trx, { ownerAccountId, firstPageId }: Pause, key: string, letter: Letter): Promise<void> =>
   notify(trx, {
-    accountId: owner.accountId,
+    accountId: ownerAccountId,
     kind: 'batch-paused',
     title: letter.subject,
     body: letter.body,

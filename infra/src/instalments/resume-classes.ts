@@ -1,13 +1,13 @@
+// Booking: missed classes get new times, which must not overlap with anything of teacher and child.
 import { planResume, type ResumePlan } from '@school/core/batches/resume-classes';
 import type { ComingClass, DatedSlot } from '@school/core/rescheduling/plan-move';
 import { audit } from '../audit/audit.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
+import { BatchModel, ScheduledClassModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { talkTime } from '../doubts/talk-sql.js';
 import { shiftClasses } from '../rescheduling/shift-classes.js';
-
-const findTeacher = statement('resume-teacher', 'SELECT teacher_id AS "teacherId" FROM batch WHERE id = $1');
 
 const HORIZON = `interval '400 days'`;
 
@@ -46,11 +46,6 @@ const readTimes = statement(
    FROM batch b WHERE b.id = $1 AND b.paused_at IS NULL`,
 );
 
-const giveBack = statement(
-  'resume-give-back',
-  `UPDATE scheduled_class SET status = 'scheduled' WHERE id = ANY ($1::bigint[]) AND status = 'paused'`,
-);
-
 const callOff = statement(
   'resume-call-off',
   `WITH class AS (
@@ -71,9 +66,9 @@ interface TimesRow {
   busy: { startsAt: string; endsAt: string }[];
 }
 
-/** Gives new times to the classes missed in a pause (product 3.4); undefined if the batch is paused again. */
+/** Gives new times to the classes missed in a pause; undefined if the batch is paused again. */
 export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promise<ResumePlan | undefined> {
-  const { teacherId } = await trx.row<{ teacherId: number }>(findTeacher, [batchId]);
+  const { teacherId } = await trx.query(BatchModel).findById(batchId).select('teacher_id').throwIfNotFound();
   await lockBatchTimes(trx, { batchId, teacherIds: [teacherId] });
   const row = await trx.maybeRow<TimesRow>(readTimes, [batchId, now]);
   if (row === undefined) return undefined;
@@ -82,7 +77,8 @@ export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promi
   const { moves, unplaced } = plan;
   if (missed.length === 0) return plan;
   if (unplaced.length > 0) await trx.run(callOff, [unplaced, now]);
-  await trx.run(giveBack, [missed.map(({ id }) => id)]);
+  const ids = missed.map(({ id }) => id);
+  await trx.query(ScheduledClassModel).findByIds(ids).where('status', 'paused').patch({ status: 'scheduled' });
   const versions = new Map([...missed, ...coming].map(({ id, version }) => [id, version]));
   const { moved } = await shiftClasses(trx, { teacherId, moves, versions });
   // One of them was ended or moved meanwhile: the job is retried.
@@ -92,7 +88,7 @@ export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promi
     action: 'batch.resume_classes',
     entity: 'batch',
     entityId: batchId,
-    before: { missed: missed.map(({ id }) => id) },
+    before: { missed: ids },
     after: { moves: moves.map(({ classId, from, startsAt }) => ({ class_id: classId, from, to: startsAt })), unplaced },
   });
   return plan;

@@ -1,3 +1,4 @@
+// Report: all payments of an enrolment, with their pages and the pauses of its batches.
 import type { PaymentType } from '@school/core/payment-pages/choices';
 import { INSTALMENT_REFUSALS } from '@school/core/instalments/errors';
 import { instalmentState, nextReminderOn, type InstalmentState } from '@school/core/instalments/state';

@@ -1,10 +1,13 @@
 import { INSTALMENT_REFUSALS } from '@school/core/instalments/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
-import { END_PAGE } from '../payments/expire.js';
-import type { Actor } from '../payments/lock-page.js';
+import { lockRowsOf } from '../db/lock-rows-of.js';
+import { EnrolmentModel, PaymentPageModel } from '../payment-pages/model.js';
+import { endPages } from '../payments/repository.js';
+import { InstalmentModel } from './model.js';
 
 /** The instalment of a page's enrolment to write off, and why. */
 export interface WriteOff {
@@ -13,40 +16,17 @@ export interface WriteOff {
   reason: string;
 }
 
-const lockEnrolment = statement(
-  'write-off-lock',
-  `SELECT e.id, e.number, e.refunded_at AS "refundedAt", e.created_by AS "createdBy", o.account_id AS "ownerAccountId"
-   FROM enrolment e JOIN staff_user o ON o.id = e.owner_staff_id
-   WHERE e.id = (SELECT enrolment_id FROM payment_page WHERE number = $1) FOR UPDATE OF e`,
-);
-
-const lockPage = statement(
-  'write-off-lock-page',
-  `SELECT p.paid_at AS "paidAt" FROM payment_page p JOIN instalment i ON i.id = p.instalment_id
-   WHERE i.enrolment_id = $1 AND i.position = $2 FOR UPDATE OF p`,
-);
-
-const lockInstalment = statement(
-  'write-off-lock-instalment',
-  `SELECT id, amount_minor AS "amountMinor", written_off_at AS "writtenOffAt" FROM instalment
-   WHERE enrolment_id = $1 AND position = $2 FOR UPDATE`,
-);
-
-const setWrittenOff = statement(
-  'write-off-set',
-  'UPDATE instalment SET written_off_at = $2, written_off_by = $3, write_off_reason = $4 WHERE id = $1 AND written_off_at IS NULL',
-);
-
-const expirePage = statement('write-off-expire-page', `${END_PAGE} AND instalment_id = $1`);
-
-/** Writes a payment off (product 3.4) and ends its page; not by the person who made the sale. */
-export function writeOff(deps: Deps, { session, requestId }: Actor, wish: WriteOff): Promise<void> {
-  const { accountId } = session;
+/** Writes a payment off and ends its page; not by the person who made the sale. */
+export function writeOff(deps: Deps, actor: Actor, wish: WriteOff): Promise<void> {
+  const { accountId } = actor;
   return deps.db.transaction(async (trx) => {
-    const enrolment = await trx.maybeRow<EnrolmentRow>(lockEnrolment, [wish.pageNumber]);
+    const enrolment = await lockEnrolmentOf(trx, wish.pageNumber);
     if (enrolment === undefined) throw refusal(INSTALMENT_REFUSALS, 'enrolment_not_found');
-    const page = await trx.maybeRow<{ paidAt: Date | null }>(lockPage, [enrolment.id, wish.position]);
-    const instalment = await trx.maybeRow<InstalmentRow>(lockInstalment, [enrolment.id, wish.position]);
+    const page = await lockPageAt(trx, enrolment.id, wish.position);
+    const instalment = await trx
+      .query(InstalmentModel)
+      .findOne({ enrolment_id: enrolment.id, position: wish.position })
+      .forUpdate();
     if (instalment === undefined) throw refusal(INSTALMENT_REFUSALS, 'instalment_not_found');
     if (wish.position === 1) throw refusal(INSTALMENT_REFUSALS, 'first_payment');
     if (page && page.paidAt !== null) throw refusal(INSTALMENT_REFUSALS, 'already_paid');
@@ -55,10 +35,14 @@ export function writeOff(deps: Deps, { session, requestId }: Actor, wish: WriteO
     if ([enrolment.createdBy, enrolment.ownerAccountId].includes(accountId))
       throw refusal(INSTALMENT_REFUSALS, 'same_person');
     const now = deps.clock.now();
-    await trx.run(setWrittenOff, [instalment.id, now, accountId, wish.reason]);
-    const expired = await trx.run(expirePage, [instalment.id, now]);
+    await trx
+      .query(InstalmentModel)
+      .findById(instalment.id)
+      .whereNull('written_off_at')
+      .patch({ writtenOffAt: now, writtenOffBy: accountId, writeOffReason: wish.reason });
+    const expired = await endPages(trx, now).where('instalment_id', instalment.id);
     await audit(trx, {
-      actorAccountId: accountId,
+      ...auditedBy(actor),
       action: 'instalment.write_off',
       entity: 'enrolment',
       entityId: enrolment.number,
@@ -70,21 +54,27 @@ export function writeOff(deps: Deps, { session, requestId }: Actor, wish: WriteO
         reason: wish.reason,
         page_expired: expired > 0,
       },
-      requestId,
     });
   });
 }
 
-interface EnrolmentRow {
-  id: number;
-  number: number;
-  refundedAt: Date | null;
-  createdBy: number;
-  ownerAccountId: number;
-}
+type SoldEnrolment = EnrolmentModel & { ownerAccountId: number };
 
-interface InstalmentRow {
-  id: number;
-  amountMinor: number;
-  writtenOffAt: Date | null;
-}
+const lockEnrolmentOf = async (trx: Trx, pageNumber: number): Promise<SoldEnrolment | undefined> =>
+  trx
+    .query(EnrolmentModel)
+    .join('staff_user', 'staff_user.id', 'enrolment.owner_staff_id')
+    .where('enrolment.id', trx.query(PaymentPageModel).where('number', pageNumber).select('enrolment_id'))
+    .modify(lockRowsOf, 'enrolment')
+    .select('enrolment.*', 'staff_user.account_id as owner_account_id')
+    .first()
+    .castTo<SoldEnrolment | undefined>();
+
+const lockPageAt = async (trx: Trx, enrolmentId: number, position: number): Promise<PaymentPageModel | undefined> =>
+  trx
+    .query(PaymentPageModel)
+    .join('instalment', 'instalment.id', 'payment_page.instalment_id')
+    .where({ 'instalment.enrolment_id': enrolmentId, position })
+    .modify(lockRowsOf, 'payment_page')
+    .select('payment_page.*')
+    .first();

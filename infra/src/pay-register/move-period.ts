@@ -5,9 +5,9 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { notifyAll } from '../notifications/notify.js';
+import { StaffUserModel } from '../users/model.js';
 import { emptyPeriod } from './fill-period.js';
 import { changePeriod, lockPeriod } from './lock-period.js';
 import type { PayPeriodModel } from './model.js';
@@ -77,29 +77,29 @@ const move = (
     });
   });
 
-const findApprovers = statement(
-  'pay-period-approvers',
-  `
-  SELECT a.id FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-  WHERE 'payroll.manage' = ANY (u.permissions) AND a.id <> ALL ($1::bigint[]) ORDER BY a.id`,
-);
-
 async function tellApprovers(
   trx: Trx,
   { id, month, version, calculatedBy }: PayPeriodModel,
   actor: Actor,
 ): Promise<void> {
   const involved = [actor.accountId, ...(calculatedBy === null ? [] : [calculatedBy])];
-  const told = await trx.rows<{ id: number }>(findApprovers, [involved]);
+  const told = await trx
+    .query(StaffUserModel)
+    .join('account', 'account.id', 'staff_user.account_id')
+    .whereNull('account.disabled_at')
+    .whereRaw("'payroll.manage' = ANY (permissions)")
+    .whereNotIn('account_id', involved)
+    .orderBy('account_id')
+    .select('account_id');
   await notifyAll(
     trx,
-    told.map((approver) => ({
-      accountId: approver.id,
+    told.map(({ accountId }) => ({
+      accountId,
       kind: 'pay-waits',
       title: `The pay of ${monthName(month)} waits for approval`,
       body: 'It is calculated and reviewed. A second person must approve it before the teachers are paid.',
       link: `/blackops/teacher-management/pay-register?period=${id}`,
-      businessKey: `pay-period:${id}:reviewed:${version}:${approver.id}`,
+      businessKey: `pay-period:${id}:reviewed:${version}:${accountId}`,
     })),
   );
 }

@@ -5,7 +5,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { PayPeriodModel } from './model.js';
 
@@ -34,8 +34,6 @@ export async function openPeriod(deps: Deps, actor: Actor, month: string): Promi
   }
 }
 
-const findKnown = statement('pay-periods-known', 'SELECT month FROM pay_period WHERE month >= $1');
-
 /** How far back a month may be chosen that is not in the register yet. */
 const MONTHS_OFFERED = 12;
 
@@ -43,7 +41,7 @@ const MONTHS_OFFERED = 12;
 export async function findOpenable(sql: Sql, now: Date): Promise<string[]> {
   const { key } = payrollMonthOf(now);
   const months = Array.from({ length: MONTHS_OFFERED + 1 }, (_, back) => monthsBefore(key, back));
-  const known = await sql.rows<{ month: string }>(findKnown, [monthsBefore(key, MONTHS_OFFERED)]);
+  const known = await sql.query(PayPeriodModel).where('month', '>=', monthsBefore(key, MONTHS_OFFERED));
   const [present = key, ...over] = months;
   return [...over, present].filter((month) => known.every((one) => one.month !== month));
 }

@@ -3,43 +3,18 @@ import { PAYMENT_LINK_REFUSALS, type PaymentLinkReason } from '@school/core/paym
 import { toMinor } from '@school/core/shared/money';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { randomToken } from '../auth/secrets.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { StudentModel } from '../students/model.js';
 import { readStudentKey, studentsOf } from '../students/student-address.js';
+import { PaymentLinkModel } from './model.js';
 
 const DAY_MS = 86_400_000;
 
-/** 26 letters and digits hold 154 random bits (T34: at least 128). */
+/** 26 letters and digits hold 154 random bits; at least 128 are wanted. */
 const CODE_LENGTH = 26;
-
-const insertLink = statement(
-  'payment-link-add',
-  `
-  INSERT INTO payment_link (kind, code, form_key, title, description, amount_minor, currency_code, collector_name,
-    collector_email, student_id, course, expires_at, created_by, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  ON CONFLICT (form_key) DO NOTHING RETURNING id`,
-);
-
-const sameForm = statement(
-  'payment-link-same-form',
-  `
-  SELECT code FROM payment_link
-  WHERE form_key = $1 AND kind = $2 AND title = $3 AND description = $4 AND amount_minor = $5 AND currency_code = $6
-    AND collector_name IS NOT DISTINCT FROM $7 AND collector_email IS NOT DISTINCT FROM $8::citext
-    AND student_id IS NOT DISTINCT FROM $9 AND course IS NOT DISTINCT FROM $10
-    AND expires_at - created_at = make_interval(days => $11) AND created_by = $12`,
-);
-
-const findStudent = statement(
-  'payment-link-student',
-  `
-  SELECT s.id FROM student s JOIN account a ON a.id = s.account_id
-  WHERE s.id IN (${studentsOf({ id: '$1', phone: '$2', email: '$3' })})
-  ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1`,
-);
 
 /** The common fields of both forms; `amount` is in major units, as typed. */
 interface LinkForm {
@@ -50,14 +25,14 @@ interface LinkForm {
   formKey: string | undefined;
 }
 
-/** The collection link form (B5). */
+/** The collection link form. */
 export interface CollectionLinkForm extends LinkForm {
   title: string;
   collectorName: string;
   collectorEmail: string;
 }
 
-/** The token link form (B5). */
+/** The token link form. */
 export interface TokenLinkForm extends LinkForm {
   /** Or a student's address. */
   phone: string;
@@ -65,15 +40,9 @@ export interface TokenLinkForm extends LinkForm {
   course: string;
 }
 
-/** Who changes a link, and in which request. */
-export interface Author {
-  accountId: number;
-  requestId: string;
-}
-
 /** Creates a link for paying a collector; returns its address. The same form again returns the same link. */
-export const createCollectionLink = (deps: Deps, author: Author, form: CollectionLinkForm): Promise<string> =>
-  createLink(deps, author, form, () => ({
+export const createCollectionLink = (deps: Deps, actor: Actor, form: CollectionLinkForm): Promise<string> =>
+  createLink(deps, actor, form, () => ({
     kind: 'collection',
     title: form.title,
     collectorName: form.collectorName,
@@ -83,8 +52,8 @@ export const createCollectionLink = (deps: Deps, author: Author, form: Collectio
   }));
 
 /** Creates a link for paying a deposit; returns its address. */
-export const createTokenLink = (deps: Deps, author: Author, form: TokenLinkForm): Promise<string> =>
-  createLink(deps, author, form, async (trx) => ({
+export const createTokenLink = (deps: Deps, actor: Actor, form: TokenLinkForm): Promise<string> =>
+  createLink(deps, actor, form, async (trx) => ({
     kind: 'token',
     title: `Token for ${form.course}`,
     collectorName: null,
@@ -105,7 +74,7 @@ interface LinkKind {
 
 async function createLink(
   deps: Deps,
-  author: Author,
+  actor: Actor,
   form: LinkForm,
   kindOf: (trx: Trx) => LinkKind | Promise<LinkKind>,
 ): Promise<string> {
@@ -114,7 +83,7 @@ async function createLink(
   const createdAt = deps.clock.now();
   const order = { form, amountMinor, createdAt, formKey: form.formKey ?? randomUUID() };
   const code = await deps.db
-    .transaction(async (trx) => insertOnce(trx, author, order, await kindOf(trx)))
+    .transaction(async (trx) => insertOnce(trx, actor, order, await kindOf(trx)))
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'payment_link_currency_code_fkey') throw refuse('currency_unknown');
       throw error;
@@ -129,34 +98,68 @@ interface Order {
   formKey: string;
 }
 
-async function insertOnce(trx: Trx, author: Author, order: Order, own: LinkKind): Promise<string> {
+async function insertOnce(trx: Trx, actor: Actor, order: Order, own: LinkKind): Promise<string> {
   const { form, amountMinor, createdAt, formKey } = order;
-  const { kind, title, collectorName, collectorEmail, studentId, course } = own;
+  const { description, currency } = form;
   const code = randomToken(CODE_LENGTH);
   const expiresAt = new Date(createdAt.getTime() + form.days * DAY_MS);
-  const said = [title, form.description, amountMinor, form.currency, collectorName, collectorEmail, studentId, course];
-  const values = [kind, code, formKey, ...said, expiresAt, author.accountId, createdAt];
-  const added = await trx.maybeRow<{ id: number }>(insertLink, values);
-  if (added === undefined) {
-    const first = [formKey, kind, ...said, form.days, author.accountId];
-    const known = await trx.maybeRow<{ code: string }>(sameForm, first);
-    if (known === undefined) throw refuse('form_used');
-    return known.code;
-  }
+  const said = { ...own, description, amountMinor, currencyCode: currency };
+  const { id } = await trx
+    .query(PaymentLinkModel)
+    .insert({ ...said, code, formKey, expiresAt, createdBy: actor.accountId, createdAt })
+    .onConflict('form_key')
+    .ignore()
+    .returning('id')
+    .castTo<{ id: number | undefined }>();
+  // Objection gives back what was to be inserted; it has an id if it was.
+  if (id === undefined) return codeOf(trx, actor, order, said);
   await audit(trx, {
-    actorAccountId: author.accountId,
+    ...auditedBy(actor),
     action: 'payment_link.create',
     entity: 'payment_link',
-    entityId: added.id,
-    after: { ...own, description: form.description, amountMinor, currency: form.currency, expiresAt },
-    requestId: author.requestId,
+    entityId: id,
+    after: { ...own, description, amountMinor, currency, expiresAt },
   });
   return code;
 }
 
+type Said = LinkKind & Pick<PaymentLinkModel, 'description' | 'amountMinor' | 'currencyCode'>;
+
+/** The code of the link that the same form has made; refuses a form that says something else now. */
+async function codeOf(trx: Trx, actor: Actor, { form, formKey }: Order, said: Said): Promise<string> {
+  const made = await trx
+    .query(PaymentLinkModel)
+    .findOne({
+      form_key: formKey,
+      kind: said.kind,
+      title: said.title,
+      description: said.description,
+      amount_minor: said.amountMinor,
+      currency_code: said.currencyCode,
+      collector_name: said.collectorName,
+      collector_email: said.collectorEmail,
+      student_id: said.studentId,
+      course: said.course,
+      created_by: actor.accountId,
+    })
+    .whereRaw('expires_at - created_at = make_interval(days => ?)', form.days);
+  if (made === undefined) throw refuse('form_used');
+  return made.code;
+}
+
 async function studentOf(trx: Trx, { config }: Deps, { phone, studentId }: TokenLinkForm): Promise<number> {
   const key = readStudentKey(config, [phone], studentId);
-  const student = key && (await trx.maybeRow<{ id: number }>(findStudent, [key.id, key.phone, key.email]));
+  const student =
+    key &&
+    (await trx
+      .query(StudentModel)
+      .join('account', 'account.id', 'student.account_id')
+      .whereRaw(`student.id IN (${studentsOf({ id: ':id', phone: ':phone', email: ':email' })})`, { ...key })
+      .orderByRaw('(student.id = account.last_student_id) DESC NULLS LAST')
+      .orderBy('student.id')
+      .limit(1)
+      .select('student.id')
+      .first());
   if (!student) throw refuse(key && studentId !== undefined ? 'student_not_found' : 'phone_not_found');
   return student.id;
 }

@@ -1,3 +1,4 @@
+// Upkeep: works through all links that have ended.
 import { statement, type Sql } from '../db/sql.js';
 import { LINK_LISTS } from '../notifications/link-lists.js';
 import { tellAccount, type ToldFact } from '../notifications/tell-account.js';

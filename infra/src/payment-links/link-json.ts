@@ -1,5 +1,5 @@
 /** SQL: whether a proof for the link `l` waits for a decision. */
-export const OPEN_PROOF = `EXISTS (SELECT 1 FROM payment_proof f WHERE f.payment_link_id = l.id AND f.state = 'submitted')`;
+const OPEN_PROOF = `EXISTS (SELECT 1 FROM payment_proof f WHERE f.payment_link_id = l.id AND f.state = 'submitted')`;
 
 /** SQL: the state of the link `l`; the same as core's `linkState`. */
 export const linkStateOf = (now: string): string => `CASE WHEN l.paid_at IS NOT NULL THEN 'paid'

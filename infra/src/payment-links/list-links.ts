@@ -1,3 +1,4 @@
+// Hot screen: the lists of links that sales keep open, with the totals of each collector.
 import { LINK_STATES, type LinkState } from '@school/core/payment-links/state';
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';

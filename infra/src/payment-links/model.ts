@@ -1,4 +1,5 @@
 import { modelOf } from '../db/base-model.js';
+import type { LinkKindName } from './list-links.js';
 
 /** A payment without a course: a deposit or a fee. */
 export class PaymentLinkModel extends modelOf('payment_link', {
@@ -28,4 +29,6 @@ export class PaymentLinkModel extends modelOf('payment_link', {
   returnedAt: 'timestamptz?',
   returnedBy: 'bigint?',
   returnReference: 'text?',
-}) {}
+}) {
+  declare kind: LinkKindName;
+}

@@ -1,3 +1,4 @@
+// Report: what a renewal needs, added up from the sales, classes and credits of a student.
 import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import type { Subject } from '@school/core/payment-pages/choices';

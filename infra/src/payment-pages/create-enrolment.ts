@@ -1,41 +1,31 @@
 import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
+import { localDate } from '@school/core/shared/local-time';
 import { refusal } from '../app-error.js';
+import type { Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
 import { formLock, takeLocks } from '../db/locks.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { askForPrice } from '../price-requests/ask-for-price.js';
+import { PriceRequestModel } from '../price-requests/model.js';
 import { decideEnrolment } from './decide-enrolment.js';
-import type { EnrolmentOrder, Maker } from './enrolment-order.js';
-import { factsOf, makePage, pageOf, type Attempt, type MadePage } from './make-page.js';
+import type { EnrolmentOrder, MadePage, Maker } from './enrolment-order.js';
+import { factsOf, makePage, pageOf, type Attempt } from './make-page.js';
+import { EnrolmentModel, type PaymentPageModel } from './model.js';
 import { newPageNumber } from './page-number.js';
 
 const NUMBER_TRIES = 5;
 
-// A form whose price waits, or was declined, is known by its request; an approved one by its page.
-const findForm = statement(
-  'enrolment-of-form',
-  `
-  SELECT e.form_key::text AS key, p.number, p.page_id AS "pageId", p.amount_minor AS "dueMinor", e.currency_code AS currency,
-    local_time(p.expires_at, p.expiry_zone)::date::text AS "lastDay", e.payments, false AS "isWaiting", NULL AS state
-  FROM enrolment e JOIN payment_page p ON p.number = e.number WHERE e.form_key BETWEEN $1 AND $2
-  UNION ALL
-  SELECT r.form_key::text, r.number, r.page_id, (r.form->'answer'->>'dueMinor')::bigint, r.currency_code,
-    r.form->'answer'->>'lastDay', (r.form->'answer'->>'payments')::int, true, r.state
-  FROM price_request r WHERE r.form_key BETWEEN $1 AND $2 AND r.state <> 'approved' LIMIT 1`,
-);
-
-/** Creates an enrolment with its first payment page (B7); a form sent twice creates one and returns the same. */
+/** Creates an enrolment with its first payment page; a form sent twice creates one and returns the same. */
 export async function createEnrolment(
   deps: Deps,
+  actor: Actor,
   maker: Maker,
   order: EnrolmentOrder,
-  requestId: string,
 ): Promise<MadePage> {
   const now = deps.clock.now();
-  const key = formKeyOf(maker.accountId, order.formKey, order.content, now);
-  const attempt = { maker, order, key, now, requestId, approval: undefined };
+  const key = formKeyOf(actor.accountId, order.formKey, order.content, now);
+  const attempt = { maker, order, key, now, requestId: actor.requestId, approval: undefined };
   return withFreeNumber(() => deps.db.transaction((trx) => createInTransaction(trx, attempt)));
 }
 
@@ -61,17 +51,12 @@ function asEnrolmentRefusal(error: unknown): unknown {
   return error;
 }
 
-interface KnownForm extends MadePage {
-  key: string;
-  state: string | null;
-}
-
 async function createInTransaction(trx: Trx, asked: Attempt & { key: FormKey }): Promise<MadePage> {
   const { maker, key, now } = asked;
   // A second copy of the form waits here and then finds what the first one created.
   await takeLocks(trx, [formLock(key.first)]);
-  const known = await trx.maybeRow<KnownForm>(findForm, [key.first, key.last]);
-  if (known !== undefined) return answerOf(known, key);
+  const known = (await pageOfForm(trx, key)) ?? (await requestOfForm(trx, key));
+  if (known !== undefined) return known;
   const facts = await factsOf(trx, asked.order, maker);
   // From here on a course that was named by its id has its name.
   const order = { ...asked.order, course: facts.course?.name ?? asked.order.course };
@@ -83,8 +68,43 @@ async function createInTransaction(trx: Trx, asked: Attempt & { key: FormKey }):
   return page;
 }
 
-function answerOf({ key: known, state, ...page }: KnownForm, key: FormKey): MadePage {
-  if (known !== key.exact) throw refusal(ENROLMENT_REFUSALS, 'form_used');
-  if (state === 'declined') throw refusal(ENROLMENT_REFUSALS, 'price_declined');
-  return page;
+/** The page that the same form has made already. */
+async function pageOfForm(trx: Trx, key: FormKey): Promise<MadePage | undefined> {
+  const made = await trx
+    .query(EnrolmentModel)
+    .join('payment_page', 'payment_page.number', 'enrolment.number')
+    .whereBetween('enrolment.form_key', [key.first, key.last])
+    .select('enrolment.*', 'payment_page.page_id', 'amount_minor', 'expires_at', 'expiry_zone')
+    .first()
+    .castTo<(EnrolmentModel & PaymentPageModel) | undefined>();
+  if (made === undefined) return undefined;
+  refuseOther(made, key);
+  return {
+    number: made.number,
+    pageId: made.pageId,
+    dueMinor: made.amountMinor,
+    currency: made.currencyCode,
+    lastDay: localDate(made.expiresAt, made.expiryZone),
+    payments: made.payments,
+    isWaiting: false,
+  };
+}
+
+/** The page that it has been promised: its price waits for a second person, or was declined. */
+async function requestOfForm(trx: Trx, key: FormKey): Promise<MadePage | undefined> {
+  const asked = await trx
+    .query(PriceRequestModel)
+    .whereBetween('form_key', [key.first, key.last])
+    .whereNot('state', 'approved')
+    .first();
+  if (asked === undefined) return undefined;
+  refuseOther(asked, key);
+  if (asked.form === null) throw refusal(ENROLMENT_REFUSALS, 'price_declined');
+  const { number, pageId, currencyCode: currency } = asked;
+  return { number, pageId, currency, ...asked.form.answer, isWaiting: true };
+}
+
+/** The same form may be sent again, but not with another content. */
+function refuseOther({ formKey }: { formKey: string }, { exact }: FormKey): void {
+  if (formKey !== exact) throw refusal(ENROLMENT_REFUSALS, 'form_used');
 }

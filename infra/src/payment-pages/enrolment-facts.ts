@@ -1,3 +1,4 @@
+// Report: everything that an enrolment depends on, out of ten tables at one moment.
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { LastSale } from '@school/core/payment-pages/price';
 import type { PunchedSales } from '@school/core/payment-pages/renewal';

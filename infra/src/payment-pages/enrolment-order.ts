@@ -54,3 +54,17 @@ export interface EnrolmentOrder {
   /** What the client computed itself. */
   derived: ClientDerived;
 }
+
+/** The page that asks for the first payment. */
+export interface MadePage {
+  number: number;
+  pageId: string;
+  dueMinor: number;
+  currency: string;
+  /** `2026-12-21`, where the family lives. */
+  lastDay: string;
+  /** All payments, this one included. */
+  payments: number;
+  /** The price waits for a second person, and the page does not exist until then. */
+  isWaiting: boolean;
+}

@@ -1,3 +1,4 @@
+// Hot screen: a page as the lists show it, whose JSON is built in one place.
 import { isPageId } from '@school/core/payment-pages/page-id';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';

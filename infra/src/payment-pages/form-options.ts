@@ -1,3 +1,4 @@
+// Hot screen: the form that sales open all day, with all its choices in one statement.
 import { APPROVES_PRICES } from '@school/core/payment-pages/renewal';
 import { statement, type Sql } from '../db/sql.js';
 

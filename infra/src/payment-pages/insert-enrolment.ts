@@ -1,3 +1,4 @@
+// Booking: the contract, its first payment, the page and the use of a code are written together.
 import type { Trx } from '../db/database.js';
 import { parametersOf } from '../db/parameters.js';
 import { statement, type Value } from '../db/sql.js';

@@ -1,3 +1,4 @@
+// Hot screen: the list of payment pages that sales and finance keep open.
 import type { PaymentType } from '@school/core/payment-pages/choices';
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { readPageId } from '@school/core/payment-pages/page-id';

@@ -1,33 +1,21 @@
 import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
 import { expiresAt } from '@school/core/payment-pages/state';
 import { localDate } from '@school/core/shared/local-time';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { DiscountCodeModel } from '../catalog/model.js';
 import type { Trx } from '../db/database.js';
 import type { FormKey } from '../db/form-key.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { phoneSpellings } from '../identity/normalise-phone.js';
 import { recordReferral } from '../invitations/record-invitation.js';
 import { moveLead } from '../leads/move-lead.js';
 import type { DecidedEnrolment } from './decide-enrolment.js';
 import { findEnrolmentFacts, type EnrolmentFacts } from './enrolment-facts.js';
-import type { EnrolmentOrder, Maker } from './enrolment-order.js';
+import type { EnrolmentOrder, MadePage, Maker } from './enrolment-order.js';
 import { insertEnrolment, type EnrolmentColumns, type FirstPage } from './insert-enrolment.js';
 import { pageIdOf } from './page-number.js';
-
-/** The page that asks for the first payment. */
-export interface MadePage {
-  number: number;
-  pageId: string;
-  dueMinor: number;
-  currency: string;
-  /** `2026-12-21`, where the family lives. */
-  lastDay: string;
-  /** All payments, this one included. */
-  payments: number;
-  /** The price waits for a second person, and the page does not exist until then. */
-  isWaiting: boolean;
-}
 
 /** The approval of a price that nobody may promise alone. */
 export interface Approval {
@@ -47,11 +35,6 @@ export interface Attempt {
 
 /** How much a new page adds to a lead's temperature (product section 4 #8). */
 const PAGE_CREATED_SCORE = 5;
-
-const takeCode = statement(
-  'discount-code-take',
-  'UPDATE discount_code SET used = used + 1 WHERE id = $1 AND (max_uses IS NULL OR used < max_uses)',
-);
 
 /** Reads everything that an order depends on. */
 export const factsOf = (sql: Sql, order: EnrolmentOrder, maker: Maker): Promise<EnrolmentFacts> =>
@@ -90,8 +73,7 @@ export async function makePage(
   { decided, facts, page }: { decided: DecidedEnrolment; facts: EnrolmentFacts; page: MadePage },
 ): Promise<void> {
   const { maker, order, now } = attempt;
-  if (decided.code && (await trx.run(takeCode, [decided.code.id])) === 0)
-    throw refusal(ENROLMENT_REFUSALS, 'code_used_up');
+  if (decided.code) await takeCode(trx, decided.code.id);
   const first = firstPage(attempt, decided, page, endOf(attempt, decided));
   await insertEnrolment(trx, enrolmentColumns(attempt, decided, facts, page.number), first);
   const { referrerStudentId } = decided;
@@ -104,6 +86,15 @@ export async function makePage(
     now,
   });
   await recordAudit(trx, attempt, decided, page);
+}
+
+async function takeCode(trx: Trx, id: number): Promise<void> {
+  const taken = await trx
+    .query(DiscountCodeModel)
+    .findById(id)
+    .modify('hasUsesLeft')
+    .patch({ used: raw('used + 1') });
+  if (taken === 0) throw refusal(ENROLMENT_REFUSALS, 'code_used_up');
 }
 
 function enrolmentColumns(

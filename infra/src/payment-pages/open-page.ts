@@ -1,7 +1,10 @@
 import { PAYER_REFUSALS } from '@school/core/payment-pages/public-errors';
+import { pageState } from '@school/core/payment-pages/state';
+import type { QueryBuilder } from 'objection';
 import { refusal } from '../app-error.js';
-import { statement, type Sql } from '../db/sql.js';
-import { isExpired } from './page-json.js';
+import { lockRowsOf } from '../db/lock-rows-of.js';
+import type { Sql } from '../db/sql.js';
+import { PaymentPageModel, type EnrolmentModel } from './model.js';
 
 /** The facts that decide what a payer may do. */
 export interface OpenPage {
@@ -13,23 +16,31 @@ export interface OpenPage {
   asksConsent: boolean;
 }
 
-const PAGE_OF_PAYER = `SELECT p.id, p.enrolment_id AS "enrolmentId", e.currency_code AS currency,
-     p.paid_at IS NOT NULL AS "isPaid", ${isExpired('$2')} AS "isExpired", e.auto_charge_consent AS "asksConsent"
-   FROM payment_page p JOIN enrolment e ON e.id = p.enrolment_id WHERE p.page_id = $1`;
-
-const findPayersPage = statement('payment-page-of-payer', PAGE_OF_PAYER);
-const holdPayersPage = statement('payment-page-of-payer-hold', `${PAGE_OF_PAYER} FOR UPDATE OF p`);
-
 /** Finds a payer's page. */
-export const findOpenPage = (sql: Sql, pageId: string, now: Date): Promise<OpenPage> =>
-  known(sql.maybeRow<OpenPage>(findPayersPage, [pageId, now]));
+export const findOpenPage = (sql: Sql, pageId: string, now: Date): Promise<OpenPage> => known(pageOf(sql, pageId), now);
 
 /** The same, locked until the transaction ends, so that it is not paid or expired meanwhile. */
 export const holdOpenPage = (trx: Sql, pageId: string, now: Date): Promise<OpenPage> =>
-  known(trx.maybeRow<OpenPage>(holdPayersPage, [pageId, now]));
+  known(pageOf(trx, pageId).modify(lockRowsOf, 'payment_page'), now);
 
-async function known(found: Promise<OpenPage | undefined>): Promise<OpenPage> {
-  const page = await found;
+const pageOf = (sql: Sql, pageId: string): QueryBuilder<PaymentPageModel> =>
+  sql
+    .query(PaymentPageModel)
+    .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
+    .where('page_id', pageId)
+    .select('payment_page.*', 'enrolment.currency_code', 'enrolment.auto_charge_consent');
+
+type FoundPage = PaymentPageModel & Pick<EnrolmentModel, 'currencyCode' | 'autoChargeConsent'>;
+
+async function known(found: QueryBuilder<PaymentPageModel>, now: Date): Promise<OpenPage> {
+  const page = await found.first().castTo<FoundPage | undefined>();
   if (page === undefined) throw refusal(PAYER_REFUSALS, 'page_not_found');
-  return page;
+  return {
+    id: page.id,
+    enrolmentId: page.enrolmentId,
+    currency: page.currencyCode,
+    isPaid: page.paidAt !== null,
+    isExpired: pageState(page, now) === 'Expired',
+    asksConsent: page.autoChargeConsent,
+  };
 }

@@ -1,11 +1,14 @@
+import { raw } from 'objection';
 import type { Sql } from '../db/sql.js';
-import { statement } from '../db/sql.js';
 import { LINK_LISTS } from '../notifications/link-lists.js';
+import { NotificationModel } from '../notifications/model.js';
 import { notify } from '../notifications/notify.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellCollector, type Collector } from '../notifications/tell-collector.js';
 import { proofSentForCollector } from '../notifications/templates/collectors.js';
+import { PaymentProofModel } from '../payments/model.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
+import { PaymentPageModel } from './model.js';
 
 /** Topics of a payer's actions that the page's owner is told about. */
 export const PAGE_OPENED = 'payment-page-opened';
@@ -23,59 +26,58 @@ export const extensionJobRef = (pageRowId: number, day: number): number => pageR
 
 const pageOf = (refId: number): number => Math.floor(refId / PART);
 
-interface OwnerRow {
+interface PageOwner {
   accountId: number;
   email: string | null;
   number: number;
   pageId: string;
   student: string;
   course: string;
-  isWrittenOff: boolean;
+  writtenOffAt: Date | null;
 }
 
-const ownerOfPage = statement(
-  'payer-jobs-owner-of-page',
-  `SELECT a.id AS "accountId", a.email, p.number, p.page_id AS "pageId", s.full_name AS student, e.course,
-     i.written_off_at IS NOT NULL AS "isWrittenOff"
-   FROM payment_page p
-   JOIN instalment i ON i.id = p.instalment_id
-   JOIN enrolment e ON e.id = p.enrolment_id
-   JOIN student s ON s.id = e.student_id
-   JOIN staff_user o ON o.id = e.owner_staff_id
-   JOIN account a ON a.id = o.account_id
-   WHERE p.id = $1 AND a.disabled_at IS NULL`,
-);
-
-const toldWithinHour = statement(
-  'payer-jobs-told-within-hour',
-  `SELECT 1 FROM notification WHERE account_id = $1 AND kind = '${PAGE_OPENED}' AND link = $2
-     AND created_at > now() - interval '1 hour' LIMIT 1`,
-);
-
-const proofFacts = statement(
-  'payer-jobs-proof',
-  `SELECT f.payment_page_id AS "pageRowId", a.id AS "accountId", a.email AS "creatorEmail", l.kind, l.title, l.code,
-     l.amount_minor AS "amountMinor", l.currency_code AS currency, l.collector_name AS "collectorName",
-     l.collector_email::text AS "collectorEmail"
-   FROM payment_proof f
-   LEFT JOIN payment_link l ON l.id = f.payment_link_id
-   LEFT JOIN account a ON a.id = l.created_by AND a.disabled_at IS NULL
-   WHERE f.id = $1`,
-);
-
 /** The page's address in the back office. */
-const linkOf = ({ pageId }: OwnerRow): string => `/blackops/tools/my-payment-pages?q=${encodeURIComponent(pageId)}`;
+const linkOf = ({ pageId }: PageOwner): string => `/blackops/tools/my-payment-pages?q=${encodeURIComponent(pageId)}`;
 
-const find = (sql: Sql, pageRowId: number): Promise<OwnerRow | undefined> =>
-  sql.maybeRow<OwnerRow>(ownerOfPage, [pageRowId]);
+const find = async (sql: Sql, pageRowId: number): Promise<PageOwner | undefined> =>
+  sql
+    .query(PaymentPageModel)
+    .findById(pageRowId)
+    .join('instalment', 'instalment.id', 'payment_page.instalment_id')
+    .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
+    .join('student', 'student.id', 'enrolment.student_id')
+    .join('staff_user', 'staff_user.id', 'enrolment.owner_staff_id')
+    .join('account', 'account.id', 'staff_user.account_id')
+    .whereNull('account.disabled_at')
+    .select(
+      'account.id as account_id',
+      'account.email',
+      'payment_page.number',
+      'payment_page.page_id',
+      'student.full_name as student',
+      'enrolment.course',
+      'instalment.written_off_at',
+    )
+    .castTo<PageOwner | undefined>();
 
-/** Tells the owner in the app that the family has opened the page, at most once an hour (product 4 #2). */
+const wasToldWithinHour = async (sql: Sql, owner: PageOwner): Promise<boolean> => {
+  const told = await sql
+    .query(NotificationModel)
+    .where({ account_id: owner.accountId, kind: PAGE_OPENED, link: linkOf(owner) })
+    // The database has stamped it.
+    .where('created_at', '>', raw("now() - interval '1 hour'"))
+    .limit(1)
+    .first();
+  return told !== undefined;
+};
+
+/** Tells the owner in the app that the family has opened the page, at most once an hour. */
 export const pageOpenedJob = defineJob({
   name: PAGE_OPENED,
   run: (ctx) =>
     ctx.finish(async (trx) => {
       const owner = await find(trx, pageOf(ctx.refId));
-      if (owner === undefined || (await trx.maybeRow(toldWithinHour, [owner.accountId, linkOf(owner)]))) return;
+      if (owner === undefined || (await wasToldWithinHour(trx, owner))) return;
       await notify(trx, {
         accountId: owner.accountId,
         kind: PAGE_OPENED,
@@ -87,7 +89,7 @@ export const pageOpenedJob = defineJob({
     }),
 });
 
-/** Tells the owner that the family of an expired page asks for more time (product 3.11). */
+/** Tells the owner that the family of an expired page asks for more time. */
 export const extensionAskedJob = defineJob({
   name: EXTENSION_ASKED,
   run: (ctx) =>
@@ -102,7 +104,7 @@ export const extensionAskedJob = defineJob({
       await tellAccount(trx, owner, fact, {
         subject: `${owner.student}: the family asks for more time to pay`,
         body: `Payment page ${owner.number} (${owner.course}) ${
-          owner.isWrittenOff
+          owner.writtenOffAt !== null
             ? 'was written off, and its family would still like to pay. It cannot be opened again: please call them.'
             : 'has expired, and its family would still like to pay. Extend it, or call them.'
         }`,
@@ -110,12 +112,12 @@ export const extensionAskedJob = defineJob({
     }),
 });
 
-/** Tells who asked for the money, and its collector, that a family says it has paid (product 2.4 #54, #55). */
+/** Tells who asked for the money, and its collector, that a family says it has paid. */
 export const proofSentJob = defineJob({
   name: PROOF_SENT,
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const proof = await trx.maybeRow<ProofRow>(proofFacts, [ctx.refId]);
+      const proof = await findProof(trx, ctx.refId);
       if (proof === undefined) return;
       const fact = { kind: PROOF_SENT, businessKey: `${PROOF_SENT}:${ctx.refId}` } as const;
       const reader = await readerOf(trx, proof);
@@ -145,6 +147,28 @@ interface ProofRow extends Collector {
   currency: string;
   collectorName: string | null;
 }
+
+const findProof = async (sql: Sql, id: number): Promise<ProofRow | undefined> =>
+  sql
+    .query(PaymentProofModel)
+    .findById(id)
+    .leftJoin('payment_link', 'payment_link.id', 'payment_proof.payment_link_id')
+    .leftJoin('account', (creator) => {
+      void creator.on('account.id', 'payment_link.created_by').onNull('account.disabled_at');
+    })
+    .select(
+      'payment_proof.payment_page_id as page_row_id',
+      'account.id as account_id',
+      'account.email as creator_email',
+      'payment_link.kind',
+      'payment_link.title',
+      'payment_link.code',
+      'payment_link.amount_minor',
+      'payment_link.currency_code as currency',
+      'payment_link.collector_name',
+      'payment_link.collector_email',
+    )
+    .castTo<ProofRow | undefined>();
 
 interface ProofReader {
   accountId: number;

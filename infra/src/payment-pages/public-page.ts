@@ -1,3 +1,4 @@
+// Hot screen: the page on which a family pays, in one statement.
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { isExpired, minorText } from './page-json.js';

@@ -5,9 +5,13 @@ import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
+import { PaymentLinkModel } from '../payment-links/model.js';
+import { PaymentProofModel } from '../payments/model.js';
+import { optionsFor } from '../payments/repository.js';
+import { UploadModel } from '../uploads/model.js';
 import { holdOpenPage } from './open-page.js';
 import { PROOF_SENT } from './payer-jobs.js';
 
@@ -29,27 +33,7 @@ interface Asked {
   currency: string;
 }
 
-const holdLink = statement(
-  'payment-link-of-payer',
-  `SELECT id, currency_code AS currency, paid_at IS NOT NULL AS "isPaid" FROM payment_link
-   WHERE code = $1 AND (paid_at IS NOT NULL OR (disabled_at IS NULL AND expires_at > $2)) FOR UPDATE`,
-);
-const findOption = statement(
-  'payment-option-of-proof',
-  `SELECT id FROM payment_option WHERE option_id = $1 AND is_active AND (currency_code IS NULL OR currency_code = $2)`,
-);
-const findFile = statement(
-  'upload-of-proof',
-  `SELECT u.id FROM upload u WHERE u.key = $1 AND u.purpose = 'payment_proof' AND u.account_id IS NULL AND u.created_at > $2
-     AND NOT EXISTS (SELECT 1 FROM payment_proof WHERE upload_id = u.id)`,
-);
-const insertProof = statement(
-  'payment-proof-add',
-  `INSERT INTO payment_proof (payment_page_id, payment_link_id, payment_option_id, reference, upload_id, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-);
-
-/** Queues a family's proof for staff (product 2.4 #54, #55); only one may wait per page or link. */
+/** Queues a family's proof for staff; only one may wait per page or link. */
 export async function submitProof(deps: Deps, proof: NewProof, requestId: string): Promise<void> {
   if (proof.reference === '' && proof.uploadKey === '') throw refusal(PAYER_REFUSALS, 'proof_empty');
   await deps.db.transaction((trx) => addProof(trx, proof, deps.clock.now(), requestId)).catch(translate);
@@ -63,11 +47,17 @@ export async function refuseUnpayable(deps: Deps, target: ProofTarget): Promise<
 
 async function addProof(trx: Trx, proof: NewProof, now: Date, requestId: string): Promise<void> {
   const asked = await askedBy(trx, proof.target, now);
-  const option = await trx.maybeRow<{ id: number }>(findOption, [proof.optionId, asked.currency]);
+  const option = await optionsFor(trx, asked.currency).findOne({ option_id: proof.optionId });
   if (option === undefined) throw refusal(PAYER_REFUSALS, 'option_unknown');
   const uploadId = proof.uploadKey === '' ? null : await fileOf(trx, proof.uploadKey, now);
-  const values = [asked.pageRowId, asked.linkRowId, option.id, proof.reference, uploadId, now];
-  const { id } = await trx.row<{ id: number }>(insertProof, values);
+  const { id } = await trx.query(PaymentProofModel).insert({
+    paymentPageId: asked.pageRowId,
+    paymentLinkId: asked.linkRowId,
+    paymentOptionId: option.id,
+    reference: proof.reference,
+    uploadId,
+    createdAt: now,
+  });
   await planJob(trx, { topic: PROOF_SENT, refId: id, businessKey: `payment-proof:${id}:sent` });
   await audit(trx, {
     actorAccountId: null,
@@ -89,15 +79,28 @@ async function askedBy(trx: Sql, target: ProofTarget, now: Date): Promise<Asked>
 }
 
 async function linkBy(trx: Sql, token: string, now: Date): Promise<Asked> {
-  const link = await trx.maybeRow<{ id: number; currency: string; isPaid: boolean }>(holdLink, [token, now]);
+  const link = await trx
+    .query(PaymentLinkModel)
+    .findOne({ code: token })
+    .where((open) => {
+      void open.whereNotNull('paid_at').orWhere((unpaid) => {
+        void unpaid.whereNull('disabled_at').where('expires_at', '>', now);
+      });
+    })
+    .forUpdate();
   if (link === undefined) throw refusal(PAYMENT_LINK_REFUSALS, 'link_gone');
-  if (link.isPaid) throw refusal(PAYER_REFUSALS, 'already_paid');
-  return { pageRowId: null, linkRowId: link.id, currency: link.currency };
+  if (link.paidAt !== null) throw refusal(PAYER_REFUSALS, 'already_paid');
+  return { pageRowId: null, linkRowId: link.id, currency: link.currencyCode };
 }
 
 async function fileOf(trx: Sql, key: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - UPLOAD_ATTACH_MS);
-  const file = await trx.maybeRow<{ id: number }>(findFile, [key, since]);
+  const file = await trx
+    .query(UploadModel)
+    .findOne({ key, purpose: 'payment_proof' })
+    .whereNull('account_id')
+    .where('created_at', '>', since)
+    .whereNotExists(trx.query(PaymentProofModel).whereColumn('upload_id', 'upload.id'));
   if (file === undefined) throw refusal(PAYER_REFUSALS, 'upload_unknown');
   return file.id;
 }

@@ -1,57 +1,65 @@
+import { raw } from 'objection';
+import { DiscountCodeModel, DiscountUseModel } from '../catalog/model.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { pagesOf } from '../payment-pages/repository.js';
 
-const freeUse = (condition: string): string => `
-  WITH freed AS (
-    UPDATE discount_use u SET state = 'released' WHERE u.enrolment_id = $1 AND u.state = 'reserved' ${condition}
-    RETURNING discount_code_id)
-  UPDATE discount_code d SET used = used - 1 FROM freed WHERE d.id = freed.discount_code_id`;
+/** Releases a reserved use of a code when its enrolment expires with nothing paid. */
+export async function releaseDiscount(trx: Trx, enrolmentId: number): Promise<number> {
+  const paid = pagesOf(trx, enrolmentId).whereNotNull('paid_at');
+  return countDown(trx, await reserved(trx, enrolmentId).whereNotExists(paid).patch(RELEASED).returning('*'));
+}
 
-const release = statement(
-  'discount-use-release',
-  freeUse('AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.paid_at IS NOT NULL)'),
-);
+/** Releases it for a sale that was refunded before its punch: once punched, a use is final. */
+export async function giveDiscountBack(trx: Trx, enrolmentId: number): Promise<number> {
+  return countDown(trx, await reserved(trx, enrolmentId).patch(RELEASED).returning('*'));
+}
 
-// Once punched, a use is final and is not given back by a refund.
-const giveBack = statement('discount-use-give-back', freeUse(''));
+const RELEASED = { state: 'released' } as const;
 
-// Only if the code has uses left and the student did not use it elsewhere; the page keeps its price anyway.
-const takeBack = statement(
-  'discount-use-take-back',
-  `WITH taken AS (
-     UPDATE discount_code d SET used = d.used + 1 FROM discount_use u
-     WHERE u.enrolment_id = $1 AND u.state = 'released' AND d.id = u.discount_code_id
-       AND (d.max_uses IS NULL OR d.used < d.max_uses)
-       AND NOT EXISTS (SELECT 1 FROM discount_use o
-         WHERE o.discount_code_id = d.id AND o.student_id = u.student_id AND o.state <> 'released')
-     RETURNING u.id)
-   UPDATE discount_use u SET state = 'reserved' FROM taken WHERE u.id = taken.id`,
-);
+const reserved = (trx: Trx, enrolmentId: number) =>
+  trx.query(DiscountUseModel).where({ enrolment_id: enrolmentId, state: 'reserved' });
 
-const makeFinal = statement(
-  'discount-use-final',
-  "UPDATE discount_use SET state = 'final' WHERE enrolment_id = $1 AND state = 'reserved'",
-);
+/** A code can be used again as often as its uses were released. */
+async function countDown(trx: Trx, [freed]: DiscountUseModel[]): Promise<number> {
+  return freed === undefined
+    ? 0
+    : trx
+        .query(DiscountCodeModel)
+        .findById(freed.discountCodeId)
+        .patch({ used: raw('used - 1') });
+}
 
-// Still counted as used, but no longer final: a refund or an expiry may give it back.
-const reserveAgain = statement(
-  'discount-use-reserve-again',
-  `UPDATE discount_use SET state = 'reserved' WHERE enrolment_id = $1 AND state = 'final'
-     AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.punched_at IS NOT NULL)`,
-);
-
-/** Releases a reserved use of a code when its enrolment expires with nothing paid (product 3.10). */
-export const releaseDiscount = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(release, [enrolmentId]);
-
-/** Releases it for a sale that was refunded before its punch. */
-export const giveDiscountBack = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(giveBack, [enrolmentId]);
-
-/** Reserves it again for a page that was extended after it expired. */
-export const takeDiscountBack = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(takeBack, [enrolmentId]);
+/**
+ * Reserves it again for a page that was extended after it expired: only if the code has uses left and the student did
+ * not use it elsewhere. The page keeps its price anyway.
+ */
+export async function takeDiscountBack(trx: Trx, enrolmentId: number): Promise<number> {
+  const elsewhere = trx
+    .query(DiscountUseModel)
+    .alias('other')
+    .whereColumn('other.discount_code_id', 'discount_use.discount_code_id')
+    .whereColumn('other.student_id', 'discount_use.student_id')
+    .whereNot('other.state', 'released');
+  const released = trx.query(DiscountUseModel).where({ enrolment_id: enrolmentId, state: 'released' });
+  const taken = await trx
+    .query(DiscountCodeModel)
+    .whereIn('id', released.clone().whereNotExists(elsewhere).select('discount_code_id'))
+    .modify('hasUsesLeft')
+    .patch({ used: raw('used + 1') });
+  return taken === 0 ? 0 : released.patch({ state: 'reserved' });
+}
 
 /** Makes the use of a code final when the sale is punched. */
-export const makeDiscountFinal = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(makeFinal, [enrolmentId]);
+export const makeDiscountFinal = async (trx: Trx, enrolmentId: number): Promise<number> =>
+  reserved(trx, enrolmentId).patch({ state: 'final' });
 
-/** Makes the use only reserved again when the sale's only punch was undone. */
-export const reserveDiscountAgain = (trx: Trx, enrolmentId: number): Promise<number> =>
-  trx.run(reserveAgain, [enrolmentId]);
+/**
+ * Makes the use only reserved again when the sale's only punch was undone: it still counts, but a refund or an expiry
+ * may give it back.
+ */
+export const reserveDiscountAgain = async (trx: Trx, enrolmentId: number): Promise<number> =>
+  trx
+    .query(DiscountUseModel)
+    .where({ enrolment_id: enrolmentId, state: 'final' })
+    .whereNotExists(pagesOf(trx, enrolmentId).whereNotNull('punched_at'))
+    .patch({ state: 'reserved' });

@@ -2,20 +2,14 @@ import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { pageState } from '@school/core/payment-pages/state';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { releaseDiscount } from './discount-use.js';
-import { instantsOf, lockFreePage, lockPage, type Actor, type LockedPage } from './lock-page.js';
+import { instantsOf, lockFreePage, lockPage, type LockedPage } from './lock-page.js';
+import { endPages } from './repository.js';
 
-/** SQL: ends an unpaid page at `$2` and clears any later date (product 3.11: Expire sets now). */
-export const END_PAGE = `UPDATE payment_page
-  SET expired_at = $2, expires_at = least(expires_at, $2), expiry_date = NULL
-  WHERE paid_at IS NULL AND expired_at IS NULL`;
-
-const setExpired = statement('expire-set', `${END_PAGE} AND id = $1`);
-
-/** Expires a page by hand (B4); refuses paid and expired pages. */
+/** Expires a page by hand; refuses paid and expired pages. */
 export function expirePage(deps: Deps, actor: Actor, pageNumber: number): Promise<LockedPage> {
   return deps.db.transaction(async (trx) => {
     const page = await lockPage(trx, pageNumber);
@@ -27,7 +21,7 @@ export function expirePage(deps: Deps, actor: Actor, pageNumber: number): Promis
   });
 }
 
-/** Expires a page whose time is over, by the system; a page that is locked by somebody is skipped (C8). */
+/** Expires a page whose time is over, by the system; a page that is locked by somebody is skipped. */
 export async function expireWhenDue(trx: Trx, pageNumber: number, now: Date): Promise<boolean> {
   const page = await lockFreePage(trx, pageNumber);
   if (page === undefined || page.paidAt !== null || page.expiredAt !== null || page.expiresAt > now) return false;
@@ -36,17 +30,16 @@ export async function expireWhenDue(trx: Trx, pageNumber: number, now: Date): Pr
 }
 
 async function expire(trx: Trx, page: LockedPage, now: Date, actor: Actor | null): Promise<LockedPage> {
-  await trx.run(setExpired, [page.id, now]);
+  await endPages(trx, now).where('id', page.id);
   const released = await releaseDiscount(trx, page.enrolmentId);
   const after = { ...page, expiredAt: now, expiresAt: page.expiresAt < now ? page.expiresAt : now };
   await audit(trx, {
-    actorAccountId: actor?.session.accountId ?? null,
+    ...(actor ? auditedBy(actor) : { actorAccountId: null }),
     action: 'payment.expire',
     entity: 'payment_page',
     entityId: page.number,
     before: instantsOf(page),
     after: { ...instantsOf(after), discount_released: released > 0 },
-    ...(actor ? { requestId: actor.requestId } : {}),
   });
   return after;
 }

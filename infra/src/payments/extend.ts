@@ -3,27 +3,22 @@ import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { endOfDay, hoursUntil } from '@school/core/payment-pages/state';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Deps } from '../deps.js';
+import { PaymentPageModel } from '../payment-pages/model.js';
 import { takeDiscountBack } from './discount-use.js';
-import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
+import { instantsOf, lockPage, type LockedPage } from './lock-page.js';
 
 /** A new last day, and the state that the person saw. */
 export interface NewExpiry {
   pageNumber: number;
   /** `2026-12-24` where the family lives. */
   expiryDate: string;
-  /** The page was shown as active: if it expired meanwhile, it is not revived unknowingly (C8). */
+  /** The page was shown as active: if it expired meanwhile, it is not revived unknowingly. */
   seenActive: boolean;
 }
 
-const setExpiry = statement(
-  'extend-set',
-  `UPDATE payment_page SET expiry_date = $2, expires_at = $3, expires_in_hours = $4, expired_at = NULL
-   WHERE id = $1 AND paid_at IS NULL`,
-);
-
-/** Gives an unpaid page a later end; its hours and date stay consistent (product 3.11, trap 2). */
+/** Gives an unpaid page a later end; its hours and date stay consistent. */
 export function extendExpiry(deps: Deps, actor: Actor, wish: NewExpiry): Promise<LockedPage> {
   return deps.db.transaction(async (trx) => {
     const page = await lockPage(trx, wish.pageNumber);
@@ -36,17 +31,20 @@ export function extendExpiry(deps: Deps, actor: Actor, wish: NewExpiry): Promise
     if (!date.ok) throw refusal(PAYMENT_REFUSALS, date.reason);
     const expiresAt = endOfDay(date.value, page.expiryZone);
     const hours = hoursUntil(page.createdAt, expiresAt);
-    await trx.run(setExpiry, [page.id, date.value, expiresAt, hours]);
+    await trx
+      .query(PaymentPageModel)
+      .findById(page.id)
+      .whereNull('paid_at')
+      .patch({ expiryDate: date.value, expiresAt, expiresInHours: hours, expiredAt: null });
     if (page.expiredAt !== null) await takeDiscountBack(trx, page.enrolmentId);
     const after = { ...page, expiresAt, expiredAt: null };
     await audit(trx, {
-      actorAccountId: actor.session.accountId,
+      ...auditedBy(actor),
       action: 'payment.extend_expiry',
       entity: 'payment_page',
       entityId: page.number,
       before: instantsOf(page),
       after: { ...instantsOf(after), expiry_date: date.value, expires_in_hours: hours },
-      requestId: actor.requestId,
     });
     return after;
   });

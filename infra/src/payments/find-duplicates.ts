@@ -1,3 +1,4 @@
+// Report: looks over the payments of all pages and links at once, for signs of the same money.
 import { surestOf, type DuplicateFound, type DuplicateSign } from '@school/core/payments/duplicates';
 import { statement, type Sql } from '../db/sql.js';
 

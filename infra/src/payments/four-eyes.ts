@@ -1,33 +1,41 @@
 import { needsFourEyes } from '@school/core/payments/punch';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { SettingModel } from '../settings/model.js';
+import { StaffUserModel } from '../users/model.js';
+import { PaymentModel } from './model.js';
 
 /** A page's payment as seen by the person who is about to punch it. */
 export interface SeenPayment {
   /** `2026-11-21` */
   paidOn: string;
-  /** The same person marked it as paid, and the school requires two people (product 3.2). */
+  /** The same person marked it as paid, and the school requires two people. */
   isOwn: boolean;
 }
 
-const readPayment = statement(
-  'punch-payment',
-  `SELECT marked_by AS "markedBy", paid_on::text AS "paidOn",
-     (SELECT value FROM setting WHERE key = 'punch_four_eyes') AS setting,
-     (SELECT count(*) FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-      WHERE 'payment.punch' = ANY (u.permissions)) AS people
-   FROM payment WHERE payment_page_id = $1`,
-);
-
 /** Reads the payment of a paid page. */
 export async function paymentOf(sql: Sql, pageRowId: number, accountId: number): Promise<SeenPayment> {
-  const { markedBy, paidOn, setting, people } = await sql.row<PaymentRow>(readPayment, [pageRowId]);
+  const punchers = sql
+    .query(StaffUserModel)
+    .join('account', 'account.id', 'staff_user.account_id')
+    .whereNull('account.disabled_at')
+    .whereRaw("'payment.punch' = ANY (permissions)");
+  const { markedBy, paidOn, setting, people } = await sql
+    .query(PaymentModel)
+    .where('payment_page_id', pageRowId)
+    .select(
+      'marked_by',
+      'paid_on',
+      sql.query(SettingModel).findById('punch_four_eyes').select('value').as('setting'),
+      punchers.count().as('people'),
+    )
+    .first()
+    .throwIfNotFound()
+    .castTo<SeenRow>();
   const isWanted = needsFourEyes(typeof setting === 'boolean' ? setting : undefined, people);
   return { paidOn, isOwn: markedBy === accountId && isWanted };
 }
 
-interface PaymentRow {
-  markedBy: number;
-  paidOn: string;
+interface SeenRow extends Pick<PaymentModel, 'markedBy' | 'paidOn'> {
   setting: unknown;
   people: number;
 }

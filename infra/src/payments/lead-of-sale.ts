@@ -1,28 +1,66 @@
-import type { LeadStage } from '@school/core/leads/stage';
+import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
+import { raw, type QueryBuilder } from 'objection';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
+import { LeadModel } from '../leads/model.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
+import { PaymentPageModel } from '../payment-pages/model.js';
 import type { LockedPage } from './lock-page.js';
 
 const BEFORE: LeadStage = 'Ready To Pay';
 const ENROLLED: LeadStage = 'Enrolled';
 
-// Only a punched sale makes a lead Enrolled (product 2.5 #69), so it leaves that stage when none is left.
-const leave = statement(
-  'unpunch-move-lead',
-  `UPDATE lead SET stage = '${BEFORE}', updated_at = greatest($2, updated_at + interval '1 microsecond')
-   WHERE id = (SELECT id FROM lead WHERE (account_id = $1 OR student_id = $3) AND stage = '${ENROLLED}' ORDER BY id LIMIT 1)
-     AND NOT EXISTS (
-       SELECT 1 FROM student s JOIN enrolment e ON e.student_id = s.id AND e.refunded_at IS NULL
-       JOIN payment_page p ON p.enrolment_id = e.id AND p.punched_at IS NOT NULL
-       WHERE s.account_id = $1)
-   RETURNING id`,
+/** The stages that a sale moves to Enrolled, by core's rule for events. */
+const MOVED_BY_SALE = LEAD_STAGES.filter(
+  (stage) => stage !== ENROLLED && stageAfterEvent(stage, ENROLLED) === ENROLLED,
 );
 
-/** Moves the family's lead back to its stage before the punch, if no punched sale is left (product 3.2). */
+/** Moves the family's lead to Enrolled when its sale is punched. */
+export async function enterEnrolled(trx: Trx, page: LockedPage, actorAccountId: number, now: Date): Promise<void> {
+  const [moved] = await leadOf(trx, page, MOVED_BY_SALE).patch(movedTo(ENROLLED, now)).returning('id');
+  if (moved) await recordLeadEvent(trx, moved.id, 'enrolled', { payment_page: page.number }, actorAccountId);
+}
+
+/**
+ * Moves it back to its stage before the punch, if no punched sale is left: only a punched sale makes a lead Enrolled.
+ */
 export async function leaveEnrolled(trx: Trx, page: LockedPage, actorAccountId: number, now: Date): Promise<void> {
-  const moved = await trx.maybeRow<{ id: number }>(leave, [page.accountId, now, page.studentId]);
+  const punched = trx
+    .query(PaymentPageModel)
+    .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
+    .join('student', 'student.id', 'enrolment.student_id')
+    .where('student.account_id', page.accountId)
+    .whereNull('enrolment.refunded_at')
+    .whereNotNull('payment_page.punched_at');
+  const [moved] = await leadOf(trx, page, [ENROLLED])
+    .whereNotExists(punched)
+    .patch(movedTo(BEFORE, now))
+    .returning('id');
   if (moved === undefined) return;
   const data = { payment_page: page.number, from: ENROLLED, to: BEFORE };
   await recordLeadEvent(trx, moved.id, 'punch_undone', data, actorAccountId);
 }
+
+/** The family's first lead in one of these stages. */
+const leadOf = (
+  trx: Trx,
+  { accountId, studentId }: LockedPage,
+  stages: readonly LeadStage[],
+): QueryBuilder<LeadModel> =>
+  trx.query(LeadModel).where(
+    'id',
+    trx
+      .query(LeadModel)
+      .where((its) => {
+        void its.where('account_id', accountId).orWhere('student_id', studentId);
+      })
+      .whereIn('stage', [...stages])
+      .orderBy('id')
+      .limit(1)
+      .select('id'),
+  );
+
+/** Lists of leads ask for what changed since their last row, so a change is always later than the one before. */
+const movedTo = (stage: LeadStage, now: Date) => ({
+  stage,
+  updatedAt: raw("greatest(?, updated_at + interval '1 microsecond')", [now]),
+});

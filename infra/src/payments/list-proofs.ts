@@ -1,3 +1,4 @@
+// Hot screen: the queue of proofs that finance keeps open, in one statement.
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { minorText, pageStateOf } from '../payment-pages/page-json.js';

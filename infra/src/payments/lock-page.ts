@@ -1,14 +1,9 @@
 import type { PaymentType } from '@school/core/payment-pages/choices';
 import type { PageInstants } from '@school/core/payment-pages/state';
+import { raw, type QueryBuilder } from 'objection';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
-import type { Session } from '../auth/session.js';
-
-/** The acting person and the request; null where the system acts. */
-export interface Actor {
-  session: Session;
-  requestId: string;
-}
+import { lockRowsOf } from '../db/lock-rows-of.js';
+import { EnrolmentModel, PaymentPageModel } from '../payment-pages/model.js';
 
 /** A payment page, locked until the transaction ends, with what belongs to it. */
 export interface LockedPage extends PageInstants {
@@ -32,7 +27,7 @@ export interface LockedPage extends PageInstants {
   payments: number;
   currency: string;
   refundedAt: Date | null;
-  /** When the instalment was written off (product 3.4). */
+  /** When the instalment was written off. */
   writtenOffAt: Date | null;
   /** A deposit typed by staff and subtracted from this page: the punch confirms it. */
   typedTokenMinor: number | null;
@@ -42,44 +37,62 @@ export interface LockedPage extends PageInstants {
   punchKey: string;
 }
 
-/** SQL: the deposit of a first payment (`e`, `i`) that came without a link and is not confirmed yet (product 3.2). */
-const TYPED_TOKEN = `CASE WHEN i.position = 1 AND e.token_link_id IS NULL AND e.token_confirmed_at IS NULL
-  THEN e.token_amount_minor END`;
+/** SQL: the deposit of a first payment that came without a link and is not confirmed yet. */
+const TYPED_TOKEN = `CASE WHEN instalment.position = 1 AND token_link_id IS NULL AND token_confirmed_at IS NULL
+  THEN token_amount_minor END`;
 
-const lockEnrolment = (wait: '' | 'SKIP LOCKED'): string =>
-  `SELECT e.id FROM enrolment e WHERE e.id = (SELECT enrolment_id FROM payment_page WHERE number = $1) FOR UPDATE ${wait}`;
-
-const lockWaiting = statement('payments-lock-enrolment', lockEnrolment(''));
-const lockIfFree = statement('payments-lock-enrolment-if-free', lockEnrolment('SKIP LOCKED'));
-
-// A separate statement: one that waited for the enrolment would still see the page as it was before.
-const lockPageRow = statement(
-  'payments-lock-page',
-  `SELECT p.id, p.number, p.page_id AS "pageId", p.amount_minor AS "amountMinor", p.created_at AS "createdAt",
-     p.expires_at AS "expiresAt", p.expiry_zone AS "expiryZone", p.expired_at AS "expiredAt", p.paid_at AS "paidAt",
-     p.punched_at AS "punchedAt", i.id AS "instalmentId", i.position, i.credits, i.amount_minor AS "instalmentMinor",
-     i.written_off_at AS "writtenOffAt",
-     e.id AS "enrolmentId", e.number AS "enrolmentNumber", e.student_id AS "studentId", s.account_id AS "accountId",
-     e.payment_type AS "paymentType", e.discounted_fee_minor AS "discountedFeeMinor", e.total_classes AS "totalClasses",
-     e.payments, e.currency_code AS currency, e.refunded_at AS "refundedAt", ${TYPED_TOKEN} AS "typedTokenMinor",
-     p.times_unpunched AS "timesUnpunched", punch_key(p) AS "punchKey"
-   FROM payment_page p
-   JOIN instalment i ON i.id = p.instalment_id
-   JOIN enrolment e ON e.id = p.enrolment_id
-   JOIN student s ON s.id = e.student_id
-   WHERE p.number = $1 FOR UPDATE OF p`,
-);
-
-/** Locks enrolment and page in this order, as every writer does (T33); undefined for an unknown number. */
+/** Locks enrolment and page in this order, as every writer does; undefined for an unknown number. */
 export async function lockPage(trx: Trx, number: number): Promise<LockedPage | undefined> {
-  const enrolment = await trx.maybeRow(lockWaiting, [number]);
-  return enrolment && trx.maybeRow<LockedPage>(lockPageRow, [number]);
+  const enrolment = await lockEnrolmentOf(trx, number);
+  return enrolment && lockPageRow(trx, number);
 }
 
 /** The same without waiting: undefined if somebody else has it locked. */
 export async function lockFreePage(trx: Trx, number: number): Promise<LockedPage | undefined> {
-  const enrolment = await trx.maybeRow(lockIfFree, [number]);
-  return enrolment && trx.maybeRow<LockedPage>(lockPageRow, [number]);
+  const enrolment = await lockEnrolmentOf(trx, number).skipLocked();
+  return enrolment && lockPageRow(trx, number);
+}
+
+const lockEnrolmentOf = (trx: Trx, number: number) =>
+  trx
+    .query(EnrolmentModel)
+    .where('id', trx.query(PaymentPageModel).where({ number }).select('enrolment_id'))
+    .forUpdate()
+    .select('id')
+    .first();
+
+/** A statement of its own: one that waited for the enrolment would still see the page as it was before. */
+const lockPageRow = async (trx: Trx, number: number): Promise<LockedPage | undefined> =>
+  trx
+    .query(PaymentPageModel)
+    .join('instalment', 'instalment.id', 'payment_page.instalment_id')
+    .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
+    .join('student', 'student.id', 'enrolment.student_id')
+    .where('payment_page.number', number)
+    .modify(lockRowsOf, 'payment_page')
+    .modify(selectFacts)
+    .first()
+    .castTo<LockedPage | undefined>();
+
+function selectFacts(query: QueryBuilder<PaymentPageModel>): void {
+  void query.select(
+    'payment_page.*',
+    raw('punch_key(payment_page)').as('punch_key'),
+    'instalment.position',
+    'instalment.credits',
+    'instalment.amount_minor as instalment_minor',
+    'instalment.written_off_at',
+    'enrolment.number as enrolment_number',
+    'enrolment.student_id',
+    'enrolment.payment_type',
+    'enrolment.discounted_fee_minor',
+    'enrolment.total_classes',
+    'enrolment.payments',
+    'enrolment.currency_code as currency',
+    'enrolment.refunded_at',
+    raw(TYPED_TOKEN).as('typed_token_minor'),
+    'student.account_id',
+  );
 }
 
 /** The instants of a page as the audit log keeps them. */

@@ -2,9 +2,10 @@ import type { PaymentType } from '@school/core/payment-pages/choices';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { instalmentsToCome, type DueInstalment } from '@school/core/payments/punch';
 import { refusal } from '../app-error.js';
-import { statement } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
+import { PaymentPageModel } from '../payment-pages/model.js';
 import { paymentOf } from './four-eyes.js';
 
 /** The effects of a punch. */
@@ -18,10 +19,27 @@ export interface PunchPreview {
   token: { amountMinor: number; paidOn: string | null; mode: string; url: string; isByLink: boolean } | undefined;
 }
 
+/** Applies the rules of the punch without writing anything. */
+export async function previewPunch(deps: Deps, session: Session, pageNumber: number): Promise<PunchPreview> {
+  const row = await findPage(deps.db, pageNumber);
+  if (row === undefined) throw refusal(PAYMENT_REFUSALS, 'enrolment_not_found');
+  if (row.punchedAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_punched');
+  if (row.paidAt === null) throw refusal(PAYMENT_REFUSALS, 'not_paid');
+  const { paidOn, isOwn } = await paymentOf(deps.db, row.id, session.accountId);
+  return {
+    studentName: row.studentName,
+    credits: row.credits,
+    currency: row.currency,
+    instalments: row.position === 1 ? instalmentsToCome({ ...row, firstPaidOn: paidOn }) : [],
+    needsAnotherPerson: isOwn && session.role !== 'superuser',
+    token: tokenOf(row),
+  };
+}
+
 interface PreviewRow {
-  rowId: number;
-  isPaid: boolean;
-  isPunched: boolean;
+  id: number;
+  paidAt: Date | null;
+  punchedAt: Date | null;
   position: number;
   studentName: string;
   credits: number;
@@ -31,38 +49,49 @@ interface PreviewRow {
   totalClasses: number;
   payments: number;
   firstAmountMinor: number;
-  token: PunchPreview['token'] | null;
+  tokenAmountMinor: number | null;
+  tokenPaidOn: string | null;
+  tokenPaymentMode: string | null;
+  tokenPaymentUrl: string | null;
+  tokenLinkId: number | null;
 }
 
-const findPage = statement(
-  'punch-preview',
-  `SELECT p.id AS "rowId", p.paid_at IS NOT NULL AS "isPaid", p.punched_at IS NOT NULL AS "isPunched", i.position,
-     s.full_name AS "studentName", i.credits, e.currency_code AS currency, e.payment_type AS "paymentType",
-     e.discounted_fee_minor AS "discountedFeeMinor", e.total_classes AS "totalClasses", e.payments,
-     i.amount_minor AS "firstAmountMinor",
-     CASE WHEN i.position = 1 AND e.token_amount_minor IS NOT NULL THEN jsonb_build_object('amountMinor', e.token_amount_minor,
-       'paidOn', e.token_paid_on, 'mode', coalesce(e.token_payment_mode, ''), 'url', coalesce(e.token_payment_url, ''),
-       'isByLink', e.token_link_id IS NOT NULL) END AS token
-   FROM payment_page p
-   JOIN instalment i ON i.id = p.instalment_id
-   JOIN enrolment e ON e.id = p.enrolment_id
-   JOIN student s ON s.id = e.student_id
-   WHERE p.number = $1`,
-);
+const findPage = async (sql: Sql, number: number): Promise<PreviewRow | undefined> =>
+  sql
+    .query(PaymentPageModel)
+    .join('instalment', 'instalment.id', 'payment_page.instalment_id')
+    .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
+    .join('student', 'student.id', 'enrolment.student_id')
+    .where('payment_page.number', number)
+    .select(
+      'payment_page.id',
+      'payment_page.paid_at',
+      'payment_page.punched_at',
+      'instalment.position',
+      'instalment.credits',
+      'instalment.amount_minor as first_amount_minor',
+      'enrolment.currency_code as currency',
+      'enrolment.payment_type',
+      'enrolment.discounted_fee_minor',
+      'enrolment.total_classes',
+      'enrolment.payments',
+      'enrolment.token_amount_minor',
+      'enrolment.token_paid_on',
+      'enrolment.token_payment_mode',
+      'enrolment.token_payment_url',
+      'enrolment.token_link_id',
+      'student.full_name as student_name',
+    )
+    .first()
+    .castTo<PreviewRow | undefined>();
 
-/** Applies the rules of the punch without writing anything. */
-export async function previewPunch(deps: Deps, session: Session, pageNumber: number): Promise<PunchPreview> {
-  const row = await deps.db.maybeRow<PreviewRow>(findPage, [pageNumber]);
-  if (row === undefined) throw refusal(PAYMENT_REFUSALS, 'enrolment_not_found');
-  if (row.isPunched) throw refusal(PAYMENT_REFUSALS, 'already_punched');
-  if (!row.isPaid) throw refusal(PAYMENT_REFUSALS, 'not_paid');
-  const { paidOn, isOwn } = await paymentOf(deps.db, row.rowId, session.accountId);
-  return {
-    studentName: row.studentName,
-    credits: row.credits,
-    currency: row.currency,
-    instalments: row.position === 1 ? instalmentsToCome({ ...row, firstPaidOn: paidOn }) : [],
-    needsAnotherPerson: isOwn && session.role !== 'superuser',
-    token: row.token ?? undefined,
-  };
-}
+const tokenOf = (row: PreviewRow): PunchPreview['token'] =>
+  row.position === 1 && row.tokenAmountMinor !== null
+    ? {
+        amountMinor: row.tokenAmountMinor,
+        paidOn: row.tokenPaidOn,
+        mode: row.tokenPaymentMode ?? '',
+        url: row.tokenPaymentUrl ?? '',
+        isByLink: row.tokenLinkId !== null,
+      }
+    : undefined;

@@ -1,57 +1,24 @@
-import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { instalmentsToCome, punchDescription } from '@school/core/payments/punch';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { verifyByPayment } from '../auth/verify-account.js';
 import { grantCredits } from '../credits/post-entry.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { InstalmentModel } from '../instalments/model.js';
 import { resumeBatches } from '../instalments/pause-batches.js';
-import { recordLeadEvent } from '../leads/record-lead.js';
 import { nthRef } from '../outbox/nth-ref.js';
 import { planJob } from '../outbox/plan.js';
+import { EnrolmentModel, PaymentPageModel } from '../payment-pages/model.js';
 import { makeDiscountFinal } from './discount-use.js';
-import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
+import { enterEnrolled } from './lead-of-sale.js';
+import { instantsOf, lockPage, type LockedPage } from './lock-page.js';
 import { paymentOf } from './four-eyes.js';
 
-const ENROLLED: LeadStage = 'Enrolled';
-
-/** The stages that a sale moves to Enrolled, by core's rule for events. */
-const MOVED_BY_SALE = LEAD_STAGES.filter(
-  (stage) => stage !== ENROLLED && stageAfterEvent(stage, ENROLLED) === ENROLLED,
-);
-
-const setPunched = statement(
-  'punch-set',
-  `UPDATE payment_page SET punched_at = $2, punched_by = $3
-   WHERE id = $1 AND paid_at IS NOT NULL AND punched_at IS NULL`,
-);
-
-const confirmToken = statement(
-  'punch-confirm-token',
-  `UPDATE enrolment SET token_confirmed_at = $2, token_confirmed_by = $3
-   WHERE id = $1 AND token_link_id IS NULL AND token_confirmed_at IS NULL`,
-);
-
-const addInstalments = statement(
-  'punch-add-instalments',
-  `INSERT INTO instalment (enrolment_id, position, amount_minor, credits, due_on)
-   SELECT $1, position, amount_minor, credits, due_on
-   FROM jsonb_to_recordset($2::jsonb) AS i (position smallint, amount_minor bigint, credits int, due_on date)
-   ON CONFLICT (enrolment_id, position) DO NOTHING`,
-);
-
-const moveLead = statement(
-  'punch-move-lead',
-  `UPDATE lead SET stage = '${ENROLLED}', updated_at = greatest($2, updated_at + interval '1 microsecond')
-   WHERE id = (SELECT id FROM lead WHERE (account_id = $1 OR student_id = $3) AND stage = ANY ($4) ORDER BY id LIMIT 1)
-   RETURNING id`,
-);
-
 /**
- * Finance confirms a payment, once, and all consequences follow in one transaction (product 3.2, T33, C5). A deposit
+ * Finance confirms a payment, once, and all consequences follow in one transaction. A deposit
  * that staff typed is confirmed with it, by its amount in minor units.
  */
 export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTokenMinor?: number): Promise<LockedPage> {
@@ -61,24 +28,25 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTok
     if (page.punchedAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_punched');
     if (page.paidAt === null) throw refusal(PAYMENT_REFUSALS, 'not_paid');
     if (page.refundedAt !== null) throw refusal(PAYMENT_REFUSALS, 'refunded');
-    const { paidOn, isOwn } = await paymentOf(trx, page.id, actor.session.accountId);
-    if (isOwn && actor.session.role !== 'superuser') throw refusal(PAYMENT_REFUSALS, 'same_person');
+    const { paidOn, isOwn } = await paymentOf(trx, page.id, actor.accountId);
+    if (isOwn && actor.role !== 'superuser') throw refusal(PAYMENT_REFUSALS, 'same_person');
     if (page.typedTokenMinor !== null && page.typedTokenMinor !== confirmedTokenMinor)
       throw refusal(PAYMENT_REFUSALS, 'token_unconfirmed');
     const now = deps.clock.now();
-    await trx.run(setPunched, [page.id, now, actor.session.accountId]);
-    if (page.typedTokenMinor !== null) await trx.run(confirmToken, [page.enrolmentId, now, actor.session.accountId]);
+    await setPunched(trx, page.id, { punchedAt: now, punchedBy: actor.accountId });
+    if (page.typedTokenMinor !== null)
+      await confirmToken(trx, page.enrolmentId, { tokenConfirmedAt: now, tokenConfirmedBy: actor.accountId });
     const instalments = page.position === 1 ? await createInstalments(trx, page, paidOn) : 0;
-    const entryId = await grant(trx, page, actor.session.accountId);
+    const entryId = await grant(trx, page, actor.accountId);
     await makeDiscountFinal(trx, page.enrolmentId);
     await resumeBatches(trx, page.enrolmentId, now, actor);
-    await enrolLead(trx, page, actor.session.accountId, now);
+    await enterEnrolled(trx, page, actor.accountId, now);
     const { accountId } = page;
-    const by = { actorAccountId: actor.session.accountId, requestId: actor.requestId };
+    const by = { actorAccountId: actor.accountId, requestId: actor.requestId };
     await verifyByPayment(trx, deps.config, { accountId, ...by, now });
     const after = { ...page, punchedAt: now };
     await audit(trx, {
-      actorAccountId: actor.session.accountId,
+      ...auditedBy(actor),
       action: 'payment.punch',
       entity: 'payment_page',
       entityId: page.number,
@@ -90,7 +58,6 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTok
         four_eyes_overridden: isOwn,
         token_confirmed_minor: page.typedTokenMinor,
       },
-      requestId: actor.requestId,
     });
     const refId = nthRef(page.id, page.timesUnpunched);
     await planJob(trx, { topic: 'sale-punched', refId, businessKey: `${page.punchKey}:told` });
@@ -98,14 +65,40 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTok
   });
 }
 
+const setPunched = async (
+  trx: Trx,
+  id: number,
+  punched: Pick<PaymentPageModel, 'punchedAt' | 'punchedBy'>,
+): Promise<number> =>
+  trx.query(PaymentPageModel).findById(id).whereNotNull('paid_at').whereNull('punched_at').patch(punched);
+
+const confirmToken = async (
+  trx: Trx,
+  enrolmentId: number,
+  confirmed: Pick<EnrolmentModel, 'tokenConfirmedAt' | 'tokenConfirmedBy'>,
+): Promise<number> =>
+  trx
+    .query(EnrolmentModel)
+    .findById(enrolmentId)
+    .whereNull('token_link_id')
+    .whereNull('token_confirmed_at')
+    .patch(confirmed);
+
+/** Creates the later payments, unless an earlier punch, which was undone, left some. Returns how many are new. */
 async function createInstalments(trx: Trx, page: LockedPage, firstPaidOn: string): Promise<number> {
-  const rows = instalmentsToCome({ ...page, firstAmountMinor: page.instalmentMinor, firstPaidOn }).map((one) => ({
-    position: one.position,
-    amount_minor: one.amountMinor,
-    credits: one.credits,
-    due_on: one.dueOn,
-  }));
-  return rows.length === 0 ? 0 : trx.run(addInstalments, [page.enrolmentId, JSON.stringify(rows)]);
+  const { enrolmentId } = page;
+  const rows = instalmentsToCome({ ...page, firstAmountMinor: page.instalmentMinor, firstPaidOn }).map(
+    ({ position, amountMinor, credits, dueOn }) => ({ enrolmentId, position, amountMinor, credits, dueOn }),
+  );
+  if (rows.length === 0) return 0;
+  const made = await trx
+    .query(InstalmentModel)
+    .insert(rows)
+    .onConflict(['enrolment_id', 'position'])
+    .ignore()
+    .returning('id');
+  // Objection gives all rows back, but only those that were inserted got an id.
+  return made.filter(({ id }) => Number.isInteger(id)).length;
 }
 
 async function grant(trx: Trx, page: LockedPage, actorAccountId: number): Promise<number | null> {
@@ -120,9 +113,4 @@ async function grant(trx: Trx, page: LockedPage, actorAccountId: number): Promis
     actorAccountId,
   });
   return entryId;
-}
-
-async function enrolLead(trx: Trx, page: LockedPage, actorAccountId: number, now: Date): Promise<void> {
-  const moved = await trx.maybeRow<{ id: number }>(moveLead, [page.accountId, now, page.studentId, MOVED_BY_SALE]);
-  if (moved) await recordLeadEvent(trx, moved.id, 'enrolled', { payment_page: page.number }, actorAccountId);
 }

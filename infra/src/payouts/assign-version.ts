@@ -1,13 +1,14 @@
 import { judgeFirstDay, startOfDay } from '@school/core/payouts/assign-day';
 import { VERSION_REFUSALS } from '@school/core/payouts/version-errors';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { payoutVersionAssigned } from '../notifications/templates/payout-version.js';
+import { TeacherModel } from '../profile/model.js';
 import { TeacherPayoutModel, type PayoutVersionModel } from './model.js';
 import { lockVersion } from './version-repository.js';
 
@@ -18,26 +19,10 @@ export interface AssignOrder {
   from: string;
 }
 
-interface AssignedTeacher {
-  id: number;
-  accountId: number;
+interface AssignedTeacher extends TeacherModel {
   email: string | null;
   hasVersion: boolean;
 }
-
-// The teachers are locked, so that of two first versions for one teacher the second knows the first: it must read in a
-// statement of its own, which sees what was committed while it waited.
-const lockTeachers = statement(
-  'payout-assign-lock',
-  'SELECT id FROM teacher WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
-);
-const findTeachers = statement(
-  'payout-assign-teachers',
-  `
-  SELECT t.id, t.account_id AS "accountId", a.email, EXISTS (
-    SELECT 1 FROM teacher_payout p WHERE p.teacher_id = t.id AND p.effective_from <= $2) AS "hasVersion"
-  FROM teacher t JOIN account a ON a.id = t.account_id WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id`,
-);
 
 /** Gives teachers an active version from a day on; until then they keep the one they have. */
 export async function assignVersion(deps: Deps, actor: Actor, order: AssignOrder): Promise<void> {
@@ -61,8 +46,7 @@ async function assignOnce(
   if (version === undefined) throw refusal(VERSION_REFUSALS, 'version_not_found');
   if (!version.isActive) throw refusal(VERSION_REFUSALS, 'not_active');
   const ids = [...new Set(teacherIds)];
-  await trx.run(lockTeachers, [ids]);
-  const teachers = await trx.rows<AssignedTeacher>(findTeachers, [ids, now]);
+  const teachers = await lockTeachers(trx, ids, now);
   if (teachers.length < ids.length) throw refusal(VERSION_REFUSALS, 'teacher_unknown');
   for (const teacher of teachers) {
     const wrong = judgeFirstDay(from, teacher, now);
@@ -86,6 +70,25 @@ async function assignOnce(
     after: { teacher_ids: ids, effective_from: from },
   });
   for (const teacher of teachers) await tell(trx, teacher, version, from);
+}
+
+/**
+ * The teachers are locked, so that of two first versions for one teacher the second knows the first: it must read in a
+ * statement of its own, which sees what was committed while it waited.
+ */
+async function lockTeachers(trx: Trx, ids: number[], now: Date): Promise<AssignedTeacher[]> {
+  await trx.query(TeacherModel).findByIds(ids).orderBy('id').forNoKeyUpdate().select('id');
+  const given = trx
+    .query(TeacherPayoutModel)
+    .whereColumn('teacher_id', 'teacher.id')
+    .where('effective_from', '<=', now);
+  return trx
+    .query(TeacherModel)
+    .findByIds(ids)
+    .join('account', 'account.id', 'teacher.account_id')
+    .orderBy('teacher.id')
+    .select('teacher.*', 'account.email', raw('EXISTS ?', given).as('has_version'))
+    .castTo<AssignedTeacher[]>();
 }
 
 const tell = (trx: Trx, teacher: AssignedTeacher, { id, name }: PayoutVersionModel, from: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import { payrollMonthOf } from '@school/core/payouts/payroll-month';
 import { PAYROLL_ZONE, type UnitActivity } from '@school/core/payouts/rates';
-import { statement, type Sql } from '../db/sql.js';
+import { ScheduledClassModel } from '../batches/model.js';
+import type { Sql } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { findMonthlyStats } from './monthly-stats.js';
 import { readTeacherWork } from './read-work.js';
@@ -17,24 +18,25 @@ export interface FiguresApart {
 
 const DAY_MS = 86_400_000;
 
-// Teachers who ended a class in the month; others have no figures.
-const teachersOf = statement(
-  'payouts-teachers-of-month',
-  'SELECT DISTINCT teacher_id AS id FROM scheduled_class WHERE ended_at >= $1 AND ended_at < $2 ORDER BY teacher_id',
-);
-
 /** How many the last look of this process found; undefined before it. For the metrics. */
 let lastCount: number | undefined;
 export const countFiguresApart = (): number | undefined => lastCount;
 
 /**
- * Whether figures and earnings of a payroll month count the same classes for every teacher (product 3.8). What counts is
+ * Whether figures and earnings of a payroll month count the same classes for every teacher. What counts is
  * said twice, in SQL for the figures and in core for the pay; here the two are held against each other, on one calendar.
  */
 export async function findFiguresApart(sql: Sql, at: Date, figuresOf = findMonthlyStats): Promise<FiguresApart[]> {
   const { from, to } = payrollMonthOf(at);
   const apart: FiguresApart[] = [];
-  for (const { id } of await sql.rows<{ id: number }>(teachersOf, [from, to])) {
+  // Others have no figures.
+  const teachers = await sql
+    .query(ScheduledClassModel)
+    .where('ended_at', '>=', from)
+    .where('ended_at', '<', to)
+    .distinct('teacher_id')
+    .orderBy('teacher_id');
+  for (const { teacherId: id } of teachers) {
     // A class that is ended between the two reads is counted by one of them: such a one agrees the second time.
     const look = () => compare(sql, id, at, figuresOf);
     const found = (await look()) && (await look());

@@ -1,3 +1,4 @@
+// Report: figures, lines and classes of a teacher are frozen all together or not at all.
 import { isInside, reportTeacher } from '@school/core/payouts/earning-report';
 import type { ReportRange } from '@school/core/payouts/report-range';
 import { statement, type Sql } from '../db/sql.js';

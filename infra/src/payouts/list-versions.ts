@@ -1,25 +1,26 @@
-import { statement, type Sql } from '../db/sql.js';
-import type { PayoutVersion } from './read-work.js';
+import type { Sql } from '../db/sql.js';
+import { PayoutVersionModel, TeacherPayoutModel } from './model.js';
 
-/** A version with what its list shows beside its rates. */
-export interface ListedVersion extends PayoutVersion {
-  description: string;
-  isActive: boolean;
-  isFixed: boolean;
-  /** Teachers whom it was ever assigned to. */
+/** A version with its rates, and with how many teachers it was ever assigned to. */
+export interface ListedVersion extends PayoutVersionModel {
   teachers: number;
 }
 
-const listAll = statement(
-  'payout-versions',
-  `
-  SELECT v.id, v.name, v.description, v.is_active AS "isActive", v.fixed_at IS NOT NULL AS "isFixed", v.currency_code AS currency,
-    (SELECT count(DISTINCT t.teacher_id)::int FROM teacher_payout t WHERE t.payout_version_id = v.id) AS teachers,
-    (SELECT coalesce(json_agg(json_build_object('activityType', r.activity_type, 'rateType', r.rate_type, 'rate', r.rate,
-        'minThreshold', r.min_threshold, 'maxThreshold', r.max_threshold, 'comment', r.comment) ORDER BY r.position), '[]')
-      FROM payout_rate r WHERE r.payout_version_id = v.id) AS rates
-  FROM payout_version v ORDER BY v.is_active DESC, v.id DESC`,
-);
-
-/** All payout versions (B7), the active ones first and the newest first. */
-export const listPayoutVersions = (sql: Sql): Promise<ListedVersion[]> => sql.rows<ListedVersion>(listAll);
+/** All payout versions, the active ones first and the newest first. */
+export const listPayoutVersions = async (sql: Sql): Promise<ListedVersion[]> =>
+  sql
+    .query(PayoutVersionModel)
+    .withGraphFetched('rates(inOrder)')
+    .select(
+      'payout_version.*',
+      sql
+        .query(TeacherPayoutModel)
+        .whereColumn('payout_version_id', 'payout_version.id')
+        .countDistinct('teacher_id')
+        .as('teachers'),
+    )
+    .orderBy([
+      { column: 'is_active', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .castTo<ListedVersion[]>();

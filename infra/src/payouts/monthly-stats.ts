@@ -1,3 +1,4 @@
+// Hot screen: the figures of the month on the home of every teacher.
 import { SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
 import { causeInWords, causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';

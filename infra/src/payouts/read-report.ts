@@ -1,3 +1,4 @@
+// Report: the sums of all frozen lines, and a page of its teachers.
 import { REPORT_REFUSALS } from '@school/core/payouts/errors';
 import type { ActivityType, RateType } from '@school/core/payouts/rates';
 import type { ReportDates } from '@school/core/payouts/report-range';

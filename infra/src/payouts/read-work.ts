@@ -1,3 +1,4 @@
+// Report: everything that a teacher is paid for in some months, at one moment.
 import type { IncompleteCode } from '@school/core/class-ending/incomplete-code';
 import { unitOfClass } from '@school/core/payouts/class-unit';
 import { findConversions, type SaleFact, type TrialFact } from '@school/core/payouts/conversions';

@@ -1,3 +1,4 @@
+// Report: the frozen classes behind a figure.
 import type { UnitActivity } from '@school/core/payouts/rates';
 import { statement, type Sql } from '../db/sql.js';
 

@@ -1,3 +1,4 @@
+// Report: its file, row by row.
 import { PassThrough, type Readable } from 'node:stream';
 import { REPORT_REFUSALS } from '@school/core/payouts/errors';
 import { refusal } from '../app-error.js';

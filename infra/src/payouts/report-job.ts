@@ -1,3 +1,4 @@
+// Report: the worker that makes one, teacher by teacher.
 import { reportRange } from '@school/core/payouts/report-range';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';

@@ -1,3 +1,4 @@
+// Report: the rows of its file, read on by the key of the last one.
 import { statement } from '../db/sql.js';
 
 // Each reads by the key of the last row, so that the last page takes no longer than the first.

@@ -1,3 +1,4 @@
+// Report: all who ever ended a class are taken into it at once, and its state goes on.
 import type { ReportRange } from '@school/core/payouts/report-range';
 import { statement, type Sql } from '../db/sql.js';
 

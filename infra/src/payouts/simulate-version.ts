@@ -1,3 +1,4 @@
+// Report: what all teachers were paid in a frozen month, and the classes behind it.
 import { payTeacher, totalMinor, type PayUnit } from '@school/core/payouts/pay-teacher';
 import { payrollMonthOf } from '@school/core/payouts/payroll-month';
 import { PAYROLL_ZONE, type Rate, type UnitActivity } from '@school/core/payouts/rates';

@@ -1,15 +1,17 @@
+// Report: one statement counts what a person has unfinished and adds another.
 import { setTimeout as pause } from 'node:timers/promises';
 import { REPORT_REFUSALS } from '@school/core/payouts/errors';
 import type { ReportDates } from '@school/core/payouts/report-range';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
+import { AccountModel } from '../auth/model.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { MAKE_REPORT } from './report-job.js';
 
-/** How many unfinished reports a person may have (T38). */
+/** How many unfinished reports a person may have. */
 const UNFINISHED_MAX = 2;
 /** How often a program's call looks whether its report is ready. */
 const LOOK_EVERY_MS = 200;
@@ -35,13 +37,10 @@ const keepAnswered = statement(
   'UPDATE earning_report SET is_awaited = false WHERE id = $1 AND is_awaited',
 );
 
-// Two calls of one person at once would each count the reports before the other.
-const lockPerson = statement('earning-report-lock', 'SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE');
-
 /** Plans a report; it is made by a worker. */
 export const startReport = (deps: Deps, actor: Actor, dates: ReportDates): Promise<number> =>
   deps.db.transaction(async (trx) => {
-    await trx.run(lockPerson, [actor.accountId]);
+    await lockPerson(trx, actor);
     return addAndPlan(trx, actor, dates, false);
   });
 
@@ -51,7 +50,7 @@ export const startReport = (deps: Deps, actor: Actor, dates: ReportDates): Promi
  */
 export async function awaitReport(deps: Deps, actor: Actor, dates: ReportDates): Promise<number> {
   const id = await deps.db.transaction(async (trx) => {
-    await trx.run(lockPerson, [actor.accountId]);
+    await lockPerson(trx, actor);
     const awaited = await trx.maybeRow<{ id: number }>(findAwaited, [actor.accountId, dates.from, dates.to]);
     return awaited?.id ?? addAndPlan(trx, actor, dates, true);
   });
@@ -66,6 +65,11 @@ export async function awaitReport(deps: Deps, actor: Actor, dates: ReportDates):
     if (performance.now() >= until) throw refusal(REPORT_REFUSALS, 'not_ready');
     await pause(LOOK_EVERY_MS);
   }
+}
+
+/** Two calls of one person at once would each count the reports before the other. */
+async function lockPerson(trx: Sql, { accountId }: Actor): Promise<void> {
+  await trx.query(AccountModel).findById(accountId).forNoKeyUpdate().select('id');
 }
 
 async function addAndPlan(trx: Sql, actor: Actor, dates: ReportDates, isAwaited: boolean): Promise<number> {

@@ -1,17 +1,10 @@
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
 import type { DecidedEnrolment } from '../payment-pages/decide-enrolment.js';
-import type { Attempt, MadePage } from '../payment-pages/make-page.js';
-
-const insertRequest = statement(
-  'price-request-add',
-  `
-  INSERT INTO price_request (form_key, number, page_id, student_id, course, service_type, enrolment_type, total_classes,
-    currency_code, asked_fee_minor, calculated_fee_minor, wait_reason, reason, form, requested_by, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
-);
+import type { MadePage } from '../payment-pages/enrolment-order.js';
+import type { Attempt } from '../payment-pages/make-page.js';
+import { PriceRequestModel } from './model.js';
 
 /**
  * Keeps the form of an enrolment whose price waits for a second person, with the number and address that its page will
@@ -24,24 +17,25 @@ export async function askForPrice(
   page: MadePage,
 ): Promise<MadePage> {
   const answer = { dueMinor: page.dueMinor, lastDay: page.lastDay, payments: page.payments };
-  const { id } = await trx.row<{ id: number }>(insertRequest, [
-    key.exact,
-    page.number,
-    page.pageId,
-    order.studentId,
-    order.course,
-    order.serviceType,
-    order.enrolmentType,
-    terms.totalClasses,
-    order.currency,
-    terms.discountedFeeMinor,
-    price.calculatedMinor ?? null,
-    price.waits ?? null,
-    price.reason,
-    JSON.stringify({ order, answer }),
-    maker.accountId,
-    now,
-  ]);
+  const { id } = await trx.query(PriceRequestModel).insert({
+    formKey: key.exact,
+    number: page.number,
+    pageId: page.pageId,
+    studentId: order.studentId,
+    course: order.course,
+    serviceType: order.serviceType,
+    enrolmentType: order.enrolmentType,
+    totalClasses: terms.totalClasses,
+    currencyCode: order.currency,
+    askedFeeMinor: terms.discountedFeeMinor,
+    calculatedFeeMinor: price.calculatedMinor ?? null,
+    waitReason: price.waits,
+    // A price that waits always has one.
+    reason: price.reason ?? '',
+    form: { order, answer },
+    requestedBy: maker.accountId,
+    createdAt: now,
+  });
   await audit(trx, {
     actorAccountId: maker.accountId,
     action: 'price.ask',

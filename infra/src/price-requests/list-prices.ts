@@ -1,3 +1,4 @@
+// Hot screen: the queue of prices that wait for a second person, counted by state in the same statement.
 import { priceWaitText, type PriceWait } from '@school/core/payment-pages/price';
 import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';

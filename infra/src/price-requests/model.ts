@@ -1,4 +1,6 @@
+import type { PriceWait } from '@school/core/payment-pages/price';
 import { modelOf } from '../db/base-model.js';
+import type { EnrolmentOrder, MadePage } from '../payment-pages/enrolment-order.js';
 
 /** A price below the usual that waits for a second person. */
 export class PriceRequestModel extends modelOf('price_request', {
@@ -23,4 +25,9 @@ export class PriceRequestModel extends modelOf('price_request', {
   decidedBy: 'bigint?',
   decidedAt: 'timestamptz?',
   createdAt: 'timestamptz',
-}) {}
+}) {
+  declare state: 'requested' | 'approved' | 'declined';
+  declare waitReason: PriceWait;
+  /** What was sent and answered, until it is decided. */
+  declare form: { order: EnrolmentOrder; answer: Pick<MadePage, 'dueMinor' | 'lastDay' | 'payments'> } | null;
+}

@@ -3,39 +3,21 @@ import { REFUND_REFUSALS, usedMeanwhileText } from '@school/core/refunds/errors'
 import { minorText, moneyText } from '@school/core/shared/money';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockCreditAccounts } from '../credits/account.js';
 import { reverseUnspent } from '../credits/post-entry.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { LeadModel } from '../leads/model.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
+import { EnrolmentModel } from '../payment-pages/model.js';
+import { lockPagesOf } from '../payment-pages/repository.js';
 import { giveDiscountBack } from '../payments/discount-use.js';
-import { END_PAGE } from '../payments/expire.js';
-import { auditedBy, type Actor } from '../auth/actor.js';
+import { endPages } from '../payments/repository.js';
 import { RefundModel } from './model.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
-
-// Lock order of every writer of money: enrolment, pages, credits. The refund is protected by its enrolment.
-const lockEnrolment = statement(
-  'refund-decide-enrolment',
-  'SELECT id FROM enrolment WHERE id = (SELECT enrolment_id FROM refund WHERE id = $1) FOR UPDATE',
-);
-const lockPages = statement(
-  'refund-decide-pages',
-  'SELECT id FROM payment_page WHERE enrolment_id = $1 ORDER BY id FOR UPDATE',
-);
-
-const setRefunded = statement(
-  'refund-enrolment-over',
-  'UPDATE enrolment SET refunded_at = $2 WHERE id = $1 AND refunded_at IS NULL',
-);
-const expirePages = statement('refund-expire-pages', `${END_PAGE} AND enrolment_id = $1`);
-const findLead = statement(
-  'refund-find-lead',
-  'SELECT l.id FROM lead l JOIN account a ON a.phone = l.phone WHERE a.id = $1',
-);
 
 /** Approval by a second person: takes the credits and ends an enrolment with nothing left, in one transaction. */
 export function approveRefund(deps: Deps, actor: Actor, id: number, reference: string): Promise<void> {
@@ -43,7 +25,7 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
   return deps.db.transaction(async (trx) => {
     const refund = await lockForDecision(trx, id);
     if (refund.requestedBy === accountId) throw refusal(REFUND_REFUSALS, 'same_person');
-    await trx.rows(lockPages, [refund.enrolmentId]);
+    await lockPagesOf(trx, refund.enrolmentId);
     const enrolment = await readLocked(trx, refund.enrolmentId);
     const { availableMinor } = enrolment.figures;
     if (refund.amountMinor > availableMinor)
@@ -109,8 +91,10 @@ export function declineRefund(deps: Deps, actor: Actor, id: number, reason: stri
   });
 }
 
+/** Every writer of money locks the enrolment first, then pages, then credits; the refund is protected by its enrolment. */
 async function lockForDecision(trx: Trx, id: number): Promise<RefundModel> {
-  await trx.rows(lockEnrolment, [id]);
+  const its = trx.query(RefundModel).findById(id).select('enrolment_id');
+  await trx.query(EnrolmentModel).where('id', its).forUpdate().select('id');
   const refund = await trx.query(RefundModel).findById(id).forUpdate();
   if (refund === undefined) throw refusal(REFUND_REFUSALS, 'refund_not_found');
   if (refund.state !== 'requested') throw refusal(REFUND_REFUSALS, 'already_decided');
@@ -146,8 +130,8 @@ async function takeCredits(
 
 /** Ends an enrolment; `refunded_at` alone cancels its later payments. */
 async function endEnrolment(trx: Trx, enrolmentId: number, now: Date): Promise<number> {
-  await trx.run(setRefunded, [enrolmentId, now]);
-  return trx.run(expirePages, [enrolmentId, now]);
+  await trx.query(EnrolmentModel).findById(enrolmentId).whereNull('refunded_at').patch({ refundedAt: now });
+  return endPages(trx, now).where('enrolment_id', enrolmentId);
 }
 
 async function tellLead(
@@ -156,7 +140,12 @@ async function tellLead(
   refund: RefundModel,
   actorAccountId: number,
 ): Promise<void> {
-  const lead = await trx.maybeRow<{ id: number }>(findLead, [enrolment.accountId]);
+  const lead = await trx
+    .query(LeadModel)
+    .join('account', 'account.phone', 'lead.phone')
+    .where('account.id', enrolment.accountId)
+    .select('lead.id')
+    .first();
   if (lead === undefined) return;
   const data = {
     enrolment: enrolment.number,

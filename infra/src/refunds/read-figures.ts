@@ -1,3 +1,4 @@
+// Ledger: what is left of an enrolment's credits, worked out from their lots, in one statement.
 import { refundFigures, refundInWords, type RefundFigures } from '@school/core/refunds/figures';
 import { costPerClassText, minorText } from '@school/core/shared/money';
 import { statement, type Sql } from '../db/sql.js';

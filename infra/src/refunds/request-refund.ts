@@ -4,10 +4,12 @@ import { REFUND_REFUSALS, tooMuchText } from '@school/core/refunds/errors';
 import { minorText } from '@school/core/shared/money';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
-import type { Deps } from '../deps.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import type { Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { PaymentPageModel } from '../payment-pages/model.js';
+import { lockEnrolment } from '../payment-pages/repository.js';
 import { RefundModel } from './model.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
 
@@ -20,15 +22,12 @@ export interface RefundForm {
   reason: string;
 }
 
-const findEnrolment = statement('refund-enrolment', 'SELECT enrolment_id AS id FROM payment_page WHERE page_id = $1');
-const lockEnrolment = statement('refund-lock-enrolment', 'SELECT id FROM enrolment WHERE id = $1 FOR UPDATE');
-
 /** The enrolment of a pasted page id or link. */
 export async function enrolmentOf(sql: Sql, pasted: string): Promise<number> {
   const pageId = readPageId(pasted);
-  const found = pageId === undefined ? undefined : await sql.maybeRow<{ id: number }>(findEnrolment, [pageId]);
+  const found = pageId === undefined ? undefined : await sql.query(PaymentPageModel).findOne({ page_id: pageId });
   if (found === undefined) throw refusal(REFUND_REFUSALS, 'enrolment_not_found');
-  return found.id;
+  return found.enrolmentId;
 }
 
 /** What may be refunded now, with the figures behind it; writes nothing. */
@@ -48,7 +47,7 @@ export async function requestRefund(deps: Deps, actor: Actor, form: RefundForm):
 
 async function request(trx: Trx, now: Date, actor: Actor, form: RefundForm): Promise<number> {
   const enrolmentId = await enrolmentOf(trx, form.pageId);
-  await trx.run(lockEnrolment, [enrolmentId]);
+  await lockEnrolment(trx, enrolmentId);
   const sent = await trx.query(RefundModel).findOne({ form_key: form.formKey });
   if (sent !== undefined) return sameForm(sent, { ...form, enrolmentId, accountId: actor.accountId });
   const enrolment = await readFigures(trx, enrolmentId);

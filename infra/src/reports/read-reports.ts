@@ -1,3 +1,4 @@
+// Report: leads by stage and trials by day.
 import { LEAD_STAGES } from '@school/core/leads/stage';
 import { statement, type Sql } from '../db/sql.js';
 

@@ -1,3 +1,4 @@
+// Report: the revenue of a month by team and currency.
 import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { statement, type Sql } from '../db/sql.js';
 import { minorText } from '../payment-pages/page-json.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adjustCredits } from '@school/infra/credits/adjust-credits';
+import { staffActor } from '../../support/factories/actor.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
@@ -12,11 +13,7 @@ async function waiting({ server: { deps } }: World): Promise<number> {
   const { id } = await createStudent(deps);
   const asker = await createStaff(deps, { permissions: ['credit.adjust'] });
   const form = { formKey: randomUUID(), studentId: id, amount: 8, category: 'correction' as const, expiresOn: null };
-  return adjustCredits(
-    deps,
-    { ...form, note: 'Twice booked', classId: null },
-    { accountId: asker.accountId, requestId: 'matrix' },
-  );
+  return adjustCredits(deps, staffActor(asker), { ...form, note: 'Twice booked', classId: null });
 }
 
 /** Credits management: valid input and ids for every route. */

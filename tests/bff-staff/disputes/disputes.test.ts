@@ -172,14 +172,8 @@ describe('The queue of disputes', () => {
 
   it('a teacher’s request is in the same list, with the person who asks', async () => {
     server.clock.advance(3 * HOUR_MS);
-    await requestCorrection(server.deps, {
-      classId: id,
-      teacherId: teacher.id,
-      accountId: teacher.accountId,
-      onBehalfOfAccountId: null,
-      text: 'It was Leo',
-      requestId: 'req-t',
-    });
+    const actor = { accountId: teacher.accountId, onBehalfOf: null, role: 'teacher', requestId: 'req-t' } as const;
+    await requestCorrection(server.deps, actor, { classId: id, teacherId: teacher.id, text: 'It was Leo' });
     office = await createStaff(server.deps, { permissions: ['class.schedule'] });
     const [shown] = await list();
     expect(shown).to.deep.include({ reason: 'correction', opened_by: 'Asha Rao', student: null, entry: null });

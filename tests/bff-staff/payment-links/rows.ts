@@ -1,4 +1,5 @@
 import { askReturn } from '@school/infra/payment-links/return-token';
+import { staffActor } from '../../support/factories/actor.js';
 import { createLinkCurrencies, createPaymentLink } from '../../support/factories/links.js';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import type { MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
@@ -20,8 +21,8 @@ const paidToken = async ({ server: { deps } }: World): Promise<number> =>
 async function askedToken(world: World): Promise<number> {
   const { deps } = world.server;
   const id = await paidToken(world);
-  const { accountId } = await createStaff(deps, { permissions: ['refund.request'] });
-  await askReturn(deps, { accountId, requestId: 'test' }, id, 'Moves away');
+  const asker = await createStaff(deps, { permissions: ['refund.request'] });
+  await askReturn(deps, staffActor(asker), id, 'Moves away');
   return id;
 }
 

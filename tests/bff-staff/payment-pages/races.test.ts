@@ -20,7 +20,7 @@ const lockToken = statement('test-race-lock-token', 'SELECT 1 FROM payment_link 
 const waiting = statement(
   'test-race-waiting',
   `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-     AND (query LIKE '%UPDATE discount_code%' OR query LIKE '%INSERT INTO enrolment%')`,
+     AND (query LIKE 'update "discount_code"%' OR query LIKE '%INSERT INTO enrolment%')`,
 );
 
 describe('two forms want the same thing at the same moment', () => {

@@ -3,6 +3,7 @@ import { adjustCredits, approveAdjustment, declineAdjustment } from '@school/inf
 import { creditsWaitJob } from '@school/infra/credits/credits-wait-job';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
@@ -50,21 +51,16 @@ describe('what one person gives alone adds up', () => {
     await stores.deps.db.run(noLimits);
   });
 
-  const by = (person: Person) => ({ accountId: person.accountId, requestId: 'test' });
   const give = (amount: number, { to = student, from = giver } = {}) =>
-    adjustCredits(
-      stores.deps,
-      {
-        formKey: randomUUID(),
-        studentId: to.id,
-        amount,
-        category: 'correction',
-        expiresOn: null,
-        note: 'Teacher was late',
-        classId: null,
-      },
-      by(from),
-    );
+    adjustCredits(stores.deps, staffActor(from), {
+      formKey: randomUUID(),
+      studentId: to.id,
+      amount,
+      category: 'correction',
+      expiresOn: null,
+      note: 'Teacher was late',
+      classId: null,
+    });
   const one = (id: number) =>
     stores.deps.db.row<{ state: string; reason: string | null; decidedBy: number | null }>(readOne, [id]);
   const stateOf = async (id: number): Promise<string> => {
@@ -106,8 +102,8 @@ describe('what one person gives alone adds up', () => {
 
   it('another person has sums of their own; what a second person approved or declined does not count', async () => {
     const large = await give(8);
-    await approveAdjustment(stores.deps, large, by(second));
-    await declineAdjustment(stores.deps, await give(9), by(second));
+    await approveAdjustment(stores.deps, staffActor(second), large);
+    await declineAdjustment(stores.deps, staffActor(second), await give(9));
     expect(await stateOf(await give(5))).to.equal('posted');
     const other = await createStaff(stores.deps, { permissions: ['credit.adjust'] });
     expect(await stateOf(await give(5, { from: other }))).to.equal('posted');

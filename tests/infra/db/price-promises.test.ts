@@ -1,6 +1,7 @@
 import { approvePrice } from '@school/infra/price-requests/decide-price';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { askForTestPrice } from '../../support/factories/price-requests.js';
@@ -31,7 +32,7 @@ describe('what the database promises about prices', () => {
   };
   const approved = async (): Promise<{ request: number; enrolment: number }> => {
     const { id, pageId } = await askForTestPrice(stores.deps);
-    await approvePrice(stores.deps, id, { accountId: approver.accountId, requestId: 'test' });
+    await approvePrice(stores.deps, staffActor(approver), id);
     return { request: id, enrolment: (await stores.deps.db.row<{ id: number }>(enrolmentOf, [pageId])).id };
   };
 

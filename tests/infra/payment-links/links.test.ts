@@ -7,6 +7,7 @@ import { expirePaymentLinksJob } from '@school/infra/payment-links/expire-links'
 import { askReturn } from '@school/infra/payment-links/return-token';
 import type { JobContext, JobDeps } from '@school/infra/queue/define-job';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createLinkCurrencies, createPaymentLink } from '../../support/factories/links.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
@@ -75,7 +76,7 @@ describe('payment links', () => {
 
   it('the same form sent twenty times at once makes one link of at least 128 random bits', async () => {
     await createLinkCurrencies(stores.deps);
-    const { accountId } = await createStaff(stores.deps);
+    const actor = staffActor(await createStaff(stores.deps));
     const form = {
       title: 'Sent twenty times',
       description: '',
@@ -86,9 +87,7 @@ describe('payment links', () => {
       days: 30,
       formKey: '0b5e9a3c-6a57-4a3e-9d53-0d1f3a1f7c11',
     };
-    const made = await Promise.all(
-      Array.from({ length: 20 }, () => createCollectionLink(stores.deps, { accountId, requestId: 'test' }, form)),
-    );
+    const made = await Promise.all(Array.from({ length: 20 }, () => createCollectionLink(stores.deps, actor, form)));
     expect(new Set(made).size).to.equal(1);
     expect(made[0]).to.match(/^http:\/\/localhost:3000\/r\/[0-9A-Za-z]{22,}$/);
     expect(await stores.deps.db.rows(links, [form.title])).to.have.length(1);
@@ -127,7 +126,7 @@ describe('payment links', () => {
   });
 
   describe('returning a token', () => {
-    const author = async () => ({ accountId: (await createStaff(stores.deps)).accountId, requestId: 'test' });
+    const author = async () => staffActor(await createStaff(stores.deps));
     const paidToken = (student: Person) => createPaymentLink(stores.deps, { kind: 'token', state: 'paid', student });
 
     it('an enrolment and a return at the same moment: one of them gets the token, never both', async () => {

@@ -1,5 +1,6 @@
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { pageState } from '@school/core/payment-pages/state';
+import { localDate } from '@school/core/shared/local-time';
 import { statement } from '@school/infra/db/sql';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { expirePage, expireWhenDue } from '@school/infra/payments/expire';
@@ -69,7 +70,7 @@ describe('The end of a payment page', () => {
     option: 'PAY001',
     reference: '',
     notes: '',
-    paidOn: undefined,
+    paidOn: localDate(stores.clock.now(), 'UTC'),
     screenshot: undefined,
     proofId: undefined,
     confirmDuplicate: false,

@@ -1,4 +1,5 @@
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { localDate } from '@school/core/shared/local-time';
 import { statement } from '@school/infra/db/sql';
 import { expirePage } from '@school/infra/payments/expire';
 import { markPaid, type ArrivedMoney } from '@school/infra/payments/mark-paid';
@@ -27,7 +28,7 @@ const money = (pageNumber: number, wishes: Partial<ArrivedMoney> = {}): ArrivedM
   option: 'PAY001',
   reference: '',
   notes: '',
-  paidOn: undefined,
+  paidOn: localDate(new Date(), 'UTC'),
   screenshot: undefined,
   proofId: undefined,
   confirmDuplicate: false,

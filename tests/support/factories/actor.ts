@@ -1,10 +1,9 @@
 import type { Session } from '@school/infra/auth/session';
 import { actorOf, type Actor } from '@school/infra/auth/actor';
-import type { Actor as PaymentActor } from '@school/infra/payments/lock-page';
 import type { Person } from './people.js';
 
-/** The session of a member of staff, for calling use cases without a gateway. */
-export function staffActor(person: Person, permissions: readonly string[] = ['payment.punch']): Actor & PaymentActor {
+/** A member of staff, for calling use cases without a gateway. */
+export function staffActor(person: Person, permissions: readonly string[] = ['payment.punch']): Actor {
   const session: Session = {
     sid: '00000000-0000-4000-8000-000000000000',
     audience: 'staff',
@@ -24,7 +23,7 @@ export function staffActor(person: Person, permissions: readonly string[] = ['pa
     authenticatedAt: new Date(0),
     lacksSecondFactor: false,
   };
-  return { session, ...actorOf(session, '00000000-0000-4000-8000-000000000001') };
+  return actorOf(session, '00000000-0000-4000-8000-000000000001');
 }
 
 /** A student who acts for themselves, for calling use cases without a gateway. */

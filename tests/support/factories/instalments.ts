@@ -1,3 +1,4 @@
+import { localDate } from '@school/core/shared/local-time';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { markPaid } from '@school/infra/payments/mark-paid';
@@ -47,7 +48,12 @@ export const createFinance = async (deps: Deps): Promise<TestFinance> => ({
 });
 
 /** Marks a page as paid; today by default. */
-export async function payPage(deps: Deps, { marker }: TestFinance, pageNumber: number, paidOn?: string): Promise<void> {
+export async function payPage(
+  deps: Deps,
+  { marker }: TestFinance,
+  pageNumber: number,
+  paidOn = localDate(deps.clock.now(), 'UTC'),
+): Promise<void> {
   const none = { reference: '', notes: '', screenshot: undefined, proofId: undefined };
   const sure = { confirmDuplicate: true, duplicateReason: 'A test' };
   await markPaid(deps, staffActor(marker), { pageNumber, option: 'PAY001', paidOn, ...none, ...sure });

@@ -4,6 +4,7 @@ import { enrolmentBody } from '@school/bff-staff/contract/payment-pages-create';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { createEnrolment } from '@school/infra/payment-pages/create-enrolment';
+import { staffActor } from './actor.js';
 import { createFormLists, enrolmentForm } from './enrolment-form.js';
 import { createStaff, createStudent, type Person } from './people.js';
 
@@ -45,7 +46,7 @@ export async function askForTestPrice(
     staffId: asker.id,
     permissions: ['payment.create', 'payment.approve_price'],
   };
-  const made = await createEnrolment(deps, maker, toOrder(body), randomUUID());
+  const made = await createEnrolment(deps, staffActor(asker), maker, toOrder(body));
   const { id } = await deps.db.row<{ id: number }>(requestOf, [made.number]);
   return { id, pageId: made.pageId, asker, student };
 }

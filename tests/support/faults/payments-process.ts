@@ -1,3 +1,4 @@
+import { localDate } from '@school/core/shared/local-time';
 import { processConfig } from '@school/infra/config';
 import { statement } from '@school/infra/db/sql';
 import { createDeps } from '@school/infra/deps';
@@ -31,7 +32,7 @@ for (;;) {
       option: 'PAY001',
       reference: `TX ${page.number}`,
       notes: '',
-      paidOn: undefined,
+      paidOn: localDate(deps.clock.now(), 'UTC'),
       screenshot: undefined,
       proofId: undefined,
       confirmDuplicate: true,
