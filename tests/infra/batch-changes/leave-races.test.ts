@@ -121,7 +121,7 @@ describe('a student leaves a batch while something else happens', () => {
       const id = await requestFor(stores.deps, teacher, batch.id, noah);
       const [left, approved] = await Promise.allSettled([
         apply(leaving('2026-03-01')),
-        approveRequest(stores.deps, staff, id, REQUEST),
+        approveRequest(stores.deps, staffActor(staff), id),
       ]);
       expect(left.status).to.equal('fulfilled');
       if (approved.status === 'rejected')
@@ -142,7 +142,7 @@ describe('a student leaves a batch while something else happens', () => {
       const request = await requestFor(stores.deps, teacher, batch.id, noah);
       const [undone, approved] = await Promise.allSettled([
         undoChange(stores.deps, staffActor(staff), id),
-        approveRequest(stores.deps, staff, request, REQUEST),
+        approveRequest(stores.deps, staffActor(staff), request),
       ]);
       expect([undone.status, approved.status].sort()).to.deep.equal(['fulfilled', 'rejected']);
       if (undone.status === 'rejected')

@@ -34,3 +34,9 @@ export const studentActor = ({ accountId }: Pick<Person, 'accountId'>): Actor =>
   role: 'student',
   requestId: '00000000-0000-4000-8000-000000000002',
 });
+
+/** A teacher who acts for themselves, for calling use cases without a gateway. */
+export const teacherActor = ({ accountId }: Pick<Person, 'accountId'>): Actor => ({
+  ...studentActor({ accountId }),
+  role: 'teacher',
+});
