@@ -1,3 +1,4 @@
+// Hot screen: staff search batches while they type, and have the classes of one open while they change them.
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import { notFound, refusal } from '../app-error.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
