@@ -12,7 +12,7 @@ import { ensureTrialFamily, issuePasswordLink, judgeFamily } from './family-fact
 import { holdUnmetTrial } from './hold-unmet-trial.js';
 import { insertTrialBooking, lockTrialTimes } from './insert-trial.js';
 import { judgeSlot, throwAsRefusal } from './judge-slot.js';
-import { findSlot, type SlotRow } from './queries.js';
+import { findSlot, type TrialSlot } from './find-slot.js';
 import { confirmationOf, isOtherName, repeatBooking, type BookedTrial } from './repeat-booking.js';
 
 /** The booking form (P7). */
@@ -83,7 +83,7 @@ async function book(deps: Deps, order: TrialOrder, phone: string): Promise<Booke
   // A slot that is gone is refused after one read, without a transaction and without counting for the limit.
   const seen = judgeSlot(await findSlot(deps.db, order.slotId, now), now, order.timezone);
   const work = (): Promise<BookedTrial> =>
-    deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now)).catch(throwAsRefusal);
+    deps.db.transaction((trx) => claim(trx, seen.teacherId, order, phone, now)).catch(throwAsRefusal);
   // The office books for many families from one address.
   return order.staff ? work() : limited(deps, order.ip, work);
 }
@@ -118,7 +118,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
     askedName: staff ? null : studentName,
     isProven: staff !== undefined || family.isOwn,
   });
-  const event = { booking_id: bookingId, starts_at: slot.starts_at };
+  const event = { booking_id: bookingId, starts_at: slot.startsAt };
   await recordLeadEvent(trx, family.leadId, 'trial_booked', event, staff?.accountId);
   if (staff) await auditBooking(trx, bookingId, slot, staff);
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
@@ -130,7 +130,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
 const auditBooking = (
   trx: Trx,
   bookingId: number,
-  slot: SlotRow,
+  slot: TrialSlot,
   { accountId, reason, requestId }: NonNullable<TrialOrder['staff']>,
 ): Promise<void> =>
   audit(trx, {
@@ -138,6 +138,6 @@ const auditBooking = (
     action: 'trial.book',
     entity: 'trial_booking',
     entityId: bookingId,
-    after: { starts_at: slot.starts_at, teacher_id: slot.teacher_id, reason },
+    after: { starts_at: slot.startsAt, teacher_id: slot.teacherId, reason },
     requestId,
   });

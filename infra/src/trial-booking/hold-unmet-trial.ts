@@ -1,3 +1,4 @@
+// Booking: a request and the half hour that it holds, in one statement.
 import { UNMET_TRIAL_HELD_HOURS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
@@ -8,7 +9,7 @@ import { planJob } from '../outbox/plan.js';
 import { ensureTrialFamily } from './family-facts.js';
 import { lockTrialTimes, trialLessonFor } from './insert-trial.js';
 import { judgeSlot } from './judge-slot.js';
-import { findSlot } from './queries.js';
+import { findSlot } from './find-slot.js';
 import { confirmationOf, type BookedTrial } from './repeat-booking.js';
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +55,7 @@ export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTri
   return deps.db.transaction(async (trx) => {
     const { phone, studentName, grade, timezone, reason } = order;
     const seen = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
-    await lockTrialTimes(trx, phone, seen.teacher_id);
+    await lockTrialTimes(trx, phone, seen.teacherId);
     const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
     const family = await ensureTrialFamily(trx, { phone, studentName, grade, timezone, proof: order.proof }, now);
     if (family.isOwn) return undefined;
@@ -67,18 +68,18 @@ export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTri
       family.leadId,
       family.studentId,
       slot.id,
-      slot.teacher_id,
+      slot.teacherId,
       lesson.lesson_id,
       studentName,
       timezone ?? null,
-      slot.starts_at,
-      slot.ends_at,
+      slot.startsAt,
+      slot.endsAt,
       reason,
       new Date(now.getTime() + UNMET_TRIAL_HELD_HOURS * HOUR_MS),
       now,
     ]);
     if (request === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
-    const event = { starts_at: slot.starts_at, reason, asked_name: studentName };
+    const event = { starts_at: slot.startsAt, reason, asked_name: studentName };
     await recordLeadEvent(trx, family.leadId, 'trial_asked', event);
     await planJob(trx, { topic: 'trial-unmet', refId: request.id, businessKey: `trial-request:${request.id}:unmet` });
     return { confirmationToken, setPasswordToken: null, isOtherChild: false, isOtherTime: false };
