@@ -4,6 +4,7 @@ import { statement } from '@school/infra/db/sql';
 import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch } from '../../support/factories/classes.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
 import { entriesOf, stateOf } from '../../support/factories/ended-classes.js';
@@ -101,12 +102,14 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
             // The class is to come for the move, and has begun for the end.
             end: () => endClass({ ...school.stores.deps, clock: begun }, asTeacher(own), id, complete(child), 'req'),
             move: () =>
-              rescheduleClass(
-                school.stores.deps,
-                owner,
-                { classId: id, preference: 'next_time', at: null, confirmations: {}, reason: '', version: undefined },
-                'req',
-              ),
+              rescheduleClass(school.stores.deps, teacherActor(own), owner, {
+                classId: id,
+                preference: 'next_time',
+                at: null,
+                confirmations: {},
+                reason: '',
+                version: undefined,
+              }),
             delete: () => deleteAvailability(school.stores.deps, owner, slot, 'req'),
           };
           await Promise.all(steps.map((step) => outcomeOf(work[step]())));
