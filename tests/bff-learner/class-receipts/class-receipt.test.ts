@@ -6,6 +6,7 @@ import { CLASS_ENDING_JOBS } from '@school/infra/class-ending/jobs';
 import { hashToken } from '@school/infra/auth/secrets';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { endWithReceipts, receiptOf, receiptTokenOf } from '../../support/factories/class-receipts.js';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { giveCredits, spendCredits } from '../../support/factories/credits.js';
@@ -160,8 +161,8 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
   it('the links of unknown, replaced and expired tokens and of closed accounts get the same answer', async () => {
     await end(mia);
     const token = await tokenOf(mia);
-    const order = { classId: id, studentId: mia.id, actorAccountId: teacher.accountId, requestId: 'req-r' };
-    const fresh = (await renewReceiptLink(server.deps, order)).split('/r/')[1] ?? '';
+    const order = { classId: id, studentId: mia.id };
+    const fresh = (await renewReceiptLink(server.deps, teacherActor(teacher), order)).split('/r/')[1] ?? '';
     expect(fresh).not.to.equal(token);
     expect((await resolve(fresh)).status).to.equal(200);
     const isGone = async (dead: string): Promise<void> => {
