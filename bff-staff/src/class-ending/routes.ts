@@ -4,15 +4,16 @@ import { listEndedClasses } from '@school/infra/class-ending/list-ended';
 import { previewOutcome } from '@school/infra/class-ending/preview-outcome';
 import { readClassOutcome } from '@school/infra/class-ending/read-outcome';
 import type { Deps } from '@school/infra/deps';
-import { prepared, type PreparedJson } from '@school/infra/http/answer';
+import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-ending.js';
+import type { ClassOutcomeAnswer } from '../../contract/class-ending.js';
 import { toOrder } from './order.js';
-import { presentSeat } from './present.js';
+import { presentOutcome, presentSeat } from './present.js';
 
 /** The correction of a class of six children, and reading its outcome again. */
-const STATEMENTS_MAX = 76;
+const STATEMENTS_MAX = 78;
 
 /** How far back ended classes are listed by default. */
 const ENDED_DAYS = 31;
@@ -29,7 +30,7 @@ export const classEndingRoutes: readonly Route[] = [
     const span = { from: from ? new Date(from) : new Date(first), to: to ? new Date(to) : FOREVER };
     return prepared(await listEndedClasses(deps.db, { which, teacher: q.trim(), ...span, page, pageSize }));
   }),
-  endpoint(contract.readClassOutcome, academics, { queries: 1 }, ({ params }, deps) => readOutcome(deps, params.id)),
+  endpoint(contract.readClassOutcome, academics, { queries: 3 }, ({ params }, deps) => readOutcome(deps, params.id)),
   endpoint(contract.previewOutcome, academics, { queries: 2 }, async ({ params, body }, deps) => {
     const { isChange, seats } = await previewOutcome(deps, params.id, toOrder(body));
     return { is_change: isChange, students: seats.map(presentSeat) };
@@ -49,8 +50,8 @@ export const classEndingRoutes: readonly Route[] = [
   }),
 ];
 
-async function readOutcome({ db }: Deps, classId: number): Promise<PreparedJson> {
-  const json = await readClassOutcome(db, classId);
-  if (json === undefined) throw notFound('Class not found.');
-  return prepared(json);
+async function readOutcome({ db }: Deps, classId: number): Promise<ClassOutcomeAnswer> {
+  const seen = await readClassOutcome(db, classId);
+  if (seen === undefined) throw notFound('Class not found.');
+  return presentOutcome(seen);
 }

@@ -3,7 +3,7 @@ import { tellAccount } from '../notifications/tell-account.js';
 import { timeAsked } from '../notifications/templates/class-moved.js';
 import { TeacherModel } from '../profile/model.js';
 import { defineJob } from '../queue/define-job.js';
-import { StaffUserModel } from '../users/model.js';
+import { officeOf } from '../users/office.js';
 import { findTimeRequest } from './repository.js';
 
 /** Tells the teacher, and the staff who schedule classes, that a family asks for another time. */
@@ -14,11 +14,11 @@ export const timeAskedJob = defineJob({
       const request = await findTimeRequest(trx, ctx.refId);
       if (request === undefined || request.closedAt !== null) return;
       const teacher = await trx.query(TeacherModel).findById(request.teacherId).throwIfNotFound();
-      const office = trx.query(StaffUserModel).whereRaw('? = ANY (permissions)', 'class.schedule').select('account_id');
+      const office = await officeOf(trx, 'class.schedule');
       const readers = await trx
         .query(AccountModel)
         .whereNull('disabled_at')
-        .where((told) => void told.where('id', teacher.accountId).orWhereIn('id', office))
+        .whereIn('id', [teacher.accountId, ...office])
         .orderBy('id')
         .select('id', 'email', 'timezone');
       for (const { id: accountId, email, timezone } of readers) {

@@ -1,6 +1,6 @@
 import { notifyAll } from '../notifications/notify.js';
 import { defineJob } from '../queue/define-job.js';
-import { StaffUserModel } from '../users/model.js';
+import { officeOf } from '../users/office.js';
 import { findRequest } from './repository.js';
 
 /** Tells the staff who schedule classes that a teacher asks for a seat. */
@@ -10,16 +10,10 @@ export const seatRequestedJob = defineJob({
     ctx.finish(async (trx) => {
       const request = await findRequest(trx, ctx.refId);
       if (request?.state !== 'requested') return;
-      const office = await trx
-        .query(StaffUserModel)
-        .join('account', 'account.id', 'staff_user.account_id')
-        .whereNull('account.disabled_at')
-        .whereRaw('? = ANY (permissions)', 'class.schedule')
-        .orderBy('account_id')
-        .select('account_id');
+      const office = await officeOf(trx, 'class.schedule');
       await notifyAll(
         trx,
-        office.map(({ accountId }) => ({
+        office.map((accountId) => ({
           accountId,
           kind: 'seat-requested',
           title: `${request.teacherName} asks for a seat`,
