@@ -2,7 +2,8 @@ import { calendarWindow, type CalendarWindow } from '@school/core/calendar/calen
 import { AVAILABILITY_DELETED } from '@school/core/calendar/errors';
 import { notFound } from '@school/infra/app-error';
 import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
-import { findClassStudents, findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
+import { findClassStudents } from '@school/infra/calendar/class-students';
+import { findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/auth/policy';
@@ -15,10 +16,16 @@ export const calendarRoutes: readonly Route[] = [
   endpoint(contract.teacherDashboard, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await findDashboard(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
   ),
-  endpoint(contract.classStudents, teacher, { queries: 1 }, async ({ session, params }, deps) => {
+  endpoint(contract.classStudents, teacher, { queries: 2 }, async ({ session, params }, deps) => {
     const students = await findClassStudents(deps.db, params.classId, session.teacherId);
     if (students === undefined) throw notFound();
-    return prepared(students);
+    return {
+      students: students.map(({ id, name, pictureKey }) => ({
+        id,
+        name,
+        profile_picture: pictureKey === null ? null : `/media/pictures/${pictureKey}`,
+      })),
+    };
   }),
   endpoint(contract.teacherCalendar, teacher, { queries: 1 }, async ({ session, query }, deps) => {
     const now = deps.clock.now();

@@ -1,8 +1,10 @@
+// Booking: half hours are opened and deleted beside classes and other half hours.
 import { splitAvailability, type Span } from '@school/core/calendar/availability';
 import { type AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/errors';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { AvailabilitySlotModel } from '../availability/model.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
@@ -110,8 +112,6 @@ const deleteSlot = statement(
   SELECT starts_at, ends_at FROM gone`,
 );
 
-const ownSlot = statement('availability-own', 'SELECT id FROM availability_slot WHERE id = $1 AND teacher_id = $2');
-
 /** Deletes one open half hour (P2.17); refuses one that a family has booked meanwhile (T23). */
 export async function deleteAvailability(
   deps: Deps,
@@ -131,8 +131,8 @@ async function deleteRow(trx: Trx, owner: CalendarOwner, slotId: number, request
     owner.actAccountId ?? owner.accountId,
   ]);
   if (gone === undefined) {
-    const isOwn = (await trx.maybeRow(ownSlot, [slotId, owner.teacherId])) !== undefined;
-    throw isOwn ? refusal(CALENDAR_REFUSALS, 'slot_booked') : notFound();
+    const own = await trx.query(AvailabilitySlotModel).findById(slotId).where('teacher_id', owner.teacherId);
+    throw own ? refusal(CALENDAR_REFUSALS, 'slot_booked') : notFound();
   }
   await audit(trx, {
     ...actorOf(owner),
