@@ -1,3 +1,4 @@
+import { isoLocal } from '@school/core/shared/local-time';
 import type { SeatPreview } from '@school/infra/class-ending/preview-outcome';
 import type { SeenClassOutcome } from '@school/infra/class-ending/read-outcome';
 import type { ClassOutcomeAnswer, OutcomePreview } from '../../contract/class-ending.js';
@@ -22,8 +23,8 @@ export const presentOutcome = ({ found, seats, history }: SeenClassOutcome): Cla
   lesson: found.lessonName,
   teacher: found.teacherName,
   batch: found.batchName,
-  starts_at: found.startsAt.toISOString(),
-  ended_at: found.endedAt?.toISOString() ?? null,
+  starts_at: isoLocal(found.startsAt, 'UTC'),
+  ended_at: found.endedAt && isoLocal(found.endedAt, 'UTC'),
   class_status: found.status,
   incomplete_reason: found.incompleteReason,
   incomplete_code: found.cause,
@@ -44,6 +45,6 @@ export const presentOutcome = ({ found, seats, history }: SeenClassOutcome): Cla
     incomplete_code: one.incompleteCode,
     by: one.byName,
     note: one.note,
-    created_at: one.createdAt.toISOString(),
+    created_at: isoLocal(one.createdAt, 'UTC'),
   })),
 });
