@@ -35,15 +35,16 @@ export const calendarRoutes: readonly Route[] = [
   endpoint(contract.teacherAvailability, teacher, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listAvailability(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),
   ),
-  endpoint(contract.createAvailability, teacher, { queries: 5 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.createAvailability, teacher, { queries: 5 }, async ({ session, actor, body }, deps) => {
+    const { teacherId, timezone } = session;
     const span = { startsAt: new Date(body.start_time), endsAt: new Date(body.end_time), kind: body.kind };
-    const slots = await addAvailability(deps, session, span, requestId);
+    const slots = await addAvailability(deps, actor, { teacherId, timezone, ...span });
     const [first] = slots;
     if (first === undefined) throw new Error('a stretch of availability became no rows');
     return presentCreated(first, slots, body);
   }),
-  endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, params, requestId }, deps) => {
-    await deleteAvailability(deps, session, params.id, requestId);
+  endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, actor, params }, deps) => {
+    await deleteAvailability(deps, actor, { teacherId: session.teacherId, id: params.id });
     return { message: AVAILABILITY_DELETED };
   }),
 ];

@@ -110,7 +110,7 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
                 reason: '',
                 version: undefined,
               }),
-            delete: () => deleteAvailability(school.stores.deps, owner, slot, 'req'),
+            delete: () => deleteAvailability(school.stores.deps, teacherActor(own), { teacherId: own.id, id: slot }),
           };
           await Promise.all(steps.map((step) => outcomeOf(work[step]())));
           const { status, outcomes, starts_at } = await stateOf(school.stores.deps, id);
