@@ -35,19 +35,22 @@ export const classEndingRoutes: readonly Route[] = [
     const { isChange, seats } = await previewOutcome(deps, params.id, toOrder(body));
     return { is_change: isChange, students: seats.map(presentSeat) };
   }),
-  endpoint(contract.correctClass, inPerson(academics), { queries: STATEMENTS_MAX }, async (call, deps) => {
-    const { session, params, body, requestId } = call;
-    const correction = {
-      classId: params.id,
-      ...toOrder(body),
-      version: body.outcome_version,
-      note: body.note,
-      teacherId: null,
-      by: { actorAccountId: session.accountId, onBehalfOfAccountId: null },
-    };
-    await correctClass(deps, correction, requestId);
-    return readOutcome(deps, params.id);
-  }),
+  endpoint(
+    contract.correctClass,
+    inPerson(academics),
+    { queries: STATEMENTS_MAX },
+    async ({ actor, params, body }, deps) => {
+      const correction = {
+        classId: params.id,
+        ...toOrder(body),
+        version: body.outcome_version,
+        note: body.note,
+        teacherId: null,
+      };
+      await correctClass(deps, actor, correction);
+      return readOutcome(deps, params.id);
+    },
+  ),
 ];
 
 async function readOutcome({ db }: Deps, classId: number): Promise<ClassOutcomeAnswer> {

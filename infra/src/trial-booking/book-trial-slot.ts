@@ -1,6 +1,7 @@
 import { FAMILY_REASONS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
@@ -27,8 +28,8 @@ export interface TrialOrder {
   /** The cookie of the browser's registration. */
   proof?: string | undefined;
   ip: string;
-  /** Who of the staff books for the family, and why a phone that missed two trials gets another one (product 2.4 #33). */
-  staff?: { accountId: number; reason: string; requestId: string };
+  /** Who of the staff books for the family, and why a phone that missed two trials gets another one. */
+  staff?: { actor: Actor; reason: string };
 }
 
 /**
@@ -119,7 +120,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
     isProven: staff !== undefined || family.isOwn,
   });
   const event = { booking_id: bookingId, starts_at: slot.startsAt };
-  await recordLeadEvent(trx, family.leadId, 'trial_booked', event, staff?.accountId);
+  await recordLeadEvent(trx, family.leadId, 'trial_booked', event, staff?.actor.accountId);
   if (staff) await auditBooking(trx, bookingId, slot, staff);
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
   const setPasswordToken = family.isOwn && staff === undefined ? await issuePasswordLink(trx, family, now) : null;
@@ -131,13 +132,12 @@ const auditBooking = (
   trx: Trx,
   bookingId: number,
   slot: TrialSlot,
-  { accountId, reason, requestId }: NonNullable<TrialOrder['staff']>,
+  { actor, reason }: NonNullable<TrialOrder['staff']>,
 ): Promise<void> =>
   audit(trx, {
-    actorAccountId: accountId,
+    ...auditedBy(actor),
     action: 'trial.book',
     entity: 'trial_booking',
     entityId: bookingId,
     after: { starts_at: slot.startsAt, teacher_id: slot.teacherId, reason },
-    requestId,
   });

@@ -110,9 +110,13 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect((await resolve(token)).body).to.include({ teacher_note: noteToFamily });
     const [told] = await server.deps.db.rows<{ body: string }>(letters, [mia.accountId]);
     expect(told?.body).to.include(`Asha Rao writes: ${noteToFamily}`);
-    const by = { actorAccountId: teacher.accountId, onBehalfOfAccountId: null };
     const order = { status: 'complete', attendedIds: [leo.id], reason: '', code: undefined, note: '' } as const;
-    await correctClass(server.deps, { ...order, classId: id, version: 1, teacherId: teacher.id, by }, 'req-n');
+    await correctClass(server.deps, teacherActor(teacher), {
+      ...order,
+      classId: id,
+      version: 1,
+      teacherId: teacher.id,
+    });
     expect((await resolve(token)).body).to.include({ teacher_note: noteToFamily, attended: false });
   });
 
@@ -135,9 +139,13 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     const url = `${server.deps.config.PUBLIC_URL}/r/${token}`;
     const told = await server.deps.db.rows<{ channel: string; body: string }>(letters, [mia.accountId]);
     expect(told.map(({ channel, body }) => [channel, body.includes(url)])).to.deep.equal([['whatsapp', true]]);
-    const by = { actorAccountId: teacher.accountId, onBehalfOfAccountId: null };
     const order = { status: 'complete', attendedIds: [mia.id], reason: '', code: undefined, note: '' } as const;
-    await correctClass(server.deps, { ...order, classId: id, version: 1, teacherId: teacher.id, by }, 'req-c');
+    await correctClass(server.deps, teacherActor(teacher), {
+      ...order,
+      classId: id,
+      version: 1,
+      teacherId: teacher.id,
+    });
     await runPlannedJobs(server.deps, CLASS_ENDING_JOBS);
     expect((await resolve(token)).body).to.include({ is_corrected: true, attended: true, credits_left: 5 });
     expect(await tokenOf(mia)).to.equal(token);

@@ -90,7 +90,7 @@ describe('a class gets the time at which its child books a talk with another tea
         const slot = await createSlot(family.server.deps, teacher, new Date(HOUR));
         await family.server.deps.db.run(onlyTrial, [slot]);
         // By staff, who read the reason; the public call answers the same and books nothing (T2).
-        const staff = { accountId: teacher.accountId, reason: '', requestId: 'req-1' };
+        const staff = { actor: staffActor(teacher), reason: '' };
         const facts = { studentName: child.name, phone: child.phone ?? '', grade: 4, timezone: 'Europe/Berlin' };
         return () => textOf(bookTrialSlot(family.server.deps, { ...facts, slotId: slot, ip: '127.0.0.1', staff }));
       },

@@ -12,7 +12,7 @@ import { createStudent, createTeacher } from '../../support/factories/people.js'
 import { createSlot } from '../../support/factories/trial.js';
 import { createWeeklyBatch } from '../../support/factories/weekly-batch.js';
 import { tally } from '../../support/refused.js';
-import { asTeacher, complete, END, EndingSchool, HOUR_MS, incomplete, outcomeOf, START } from './ending-school.js';
+import { complete, END, EndingSchool, HOUR_MS, incomplete, outcomeOf, START } from './ending-school.js';
 
 /** C3 asks for 1,000: RACES=1000 runs them. */
 const RACES = Number(process.env['RACES'] ?? 60);
@@ -66,10 +66,9 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
       ids.map((id, n) =>
         endClass(
           school.stores.deps,
-          { accountId: school.teacher.accountId, actAccountId: null, teacherId: owners[n]?.teacher_id ?? 0 },
-          id,
+          teacherActor(school.teacher),
+          { classId: id, teacherId: owners[n]?.teacher_id ?? 0 },
           complete(school.mia),
-          'req',
         ),
       ),
     );
@@ -97,10 +96,12 @@ describe('Ending a class: replays and races (C3, C5, C6)', () => {
           const [id = 0] = classIds;
           const slot = await createSlot(school.stores.deps, own, new Date(startsAt.getTime() + 5 * HOUR_MS));
           const begun = { now: () => new Date(startsAt.getTime() + HOUR_MS) };
-          const owner = { ...asTeacher(own), studentId: null, timezone: 'UTC' };
+          const { accountId, id: teacherId } = own;
+          const owner = { accountId, actAccountId: null, teacherId, studentId: null, timezone: 'UTC' };
+          const ending = { ...school.stores.deps, clock: begun };
           const work = {
             // The class is to come for the move, and has begun for the end.
-            end: () => endClass({ ...school.stores.deps, clock: begun }, asTeacher(own), id, complete(child), 'req'),
+            end: () => endClass(ending, teacherActor(own), { classId: id, teacherId }, complete(child)),
             move: () =>
               rescheduleClass(school.stores.deps, teacherActor(own), owner, {
                 classId: id,
