@@ -2,6 +2,7 @@
 import { UNMET_TRIAL_HELD_HOURS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
+import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
@@ -10,6 +11,7 @@ import { ensureTrialFamily } from './family-facts.js';
 import { lockTrialTimes, trialLessonFor } from './insert-trial.js';
 import { judgeSlot } from './judge-slot.js';
 import { findSlot } from './find-slot.js';
+import { TrialBookingModel, TrialRequestModel } from './model.js';
 import { confirmationOf, type BookedTrial } from './repeat-booking.js';
 
 const HOUR_MS = 3_600_000;
@@ -26,12 +28,13 @@ export interface UnmetOrder {
   reason: FamilyReason;
 }
 
-const isTokenUsed = statement(
-  'trial-request-key-used',
-  `
-  SELECT EXISTS (SELECT FROM trial_booking WHERE confirmation_hash = $1)
-    OR EXISTS (SELECT FROM trial_request WHERE confirmation_hash = $1) AS is_used`,
-);
+async function isTokenUsed(trx: Trx, hash: Buffer): Promise<boolean> {
+  const known = { confirmation_hash: hash };
+  const used =
+    (await trx.query(TrialBookingModel).findOne(known).select('id')) ??
+    (await trx.query(TrialRequestModel).findOne(known).select('id'));
+  return used !== undefined;
+}
 
 // The half hour is taken with the request, as a booking takes it.
 const insertRequest = statement(
@@ -61,8 +64,8 @@ export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTri
     if (family.isOwn) return undefined;
     const lesson = await trialLessonFor(trx, { grade, studentId: family.studentId }, slot);
     const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);
-    const { is_used } = await trx.row<{ is_used: boolean }>(isTokenUsed, [hashToken(repeatable)]);
-    const confirmationToken = is_used ? randomToken() : repeatable;
+    const isUsed = await isTokenUsed(trx, hashToken(repeatable));
+    const confirmationToken = isUsed ? randomToken() : repeatable;
     const request = await trx.maybeRow<{ id: number }>(insertRequest, [
       hashToken(confirmationToken),
       family.leadId,
