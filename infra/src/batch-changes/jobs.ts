@@ -7,9 +7,10 @@ import { tellTrialBooked } from '../notifications/trial-booked.js';
 import { tellTrialCanceled } from '../notifications/trial-changed.js';
 import { courseChanged, type CourseChangedFacts, type ToldClass } from '../notifications/templates/course-changed.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
+import { toldChildren } from '../students/told-children.js';
 import { tellLeave } from './leave-news.js';
 import { BatchChangeClassModel, BatchChangeModel } from './model.js';
-import { toldChildren, toldTeachers } from './repository.js';
+import { toldTeachers } from './repository.js';
 
 /** One class of a change, with the names that messages say. */
 interface NamedClass extends BatchChangeClassModel {

@@ -3,8 +3,9 @@ import type { Trx } from '../db/database.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellFamily } from '../notifications/tell-family.js';
 import { studentLeft } from '../notifications/templates/student-left.js';
+import { toldChildren } from '../students/told-children.js';
 import { BatchChangeModel } from './model.js';
-import { lostSeats, toldChildren, toldTeachers } from './repository.js';
+import { lostSeats, toldTeachers } from './repository.js';
 
 /** Tells the family of a student who leaves, and the teacher; or that the student stays after all. */
 export async function tellLeave(

@@ -6,9 +6,7 @@ import { raw, type QueryBuilder } from 'objection';
 import { nameOfAccount } from '../credits/person-name.js';
 import type { FormKey } from '../db/form-key.js';
 import type { Sql } from '../db/sql.js';
-import type { Family } from '../notifications/tell-family.js';
 import { TeacherModel } from '../profile/model.js';
-import { StudentModel } from '../students/model.js';
 import { batchKey, LESSON_JSON, type CourseTeacher } from './course-facts.js';
 import { BatchChangeClassModel, BatchChangeModel, BatchChangeSeatModel, type KeptRule } from './model.js';
 import type { WrittenClass } from './write-plan.js';
@@ -174,28 +172,6 @@ export const lostSeats = async (sql: Sql, changeId: number): Promise<LostSeat[]>
     .orderBy('k.starts_at')
     .select('k.class_id', 'k.starts_at', raw(LESSON_JSON).as('lesson'))
     .castTo<LostSeat[]>();
-
-/** A child whose family is told. */
-export interface ToldChild extends Family {
-  studentId: number;
-  name: string;
-  zone: string;
-}
-
-/** Children with what it takes to tell their families. */
-export const toldChildren = (sql: Sql) =>
-  sql
-    .query(StudentModel)
-    .join('account', 'account.id', 'student.account_id')
-    .select(
-      'student.id as student_id',
-      'student.full_name as name',
-      'account.timezone as zone',
-      'account.id as account_id',
-      'account.email',
-      'account.phone',
-    )
-    .castTo<ToldChild[]>();
 
 /** Teachers with what it takes to tell them. */
 export const toldTeachers = (sql: Sql) =>

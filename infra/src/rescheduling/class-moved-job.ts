@@ -2,7 +2,7 @@ import type { MovingSide } from '@school/core/rescheduling/quota';
 import { ClassStudentModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
 import { tellAccount } from '../notifications/tell-account.js';
-import { tellFamily, type Family } from '../notifications/tell-family.js';
+import { tellFamily } from '../notifications/tell-family.js';
 import {
   classMovedForFamily,
   classMovedForTeacher,
@@ -10,6 +10,7 @@ import {
   type MovedFor,
 } from '../notifications/templates/class-moved.js';
 import { defineJob } from '../queue/define-job.js';
+import { toldChildren, type ToldChild } from '../students/told-children.js';
 import { ClassMoveModel } from './model.js';
 
 /** A move with the teacher who is told. */
@@ -59,24 +60,11 @@ const findMoved = async (trx: Trx, id: number): Promise<MovedClass[]> =>
     .select('lesson.name as lesson_name', 'class_move.from_starts_at as from', 'class_move.to_starts_at as to')
     .castTo<MovedClass[]>();
 
-type ToldChild = MovedFor & Family & { studentId: number };
-
-const findChildren = async (trx: Trx, classId: number): Promise<ToldChild[]> =>
-  trx
-    .query(ClassStudentModel)
-    .join('student', 'student.id', 'class_student.student_id')
-    .join('account', 'account.id', 'student.account_id')
-    .where('class_student.class_id', classId)
-    .orderBy(['student.full_name', 'student.id'])
-    .select(
-      'student.id as student_id',
-      'student.full_name as student_name',
-      'account.timezone as zone',
-      'account.id as account_id',
-      'account.email',
-      'account.phone',
-    )
-    .castTo<ToldChild[]>();
+async function findChildren(trx: Trx, classId: number): Promise<(ToldChild & MovedFor)[]> {
+  const seated = trx.query(ClassStudentModel).where('class_id', classId).select('student_id');
+  const children = await toldChildren(trx).whereIn('student.id', seated).orderBy(['student.full_name', 'student.id']);
+  return children.map((child) => ({ ...child, studentName: child.name }));
+}
 
 /** Tells the teacher and each family about a move, once and in their own time zone. */
 export const classMovedJob = defineJob({
