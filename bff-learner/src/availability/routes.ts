@@ -10,7 +10,8 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/availability.js';
 
-// Lock, the state before, the change, five statements that fill the weeks, the audit, and BEGIN and COMMIT.
+// Lock, the week before in two tables, its change in up to four statements, five that fill the weeks, the audit, and
+// BEGIN and COMMIT.
 const FILL = 14;
 
 /** A teacher's weekly hours, their exceptions, and leave. */
