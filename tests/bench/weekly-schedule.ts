@@ -1,4 +1,5 @@
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
+import { staffActor } from '../support/factories/actor.js';
 import { createStaff, createStudent } from '../support/factories/people.js';
 import { createLongCourse } from '../support/factories/schedule-form.js';
 import type { BenchSchool } from './bench-school.js';
@@ -14,7 +15,7 @@ export async function weeklySchedule(school: BenchSchool): Promise<Line[]> {
   const { deps } = school;
   const courseCode = await createLongCourse(deps, CLASSES);
   const staff = await createStaff(deps);
-  const by = { accountId: staff.accountId, requestId: '00000000-0000-4000-8000-000000000001' };
+  const by = staffActor(staff);
   const startDate = new Date(deps.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
   const took: number[] = [];
   for (const teacher of await school.people('teacher', TIMES)) {

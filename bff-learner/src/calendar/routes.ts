@@ -2,7 +2,8 @@ import { calendarWindow, type CalendarWindow } from '@school/core/calendar/calen
 import { AVAILABILITY_DELETED } from '@school/core/calendar/errors';
 import { notFound } from '@school/infra/app-error';
 import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
-import { findClassStudents, findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
+import { findClassStudents } from '@school/infra/calendar/class-students';
+import { findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/auth/policy';
@@ -15,10 +16,16 @@ export const calendarRoutes: readonly Route[] = [
   endpoint(contract.teacherDashboard, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await findDashboard(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
   ),
-  endpoint(contract.classStudents, teacher, { queries: 1 }, async ({ session, params }, deps) => {
+  endpoint(contract.classStudents, teacher, { queries: 2 }, async ({ session, params }, deps) => {
     const students = await findClassStudents(deps.db, params.classId, session.teacherId);
     if (students === undefined) throw notFound();
-    return prepared(students);
+    return {
+      students: students.map(({ id, name, pictureKey }) => ({
+        id,
+        name,
+        profile_picture: pictureKey === null ? null : `/media/pictures/${pictureKey}`,
+      })),
+    };
   }),
   endpoint(contract.teacherCalendar, teacher, { queries: 1 }, async ({ session, query }, deps) => {
     const now = deps.clock.now();
@@ -28,15 +35,16 @@ export const calendarRoutes: readonly Route[] = [
   endpoint(contract.teacherAvailability, teacher, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listAvailability(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),
   ),
-  endpoint(contract.createAvailability, teacher, { queries: 5 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.createAvailability, teacher, { queries: 5 }, async ({ session, actor, body }, deps) => {
+    const { teacherId, timezone } = session;
     const span = { startsAt: new Date(body.start_time), endsAt: new Date(body.end_time), kind: body.kind };
-    const slots = await addAvailability(deps, session, span, requestId);
+    const slots = await addAvailability(deps, actor, { teacherId, timezone, ...span });
     const [first] = slots;
     if (first === undefined) throw new Error('a stretch of availability became no rows');
     return presentCreated(first, slots, body);
   }),
-  endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, params, requestId }, deps) => {
-    await deleteAvailability(deps, session, params.id, requestId);
+  endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, actor, params }, deps) => {
+    await deleteAvailability(deps, actor, { teacherId: session.teacherId, id: params.id });
     return { message: AVAILABILITY_DELETED };
   }),
 ];

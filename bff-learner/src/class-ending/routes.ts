@@ -1,7 +1,7 @@
 import { CLASS_CORRECTED, classMarkedText } from '@school/core/class-ending/errors';
 import type { EndClassOrder } from '@school/core/class-ending/outcome';
 import { correctClass } from '@school/infra/class-ending/correct-class';
-import { endClass, enderOf } from '@school/infra/class-ending/end-class';
+import { endClass } from '@school/infra/class-ending/end-class';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, teacher } from '@school/infra/auth/policy';
 import type { EndedAsBody } from '../../contract/class-ending.js';
@@ -21,15 +21,16 @@ const oneself = inPerson(teacher);
 /** Ending a class, and correcting how it ended. */
 export const classEndingRoutes: readonly Route[] = [
   endpoint(contract.endClass, oneself, { queries: END_STATEMENTS_MAX }, async (call, deps) => {
-    const { session, params, body, requestId } = call;
-    const ended = await endClass(deps, session, params.id, toOrder(body), requestId);
+    const { session, actor, params, body } = call;
+    const own = { classId: params.id, teacherId: session.teacherId };
+    const ended = await endClass(deps, actor, own, toOrder(body));
     return presentEnded(ended, session.timezone, classMarkedText(ended.outcome.status));
   }),
   endpoint(contract.correctClass, oneself, { queries: CORRECT_STATEMENTS_MAX }, async (call, deps) => {
-    const { session, params, body, requestId } = call;
+    const { session, actor, params, body } = call;
     const { teacherId } = session;
-    const seen = { classId: params.id, version: body.outcome_version, note: '', teacherId, by: enderOf(session) };
-    const ended = await correctClass(deps, { ...toOrder(body), ...seen }, requestId);
+    const seen = { classId: params.id, version: body.outcome_version, note: '', teacherId };
+    const ended = await correctClass(deps, actor, { ...toOrder(body), ...seen });
     return presentEnded(ended, session.timezone, CLASS_CORRECTED);
   }),
 ];

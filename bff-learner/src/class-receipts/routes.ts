@@ -28,7 +28,7 @@ export const classReceiptRoutes: readonly Route[] = [
         'Referrer-Policy': 'no-referrer',
       }),
   ),
-  endpoint(contract.classReceipts, learner, { queries: 1 }, async ({ session, params }, deps) => {
+  endpoint(contract.classReceipts, learner, { queries: 2 }, async ({ session, params }, deps) => {
     const { teacherId, studentId } = session;
     const links = await listReceiptLinks(deps, params.classId, { teacherId, studentId });
     return { results: links.map(({ studentName, url }) => ({ student_name: studentName, url })) };

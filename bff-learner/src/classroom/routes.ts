@@ -16,9 +16,14 @@ export const classroomRoutes: readonly Route[] = [
     const sign = { inRoom: body.in_room, quality: body.quality ?? null };
     return presentClassroom(await notePresence(deps, session, params.id, sign));
   }),
-  endpoint(contract.chooseClassroom, teacher, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
-    const order = { batchId: params.id, method: body.classroom_method, meetLink: body.meet_link ?? '' };
-    const { method, meetLink } = await chooseBatchClassroom(deps, session, order, requestId);
+  endpoint(contract.chooseClassroom, teacher, { queries: 3 }, async ({ session, actor, params, body }, deps) => {
+    const order = {
+      teacherId: session.teacherId,
+      batchId: params.id,
+      method: body.classroom_method,
+      meetLink: body.meet_link ?? '',
+    };
+    const { method, meetLink } = await chooseBatchClassroom(deps, actor, order);
     return { message: CLASSROOM_SAVED, classroom_method: method, meet_link: meetLink };
   }),
 ];

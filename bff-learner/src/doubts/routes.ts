@@ -1,9 +1,11 @@
+import { DOUBT_MINUTES } from '@school/core/doubts/doubt';
 import { DOUBT_ANSWERED, DOUBT_ASKED, DOUBT_BOOKED, DOUBT_DONE } from '@school/core/doubts/errors';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { answerDoubt } from '@school/infra/doubts/answer-doubt';
 import { askDoubt } from '@school/infra/doubts/ask-doubt';
 import { findTalkPlace } from '@school/infra/doubts/find-talk-place';
-import { listOwnDoubts, listTeacherDoubts } from '@school/infra/doubts/queries';
+import { listOwnDoubts } from '@school/infra/doubts/queries';
+import { findTeacherDoubts, type AskedOfTeacher } from '@school/infra/doubts/repository';
 import { readScreenshot, storeScreenshot } from '@school/infra/doubts/screenshot';
 import { pictureAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
@@ -30,10 +32,11 @@ export const doubtRoutes: readonly Route[] = [
     };
   }),
   endpoint(contract.teacherDoubts, teacher, { queries: 1 }, async ({ session }, deps) =>
-    prepared(await listTeacherDoubts(deps.db, session.teacherId)),
+    (await findTeacherDoubts(deps.db, session.teacherId)).map(presentAsked),
   ),
-  endpoint(contract.answerDoubt, teacher, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
-    const state = await answerDoubt(deps, session, params.id, body.answer, requestId);
+  endpoint(contract.answerDoubt, teacher, { queries: 5 }, async ({ session, actor, params, body }, deps) => {
+    const reply = { id: params.id, teacherId: session.teacherId, answer: body.answer };
+    const state = await answerDoubt(deps, actor, reply);
     return { message: body.answer === '' ? DOUBT_DONE : DOUBT_ANSWERED, state };
   }),
   // Whoever is in another's account must not enter in that person's name.
@@ -51,3 +54,18 @@ export const doubtRoutes: readonly Route[] = [
     pictureAnswer(await readScreenshot(deps, session, params.id), KEPT_S),
   ),
 ];
+
+const presentAsked = (doubt: AskedOfTeacher) => ({
+  id: doubt.id,
+  question: doubt.question,
+  link: doubt.link,
+  answer: doubt.answer,
+  state: doubt.state,
+  screenshot: doubt.uploadId === null ? null : `/media/doubts/${doubt.id}`,
+  starts_at: doubt.startsAt?.toISOString() ?? null,
+  minutes: DOUBT_MINUTES,
+  asked_at: doubt.createdAt.toISOString(),
+  answered_at: doubt.answeredAt?.toISOString() ?? null,
+  student_name: doubt.studentName,
+  student_grade: doubt.studentGrade,
+});

@@ -1,5 +1,6 @@
 import { HANDOVER_PUT_AWAY } from '@school/core/handovers/handover';
-import { dismissHandover, listHandovers } from '@school/infra/handovers/handovers';
+import { dismissHandover } from '@school/infra/handovers/dismiss-handover';
+import { listHandovers } from '@school/infra/handovers/handovers';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/auth/policy';

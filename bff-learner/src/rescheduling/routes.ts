@@ -10,18 +10,22 @@ import { presentMoved, presentOptions } from './present.js';
 
 /** Moving a class, by its student or its teacher. */
 export const reschedulingRoutes: readonly Route[] = [
-  endpoint(contract.rescheduleClass, learner, { queries: 11 }, async ({ session, params, body, requestId }, deps) => {
+  endpoint(contract.rescheduleClass, learner, { queries: 11 }, async ({ session, actor, params, body }, deps) => {
     const { preference, new_date_time: chosen, confirmations, reason, version } = body;
     const at = chosen == null || preference === 'next_time' ? null : timeOf(chosen, session.timezone);
     const order = { classId: params.id, preference, at, confirmations, reason, version };
-    return presentMoved(await rescheduleClass(deps, session, order, requestId), session.timezone);
+    return presentMoved(await rescheduleClass(deps, actor, session, order), session.timezone);
   }),
   endpoint(contract.rescheduleOptions, learner, { queries: 1 }, async ({ session, params }, deps) =>
     presentOptions(await findMoveOptions(deps, session, params.id), session.timezone),
   ),
-  endpoint(contract.askForTime, student, { queries: 5 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.askForTime, student, { queries: 5 }, async ({ session, actor, body }, deps) => {
+    const { studentId, accountId } = session;
     const { scheduled_class: classId, reason, wish } = body;
-    return { message: REQUEST_DONE, id: await askForTime(deps, session, { classId, reason, wish }, requestId) };
+    return {
+      message: REQUEST_DONE,
+      id: await askForTime(deps, actor, { studentId, accountId, classId, reason, wish }),
+    };
   }),
 ];
 

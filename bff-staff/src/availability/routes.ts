@@ -27,61 +27,34 @@ export const availabilityRoutes: readonly Route[] = [
     if (answer === undefined) throw notFound();
     return prepared(answer);
   }),
-  endpoint(
-    contract.takeTeacherLeave,
-    inPerson(scheduler),
-    { queries: 5 },
-    async ({ session, params, body, requestId }, deps) => {
-      const found = await findTimeOff(deps.db, params.id, deps.clock.now());
-      if (found === undefined) throw notFound();
-      const owner = ownerIn(params.id, session.accountId, requestId);
-      const { id, removed } = await takeLeave(deps, owner, {
-        startsAt: new Date(body.from),
-        endsAt: new Date(body.to),
-        reason: body.reason,
-        expectedOpen: body.expected_open,
-        tellAccountId: found.account_id,
-      });
-      return { message: leaveTaken(removed), id, removed };
-    },
-  ),
-  endpoint(
-    contract.undoTeacherLeave,
-    inPerson(scheduler),
-    { queries: FILL },
-    async ({ session, params, requestId }, deps) => {
-      if ((await findTimeOff(deps.db, params.teacherId, deps.clock.now())) === undefined) throw notFound();
-      const opened = await undoLeave(deps, ownerIn(params.teacherId, session.accountId, requestId), params.id);
-      return { message: LEAVE_UNDONE, opened };
-    },
-  ),
+  endpoint(contract.takeTeacherLeave, inPerson(scheduler), { queries: 5 }, async ({ actor, params, body }, deps) => {
+    const found = await findTimeOff(deps.db, params.id, deps.clock.now());
+    if (found === undefined) throw notFound();
+    const { id, removed } = await takeLeave(deps, actor, {
+      teacherId: params.id,
+      startsAt: new Date(body.from),
+      endsAt: new Date(body.to),
+      reason: body.reason,
+      expectedOpen: body.expected_open,
+      tellAccountId: found.account_id,
+    });
+    return { message: leaveTaken(removed), id, removed };
+  }),
+  endpoint(contract.undoTeacherLeave, inPerson(scheduler), { queries: FILL }, async ({ actor, params }, deps) => {
+    if ((await findTimeOff(deps.db, params.teacherId, deps.clock.now())) === undefined) throw notFound();
+    const opened = await undoLeave(deps, actor, params);
+    return { message: LEAVE_UNDONE, opened };
+  }),
   endpoint(contract.schoolHolidays, scheduler, { queries: 1 }, async (_, deps) =>
-    prepared(await findHolidays(deps.db, deps.clock.now())),
+    (await findHolidays(deps.db, deps.clock.now())).map(({ id, day, name }) => ({ id, day, name })),
   ),
-  endpoint(
-    contract.addSchoolHolidays,
-    inPerson(scheduler),
-    { queries: 3 },
-    async ({ session, body, requestId }, deps) => {
-      const { from_date: fromDate, to_date: toDate, name } = body;
-      const days = await addHolidays(deps, { accountId: session.accountId, requestId }, { fromDate, toDate, name });
-      return { message: 'School holiday saved.', days };
-    },
-  ),
-  endpoint(
-    contract.removeSchoolHoliday,
-    inPerson(scheduler),
-    { queries: 3 },
-    async ({ session, params, requestId }, deps) => {
-      await removeHoliday(deps, { accountId: session.accountId, requestId }, params.id);
-      return { message: 'School holiday removed.' };
-    },
-  ),
+  endpoint(contract.addSchoolHolidays, inPerson(scheduler), { queries: 3 }, async ({ actor, body }, deps) => {
+    const { from_date: fromDate, to_date: toDate, name } = body;
+    const days = await addHolidays(deps, actor, { fromDate, toDate, name });
+    return { message: 'School holiday saved.', days };
+  }),
+  endpoint(contract.removeSchoolHoliday, inPerson(scheduler), { queries: 3 }, async ({ actor, params }, deps) => {
+    await removeHoliday(deps, actor, params.id);
+    return { message: 'School holiday removed.' };
+  }),
 ];
-
-const ownerIn = (teacherId: number, actorAccountId: number, requestId: string) => ({
-  teacherId,
-  actorAccountId,
-  onBehalfOfAccountId: null,
-  requestId,
-});

@@ -2,14 +2,9 @@ import { CHANGE_DONE } from '@school/core/batch-changes/errors';
 import { UNDO_HOURS_MAX } from '@school/core/batch-changes/plan-undo';
 import type { Actor } from '@school/infra/auth/actor';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
-import {
-  findBatches,
-  readLesson,
-  readModules,
-  readRemovable,
-  readSchedule,
-} from '@school/infra/batch-changes/look-ups';
+import { findBatches, readModules, readRemovable, readSchedule } from '@school/infra/batch-changes/look-ups';
 import { makeChange, type ChangeForm } from '@school/infra/batch-changes/make-change';
+import { readLesson } from '@school/infra/batch-changes/read-lesson';
 import { removeLessons } from '@school/infra/batch-changes/remove-lessons';
 import { findChanges, type SeenChange } from '@school/infra/batch-changes/repository';
 import { previewChange } from '@school/infra/batch-changes/show-plan';
@@ -55,9 +50,21 @@ export const batchChangeRoutes: readonly Route[] = [
   endpoint(lookUps.removableLessons, scheduler, { queries: 1 }, async ({ query }, deps) =>
     prepared(await readRemovable(deps.db, query.batch_id, deps.clock.now())),
   ),
-  endpoint(lookUps.staffLesson, scheduler, { queries: 1 }, async ({ params }, deps) =>
-    prepared(await readLesson(deps.db, params.lesson_id)),
-  ),
+  endpoint(lookUps.staffLesson, scheduler, { queries: 1 }, async ({ params }, deps) => {
+    const lesson = await readLesson(deps.db, params.lesson_id);
+    return {
+      id: lesson.id,
+      lesson_code: lesson.code,
+      lesson_name: lesson.name,
+      module_code: lesson.moduleCode,
+      module_name: lesson.moduleName,
+      course_name: lesson.courseName,
+      topic_objective: lesson.topicObjective,
+      topic_introduces: lesson.topicIntroduces,
+      learning_outcome: lesson.learningOutcome,
+      agenda: lesson.agenda,
+    };
+  }),
   endpoint(contract.addAfter, writer, program, async ({ actor, query }, deps) =>
     add(deps, actor, toForm(toInsert(query))),
   ),

@@ -2,7 +2,6 @@ import { SCHEDULE_DONE } from '@school/core/batches/errors';
 import { findTeachers, listCourses } from '@school/infra/batches/form-lists';
 import { previewSchedule } from '@school/infra/batches/preview-schedule';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
-import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import * as contract from '../../contract/batches.js';
@@ -14,17 +13,15 @@ const teacherFinder = staffWithAny('class.schedule or payroll.manage', ['class.s
 
 /** Scheduling courses. */
 export const batchRoutes: readonly Route[] = [
-  endpoint(contract.scheduleCourse, inPerson(scheduler), { queries: 7 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.scheduleCourse, inPerson(scheduler), { queries: 7 }, async ({ actor, body }, deps) => {
     const order = toOrder(body);
     if (body.dry_run) {
       const preview = await previewSchedule(deps, order);
       return { message: 'Nothing was scheduled: this is a preview.', batch_code: null, preview };
     }
-    const code = await scheduleBatch(deps, { accountId: session.accountId, requestId }, order);
+    const code = await scheduleBatch(deps, actor, order);
     return { message: SCHEDULE_DONE, batch_code: code };
   }),
-  endpoint(contract.listCourses, scheduler, { queries: 1 }, async (_, deps) => prepared(await listCourses(deps.db))),
-  endpoint(contract.findTeachers, teacherFinder, { queries: 1 }, async ({ query }, deps) =>
-    prepared(await findTeachers(deps.db, query.q)),
-  ),
+  endpoint(contract.listCourses, scheduler, { queries: 1 }, (_, deps) => listCourses(deps.db)),
+  endpoint(contract.findTeachers, teacherFinder, { queries: 1 }, ({ query }, deps) => findTeachers(deps.db, query.q)),
 ];

@@ -4,15 +4,16 @@ import { listEndedClasses } from '@school/infra/class-ending/list-ended';
 import { previewOutcome } from '@school/infra/class-ending/preview-outcome';
 import { readClassOutcome } from '@school/infra/class-ending/read-outcome';
 import type { Deps } from '@school/infra/deps';
-import { prepared, type PreparedJson } from '@school/infra/http/answer';
+import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-ending.js';
+import type { ClassOutcomeAnswer } from '../../contract/class-ending.js';
 import { toOrder } from './order.js';
-import { presentSeat } from './present.js';
+import { presentOutcome, presentSeat } from './present.js';
 
 /** The correction of a class of six children, and reading its outcome again. */
-const STATEMENTS_MAX = 76;
+const STATEMENTS_MAX = 78;
 
 /** How far back ended classes are listed by default. */
 const ENDED_DAYS = 31;
@@ -29,28 +30,31 @@ export const classEndingRoutes: readonly Route[] = [
     const span = { from: from ? new Date(from) : new Date(first), to: to ? new Date(to) : FOREVER };
     return prepared(await listEndedClasses(deps.db, { which, teacher: q.trim(), ...span, page, pageSize }));
   }),
-  endpoint(contract.readClassOutcome, academics, { queries: 1 }, ({ params }, deps) => readOutcome(deps, params.id)),
+  endpoint(contract.readClassOutcome, academics, { queries: 3 }, ({ params }, deps) => readOutcome(deps, params.id)),
   endpoint(contract.previewOutcome, academics, { queries: 2 }, async ({ params, body }, deps) => {
     const { isChange, seats } = await previewOutcome(deps, params.id, toOrder(body));
     return { is_change: isChange, students: seats.map(presentSeat) };
   }),
-  endpoint(contract.correctClass, inPerson(academics), { queries: STATEMENTS_MAX }, async (call, deps) => {
-    const { session, params, body, requestId } = call;
-    const correction = {
-      classId: params.id,
-      ...toOrder(body),
-      version: body.outcome_version,
-      note: body.note,
-      teacherId: null,
-      by: { actorAccountId: session.accountId, onBehalfOfAccountId: null },
-    };
-    await correctClass(deps, correction, requestId);
-    return readOutcome(deps, params.id);
-  }),
+  endpoint(
+    contract.correctClass,
+    inPerson(academics),
+    { queries: STATEMENTS_MAX },
+    async ({ actor, params, body }, deps) => {
+      const correction = {
+        classId: params.id,
+        ...toOrder(body),
+        version: body.outcome_version,
+        note: body.note,
+        teacherId: null,
+      };
+      await correctClass(deps, actor, correction);
+      return readOutcome(deps, params.id);
+    },
+  ),
 ];
 
-async function readOutcome({ db }: Deps, classId: number): Promise<PreparedJson> {
-  const json = await readClassOutcome(db, classId);
-  if (json === undefined) throw notFound('Class not found.');
-  return prepared(json);
+async function readOutcome({ db }: Deps, classId: number): Promise<ClassOutcomeAnswer> {
+  const seen = await readClassOutcome(db, classId);
+  if (seen === undefined) throw notFound('Class not found.');
+  return presentOutcome(seen);
 }

@@ -9,9 +9,8 @@ export const classReceiptRoutes: readonly Route[] = [
     contract.renewReceipt,
     inPerson(staffWith('class.schedule')),
     { queries: 4 },
-    async ({ session, params, requestId }, deps) => {
-      const order = { classId: params.id, studentId: params.studentId, actorAccountId: session.accountId, requestId };
-      return { url: await renewReceiptLink(deps, order) };
-    },
+    async ({ actor, params }, deps) => ({
+      url: await renewReceiptLink(deps, actor, { classId: params.id, studentId: params.studentId }),
+    }),
   ),
 ];

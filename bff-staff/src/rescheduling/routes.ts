@@ -2,21 +2,11 @@ import { ANSWER_DONE } from '@school/core/rescheduling/errors';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
-import type { Session } from '@school/infra/auth/session';
-import {
-  answerWithTime,
-  declineRequest,
-  findRequestOptions,
-  type Answerer,
-} from '@school/infra/rescheduling/answer-request';
+import { answerWithTime, declineRequest, findRequestOptions } from '@school/infra/rescheduling/answer-request';
 import { listTimeRequests } from '@school/infra/rescheduling/list-requests';
 import * as contract from '../../contract/rescheduling.js';
 
 const scheduler = staffWith('class.schedule');
-const by = ({ session, requestId }: { session: Session; requestId: string }): Answerer => ({
-  accountId: session.accountId,
-  requestId,
-});
 
 /** Families' requests for another time, and the school's answers. */
 export const reschedulingRoutes: readonly Route[] = [
@@ -24,8 +14,8 @@ export const reschedulingRoutes: readonly Route[] = [
     const { page_size: pageSize, ...rest } = query;
     return prepared(await listTimeRequests(deps.db, { ...rest, pageSize }));
   }),
-  endpoint(contract.timeRequestOptions, scheduler, { queries: 2 }, async (call, deps) => {
-    const { facts, earliest, times, timezone, blocked } = await findRequestOptions(deps, by(call), call.params.id);
+  endpoint(contract.timeRequestOptions, scheduler, { queries: 2 }, async ({ actor, params }, deps) => {
+    const { facts, earliest, times, timezone, blocked } = await findRequestOptions(deps, actor, params.id);
     return {
       starts_at: facts.startsAt.toISOString(),
       version: facts.version,
@@ -36,13 +26,13 @@ export const reschedulingRoutes: readonly Route[] = [
       blocked,
     };
   }),
-  endpoint(contract.answerWithTime, inPerson(scheduler), { queries: 13 }, async (call, deps) => {
-    const { new_date_time: at, version } = call.body;
-    await answerWithTime(deps, by(call), call.params.id, { at: new Date(at), version });
+  endpoint(contract.answerWithTime, inPerson(scheduler), { queries: 13 }, async ({ actor, params, body }, deps) => {
+    const { new_date_time: at, version } = body;
+    await answerWithTime(deps, actor, params.id, { at: new Date(at), version });
     return { message: ANSWER_DONE.moved };
   }),
-  endpoint(contract.declineTimeRequest, inPerson(scheduler), { queries: 6 }, async (call, deps) => {
-    await declineRequest(deps, by(call), call.params.id, call.body.text);
+  endpoint(contract.declineTimeRequest, inPerson(scheduler), { queries: 7 }, async ({ actor, params, body }, deps) => {
+    await declineRequest(deps, actor, params.id, body.text);
     return { message: ANSWER_DONE.declined };
   }),
 ];

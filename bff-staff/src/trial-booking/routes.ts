@@ -3,11 +3,9 @@ import { TRIAL_BOOKED } from '@school/core/trial-booking/errors';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWithAny } from '@school/infra/auth/policy';
-import type { Session } from '@school/infra/auth/session';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { confirmationUrl } from '@school/infra/trial-booking/booking-link';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
-import type { TrialChanger } from '@school/infra/trial-booking/change-guards';
 import { listTrials } from '@school/infra/trial-booking/list-trials';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { listTrialSlots } from '@school/infra/trial-booking/queries';
@@ -15,16 +13,6 @@ import { TRIAL_PERMISSIONS } from '../../contract/page-access.js';
 import * as contract from '../../contract/trial-booking.js';
 
 const trialDesk = staffWithAny('trial desk', TRIAL_PERMISSIONS);
-
-interface By {
-  session: Session;
-  requestId: string;
-}
-
-const by = ({ session, requestId }: By, askedBy: TrialChanger['askedBy']): TrialChanger => ({
-  askedBy,
-  staff: { accountId: session.accountId, requestId },
-});
 
 /** Trial classes that staff book, move and cancel for families and teachers. */
 export const trialBookingRoutes: readonly Route[] = [
@@ -35,7 +23,7 @@ export const trialBookingRoutes: readonly Route[] = [
   endpoint(contract.listTrialTimes, trialDesk, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listTrialSlots(deps.db, query.timezone, deps.clock.now())),
   ),
-  endpoint(contract.bookTrial, inPerson(trialDesk), { queries: 22 }, async ({ session, body, ip, requestId }, deps) => {
+  endpoint(contract.bookTrial, inPerson(trialDesk), { queries: 22 }, async ({ actor, body, ip }, deps) => {
     const booked = await bookTrialSlot(deps, {
       slotId: body.slot_id,
       phone: body.phone,
@@ -44,7 +32,7 @@ export const trialBookingRoutes: readonly Route[] = [
       timezone: body.timezone,
       bookingKey: body.form_key,
       ip,
-      staff: { accountId: session.accountId, reason: body.reason, requestId },
+      staff: { actor, reason: body.reason },
     });
     return {
       message: TRIAL_BOOKED,
@@ -52,17 +40,17 @@ export const trialBookingRoutes: readonly Route[] = [
       is_other_child: booked.isOtherChild,
     };
   }),
-  endpoint(contract.moveTrial, inPerson(trialDesk), { queries: 15 }, async (call, deps) => {
-    const { slot_id: slotId, timezone, version, asked_by: askedBy } = call.body;
-    const booking = { id: call.params.id, hash: null };
-    await moveTrial(deps, { booking, by: by(call, askedBy), slotId, timezone, version });
+  endpoint(contract.moveTrial, inPerson(trialDesk), { queries: 15 }, async ({ actor: staff, params, body }, deps) => {
+    const { slot_id: slotId, timezone, version, asked_by: askedBy } = body;
+    const booking = { id: params.id, hash: null };
+    await moveTrial(deps, { booking, by: { askedBy, staff }, slotId, timezone, version });
     return { message: TRIAL_MOVED_BY_STAFF };
   }),
   // A teacher who cannot come cancels the class of up to four children.
-  endpoint(contract.cancelTrial, inPerson(trialDesk), { queries: 19 }, async (call, deps) => {
-    const { version, reason, asked_by: askedBy } = call.body;
-    const booking = { id: call.params.id, hash: null };
-    await cancelTrial(deps, { booking, by: by(call, askedBy), version, reason });
+  endpoint(contract.cancelTrial, inPerson(trialDesk), { queries: 19 }, async ({ actor: staff, params, body }, deps) => {
+    const { version, reason, asked_by: askedBy } = body;
+    const booking = { id: params.id, hash: null };
+    await cancelTrial(deps, { booking, by: { askedBy, staff }, version, reason });
     return { message: TRIAL_CANCELED_BY_STAFF };
   }),
 ];

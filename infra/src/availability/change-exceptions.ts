@@ -2,99 +2,79 @@ import { AVAILABILITY_REFUSALS, type AvailabilityReason } from '@school/core/ava
 import type { HoursException } from '@school/core/availability/fill-weeks';
 import { checkDates } from '@school/core/availability/leave';
 import { checkDay, EXCEPTIONS_MAX } from '@school/core/availability/weekly-hours';
+import { localDate } from '@school/core/shared/local-time';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { takeLocks, teacherTimeLock } from '../db/locks.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { fillWeekly, type Filled } from './fill-weekly.js';
-import type { AvailabilityOwner } from './owner.js';
+import { AvailabilityExceptionModel, WeeklyPlanModel } from './model.js';
 
 /** Days off, or days with other hours than usual. */
 export interface NewException extends HoursException {
+  teacherId: number;
   note: string;
 }
 
-const findPlan = statement(
-  'exception-plan',
-  `
-  SELECT p.timezone, (
-    SELECT count(*)::int FROM availability_exception e
-    WHERE e.teacher_id = p.teacher_id AND e.to_date >= local_time($2, p.timezone)::date) AS coming
-  FROM weekly_plan p WHERE p.teacher_id = $1`,
-);
-
-const insertException = statement(
-  'exception-add',
-  `
-  INSERT INTO availability_exception (teacher_id, from_date, to_date, hours, note, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-  RETURNING id`,
-);
-
-const deleteException = statement(
-  'exception-remove',
-  `
-  DELETE FROM availability_exception WHERE id = $1 AND teacher_id = $2
-  RETURNING to_char(from_date, 'YYYY-MM-DD') AS from_date, to_char(to_date, 'YYYY-MM-DD') AS to_date, hours, note`,
-);
-
-/** Saves days off or days with other hours, and opens and closes half hours to match (product 1.2). */
-export async function addException(deps: Deps, owner: AvailabilityOwner, order: NewException): Promise<Filled> {
+/** Saves days off or days with other hours, and opens and closes half hours to match. */
+export async function addException(deps: Deps, actor: Actor, order: NewException): Promise<Filled> {
   const day = checkDay(order.hours);
   if (!day.ok) throw refusal(AVAILABILITY_REFUSALS, day.reason);
   return deps.db
-    .transaction((trx) => add(trx, owner, { ...order, hours: day.value }, deps.clock.now()))
+    .transaction((trx) => add(trx, actor, { ...order, hours: day.value }, deps.clock.now()))
     .catch(throwAsRefusal);
 }
 
-async function add(trx: Trx, owner: AvailabilityOwner, order: NewException, now: Date): Promise<Filled> {
-  const { fromDate, toDate, hours, note } = order;
-  await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
-  const plan = await trx.maybeRow<{ timezone: string; coming: number }>(findPlan, [owner.teacherId, now]);
+async function add(trx: Trx, actor: Actor, order: NewException, now: Date): Promise<Filled> {
+  const { teacherId, fromDate, toDate, hours, note } = order;
+  await takeLocks(trx, [teacherTimeLock(teacherId)]);
+  const plan = await trx.query(WeeklyPlanModel).findById(teacherId).select('timezone');
   if (plan === undefined) throw refusal(AVAILABILITY_REFUSALS, 'no_weekly_hours');
   const dates = checkDates(order, plan.timezone, now);
   if (!dates.ok) throw refusal(AVAILABILITY_REFUSALS, dates.reason);
-  if (plan.coming >= EXCEPTIONS_MAX) throw refusal(AVAILABILITY_REFUSALS, 'too_many_exceptions');
-  const { id } = await trx.row<{ id: number }>(insertException, [
-    owner.teacherId,
-    fromDate,
-    toDate,
-    JSON.stringify(hours),
-    note,
-    now,
-  ]);
-  const filled = await fillWeekly(trx, owner.teacherId, now);
-  await auditException(trx, owner, 'add', id, { from_date: fromDate, to_date: toDate, hours, note, ...filled });
+  const coming = await trx
+    .query(AvailabilityExceptionModel)
+    .where('teacher_id', teacherId)
+    .where('to_date', '>=', localDate(now, plan.timezone))
+    .resultSize();
+  if (coming >= EXCEPTIONS_MAX) throw refusal(AVAILABILITY_REFUSALS, 'too_many_exceptions');
+  const { id } = await trx
+    .query(AvailabilityExceptionModel)
+    .insert({ teacherId, fromDate, toDate, hours: [...hours], note, createdAt: now });
+  const filled = await fillWeekly(trx, teacherId, now);
+  await auditException(trx, actor, 'add', id, { from_date: fromDate, to_date: toDate, hours, note, ...filled });
   return filled;
 }
 
 /** Removes an exception, so that the usual week applies again. */
-export const removeException = (deps: Deps, owner: AvailabilityOwner, id: number): Promise<Filled> =>
+export const removeException = (
+  deps: Deps,
+  actor: Actor,
+  { teacherId, id }: { teacherId: number; id: number },
+): Promise<Filled> =>
   deps.db.transaction(async (trx) => {
-    await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
-    const gone = await trx.maybeRow(deleteException, [id, owner.teacherId]);
+    await takeLocks(trx, [teacherTimeLock(teacherId)]);
+    const [gone] = await trx
+      .query(AvailabilityExceptionModel)
+      .where({ id, teacher_id: teacherId })
+      .delete()
+      .returning('*');
     if (gone === undefined) throw notFound();
-    const filled = await fillWeekly(trx, owner.teacherId, deps.clock.now());
-    await auditException(trx, owner, 'remove', id, gone);
+    const filled = await fillWeekly(trx, teacherId, deps.clock.now());
+    const { fromDate, toDate, hours, note } = gone;
+    await auditException(trx, actor, 'remove', id, { from_date: fromDate, to_date: toDate, hours, note });
     return filled;
   });
 
-const auditException = (
-  trx: Trx,
-  { actorAccountId, onBehalfOfAccountId, requestId }: AvailabilityOwner,
-  what: 'add' | 'remove',
-  id: number,
-  facts: object,
-): Promise<void> =>
+const auditException = (trx: Trx, actor: Actor, what: 'add' | 'remove', id: number, facts: object): Promise<void> =>
   audit(trx, {
-    actorAccountId,
-    onBehalfOfAccountId,
+    ...auditedBy(actor),
     action: `availability_exception.${what}`,
     entity: 'availability_exception',
     entityId: id,
     ...(what === 'add' ? { after: facts } : { before: facts }),
-    requestId,
   });
 
 const REASONS: Readonly<Record<string, AvailabilityReason>> = { availability_exception_overlap: 'dates_overlap' };

@@ -1,7 +1,9 @@
+// Booking: half hours are opened and closed beside classes, other half hours and time that was taken back.
 import { fillWeeks, type WeeklyPlan } from '@school/core/availability/fill-weeks';
 import { AVAILABILITY_MINUTES } from '@school/core/calendar/availability-kind';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
+import { WeeklyPlanModel } from './model.js';
 
 /** How many half hours were opened and closed. */
 export interface Filled {
@@ -58,10 +60,8 @@ const openMissing = statement(
   ON CONFLICT DO NOTHING`,
 );
 
-const markFilled = statement('weekly-plan-filled', 'UPDATE weekly_plan SET filled_at = $2 WHERE teacher_id = $1');
-
 /**
- * Opens and closes a teacher's half hours of the coming eight weeks as the plan says (product 1.2). The caller holds
+ * Opens and closes a teacher's half hours of the coming eight weeks as the plan says. The caller holds
  * the teacher's lock. Only open rows made by the plan are touched; running it again changes nothing.
  */
 export async function fillWeekly(trx: Trx, teacherId: number, now: Date): Promise<Filled> {
@@ -73,7 +73,7 @@ export async function fillWeekly(trx: Trx, teacherId: number, now: Date): Promis
   const closed = await trx.run(closeOthers, [teacherId, now, starts]);
   await trx.run(renameKinds, [teacherId, starts, kinds]);
   const opened = await trx.run(openMissing, [teacherId, starts, kinds]);
-  await trx.run(markFilled, [teacherId, now]);
+  await trx.query(WeeklyPlanModel).findById(teacherId).patch({ filledAt: now });
   return { opened, closed };
 }
 

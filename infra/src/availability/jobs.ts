@@ -1,8 +1,10 @@
 import { takeLocks, teacherTimeLock } from '../db/locks.js';
-import { statement } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { TeacherModel } from '../profile/model.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 import { rowByRow } from '../workers/each-row.js';
 import { fillWeekly } from './fill-weekly.js';
+import { WeeklyPlanModel } from './model.js';
 
 // Each plan is filled once a day, as a new day comes into range, and at once after a change of the school's holidays.
 const FRESH_MS = 20 * 3_600_000;
@@ -10,19 +12,23 @@ const FRESH_MS = 20 * 3_600_000;
 // The rest waits for the next run.
 const BATCH = 100;
 
-const duePlans = statement(
-  'weekly-plans-due',
-  `
-  SELECT p.teacher_id AS id FROM weekly_plan p JOIN teacher t ON t.id = p.teacher_id AND t.is_active
-  WHERE p.filled_at IS NULL OR p.filled_at < $1 ORDER BY p.filled_at NULLS FIRST LIMIT ${BATCH}`,
-);
+const findDue = async (sql: Sql, since: Date): Promise<WeeklyPlanModel[]> =>
+  sql
+    .query(WeeklyPlanModel)
+    .whereIn('teacher_id', sql.query(TeacherModel).where('is_active', true).select('id'))
+    .where((due) => {
+      void due.whereNull('filled_at').orWhere('filled_at', '<', since);
+    })
+    .orderBy('filled_at', 'asc', 'first')
+    .limit(BATCH);
 
-/** Keeps eight weeks of everybody's weekly hours open (product 1.2). */
+/** Keeps eight weeks of everybody's weekly hours open. */
 const fillWeeklyHoursJob = defineJob({
   name: 'fill-weekly-hours',
   async run(ctx, { db, clock, log }) {
     const now = clock.now();
-    const teachers = await db.rows<{ id: number }>(duePlans, [new Date(now.getTime() - FRESH_MS)]);
+    const plans = await findDue(db, new Date(now.getTime() - FRESH_MS));
+    const teachers = plans.map(({ teacherId }) => ({ id: teacherId }));
     const fill = ({ id }: { id: number }): Promise<unknown> =>
       ctx.fenced(async (trx) => {
         await takeLocks(trx, [teacherTimeLock(id)]);

@@ -1,3 +1,4 @@
+import type { Stretch } from '@school/core/availability/weekly-hours';
 import { modelOf } from '../db/base-model.js';
 
 /** A time in which a teacher is away. */
@@ -23,7 +24,12 @@ export class AvailabilityExceptionModel extends modelOf('availability_exception'
   hours: 'jsonb',
   note: 'text',
   createdAt: 'timestamptz',
-}) {}
+}) {
+  declare hours: Stretch[];
+
+  // Objection would take the list for one of Postgres.
+  static override jsonAttributes = ['hours'];
+}
 
 /** A half hour that a teacher offers. */
 export class AvailabilitySlotModel extends modelOf('availability_slot', {

@@ -1,3 +1,4 @@
+// Hot screen: a teacher's week with the time that was taken back, and what a leave would meet, each in one statement.
 import { AVAILABILITY_REFUSALS } from '@school/core/availability/errors';
 import { checkLeave } from '@school/core/availability/leave';
 import type { Span } from '@school/core/calendar/availability';

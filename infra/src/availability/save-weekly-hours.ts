@@ -2,15 +2,16 @@ import { AVAILABILITY_REFUSALS } from '@school/core/availability/errors';
 import { checkWeek, type WeeklyStretch } from '@school/core/availability/weekly-hours';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import { takeLocks, teacherTimeLock } from '../db/locks.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { fillWeekly, type Filled } from './fill-weekly.js';
-import type { AvailabilityOwner } from './owner.js';
+import { WeeklyHoursModel, WeeklyPlanModel } from './model.js';
 
 /** The week that a teacher wants from now on. */
 export interface WeeklyOrder {
+  teacherId: number;
   zone: string;
   keepsHolidays: boolean;
   hours: readonly WeeklyStretch[];
@@ -23,65 +24,27 @@ export interface SavedWeek extends Filled {
   revision: number;
 }
 
-const planBefore = statement(
-  'weekly-hours-before',
-  `
-  SELECT p.timezone, p.keeps_holidays, coalesce((
-    SELECT json_agg(h.weekday || ' ' || to_char(h.wall_from, 'HH24:MI') || '-' || to_char(h.wall_to, 'HH24:MI') || ' ' || h.kind
-      ORDER BY h.weekday, h.wall_from) FROM weekly_hours h WHERE h.teacher_id = p.teacher_id), '[]') AS hours
-  FROM weekly_plan p WHERE p.teacher_id = $1`,
-);
-
-const savePlan = statement(
-  'weekly-plan-save',
-  `
-  INSERT INTO weekly_plan (teacher_id, timezone, keeps_holidays, updated_at) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (teacher_id) DO UPDATE SET timezone = $2, keeps_holidays = $3, updated_at = $4, revision = weekly_plan.revision + 1
-  WHERE weekly_plan.revision = $5
-  RETURNING revision`,
-);
-
-const clearHours = statement('weekly-hours-clear', 'DELETE FROM weekly_hours WHERE teacher_id = $1');
-
-const insertHours = statement(
-  'weekly-hours-add',
-  `
-  INSERT INTO weekly_hours (teacher_id, weekday, wall_from, wall_to, kind)
-  SELECT $1, * FROM unnest($2::smallint[], $3::time[], $4::time[], $5::text[])`,
-);
-
-/** Saves a teacher's weekly hours and fills the coming eight weeks with them at once (product 1.2). */
-export async function saveWeeklyHours(deps: Deps, owner: AvailabilityOwner, order: WeeklyOrder): Promise<SavedWeek> {
+/** Saves a teacher's weekly hours and fills the coming eight weeks with them at once. */
+export async function saveWeeklyHours(deps: Deps, actor: Actor, order: WeeklyOrder): Promise<SavedWeek> {
   const week = checkWeek(order.hours);
   if (!week.ok) throw refusal(AVAILABILITY_REFUSALS, week.reason);
-  return deps.db.transaction((trx) => save(trx, owner, { ...order, hours: week.value }, deps.clock.now()));
+  return deps.db.transaction((trx) => save(trx, actor, { ...order, hours: week.value }, deps.clock.now()));
 }
 
-async function save(trx: Trx, owner: AvailabilityOwner, order: WeeklyOrder, now: Date): Promise<SavedWeek> {
-  const { teacherId } = owner;
-  const { zone, keepsHolidays, hours } = order;
+async function save(trx: Trx, actor: Actor, order: WeeklyOrder, now: Date): Promise<SavedWeek> {
+  const { teacherId, zone, keepsHolidays, hours } = order;
   await takeLocks(trx, [teacherTimeLock(teacherId)]);
-  const before = await trx.maybeRow(planBefore, [teacherId]);
-  const saved = await trx.maybeRow<{ revision: number }>(savePlan, [
-    teacherId,
-    zone,
-    keepsHolidays,
-    now,
-    order.revision,
-  ]);
-  if (saved === undefined) throw refusal(AVAILABILITY_REFUSALS, 'changed_meanwhile');
-  await trx.run(clearHours, [teacherId]);
-  await trx.run(insertHours, [
-    teacherId,
-    hours.map(({ weekday }) => weekday),
-    hours.map(({ from }) => from),
-    hours.map(({ to }) => to),
-    hours.map(({ kind }) => kind),
-  ]);
+  const before = await readBefore(trx, teacherId);
+  const revision = await savePlan(trx, order, now);
+  if (revision === undefined) throw refusal(AVAILABILITY_REFUSALS, 'changed_meanwhile');
+  await trx.query(WeeklyHoursModel).where('teacher_id', teacherId).delete();
+  if (hours.length > 0)
+    await trx
+      .query(WeeklyHoursModel)
+      .insert(hours.map(({ weekday, from, to, kind }) => ({ teacherId, weekday, wallFrom: from, wallTo: to, kind })));
   const filled = await fillWeekly(trx, teacherId, now);
   await audit(trx, {
-    actorAccountId: owner.actorAccountId,
-    onBehalfOfAccountId: owner.onBehalfOfAccountId,
+    ...auditedBy(actor),
     action: 'weekly_hours.save',
     entity: 'teacher',
     entityId: teacherId,
@@ -92,7 +55,44 @@ async function save(trx: Trx, owner: AvailabilityOwner, order: WeeklyOrder, now:
       hours: hours.map(({ weekday, from, to, kind }) => `${weekday} ${from}-${to} ${kind}`),
       ...filled,
     },
-    requestId: owner.requestId,
   });
-  return { ...filled, revision: saved.revision };
+  return { ...filled, revision };
+}
+
+/** What the audit log says of the week before; undefined if there was none. */
+async function readBefore(trx: Trx, teacherId: number): Promise<object | undefined> {
+  const plan = await trx.query(WeeklyPlanModel).findById(teacherId);
+  if (plan === undefined) return undefined;
+  const hours = await trx.query(WeeklyHoursModel).where('teacher_id', teacherId).orderBy(['weekday', 'wall_from']);
+  const minutes = (wallTime: string): string => wallTime.slice(0, 'HH:MM'.length);
+  return {
+    timezone: plan.timezone,
+    keeps_holidays: plan.keepsHolidays,
+    hours: hours.map(
+      ({ weekday, wallFrom, wallTo, kind }) => `${weekday} ${minutes(wallFrom)}-${minutes(wallTo)} ${kind}`,
+    ),
+  };
+}
+
+/** Saves the plan and returns its new revision; undefined if it was changed since it was seen. */
+async function savePlan(
+  trx: Trx,
+  { teacherId, zone: timezone, keepsHolidays, revision }: WeeklyOrder,
+  now: Date,
+): Promise<number | undefined> {
+  const plan = { timezone, keepsHolidays, updatedAt: now };
+  const [changed] = await trx
+    .query(WeeklyPlanModel)
+    .where({ teacher_id: teacherId, revision })
+    .patch({ ...plan, revision: revision + 1 })
+    .returning('revision');
+  if (changed !== undefined) return changed.revision;
+  const added = await trx
+    .query(WeeklyPlanModel)
+    .insert({ ...plan, teacherId })
+    .onConflict('teacher_id')
+    .ignore()
+    .returning('revision')
+    .castTo<{ revision?: number }>();
+  return added.revision;
 }

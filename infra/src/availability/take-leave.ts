@@ -1,19 +1,22 @@
+// Booking: half hours are taken back and opened again, exactly those that nothing overlaps.
 import { AVAILABILITY_REFUSALS } from '@school/core/availability/errors';
 import { checkLeave } from '@school/core/availability/leave';
 import { openHalves } from '@school/core/availability/leave-text';
 import type { Span } from '@school/core/calendar/availability';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import type { Deps } from '../deps.js';
 import { fillWeekly } from './fill-weekly.js';
-import type { AvailabilityOwner } from './owner.js';
+import { AvailabilityBlockModel } from './model.js';
 
 /** A stretch in which a teacher is away. */
 export interface LeaveOrder extends Span {
+  teacherId: number;
   reason: string;
   /** How many open half hours the preview showed; another number is refused. */
   expectedOpen: number;
@@ -27,7 +30,7 @@ export interface TakenLeave {
   removed: number;
 }
 
-// One statement, so that exactly the deleted rows are remembered. Booked rows stay; those that are only held for a family are the teacher's to take back (product 2.4 #38).
+// One statement, so that exactly the deleted rows are remembered. Booked rows stay; those that are only held for a family are the teacher's to take back.
 const insertLeave = statement(
   'leave-take',
   `
@@ -40,28 +43,25 @@ const insertLeave = statement(
 );
 
 /** Takes back all open time of a stretch at once and keeps weekly hours out of it; what is booked stays. */
-export function takeLeave(deps: Deps, owner: AvailabilityOwner, order: LeaveOrder): Promise<TakenLeave> {
+export function takeLeave(deps: Deps, actor: Actor, order: LeaveOrder): Promise<TakenLeave> {
   const now = deps.clock.now();
   const leave = checkLeave(order, now);
   if (!leave.ok) throw refusal(AVAILABILITY_REFUSALS, leave.reason);
-  return deps.db.transaction((trx) => take(trx, owner, { ...order, ...leave.value }, now));
+  return deps.db.transaction((trx) => take(trx, actor, { ...order, ...leave.value }, now));
 }
 
-async function take(trx: Trx, owner: AvailabilityOwner, order: LeaveOrder, now: Date): Promise<TakenLeave> {
-  const { teacherId, actorAccountId, onBehalfOfAccountId, requestId } = owner;
-  const { startsAt, endsAt, reason } = order;
+async function take(trx: Trx, actor: Actor, order: LeaveOrder, now: Date): Promise<TakenLeave> {
+  const { teacherId, startsAt, endsAt, reason } = order;
   // A booking holds the same lock, so that each sees what the other did.
   await takeLocks(trx, [teacherTimeLock(teacherId)]);
-  const taken = await trx.row<TakenLeave>(insertLeave, [teacherId, startsAt, endsAt, reason, actorAccountId, now]);
+  const taken = await trx.row<TakenLeave>(insertLeave, [teacherId, startsAt, endsAt, reason, actor.accountId, now]);
   if (taken.removed !== order.expectedOpen) throw refusal(AVAILABILITY_REFUSALS, 'leave_changed_meanwhile');
   await audit(trx, {
-    actorAccountId,
-    onBehalfOfAccountId,
+    ...auditedBy(actor),
     action: 'availability.leave',
     entity: 'teacher',
     entityId: teacherId,
     after: { leave_id: taken.id, from: startsAt, to: endsAt, reason, slots_removed: taken.removed },
-    requestId,
   });
   if (order.tellAccountId !== undefined)
     await notify(trx, {
@@ -74,13 +74,6 @@ async function take(trx: Trx, owner: AvailabilityOwner, order: LeaveOrder, now: 
     });
   return taken;
 }
-
-const undoBlock = statement(
-  'leave-undo',
-  `
-  UPDATE availability_block SET undone_at = $3 WHERE id = $1 AND teacher_id = $2 AND undone_at IS NULL AND ends_at > $3
-  RETURNING starts_at, ends_at, kind`,
-);
 
 // Rows of weekly hours come back by the current plan; rows added by hand come back as they were.
 const restoreRows = statement(
@@ -100,24 +93,31 @@ const restoreRows = statement(
 );
 
 /** Opens the future part of time that was taken back again; returns how many half hours. */
-export const undoLeave = (deps: Deps, owner: AvailabilityOwner, id: number): Promise<number> =>
+export const undoLeave = (
+  deps: Deps,
+  actor: Actor,
+  { teacherId, id }: { teacherId: number; id: number },
+): Promise<number> =>
   deps.db.transaction(async (trx) => {
     const now = deps.clock.now();
-    const { teacherId, actorAccountId, onBehalfOfAccountId, requestId } = owner;
     await takeLocks(trx, [teacherTimeLock(teacherId)]);
-    const undone = await trx.maybeRow(undoBlock, [id, teacherId, now]);
+    const [undone] = await trx
+      .query(AvailabilityBlockModel)
+      .where({ id, teacher_id: teacherId })
+      .whereNull('undone_at')
+      .where('ends_at', '>', now)
+      .patch({ undoneAt: now })
+      .returning(['starts_at', 'ends_at', 'kind']);
     if (undone === undefined) throw notFound();
     const restored = await trx.run(restoreRows, [id, now]);
     const { opened } = await fillWeekly(trx, teacherId, now);
     await audit(trx, {
-      actorAccountId,
-      onBehalfOfAccountId,
+      ...auditedBy(actor),
       action: 'availability.leave_undo',
       entity: 'teacher',
       entityId: teacherId,
-      before: { leave_id: id, ...undone },
+      before: { leave_id: id, starts_at: undone.startsAt, ends_at: undone.endsAt, kind: undone.kind },
       after: { slots_opened: restored + opened },
-      requestId,
     });
     return restored + opened;
   });

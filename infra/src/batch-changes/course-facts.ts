@@ -1,3 +1,4 @@
+// Booking: everything that a change of a course is judged by, as it is at one moment.
 import { CHANGE_REFUSALS, type ChangeReason } from '@school/core/batch-changes/errors';
 import type { Course, CourseClass, CourseLesson, OtherClass } from '@school/core/batch-changes/course';
 import type { DatedSlot } from '@school/core/rescheduling/plan-move';

@@ -1,3 +1,4 @@
+// Booking: judges what overlaps the new times of the classes.
 import { DOUBT_TALK } from '@school/core/batches/clash-text';
 import { statement, type Sql } from '../db/sql.js';
 import { talkTime } from '../doubts/talk-sql.js';

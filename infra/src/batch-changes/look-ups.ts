@@ -1,5 +1,6 @@
+// Hot screen: staff search batches while they type, and have the classes of one open while they change them.
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
-import { notFound, refusal } from '../app-error.js';
+import { refusal } from '../app-error.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -123,19 +124,3 @@ export const readModules = (sql: Sql, batch: string): Promise<string> => oneBatc
 /** The classes that can be removed: those that have not begun (B3), as JSON. */
 export const readRemovable = (sql: Sql, batch: string, now: Date): Promise<string> =>
   oneBatch(sql, removable, [...batchKey(batch), now]);
-
-const lesson = statement(
-  'batch-look-up-lesson',
-  `
-  SELECT json_build_object('id', l.id, ${LESSON_FIELDS}, 'course_name', c.name, 'topic_objective', l.topic_objective,
-    'topic_introduces', l.topic_introduces, 'learning_outcome', l.learning_outcome, 'agenda', l.agenda)::text AS json
-  FROM lesson l JOIN module m ON m.id = l.module_id JOIN course_version v ON v.id = m.course_version_id
-  JOIN course c ON c.id = v.course_id WHERE l.id = $1`,
-);
-
-/** One lesson by its number (B7), as JSON. */
-export async function readLesson(sql: Sql, id: number): Promise<string> {
-  const row = await sql.maybeRow<{ json: string }>(lesson, [id]);
-  if (row === undefined) throw notFound();
-  return row.json;
-}

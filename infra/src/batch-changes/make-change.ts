@@ -5,12 +5,13 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
+import { BatchModel } from '../batches/model.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
 import { formLock, takeLocks } from '../db/locks.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
+import { TeacherProfileModel } from '../profile/model.js';
 import { requireSamePlan } from './fingerprint.js';
 import { requireChildHours, requireFreeTimes } from './judge-plan.js';
 import type { KeptRule } from './model.js';
@@ -44,9 +45,6 @@ export interface MadeChange {
   isNew: boolean;
 }
 
-// Submitting work and choosing a room lock the batch, too.
-const lockBatch = statement('batch-change-lock-batch', 'SELECT teacher_id AS id FROM batch WHERE id = $1 FOR UPDATE');
-
 /** One form on its way. */
 export interface Attempt<Form = ChangeForm> {
   form: Form;
@@ -75,7 +73,7 @@ export async function makeChange(deps: Deps, actor: Actor, form: ChangeForm): Pr
 /** Constraints that a time violates which somebody took meanwhile. */
 export const OVERLAPS: ReadonlySet<string> = new Set(['scheduled_class_teacher_overlap', 'class_student_overlap']);
 
-/** Minutes in which a call without a key that asks for the same is taken for a repeat (D1). */
+/** Minutes in which a call without a key that asks for the same is taken for a repeat. */
 const REPEAT_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
@@ -102,7 +100,8 @@ async function makeOnce(reading: Reading, attempt: Attempt, seen: ReadPlan): Pro
   await lockForm(trx, attempt);
   const teacherIds = teachersOf(seen);
   await lockBatchTimes(trx, { batchId: seen.facts.id, teacherIds });
-  await trx.row(lockBatch, [seen.facts.id]);
+  // Submitting work and choosing a room lock the batch, too.
+  await trx.query(BatchModel).findById(seen.facts.id).select('id').forUpdate();
   const known = await doneBefore(trx, attempt);
   if (known !== undefined) return known;
   const read = await readPlan(reading, form.wish, now);
@@ -154,12 +153,10 @@ async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPla
   };
 }
 
-const roomOfTeacher = statement(
-  'batch-change-room',
-  `
-  SELECT coalesce(p.room_method, 'jitsi') AS method, p.meet_link AS link
-  FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1`,
-);
+async function roomOfTeacher(trx: Trx, teacherId: number): Promise<KeptRule['room']> {
+  const profile = await trx.query(TeacherProfileModel).findById(teacherId).select('room_method', 'meet_link');
+  return { method: profile?.roomMethod ?? 'jitsi', link: profile?.meetLink ?? null };
+}
 
 /** The new rule; a new teacher brings their own room, because the link of the old one opens the old one's room. */
 async function changeRule(
@@ -172,7 +169,7 @@ async function changeRule(
   const isNewTeacher = rule.teacherId !== teacherId;
   const after = {
     ...rule,
-    room: isNewTeacher ? await trx.row<KeptRule['room']>(roomOfTeacher, [rule.teacherId]) : room,
+    room: isNewTeacher ? await roomOfTeacher(trx, rule.teacherId) : room,
   };
   await writeRule(trx, facts.id, after);
   return { before: { teacherId, zone, slots, room }, after };

@@ -3,12 +3,16 @@ import type { CourseLesson, CoursePlan } from '@school/core/batch-changes/course
 import { planChange, type ChangeOrder } from '@school/core/batch-changes/plan-change';
 import { planLeave, type Leave } from '@school/core/batch-changes/plan-leave';
 import type { WeeklyRule } from '@school/core/batches/plan-classes';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { CURRENT_VERSION, IS_TAUGHT } from '../batches/course-version.js';
-import { statement, type Sql } from '../db/sql.js';
+import { LessonModel } from '../curriculum/model.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { StudentModel } from '../students/model.js';
 import { readStudentKey, studentsOf } from '../students/student-address.js';
 import { readCourse, type CourseFacts, type CourseTeacher } from './course-facts.js';
+import { toldTeachers } from './repository.js';
 
 /** Whom a form names. */
 export interface Named {
@@ -38,33 +42,6 @@ export interface ReadPlan {
 }
 
 const refuse = (reason: ChangeReason) => refusal(CHANGE_REFUSALS, reason);
-
-// The batch's own version first; of other courses the newest published version, as a new batch would follow it.
-const findLessons = statement(
-  'batch-change-lessons',
-  `
-  WITH best AS (
-    SELECT m.id AS module_id, l.id AS lesson_id
-    FROM course c CROSS JOIN LATERAL (${CURRENT_VERSION}) newest
-    JOIN course_version v ON v.course_id = c.id AND (v.id = $2 OR v.id = newest.id)
-    JOIN module m ON m.course_version_id = v.id JOIN lesson l ON l.module_id = m.id
-    WHERE CASE WHEN $3 THEN m.code ELSE l.code END IN ($1, upper($1)) AND ${IS_TAUGHT}
-    ORDER BY v.id = $2 DESC, c.position, c.id, m.position, l.position LIMIT 1)
-  SELECT l.id, l.code, l.name, m.code AS "moduleCode", m.name AS "moduleName"
-  FROM best JOIN module m ON m.id = best.module_id JOIN lesson l ON l.module_id = m.id
-  WHERE $3 OR l.id = best.lesson_id ORDER BY l.position`,
-);
-
-const findTeacher = statement(
-  'batch-change-teacher',
-  `
-  SELECT t.id, t.full_name AS name, a.timezone AS zone, a.id AS "accountId", a.email
-  FROM teacher t JOIN account a ON a.id = t.account_id
-  WHERE t.is_active AND a.disabled_at IS NULL AND ($1::bigint IS NOT NULL OR $2::citext IS NOT NULL)
-    AND ($1::bigint IS NULL OR t.id = $1) AND ($2::citext IS NULL OR a.email = $2)`,
-);
-
-const findStudents = statement('batch-change-students', studentsOf({ id: '$1', phone: '$2', email: '$3' }));
 
 /** What a wish would do to the batch as it is now; refused if it cannot be. */
 export async function readPlan(
@@ -97,7 +74,7 @@ async function orderOf(
   { id: teacherId }: CourseTeacher,
 ): Promise<ChangeOrder> {
   const lessonsOf = async (code: string, isModule: boolean): Promise<CourseLesson[]> => {
-    const lessons = await sql.rows<CourseLesson>(findLessons, [code, versionId, isModule]);
+    const lessons = await findLessons(sql, { code, isModule, versionId });
     if (lessons.length === 0) throw refuse(isModule ? 'module_unknown' : 'lesson_unknown');
     return lessons;
   };
@@ -117,8 +94,41 @@ async function orderOf(
   }
 }
 
+/** A lesson, or those of a module: of the batch's own version, else of a course as a new batch would follow it. */
+async function findLessons(
+  sql: Sql,
+  { code, isModule, versionId }: { code: string; isModule: boolean; versionId: number },
+): Promise<CourseLesson[]> {
+  const wanted = isModule ? 'l.module_id' : 'l.id';
+  const best = sql
+    .query(LessonModel)
+    .alias('l')
+    .join('module as m', 'm.id', 'l.module_id')
+    .join('course_version as v', 'v.id', 'm.course_version_id')
+    .join('course as c', 'c.id', 'v.course_id')
+    .whereIn(isModule ? 'm.code' : 'l.code', [code, code.toUpperCase()])
+    .whereIn('v.id', [versionId, raw(`(${CURRENT_VERSION})`)])
+    .whereRaw(IS_TAUGHT)
+    .orderBy(raw('v.id = ?', versionId), 'desc')
+    .orderBy(['c.position', 'c.id', 'm.position', 'l.position'])
+    .limit(1)
+    .select(wanted);
+  return sql
+    .query(LessonModel)
+    .alias('l')
+    .join('module as m', 'm.id', 'l.module_id')
+    .where(wanted, best)
+    .orderBy('l.position')
+    .select('l.id', 'l.code', 'l.name', 'm.code as module_code', 'm.name as module_name')
+    .castTo<CourseLesson[]>();
+}
+
 async function theTeacher(sql: Sql, { id, text }: Named): Promise<CourseTeacher> {
-  const found = await sql.maybeRow<CourseTeacher>(findTeacher, [id ?? null, text ?? null]);
+  if (id === undefined && text === undefined) throw refuse('teacher_unknown');
+  const named = toldTeachers(sql).where('teacher.is_active', true).whereNull('account.disabled_at');
+  if (id !== undefined) void named.where('teacher.id', id);
+  if (text !== undefined) void named.where('account.email', text);
+  const [found] = await named;
   if (found === undefined) throw refuse('teacher_unknown');
   return found;
 }
@@ -131,7 +141,11 @@ async function requireSeat(
 ): Promise<void> {
   const key = readStudentKey(config, text === undefined ? [] : [text], id);
   if (key === undefined) throw refuse('student_unknown');
-  const found = await sql.rows<{ id: number }>(findStudents, [key.id, key.phone, key.email]);
+  const places = studentsOf({ id: '(:id)', phone: '(:phone)', email: '(:email)' });
+  const found = await sql
+    .query(StudentModel)
+    .whereIn('id', raw(places, { ...key }))
+    .select('id');
   if (found.length === 0) throw refuse('student_unknown');
   if (!found.some((one) => students.some(({ studentId }) => studentId === one.id))) throw refuse('student_not_seated');
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ClassChange, ChangeKind } from '@school/core/batch-changes/course';
+import type { ClassChange, ChangeKind, CourseLesson } from '@school/core/batch-changes/course';
 import type { Leave } from '@school/core/batch-changes/plan-leave';
 import type { DoneChange } from '@school/core/batch-changes/plan-undo';
 import { raw, type QueryBuilder } from 'objection';
 import { nameOfAccount } from '../credits/person-name.js';
 import type { FormKey } from '../db/form-key.js';
-import { statement, type Sql } from '../db/sql.js';
-import { batchKey, LESSON_JSON } from './course-facts.js';
+import type { Sql } from '../db/sql.js';
+import { TeacherModel } from '../profile/model.js';
+import { batchKey, LESSON_JSON, type CourseTeacher } from './course-facts.js';
 import { BatchChangeClassModel, BatchChangeModel, BatchChangeSeatModel, type KeptRule } from './model.js';
 import type { WrittenClass } from './write-plan.js';
 
@@ -85,50 +86,62 @@ export interface KnownChange {
   lostSeats: number;
 }
 
-const KNOWN = `
-  SELECT k.id, k.form_key::text AS "formKey",
-    (SELECT count(*)::int FROM batch_change_class c WHERE c.change_id = k.id AND c.before_starts_at IS NULL) AS added,
-    (SELECT count(*)::int FROM batch_change_class c WHERE c.change_id = k.id AND c.after_starts_at IS NULL) AS removed,
-    (SELECT count(*)::int FROM batch_change_seat s WHERE s.change_id = k.id) AS "lostSeats",
-    (SELECT count(*)::int FROM scheduled_class s WHERE s.batch_id = k.batch_id AND s.status = 'scheduled' AND s.starts_at > k.made_at) AS remaining
-  FROM batch_change k`;
-const ofForm = statement('batch-change-of-form', `${KNOWN} WHERE k.form_key BETWEEN $1 AND $2 LIMIT 1`);
-const same = statement(
-  'batch-change-same',
-  `${KNOWN} WHERE k.wish_hash = $1 AND k.made_at > $2 AND k.undone_at IS NULL AND k.batch_id IN (
-    SELECT id FROM batch WHERE code IN ($3, upper($3)) OR id = $4::bigint)
-  AND (k.kind IN ('add_lesson', 'add_module', 'remove_lessons') OR NOT EXISTS (
-    SELECT 1 FROM batch_change f WHERE f.batch_id = k.batch_id AND f.id > k.id AND f.undone_at IS NULL))
-  ORDER BY k.id DESC LIMIT 1`,
-);
-
 /** The change that a form has made. */
-export const findOfForm = (sql: Sql, { first, last }: FormKey): Promise<KnownChange | undefined> =>
-  sql.maybeRow<KnownChange>(ofForm, [first, last]);
+export const findOfForm = async (sql: Sql, { first, last }: FormKey): Promise<KnownChange | undefined> =>
+  knownChanges(sql).whereBetween('form_key', [first, last]).first().castTo<KnownChange | undefined>();
 
 /** The same for the same wish. */
 export const hashOfWish = (wish: object): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 
 /** A change that did the same since then and still holds. */
-export const findSame = (sql: Sql, wish: { batch: string }, since: Date): Promise<KnownChange | undefined> =>
-  sql.maybeRow<KnownChange>(same, [hashOfWish(wish), since, ...batchKey(wish.batch)]);
+export const findSame = async (sql: Sql, wish: { batch: string }, since: Date): Promise<KnownChange | undefined> =>
+  knownChanges(sql)
+    .join('batch', 'batch.id', 'batch_change.batch_id')
+    .where('wish_hash', hashOfWish(wish))
+    .where('made_at', '>', since)
+    .whereNull('undone_at')
+    .modify(onlyOf, wish.batch)
+    .where((last) => {
+      void last.whereIn('kind', ['add_lesson', 'add_module', 'remove_lessons']).orWhereNot(raw(IS_FOLLOWED));
+    })
+    .orderBy('batch_change.id', 'desc')
+    .limit(1)
+    .first()
+    .castTo<KnownChange | undefined>();
 
-const classesOf = statement(
-  'batch-change-classes-of',
-  `
-  SELECT k.class_id AS "classId", ${LESSON_JSON} AS lesson, k.before_starts_at AS "beforeStartsAt", k.before_ends_at AS "beforeEndsAt",
-    k.before_teacher_id AS "beforeTeacherId", k.after_starts_at AS "afterStartsAt", k.after_ends_at AS "afterEndsAt",
-    k.after_teacher_id AS "afterTeacherId"
-  FROM batch_change_class k JOIN lesson l ON l.id = k.lesson_id JOIN module m ON m.id = l.module_id
-  WHERE k.change_id = $1 ORDER BY k.position`,
-);
+const classCount = (condition: string): string =>
+  `(SELECT count(*)::int FROM batch_change_class c WHERE c.change_id = batch_change.id AND ${condition})`;
+const ADDED = classCount('c.before_starts_at IS NULL');
+const REMOVED = classCount('c.after_starts_at IS NULL');
+const LOST_SEATS = '(SELECT count(*)::int FROM batch_change_seat s WHERE s.change_id = batch_change.id)';
+const REMAINING = `(SELECT count(*)::int FROM scheduled_class s
+  WHERE s.batch_id = batch_change.batch_id AND s.status = 'scheduled' AND s.starts_at > batch_change.made_at)`;
+const IS_FOLLOWED = `EXISTS (SELECT 1 FROM batch_change f
+  WHERE f.batch_id = batch_change.batch_id AND f.id > batch_change.id AND f.undone_at IS NULL)`;
 
-type ClassRow = Pick<WrittenClass, 'classId' | 'lesson'> &
-  Omit<BatchChangeClassModel, keyof InstanceType<typeof BatchChangeModel>>;
+const knownChanges = (sql: Sql): QueryBuilder<BatchChangeModel> =>
+  sql
+    .query(BatchChangeModel)
+    .select(
+      'batch_change.id',
+      'batch_change.form_key',
+      raw(ADDED).as('added'),
+      raw(REMOVED).as('removed'),
+      raw(LOST_SEATS).as('lost_seats'),
+      raw(REMAINING).as('remaining'),
+    );
 
 /** The classes of a change, in the order of their new times. */
 export async function classesOfChange(sql: Sql, changeId: number): Promise<WrittenClass[]> {
-  const rows = await sql.rows<ClassRow>(classesOf, [changeId]);
+  const rows = await sql
+    .query(BatchChangeClassModel)
+    .alias('k')
+    .join('lesson as l', 'l.id', 'k.lesson_id')
+    .join('module as m', 'm.id', 'l.module_id')
+    .where('k.change_id', changeId)
+    .orderBy('k.position')
+    .select('k.*', raw(LESSON_JSON).as('lesson'))
+    .castTo<(BatchChangeClassModel & { lesson: CourseLesson })[]>();
   return rows.map((row) => ({
     classId: row.classId,
     lesson: row.lesson,
@@ -140,6 +153,39 @@ export async function classesOfChange(sql: Sql, changeId: number): Promise<Writt
 
 const placeIn = (startsAt: Date | null, endsAt: Date | null, teacherId: number | null): ClassChange['before'] =>
   startsAt === null || endsAt === null || teacherId === null ? null : { startsAt, endsAt, teacherId };
+
+/** A seat that a student who leaves has lost. */
+export interface LostSeat {
+  classId: number;
+  lesson: CourseLesson;
+  startsAt: Date;
+}
+
+/** The seats that a student who leaves has lost. */
+export const lostSeats = async (sql: Sql, changeId: number): Promise<LostSeat[]> =>
+  sql
+    .query(BatchChangeSeatModel)
+    .alias('k')
+    .join('lesson as l', 'l.id', 'k.lesson_id')
+    .join('module as m', 'm.id', 'l.module_id')
+    .where('k.change_id', changeId)
+    .orderBy('k.starts_at')
+    .select('k.class_id', 'k.starts_at', raw(LESSON_JSON).as('lesson'))
+    .castTo<LostSeat[]>();
+
+/** Teachers with what it takes to tell them. */
+export const toldTeachers = (sql: Sql) =>
+  sql
+    .query(TeacherModel)
+    .join('account', 'account.id', 'teacher.account_id')
+    .select(
+      'teacher.id',
+      'teacher.full_name as name',
+      'account.timezone as zone',
+      'account.id as account_id',
+      'account.email',
+    )
+    .castTo<CourseTeacher[]>();
 
 /** A change with everything that an undo asks about; the row is locked. */
 export async function lockDone(
@@ -184,9 +230,6 @@ export interface ChangeQuery {
   pageSize: number;
 }
 
-const count = (condition: string): string =>
-  `(SELECT count(*)::int FROM batch_change_class c WHERE c.change_id = batch_change.id AND ${condition})`;
-
 /** A page of the changes, newest first, and how many there are. */
 export async function findChanges(
   sql: Sql,
@@ -202,13 +245,11 @@ export async function findChanges(
       raw(nameOfAccount('batch_change.made_by')).as('made_by_name'),
       raw(nameOfAccount('batch_change.undone_by')).as('undone_by_name'),
       raw('(SELECT full_name FROM student s WHERE s.id = batch_change.student_id)').as('student_name'),
-      raw('(SELECT count(*)::int FROM batch_change_seat s WHERE s.change_id = batch_change.id)').as('seats'),
-      raw(count('c.before_starts_at IS NULL')).as('added'),
-      raw(count('c.after_starts_at IS NULL')).as('removed'),
-      raw(count('c.before_starts_at IS NOT NULL AND c.after_starts_at IS NOT NULL')).as('moved'),
-      raw(
-        'EXISTS (SELECT 1 FROM batch_change f WHERE f.batch_id = batch_change.batch_id AND f.id > batch_change.id AND f.undone_at IS NULL)',
-      ).as('is_followed'),
+      raw(LOST_SEATS).as('seats'),
+      raw(ADDED).as('added'),
+      raw(REMOVED).as('removed'),
+      raw(classCount('c.before_starts_at IS NOT NULL AND c.after_starts_at IS NOT NULL')).as('moved'),
+      raw(IS_FOLLOWED).as('is_followed'),
     )
     .modify(onlyOf, batch)
     .orderBy('batch_change.id', 'desc')

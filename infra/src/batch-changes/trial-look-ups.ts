@@ -1,3 +1,4 @@
+// Hot screen: staff search trial classes and children while they type.
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement } from '../db/sql.js';

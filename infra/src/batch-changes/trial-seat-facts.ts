@@ -1,3 +1,4 @@
+// Booking: what a seat in a trial class is judged by, and what overlaps it.
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import { gradesOfAges, type TrialClass } from '@school/core/batch-changes/plan-trial-seat';
 import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';

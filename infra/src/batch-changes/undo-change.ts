@@ -6,13 +6,13 @@ import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
+import { RescheduleRequestModel } from '../rescheduling/model.js';
 import { readCourse, type CourseFacts } from './course-facts.js';
 import { requireFreeTimes } from './judge-plan.js';
 import { OVERLAPS } from './make-change.js';
-import { BatchChangeModel } from './model.js';
+import { BatchChangeClassModel, BatchChangeModel, BatchChangeSeatModel } from './model.js';
 import { classesOfChange, lockDone } from './repository.js';
 import { undoLeave } from './undo-leave.js';
 import { undoTrialSeat } from './undo-trial-seat.js';
@@ -23,16 +23,6 @@ export interface Undone {
   /** Classes that are still to come. */
   remaining: number;
 }
-
-// A family's request for another time, which the change has closed with its seat, waits for an answer again.
-const askAgain = statement(
-  'batch-change-ask-again',
-  `
-  UPDATE reschedule_request q SET closed_at = NULL FROM batch_change k
-  WHERE k.id = $1 AND q.closed_at = k.made_at AND q.declined_by IS NULL AND (k.student_id IS NULL OR q.student_id = k.student_id)
-    AND q.class_id IN (SELECT class_id FROM batch_change_class WHERE change_id = $1 AND after_starts_at IS NULL
-      UNION SELECT class_id FROM batch_change_seat WHERE change_id = $1)`,
-);
 
 /** Takes a change back to the minute, within a day and while nothing in it was touched since. */
 export async function undoChange(deps: Deps, actor: Actor, id: number): Promise<Undone> {
@@ -74,13 +64,33 @@ async function undoOnce(trx: Trx, actor: Actor, id: number, now: Date): Promise<
   }
   await requireFreeTimes(trx, { facts, plan: plan.value });
   await writeClasses(trx, facts.id, plan.value, now);
-  await trx.run(askAgain, [id]);
+  await askAgain(trx, change);
   if (change.ruleBefore !== null)
     await writeRule(trx, facts.id, { ...change.ruleBefore, room: roomAfter(change, facts) });
   await trx.query(BatchChangeModel).findById(id).patch({ undoneBy: actor.accountId, undoneAt: now });
   await recordAudit(trx, actor, { change, facts, plan: plan.value });
   await planJob(trx, { topic: 'course-change-undone', refId: id, businessKey: `batch-change:${id}:undone` });
   return { remaining: comingAfter(facts.course, plan.value).length };
+}
+
+/** A family's request for another time, which the change has closed with its seat, waits for an answer again. */
+async function askAgain(trx: Trx, { id, studentId }: BatchChangeModel): Promise<void> {
+  const dropped = trx
+    .query(BatchChangeClassModel)
+    .where('change_id', id)
+    .whereNull('after_starts_at')
+    .select('class_id');
+  const closed = trx
+    .query(RescheduleRequestModel)
+    .where('closed_at', trx.query(BatchChangeModel).findById(id).select('made_at'))
+    .whereNull('declined_by')
+    .where((lost) => {
+      void lost
+        .whereIn('class_id', dropped)
+        .orWhereIn('class_id', trx.query(BatchChangeSeatModel).where('change_id', id).select('class_id'));
+    });
+  if (studentId !== null) void closed.where('student_id', studentId);
+  await closed.patch({ closedAt: null });
 }
 
 /** A teacher who comes back has the old room again; else the room stays as it was chosen since. */

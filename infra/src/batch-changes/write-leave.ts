@@ -1,16 +1,11 @@
+// Booking: a student leaves a batch and loses the seats in its classes, in one statement.
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import type { Leave } from '@school/core/batch-changes/plan-leave';
 import { refusal } from '../app-error.js';
+import { ScheduledClassModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-// The classes are locked, so that none of them begins or ends before the seats are gone.
-const lockClasses = statement(
-  'batch-leave-lock-classes',
-  `
-  SELECT count(*)::int AS count FROM (
-    SELECT id FROM scheduled_class WHERE id = ANY ($1::bigint[]) AND status = 'scheduled' ORDER BY id FOR UPDATE) c`,
-);
 const takeSeats = statement(
   'batch-leave-seats',
   `
@@ -31,9 +26,16 @@ export async function writeLeave(
   now: Date,
 ): Promise<void> {
   const ids = leave.seats.map(({ classId }) => classId);
-  const { count } = await trx.row<{ count: number }>(lockClasses, [ids]);
+  // Locked, so that none of them begins or ends before the seats are gone.
+  const locked = await trx
+    .query(ScheduledClassModel)
+    .whereIn('id', ids)
+    .where('status', 'scheduled')
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
   const isTaken = (await trx.run(takeSeats, [batchId, leave.studentId, leave.from, ids, now])) === 1;
-  if (count !== ids.length || !isTaken) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');
+  if (locked.length !== ids.length || !isTaken) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');
 }
 
 /** What the audit log keeps of it. */

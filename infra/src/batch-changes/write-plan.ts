@@ -1,13 +1,16 @@
+// Booking: classes change their times and teachers together, with their seats and half hours.
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import type { ClassChange, CoursePlan } from '@school/core/batch-changes/course';
 import { refusal } from '../app-error.js';
+import { AvailabilitySlotModel } from '../availability/model.js';
+import { BatchSlotModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
 import { sitsAt } from '../batches/membership-sql.js';
 import { statement } from '../db/sql.js';
 import type { KeptRule } from './model.js';
 
 // A dropped class keeps its time and loses its seats, so that nothing of it is left for the children; the reason names
-// neither side (3.8). Nobody answers a request for another time of it.
+// neither side. Nobody answers a request for another time of it.
 const emptySeats = statement(
   'batch-change-empty',
   `
@@ -15,7 +18,7 @@ const emptySeats = statement(
   DELETE FROM class_student WHERE class_id = ANY ($1::bigint[])`,
 );
 
-// One statement, because each class takes the time that another one leaves (T1910).
+// One statement, because each class takes the time that another one leaves.
 const changeClasses = statement(
   'batch-change-classes',
   `
@@ -49,11 +52,6 @@ const fillSeats = statement(
   ON CONFLICT (class_id, student_id) DO NOTHING`,
 );
 
-// Half hours that the classes leave are opened, those that they move to are taken (product decision 3).
-const leaveSlots = statement(
-  'batch-change-leave-slots',
-  'UPDATE availability_slot SET booked_class_id = NULL WHERE booked_class_id = ANY ($1::bigint[])',
-);
 const takeSlots = statement(
   'batch-change-take-slots',
   `
@@ -84,7 +82,8 @@ export async function writeClasses(
   const ids = written.map(({ classId }) => classId);
   // Of known classes, too: one that moves to before the day on which a student leaves has the student again.
   await seatMembers(trx, ids);
-  await trx.run(leaveSlots, [ids]);
+  // Half hours that the classes leave are opened, those that they move to are taken.
+  await trx.query(AvailabilitySlotModel).whereIn('booked_class_id', ids).patch({ bookedClassId: null });
   await trx.run(takeSlots, [ids]);
   return written;
 }
@@ -127,8 +126,6 @@ async function addNew(trx: Trx, batchId: number, classes: readonly ClassChange[]
   return added.map((one) => ({ ...one, classId: ids.get(one.after.startsAt.getTime()) ?? 0 }));
 }
 
-// Not in one statement with the new slots: an index would still see the old ones.
-const forgetSlots = statement('batch-change-forget-slots', 'DELETE FROM batch_slot WHERE batch_id = $1');
 const keepRule = statement(
   'batch-change-rule',
   `
@@ -141,6 +138,7 @@ const keepRule = statement(
 
 /** Writes the batch's weekly rule, its teacher and the room. */
 export async function writeRule(trx: Trx, batchId: number, { teacherId, zone, slots, room }: KeptRule): Promise<void> {
-  await trx.run(forgetSlots, [batchId]);
+  // Not in one statement with the new slots: an index would still see the old ones.
+  await trx.query(BatchSlotModel).where('batch_id', batchId).delete();
   await trx.run(keepRule, [batchId, teacherId, zone, room.method, room.link, JSON.stringify(slots)]);
 }

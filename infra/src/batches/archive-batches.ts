@@ -1,8 +1,9 @@
+// Upkeep: goes through all batches at night, in one statement that skips those that are in use.
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 
-/** How long a batch stays after its last class, in days (product 3.18). */
+/** How long a batch stays after its last class, in days. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 // The rest waits for the next run.
@@ -21,7 +22,7 @@ const archive = statement(
    UPDATE batch b SET is_active = false FROM over WHERE b.id = over.id RETURNING b.id, over.at AS "lastClassEndedAt"`,
 );
 
-/** Archives batches 30 days after their last class; their students are no longer their teacher's own (T11, D13). */
+/** Archives batches 30 days after their last class; their students are no longer their teacher's own. */
 export const archiveBatchesJob = defineJob({
   name: 'archive-batches',
   run: (ctx, { clock }) =>

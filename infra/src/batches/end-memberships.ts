@@ -1,3 +1,4 @@
+// Upkeep: goes through all memberships; one statement ends them and archives the batches that they leave empty.
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
@@ -30,7 +31,7 @@ interface Ended {
   isClosed: boolean;
 }
 
-/** Ends memberships whose day has come, and archives the batches that nobody is left in (product 2.4 #36). */
+/** Ends memberships whose day has come, and archives the batches that nobody is left in. */
 export async function endMemberships(
   trx: Trx,
   now: Date,

@@ -1,3 +1,4 @@
+// Booking: judges which planned classes overlap something of the teacher or the child.
 import { DOUBT_TALK, type Clash } from '@school/core/batches/clash-text';
 import { statement, type Sql } from '../db/sql.js';
 import { hasTalk } from '../doubts/talk-sql.js';

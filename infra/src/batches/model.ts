@@ -1,3 +1,4 @@
+import type { ClassroomMethod } from '@school/core/batches/classroom-method';
 import { modelOf } from '../db/base-model.js';
 
 /** A group that takes a course, or one trial class. */
@@ -20,7 +21,9 @@ export class BatchModel extends modelOf('batch', {
   pausedEnrolmentId: 'bigint?',
   classroomMethod: 'text',
   meetLink: 'text?',
-}) {}
+}) {
+  declare classroomMethod: ClassroomMethod;
+}
 
 /** A weekday and wall time of a batch. */
 export class BatchSlotModel extends modelOf('batch_slot', {

@@ -1,8 +1,10 @@
+// Booking: one statement writes a batch with its rule, its seat and all its classes, or nothing.
 import { clashText } from '@school/core/batches/clash-text';
 import { SCHEDULE_REFUSALS } from '@school/core/batches/errors';
 import { isOutsideChildHours } from '@school/core/batches/party-clock';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
 import { childTimeLock, formLock, studentLock, takeLocks, teacherTimeLock } from '../db/locks.js';
@@ -11,13 +13,9 @@ import { statement, type Sql, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { findClashes } from './find-clashes.js';
+import { BatchModel } from './model.js';
 import { readSchedule, type Schedule } from './schedule-facts.js';
-import type { ScheduleOrder, Scheduler } from './schedule-order.js';
-
-const findForm = statement(
-  'batch-of-form',
-  'SELECT form_key::text AS key, code FROM batch WHERE form_key BETWEEN $1 AND $2 LIMIT 1',
-);
+import type { ScheduleOrder } from './schedule-order.js';
 
 const { place, values } = parametersOf([
   'code_prefix',
@@ -38,7 +36,7 @@ const { place, values } = parametersOf([
   'ends',
 ]);
 
-// One statement for the batch in its teacher's default room (product 2.2 #16), its rule, seat, classes and their seats,
+// One statement for the batch in its teacher's default room, its rule, seat, classes and their seats,
 // and the teacher's open half hours that they fill.
 const insertBatch = statement(
   'batch-schedule',
@@ -89,27 +87,27 @@ interface MadeBatch {
 interface Attempt {
   order: ScheduleOrder;
   schedule: Schedule;
-  by: Scheduler;
+  actor: Actor;
   key: FormKey;
   now: Date;
 }
 
 const OVERLAPS = new Set(['scheduled_class_teacher_overlap', 'class_student_overlap']);
 
-/** Schedules a batch with all its classes or none (C2, C10); returns its code. A form sent twice makes one batch. */
-export async function scheduleBatch(deps: Deps, by: Scheduler, order: ScheduleOrder): Promise<string> {
+/** Schedules a batch with all its classes or none; returns its code. A form sent twice makes one batch. */
+export async function scheduleBatch(deps: Deps, actor: Actor, order: ScheduleOrder): Promise<string> {
   const now = deps.clock.now();
-  const key = formKeyOf(by.accountId, order.formKey, order.content, now);
+  const key = formKeyOf(actor.accountId, order.formKey, order.content, now);
   const schedule = await readSchedule({ ...deps, sql: deps.db }, order, now);
   try {
-    return await deps.db.transaction((trx) => scheduleOnce(trx, { order, schedule, by, key, now }));
+    return await deps.db.transaction((trx) => scheduleOnce(trx, { order, schedule, actor, key, now }));
   } catch (error) {
     if (OVERLAPS.has(violatedConstraint(error) ?? '')) throw await clashing(deps.db, schedule, order.rule.zone);
     throw error;
   }
 }
 
-/** How many classes are outside the hours suitable for a child (product 3.16). */
+/** How many classes are outside the hours suitable for a child. */
 const outsideOf = ({ classes, student }: Schedule): number =>
   classes.filter((one) => isOutsideChildHours(one, student.timezone)).length;
 
@@ -130,8 +128,12 @@ async function scheduleOnce(trx: Trx, attempt: Attempt): Promise<string> {
 }
 
 async function codeOfForm(sql: Sql, key: FormKey): Promise<string | undefined> {
-  const known = await sql.maybeRow<{ key: string; code: string }>(findForm, [key.first, key.last]);
-  if (known !== undefined && known.key !== key.exact) throw refusal(SCHEDULE_REFUSALS, 'form_used');
+  const known = await sql
+    .query(BatchModel)
+    .whereBetween('form_key', [key.first, key.last])
+    .select('form_key', 'code')
+    .first();
+  if (known !== undefined && known.formKey !== key.exact) throw refusal(SCHEDULE_REFUSALS, 'form_used');
   return known?.code;
 }
 
@@ -143,7 +145,7 @@ async function clashing(sql: Sql, schedule: Schedule, zone: string): Promise<App
 
 const clashRefusal = (text: string): AppError => new AppError('clash', SCHEDULE_REFUSALS.clash.kind, text);
 
-const valuesOf = ({ order, schedule, by, key, now }: Attempt): Value[] => {
+const valuesOf = ({ order, schedule, actor, key, now }: Attempt): Value[] => {
   const { teacher, student, course, classes } = schedule;
   const { slots, startDate, zone } = order.rule;
   return values({
@@ -154,7 +156,7 @@ const valuesOf = ({ order, schedule, by, key, now }: Attempt): Value[] => {
     anchor_timezone: zone,
     form_key: key.exact,
     is_renewal: order.isRenewal,
-    created_by: by.accountId,
+    created_by: actor.accountId,
     created_at: now,
     valid_from: startDate,
     weekdays: slots.map(({ weekday }) => weekday),
@@ -166,10 +168,10 @@ const valuesOf = ({ order, schedule, by, key, now }: Attempt): Value[] => {
   });
 };
 
-function recordAudit(trx: Trx, { order, schedule, by }: Attempt, made: MadeBatch): Promise<void> {
+function recordAudit(trx: Trx, { order, schedule, actor }: Attempt, made: MadeBatch): Promise<void> {
   const { teacher, student, course, classes } = schedule;
   return audit(trx, {
-    actorAccountId: by.accountId,
+    ...auditedBy(actor),
     action: 'batch.schedule',
     entity: 'batch',
     entityId: made.id,
@@ -188,6 +190,5 @@ function recordAudit(trx: Trx, { order, schedule, by }: Attempt, made: MadeBatch
       outside_child_hours: outsideOf(schedule),
       slots_taken: made.taken,
     },
-    requestId: by.requestId,
   });
 }

@@ -1,3 +1,4 @@
+// Booking: the people and the course that a schedule is made of, as they are at one moment.
 import { SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
 import { restrictedText, type LatePayment } from '@school/core/batches/late-payment';
 import { planClasses, type PlannedClass } from '@school/core/batches/plan-classes';

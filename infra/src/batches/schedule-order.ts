@@ -1,6 +1,6 @@
 import type { WeeklyRule } from '@school/core/batches/plan-classes';
 
-/** The form "Schedule course" (B3). */
+/** The form "Schedule course". */
 export interface ScheduleOrder {
   courseCode: string;
   isRenewal: boolean;
@@ -14,16 +14,10 @@ export interface ScheduleOrder {
     named: readonly string[];
   };
   rule: WeeklyRule;
-  /** Staff confirmed classes outside the child's hours (product 3.16). */
+  /** Staff confirmed classes outside the child's hours. */
   isOutsideConfirmed: boolean;
   /** The form's key, so that it schedules once however often it is sent. */
   formKey: string | undefined;
   /** The form as text; a second form with the same key must be identical. */
   content: string;
-}
-
-/** Who schedules, and in which request. */
-export interface Scheduler {
-  accountId: number;
-  requestId: string;
 }

@@ -1,7 +1,9 @@
+// Booking: a seat in a batch and in all its coming classes, with what forbids it.
 import { clashText, DOUBT_TALK, type Clash } from '@school/core/batches/clash-text';
 import { judgeSeat, SEAT_REFUSALS, type SeatFacts } from '@school/core/batches/seat-rule';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { childTimeLock, studentLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
@@ -10,12 +12,10 @@ import { notify } from '../notifications/notify.js';
 import { BatchModel } from './model.js';
 import { latePayment } from './schedule-facts.js';
 
-/** Which student gets a seat in which batch, and who does it. */
+/** Which student gets a seat in which batch. */
 export interface SeatOrder {
   batchId: number;
   studentId: number;
-  actorAccountId: number;
-  requestId: string;
   now: Date;
 }
 
@@ -72,10 +72,14 @@ interface FactsRow extends SeatFacts {
 }
 
 /**
- * Puts a student into a batch and all its coming classes, or into none (product 2.4 #36). Constraints enforce the
+ * Puts a student into a batch and all its coming classes, or into none. Constraints enforce the
  * capacity and the overlaps; `asSeatRefusal` maps them to refusals.
  */
-export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: string; classes: number }> {
+export async function seatStudent(
+  trx: Trx,
+  actor: Actor,
+  order: SeatOrder,
+): Promise<{ name: string; classes: number }> {
   const { batchId, studentId, now } = order;
   const batch = await trx.query(BatchModel).findById(batchId).select('teacher_id');
   if (batch === undefined) throw refusal(SEAT_REFUSALS, 'batch_unknown');
@@ -87,12 +91,11 @@ export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: s
   await requireNoClash(trx, order, facts.zone);
   const classes = await trx.run(insertSeats, [batchId, studentId, now]);
   await audit(trx, {
-    actorAccountId: order.actorAccountId,
+    ...auditedBy(actor),
     action: 'batch.seat_student',
     entity: 'batch',
     entityId: batchId,
     after: { student_id: studentId, classes },
-    requestId: order.requestId,
   });
   await notify(trx, {
     accountId: facts.accountId,
@@ -106,11 +109,7 @@ export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: s
 }
 
 /** Refuses a seat in the batch's coming classes if the student has something else at one of these times. */
-export async function requireNoClash(
-  trx: Trx,
-  { batchId, studentId, now }: Pick<SeatOrder, 'batchId' | 'studentId' | 'now'>,
-  zone: string,
-): Promise<void> {
+export async function requireNoClash(trx: Trx, { batchId, studentId, now }: SeatOrder, zone: string): Promise<void> {
   const clashes = await trx.rows<Clash>(findClashes, [batchId, studentId, now]);
   if (clashes.length > 0) throw new AppError('clash', SEAT_REFUSALS.clash.kind, clashText(clashes, zone));
 }

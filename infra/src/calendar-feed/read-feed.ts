@@ -1,3 +1,4 @@
+// Hot screen: calendar services of thousands of people ask for it all day.
 import { FEED_DAYS_AHEAD, FEED_DAYS_BACK } from '@school/core/calendar-feed/feed';
 import { hashToken } from '../auth/secrets.js';
 import { statement, type Sql } from '../db/sql.js';

@@ -1,16 +1,15 @@
+// Booking: half hours are opened and deleted beside classes and other half hours.
 import { splitAvailability, type Span } from '@school/core/calendar/availability';
 import { type AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/errors';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { AvailabilitySlotModel } from '../availability/model.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../auth/session.js';
-
-/** The teacher's session, as needed to change the calendar. */
-export type CalendarOwner = Pick<Session, 'accountId' | 'actAccountId' | 'timezone'> & { teacherId: number };
 
 /** A row of availability with its times in the teacher's zone. */
 export interface AvailabilityRow {
@@ -24,6 +23,9 @@ export interface AvailabilityRow {
 
 /** Offered time and its purpose; any purpose if undefined. */
 export interface Offer extends Span {
+  teacherId: number;
+  /** The teacher's zone. */
+  timezone: string;
   kind?: AvailabilityKind;
 }
 
@@ -44,48 +46,37 @@ const insertSlots = statement(
     kind`,
 );
 
-/** Offers a stretch of time (P2.17): consecutive half-hour rows, all of them or none (product decision 3, C4). */
-export async function addAvailability(
-  deps: Deps,
-  owner: CalendarOwner,
-  span: Offer,
-  requestId: string,
-): Promise<AvailabilityRow[]> {
-  const rows = splitAvailability(span, owner.timezone, deps.clock.now());
+/** Offers a stretch of time: consecutive half-hour rows, all of them or none. */
+export async function addAvailability(deps: Deps, actor: Actor, offer: Offer): Promise<AvailabilityRow[]> {
+  const rows = splitAvailability(offer, offer.timezone, deps.clock.now());
   if (!rows.ok) throw refusal(CALENDAR_REFUSALS, rows.reason);
-  return deps.db.transaction((trx) => insertRows(trx, owner, span, rows.value, requestId)).catch(throwAsRefusal);
+  return deps.db.transaction((trx) => insertRows(trx, actor, offer, rows.value)).catch(throwAsRefusal);
 }
 
-async function insertRows(
-  trx: Trx,
-  owner: CalendarOwner,
-  span: Offer,
-  rows: Span[],
-  requestId: string,
-): Promise<AvailabilityRow[]> {
+async function insertRows(trx: Trx, actor: Actor, offer: Offer, rows: Span[]): Promise<AvailabilityRow[]> {
+  const { teacherId, timezone, startsAt, endsAt, kind = 'any' } = offer;
   // Most late requests are refused here, before they queue for the lock.
-  await refuseTakenTime(trx, owner.teacherId, span);
-  await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
-  await refuseTakenTime(trx, owner.teacherId, span);
+  await refuseTakenTime(trx, offer);
+  await takeLocks(trx, [teacherTimeLock(teacherId)]);
+  await refuseTakenTime(trx, offer);
   const added = await trx.rows<AvailabilityRow>(insertSlots, [
-    owner.teacherId,
+    teacherId,
     rows.map((row) => row.startsAt.toISOString()),
     rows.map((row) => row.endsAt.toISOString()),
-    owner.timezone,
-    span.kind ?? 'any',
+    timezone,
+    kind,
   ]);
   await audit(trx, {
-    ...actorOf(owner),
+    ...auditedBy(actor),
     action: 'availability.add',
     entity: 'teacher',
-    entityId: owner.teacherId,
-    after: { from: span.startsAt, to: span.endsAt, kind: span.kind ?? 'any', slots: added.map((slot) => slot.id) },
-    requestId,
+    entityId: teacherId,
+    after: { from: startsAt, to: endsAt, kind, slots: added.map((slot) => slot.id) },
   });
   return added;
 }
 
-async function refuseTakenTime(trx: Trx, teacherId: number, { startsAt, endsAt }: Span): Promise<void> {
+async function refuseTakenTime(trx: Trx, { teacherId, startsAt, endsAt }: Offer): Promise<void> {
   const taken = await trx.row<{ by_class: boolean; by_availability: boolean }>(takenTime, [
     teacherId,
     startsAt,
@@ -110,44 +101,34 @@ const deleteSlot = statement(
   SELECT starts_at, ends_at FROM gone`,
 );
 
-const ownSlot = statement('availability-own', 'SELECT id FROM availability_slot WHERE id = $1 AND teacher_id = $2');
-
-/** Deletes one open half hour (P2.17); refuses one that a family has booked meanwhile (T23). */
-export async function deleteAvailability(
-  deps: Deps,
-  owner: CalendarOwner,
-  slotId: number,
-  requestId: string,
-): Promise<void> {
-  await deps.db.transaction((trx) => deleteRow(trx, owner, slotId, requestId)).catch(throwAsRefusal);
+/** A half hour of a teacher. */
+export interface OwnSlot {
+  teacherId: number;
+  id: number;
 }
 
-async function deleteRow(trx: Trx, owner: CalendarOwner, slotId: number, requestId: string): Promise<void> {
+/** Deletes one open half hour; refuses one that a family has booked meanwhile. */
+export async function deleteAvailability(deps: Deps, actor: Actor, slot: OwnSlot): Promise<void> {
+  await deps.db.transaction((trx) => deleteRow(trx, actor, slot)).catch(throwAsRefusal);
+}
+
+async function deleteRow(trx: Trx, actor: Actor, { teacherId, id }: OwnSlot): Promise<void> {
   // A booking holds the same lock, so that each sees what the other did.
-  await takeLocks(trx, [teacherTimeLock(owner.teacherId)]);
-  const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, [
-    slotId,
-    owner.teacherId,
-    owner.actAccountId ?? owner.accountId,
-  ]);
+  await takeLocks(trx, [teacherTimeLock(teacherId)]);
+  const values = [id, teacherId, actor.accountId];
+  const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, values);
   if (gone === undefined) {
-    const isOwn = (await trx.maybeRow(ownSlot, [slotId, owner.teacherId])) !== undefined;
-    throw isOwn ? refusal(CALENDAR_REFUSALS, 'slot_booked') : notFound();
+    const own = await trx.query(AvailabilitySlotModel).findById(id).where('teacher_id', teacherId);
+    throw own ? refusal(CALENDAR_REFUSALS, 'slot_booked') : notFound();
   }
   await audit(trx, {
-    ...actorOf(owner),
+    ...auditedBy(actor),
     action: 'availability.delete',
     entity: 'availability_slot',
-    entityId: slotId,
-    before: { teacherId: owner.teacherId, from: gone.starts_at, to: gone.ends_at },
-    requestId,
+    entityId: id,
+    before: { teacherId, from: gone.starts_at, to: gone.ends_at },
   });
 }
-
-const actorOf = (owner: CalendarOwner): { actorAccountId: number; onBehalfOfAccountId: number | null } => ({
-  actorAccountId: owner.actAccountId ?? owner.accountId,
-  onBehalfOfAccountId: owner.actAccountId === null ? null : owner.accountId,
-});
 
 const REASONS: Readonly<Record<string, CalendarReason>> = {
   availability_slot_overlap: 'overlaps_availability',

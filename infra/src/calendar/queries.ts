@@ -1,3 +1,4 @@
+// Hot screen: what a teacher has open all day, each in one statement.
 import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import type { CalendarWindow } from '@school/core/calendar/calendar-window';
 import { causeOf } from '../class-ending/cause-sql.js';
@@ -148,23 +149,6 @@ const dashboard = statement(
 /** The running class, the next ones (P2.10) and those still to be ended, as JSON. */
 export const findDashboard = (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
   answerOf(sql, dashboard, [teacherId, now, timezone]);
-
-const studentsOfClass = statement(
-  'class-students',
-  `
-  SELECT json_build_object('students', coalesce((
-    SELECT json_agg(json_build_object('id', p.id, 'name', p.full_name, 'profile_picture', '/media/pictures/' || a.picture_key)
-      ORDER BY p.full_name, p.id)
-    FROM class_student s
-    JOIN student p ON p.id = s.student_id
-    JOIN account a ON a.id = p.account_id
-    WHERE s.class_id = c.id), '[]'))::text AS answer
-  FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`,
-);
-
-/** The students of a class of this teacher; undefined for any other class (T11). */
-export const findClassStudents = async (sql: Sql, classId: number, teacherId: number): Promise<string | undefined> =>
-  (await sql.maybeRow<{ answer: string }>(studentsOfClass, [classId, teacherId]))?.answer;
 
 const answerOf = async (sql: Sql, ...[query, values]: Parameters<Sql['row']>): Promise<string> =>
   (await sql.row<{ answer: string }>(query, values)).answer;

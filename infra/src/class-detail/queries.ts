@@ -1,3 +1,4 @@
+// Hot screen: the page that teacher and child have open during their class, in one statement.
 import { notFound } from '../app-error.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import type { Session } from '../auth/session.js';

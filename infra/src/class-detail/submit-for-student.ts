@@ -1,5 +1,5 @@
 import { notFound } from '../app-error.js';
-import { statement } from '../db/sql.js';
+import { ClassStudentModel } from '../batches/model.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
 import type { Work } from '../projects/lock-place.js';
@@ -11,20 +11,19 @@ export interface WorkForStudent extends Work {
   classId: number;
 }
 
-const findSeat = statement(
-  'class-seat-of-teacher',
-  `SELECT 1 FROM scheduled_class c JOIN class_student s ON s.class_id = c.id AND s.student_id = $3
-   WHERE c.id = $1 AND c.teacher_id = $2`,
-);
-
-/** Submits for a student of one of the teacher's classes (P2.19); the server notes that the teacher did it (T20). */
+/** Submits for a student of one of the teacher's classes; the server notes that the teacher did it. */
 export async function submitForStudent(
   deps: Pick<Deps, 'db' | 'clock'>,
   teacher: Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number },
   work: WorkForStudent,
 ): Promise<KeptWork> {
   const { studentId, classId } = work;
-  const seat = await deps.db.maybeRow(findSeat, [classId, teacher.teacherId, studentId]);
+  const seat = await deps.db
+    .query(ClassStudentModel)
+    .findById([classId, studentId])
+    .join('scheduled_class', 'scheduled_class.id', 'class_student.class_id')
+    .where('scheduled_class.teacher_id', teacher.teacherId)
+    .select('class_student.class_id');
   if (seat === undefined) throw notFound();
   const { accountId, actAccountId } = teacher;
   return submitWork(deps, { accountId, actAccountId, studentId, isTeacher: true }, work);

@@ -2,6 +2,7 @@ import { chargesOf, CHARGE_TEXTS, type Charge } from '@school/core/class-ending/
 import type { Outcome } from '@school/core/class-ending/outcome';
 import { renewalLevel } from '@school/core/class-ending/renewal';
 import { audit } from '../audit/audit.js';
+import type { Actor } from '../auth/actor.js';
 import { planCertificates } from '../certificates/plan-certificates.js';
 import { lockCreditAccounts } from '../credits/account.js';
 import type { Trx } from '../db/database.js';
@@ -20,6 +21,12 @@ export interface Ender {
   actorAccountId: number;
   onBehalfOfAccountId: number | null;
 }
+
+/** The same of a request. */
+export const enderOfRequest = ({ accountId, onBehalfOf }: Actor): Ender => ({
+  actorAccountId: accountId,
+  onBehalfOfAccountId: onBehalfOf,
+});
 
 /** Everything that one end or correction writes. */
 export interface OutcomeChange {

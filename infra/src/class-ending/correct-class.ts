@@ -1,9 +1,10 @@
 import { AMEND_REFUSALS, END_CLASS_REFUSALS, type AmendReason } from '@school/core/class-ending/errors';
 import { amendableUntil, isSameOutcome, judgeOrder, type EndClassOrder } from '@school/core/class-ending/outcome';
 import { notFound, refusal, type AppError } from '../app-error.js';
+import type { Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
-import { changeOutcome, lockForEnding, type Ender } from './change-outcome.js';
+import { changeOutcome, enderOfRequest, lockForEnding, type Ender } from './change-outcome.js';
 import type { EndedClass } from './end-class.js';
 import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
 
@@ -18,12 +19,13 @@ export interface Correction extends EndClassOrder {
   by: Ender;
 }
 
-/** Corrects how a class ended, always by reversal entries (product 2.2 #23, 3.1): nothing is deleted or rewritten. */
-export async function correctClass(deps: Deps, correction: Correction, requestId: string): Promise<EndedClass> {
+/** Corrects how a class ended, always by reversal entries: nothing is deleted or rewritten. */
+export async function correctClass(deps: Deps, actor: Actor, order: Omit<Correction, 'by'>): Promise<EndedClass> {
+  const correction = { ...order, by: enderOfRequest(actor) };
   const now = deps.clock.now();
   const seen = judge(await readEndingFacts(deps.db, correction.classId, correction.teacherId), correction, now);
   if (seen.isSame) return seen.ended;
-  return deps.db.transaction((trx) => correctInside(trx, correction, requestId, now));
+  return deps.db.transaction((trx) => correctInside(trx, correction, actor.requestId, now));
 }
 
 /** The same in the caller's transaction, which must hold no lock yet; `isChanged` is false if nothing was to change. */

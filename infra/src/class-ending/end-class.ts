@@ -2,12 +2,16 @@ import { END_CLASS_REFUSALS, type EndClassReason } from '@school/core/class-endi
 import { isSameOutcome, judgeOrder, mayEnd, type EndClassOrder, type Outcome } from '@school/core/class-ending/outcome';
 import { notFound, refusal, type AppError } from '../app-error.js';
 import type { Deps } from '../deps.js';
+import type { Actor } from '../auth/actor.js';
 import type { Session } from '../auth/session.js';
-import { changeOutcome, lockForEnding, type Ender } from './change-outcome.js';
+import { changeOutcome, enderOfRequest, lockForEnding, type Ender } from './change-outcome.js';
 import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
 
-/** The teacher's session, as far as ending a class needs it. */
-export type EndingTeacher = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
+/** A class of a teacher. */
+export interface OwnClass {
+  classId: number;
+  teacherId: number;
+}
 
 /** The class after the call. */
 export interface EndedClass {
@@ -18,33 +22,32 @@ export interface EndedClass {
 }
 
 /**
- * Ends one of the teacher's classes, once and not before its start (P4, P7, C5): status, attendance, credits, points, quizzes, lead and messages
+ * Ends one of the teacher's classes, once and not before its start: status, attendance, credits, points, quizzes, lead and messages
  * in one transaction. The same call again returns the same and changes nothing; a different one is refused.
  */
 export async function endClass(
   deps: Deps,
-  teacher: EndingTeacher,
-  classId: number,
+  actor: Actor,
+  { classId, teacherId }: OwnClass,
   order: EndClassOrder,
-  requestId: string,
 ): Promise<EndedClass> {
   const now = deps.clock.now();
-  const seen = judge(await readEndingFacts(deps.db, classId, teacher.teacherId), order, now);
+  const seen = judge(await readEndingFacts(deps.db, classId, teacherId), order, now);
   if (seen.done !== undefined) return seen.done;
   return deps.db.transaction(async (trx) => {
     await lockForEnding(trx, seen.facts);
-    const { facts, outcome, done } = judge(await readEndingFacts(trx, classId, teacher.teacherId), order, now);
+    const { facts, outcome, done } = judge(await readEndingFacts(trx, classId, teacherId), order, now);
     if (done !== undefined) return done;
     const { noteToFamily } = order;
-    const said = { by: enderOf(teacher), note: '', noteToFamily, requestId, now };
+    const said = { by: enderOfRequest(actor), note: '', noteToFamily, requestId: actor.requestId, now };
     const change = { facts, outcome, action: 'class.end', ...said } as const;
     if (!(await changeOutcome(trx, change))) throw refuse('changed');
     return { facts, outcome, endedAt: now, version: facts.version + 1 };
   });
 }
 
-/** The people named in ledger and audit log: the real actor, and on whose behalf. */
-export const enderOf = ({ accountId, actAccountId }: EndingTeacher): Ender => ({
+/** The same for a dispute, which is read with a session. */
+export const enderOf = ({ accountId, actAccountId }: Pick<Session, 'accountId' | 'actAccountId'>): Ender => ({
   actorAccountId: actAccountId ?? accountId,
   onBehalfOfAccountId: actAccountId === null ? null : accountId,
 });

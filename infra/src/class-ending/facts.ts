@@ -1,3 +1,4 @@
+// Ledger: what the end of a class is charged by, with the entries of its children as they are at one moment.
 import { absencePolicy, type AbsencePolicy, type ChargeLine } from '@school/core/class-ending/charges';
 import type { IncompleteCode } from '@school/core/class-ending/incomplete-code';
 import type { Outcome } from '@school/core/class-ending/outcome';

@@ -1,3 +1,4 @@
+// Ledger: points that were given are compared with those that are due, and corrected, in one statement.
 import { ON_TIME_MINUTES_MAX, POINT_RULES } from '@school/core/points/rules';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

@@ -1,3 +1,4 @@
+// Hot screen: ended classes and causes to pick, counted and ordered by an index of their own.
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
 import { causeInWords, causeOf } from './cause-sql.js';

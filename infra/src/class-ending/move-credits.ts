@@ -1,3 +1,4 @@
+// Ledger: the entries of a class's children, linked to their seats.
 import { APOLOGY_DAYS, type Charge } from '@school/core/class-ending/charges';
 import { AMEND_REFUSALS } from '@school/core/class-ending/errors';
 import { OVERDRAFT_FLOOR } from '@school/core/credits/lots';

@@ -2,8 +2,10 @@ import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
 import { AMEND_REFUSALS, END_CLASS_REFUSALS } from '@school/core/class-ending/errors';
 import { isSameOutcome, judgeOrder, type EndClassOrder } from '@school/core/class-ending/outcome';
 import { OVERDRAFT_FLOOR } from '@school/core/credits/lots';
+import { raw } from 'objection';
 import { notFound, refusal } from '../app-error.js';
-import { statement } from '../db/sql.js';
+import { ClassStudentModel } from '../batches/model.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { chargesFor } from './change-outcome.js';
 import { outcomeOf, readEndingFacts } from './facts.js';
@@ -25,14 +27,20 @@ export interface SeatPreview {
   isOwed: boolean;
 }
 
-const balances = statement(
-  'class-ending-balances',
-  `SELECT p.id AS "studentId", p.full_name AS "studentName",
-     coalesce((SELECT k.balance FROM ledger_account k WHERE k.kind = 'student_credit' AND k.student_id = p.id), 0) AS balance
-   FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = $1 ORDER BY p.full_name, p.id`,
-);
+const findBalances = async (sql: Sql, classId: number) =>
+  sql
+    .query(ClassStudentModel)
+    .alias('s')
+    .join('student as p', 'p.id', 's.student_id')
+    .leftJoin('ledger_account as k', (join) => {
+      void join.on('k.student_id', 'p.id').andOnVal('k.kind', 'student_credit');
+    })
+    .where('s.class_id', classId)
+    .orderBy(['p.full_name', 'p.id'])
+    .select('p.id as student_id', 'p.full_name as student_name', raw('coalesce(k.balance, 0)').as('balance'))
+    .castTo<{ studentId: number; studentName: string; balance: number }[]>();
 
-/** Shows what a correction would do (product 2.2 #23); writes nothing. */
+/** Shows what a correction would do; writes nothing. */
 export async function previewOutcome(
   { db, clock }: Deps,
   classId: number,
@@ -49,7 +57,7 @@ export async function previewOutcome(
   if (!verdict.ok) throw refusal(END_CLASS_REFUSALS, verdict.reason);
   const outcome = verdict.value;
   const charges = new Map(chargesFor(facts, outcome, clock.now()).map((charge) => [charge.studentId, charge]));
-  const rows = await db.rows<{ studentId: number; studentName: string; balance: number }>(balances, [classId]);
+  const rows = await findBalances(db, classId);
   const seats = rows.map(({ studentId, studentName, balance }) => {
     const seat = facts.seats.find((one) => one.studentId === studentId);
     const charge = charges.get(studentId);

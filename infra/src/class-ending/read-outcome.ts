@@ -1,27 +1,57 @@
+import type { IncompleteCode } from '@school/core/class-ending/incomplete-code';
+import { raw } from 'objection';
+import { ClassStudentModel, ScheduledClassModel } from '../batches/model.js';
 import { nameOfAccount } from '../credits/person-name.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { causeOf } from './cause-sql.js';
+import { ClassOutcomeModel } from './model.js';
 
-const findOutcome = statement(
-  'class-outcome',
-  `
-  SELECT json_build_object('id', c.id, 'lesson', l.name, 'teacher', t.full_name, 'batch', b.name,
-    'starts_at', iso_local(c.starts_at, 'UTC'),
-    'ended_at', CASE WHEN c.ended_at IS NOT NULL THEN iso_local(c.ended_at, 'UTC') END,
-    'class_status', c.status, 'incomplete_reason', c.incomplete_reason, 'incomplete_code', ${causeOf('c')},
-    'outcome_version', c.outcome_version,
-    'students', coalesce((SELECT json_agg(json_build_object('id', s.student_id, 'full_name', p.full_name, 'attended', s.attended,
-        'charge', s.charge, 'charge_line', s.charge_line, 'ledger_entry_id', s.charge_entry_id) ORDER BY p.full_name, p.id)
-      FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]'),
-    'history', coalesce((SELECT json_agg(json_build_object('version', o.version, 'class_status', o.status,
-        'attended_student_ids', to_json(o.attended_ids), 'incomplete_reason', o.incomplete_reason,
-        'incomplete_code', o.incomplete_code, 'by', ${nameOfAccount('o.account_id')}, 'note', o.note,
-        'created_at', iso_local(o.created_at, 'UTC')) ORDER BY o.version)
-      FROM class_outcome o WHERE o.class_id = c.id), '[]'))::text AS json
-  FROM scheduled_class c JOIN lesson l ON l.id = c.lesson_id JOIN batch b ON b.id = c.batch_id
-  JOIN teacher t ON t.id = c.teacher_id WHERE c.id = $1`,
-);
+/** A class with how it ended. */
+interface SeenClass extends ScheduledClassModel {
+  lessonName: string;
+  teacherName: string;
+  batchName: string;
+  cause: IncompleteCode | null;
+}
 
-/** How a class ended and each correction, as JSON; undefined for an unknown class. */
-export const readClassOutcome = async (sql: Sql, classId: number): Promise<string | undefined> =>
-  (await sql.maybeRow<{ json: string }>(findOutcome, [classId]))?.json;
+/** How a class ended, what it cost each child, and each correction with who made it. */
+export interface SeenClassOutcome {
+  found: SeenClass;
+  seats: (ClassStudentModel & { fullName: string })[];
+  history: (ClassOutcomeModel & { byName: string })[];
+}
+
+/** How a class ended and each correction; undefined for an unknown class. */
+export async function readClassOutcome(sql: Sql, classId: number): Promise<SeenClassOutcome | undefined> {
+  const found = await sql
+    .query(ScheduledClassModel)
+    .alias('c')
+    .findById(classId)
+    .join('lesson as l', 'l.id', 'c.lesson_id')
+    .join('batch as b', 'b.id', 'c.batch_id')
+    .join('teacher as t', 't.id', 'c.teacher_id')
+    .select(
+      'c.*',
+      'l.name as lesson_name',
+      't.full_name as teacher_name',
+      'b.name as batch_name',
+      raw(causeOf('c')).as('cause'),
+    )
+    .castTo<SeenClass | undefined>();
+  if (found === undefined) return undefined;
+  const seats = await sql
+    .query(ClassStudentModel)
+    .alias('s')
+    .join('student as p', 'p.id', 's.student_id')
+    .where('s.class_id', classId)
+    .orderBy(['p.full_name', 'p.id'])
+    .select('s.*', 'p.full_name')
+    .castTo<SeenClassOutcome['seats']>();
+  const history = await sql
+    .query(ClassOutcomeModel)
+    .where('class_id', classId)
+    .orderBy('version')
+    .select('class_outcome.*', raw(nameOfAccount('class_outcome.account_id')).as('by_name'))
+    .castTo<SeenClassOutcome['history']>();
+  return { found, seats, history };
+}

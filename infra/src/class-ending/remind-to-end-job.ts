@@ -1,27 +1,38 @@
-import { statement } from '../db/sql.js';
+import { raw } from 'objection';
+import { ScheduledClassModel } from '../batches/model.js';
+import type { Trx } from '../db/database.js';
+import { NotificationModel } from '../notifications/model.js';
 import { notifyAll } from '../notifications/notify.js';
 import { defineJob } from '../queue/define-job.js';
 
 /** Minutes after its scheduled end at which the teacher is reminded of a class that was not ended. */
 const REMIND_MINUTES = 60;
 
-// Looking two days back makes up for missed runs; the class's key sends the reminder only once.
-const notEnded = statement(
-  'class-ending-forgotten',
-  `SELECT c.id AS "classId", t.account_id AS "accountId", l.name AS "lessonName"
-   FROM scheduled_class c JOIN teacher t ON t.id = c.teacher_id JOIN lesson l ON l.id = c.lesson_id
-   WHERE c.status = 'scheduled' AND c.starts_at > $1::timestamptz - interval '2 days' AND c.starts_at < $1
-     AND c.ends_at <= $1::timestamptz - interval '${REMIND_MINUTES} minutes'
-     AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.business_key = 'class:' || c.id || ':to-end')
-   ORDER BY c.id`,
-);
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Classes that are over and of which nobody was reminded. Looking two days back makes up for missed runs. */
+const findForgotten = async (trx: Trx, now: Date) =>
+  trx
+    .query(ScheduledClassModel)
+    .alias('c')
+    .join('teacher as t', 't.id', 'c.teacher_id')
+    .join('lesson as l', 'l.id', 'c.lesson_id')
+    .where('c.status', 'scheduled')
+    .where('c.starts_at', '>', new Date(now.getTime() - 2 * DAY_MS))
+    .where('c.starts_at', '<', now)
+    .where('c.ends_at', '<=', new Date(now.getTime() - REMIND_MINUTES * MINUTE_MS))
+    .whereNotExists(trx.query(NotificationModel).where('business_key', raw(`'class:' || c.id || ':to-end'`)))
+    .orderBy('c.id')
+    .select('c.id as class_id', 't.account_id', 'l.name as lesson_name')
+    .castTo<{ classId: number; accountId: number; lessonName: string }[]>();
 
 /** Reminds teachers of classes that are over but not ended: until then nobody is charged or paid for them. */
 export const remindToEndJob = defineJob({
   name: 'remind-to-end',
   run: (ctx, { clock }) =>
     ctx.finish(async (trx) => {
-      const due = await trx.rows<{ classId: number; accountId: number; lessonName: string }>(notEnded, [clock.now()]);
+      const due = await findForgotten(trx, clock.now());
       await notifyAll(
         trx,
         due.map(({ classId, accountId, lessonName }) => ({

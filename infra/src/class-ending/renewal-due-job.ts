@@ -1,3 +1,4 @@
+// Upkeep: goes through the pace and the credits of all children.
 import { LOW_CREDITS_MAX, LOW_DAYS_MAX, renewalLevel } from '@school/core/class-ending/renewal';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
@@ -16,7 +17,7 @@ const lowFacts = statement(
    WHERE o.id = $1 ORDER BY p.id`,
 );
 
-/** Tells a family and its owner in sales that credits run out: at 4 left, and when they are used up (product 3.15). */
+/** Tells a family and its owner in sales that credits run out: at 4 left, and when they are used up. */
 export const renewalDueJob = defineJob({
   name: 'renewal-due',
   run: (ctx, { config }) =>
@@ -52,7 +53,7 @@ const runningOut = statement(
   ORDER BY p.id LIMIT ${BATCH}`,
 );
 
-/** The same for credits that last 14 days or less at the child's pace, checked once a day (product 3.15). */
+/** The same for credits that last 14 days or less at the child's pace, checked once a day. */
 export const renewalsJob = defineJob({
   name: 'renewals',
   run: (ctx, { config, clock }) =>

@@ -1,3 +1,4 @@
+// Booking: class, history, seats and booking change together, if nothing of them was changed since.
 import type { Charge } from '@school/core/class-ending/charges';
 import type { Outcome } from '@school/core/class-ending/outcome';
 import { asTyped } from '@school/core/shared/text-format';

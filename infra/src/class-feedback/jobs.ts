@@ -1,40 +1,47 @@
-import { CALL_HOURS, lowestOf, type Stars } from '@school/core/class-feedback/feedback';
-import { statement } from '../db/sql.js';
+import { CALL_HOURS, lowestOf } from '@school/core/class-feedback/feedback';
+import type { Trx } from '../db/database.js';
 import { notifyAll } from '../notifications/notify.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
+import { officeOf } from '../users/office.js';
+import { ClassFeedbackModel } from './model.js';
 
 /** The list of staff, with the low ratings only. */
 const LOW_LIST = '/blackops/class-management/class-feedback?stars=low';
 
-const lowFacts = statement(
-  'class-feedback-low-facts',
-  `SELECT f.experience_rating, f.enjoyment_rating, f.teacher_rating, l.name AS "lessonName",
-     p.full_name AS "studentName", t.full_name AS "teacherName",
-     coalesce((SELECT json_agg(a.id ORDER BY a.id) FROM staff_user u JOIN account a ON a.id = u.account_id
-       WHERE a.disabled_at IS NULL AND 'class.schedule' = ANY (u.permissions)), '[]') AS office
-   FROM class_feedback f JOIN scheduled_class c ON c.id = f.class_id JOIN lesson l ON l.id = c.lesson_id
-   JOIN teacher t ON t.id = f.teacher_id JOIN student p ON p.id = f.student_id
-   WHERE f.id = $1`,
-);
-
-interface LowRow extends Stars {
+interface LowFeedback extends ClassFeedbackModel {
   lessonName: string;
   studentName: string;
   teacherName: string;
-  office: number[];
 }
 
-/** Tells the staff who care for classes about a rating of 1 or 2, so that somebody calls within 24 hours (product 2.1 #13). */
+const findLow = async (trx: Trx, id: number): Promise<LowFeedback | undefined> =>
+  trx
+    .query(ClassFeedbackModel)
+    .alias('f')
+    .findById(id)
+    .join('scheduled_class as c', 'c.id', 'f.class_id')
+    .join('lesson as l', 'l.id', 'c.lesson_id')
+    .join('teacher as t', 't.id', 'f.teacher_id')
+    .join('student as p', 'p.id', 'f.student_id')
+    .select('f.*', 'l.name as lesson_name', 't.full_name as teacher_name', 'p.full_name as student_name')
+    .castTo<LowFeedback | undefined>();
+
+/** Tells the staff who care for classes about a rating of 1 or 2, so that somebody calls within 24 hours. */
 const feedbackLowJob = defineJob({
   name: 'feedback-low',
   run: (ctx) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<LowRow>(lowFacts, [ctx.refId]);
+      const row = await findLow(trx, ctx.refId);
       if (row === undefined) return;
-      const lowest = lowestOf(row);
+      const lowest = lowestOf({
+        experience_rating: row.experienceRating,
+        enjoyment_rating: row.enjoymentRating,
+        teacher_rating: row.teacherRating,
+      });
+      const office = await officeOf(trx, 'class.schedule');
       await notifyAll(
         trx,
-        row.office.map((accountId) => ({
+        office.map((accountId) => ({
           accountId,
           kind: 'feedback-low',
           title: `${lowest} ${lowest === 1 ? 'star' : 'stars'} for "${row.lessonName}"`,

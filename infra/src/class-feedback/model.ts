@@ -1,3 +1,4 @@
+import type { TextState } from '@school/core/class-feedback/feedback';
 import { modelOf } from '../db/base-model.js';
 
 /** What a student said about a class. */
@@ -16,4 +17,7 @@ export class ClassFeedbackModel extends modelOf('class_feedback', {
   moderatedBy: 'bigint?',
   moderatedAt: 'timestamptz?',
   createdAt: 'timestamptz',
-}) {}
+}) {
+  declare classType: 'free' | 'paid';
+  declare textState: TextState;
+}

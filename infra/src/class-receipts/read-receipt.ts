@@ -1,3 +1,4 @@
+// Hot screen: the page that every family opens after a class, in one statement.
 import { RECEIPT_TOKEN_PATTERN } from '@school/core/class-receipts/receipt';
 import type { ChargeLine } from '@school/core/class-ending/charges';
 import type { DisputeReason, DisputeState } from '@school/core/disputes/dispute';

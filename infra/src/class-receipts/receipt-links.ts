@@ -1,10 +1,12 @@
 import { RECEIPT_REFUSALS } from '@school/core/class-receipts/errors';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { ClassStudentModel, ScheduledClassModel } from '../batches/model.js';
 import type { Deps } from '../deps.js';
 import { receiptExpiry } from './make-receipt.js';
-import { newReceiptToken, receiptToken, receiptUrl, type StoredReceipt } from './receipt-token.js';
+import { ClassReceiptModel } from './model.js';
+import { newReceiptToken, receiptToken, receiptUrl, storedReceipt } from './receipt-token.js';
 
 /** A child's receipt of a class, to be sent to its family. */
 export interface ReceiptLink {
@@ -13,77 +15,58 @@ export interface ReceiptLink {
   url: string;
 }
 
-// A class that the caller may see has a row even without a receipt.
-const listReceipts = statement(
-  'class-receipt-links',
-  `SELECT c.id AS "classId", r.student_id AS "studentId", p.full_name AS "studentName", r.generation, r.token_hash AS hash,
-     r.sealed_token AS sealed
-   FROM scheduled_class c
-   LEFT JOIN class_receipt r ON r.class_id = c.id AND r.expires_at > $4 AND (c.teacher_id = $2 OR r.student_id = $3)
-   LEFT JOIN student p ON p.id = r.student_id
-   WHERE c.id = $1 AND (c.teacher_id = $2
-     OR EXISTS (SELECT 1 FROM class_student s WHERE s.class_id = c.id AND s.student_id = $3))
-   ORDER BY p.full_name, p.id`,
-);
-
-type ListedReceipt = (StoredReceipt & { studentName: string }) | { classId: number; hash: null };
-
 /** The links of a class: all for its teacher, their own for a child; any other class is not found. */
 export async function listReceiptLinks(
   { db, config, clock }: Deps,
   classId: number,
   { teacherId, studentId }: { teacherId: number | null; studentId: number | null },
 ): Promise<ReceiptLink[]> {
-  const rows = await db.rows<ListedReceipt>(listReceipts, [classId, teacherId, studentId, clock.now()]);
-  if (rows.length === 0) throw notFound();
-  return rows.flatMap((row) => {
-    if (row.hash === null) return [];
-    const token = receiptToken(config, row);
+  const seen =
+    teacherId === null
+      ? await db.query(ClassStudentModel).findOne({ class_id: classId, student_id: studentId ?? 0 })
+      : await db.query(ScheduledClassModel).findOne({ id: classId, teacher_id: teacherId });
+  if (seen === undefined) throw notFound();
+  const receipts = await db
+    .query(ClassReceiptModel)
+    .alias('r')
+    .join('student as p', 'p.id', 'r.student_id')
+    .where('r.class_id', classId)
+    .where('r.expires_at', '>', clock.now())
+    .where(teacherId === null ? { 'r.student_id': studentId } : {})
+    .orderBy(['p.full_name', 'p.id'])
+    .select('r.*', 'p.full_name as student_name')
+    .castTo<(ClassReceiptModel & { studentName: string })[]>();
+  return receipts.flatMap((receipt) => {
+    const token = receiptToken(config, storedReceipt(receipt));
     // Its key is lost: the link still opens, but cannot be shown again.
     if (token === undefined) return [];
-    return [{ studentId: row.studentId, studentName: row.studentName, url: receiptUrl(config, token) }];
+    return [{ studentId: receipt.studentId, studentName: receipt.studentName, url: receiptUrl(config, token) }];
   });
 }
 
-const lockReceipt = statement(
-  'class-receipt-lock',
-  'SELECT id, generation, expires_at AS "expiresAt" FROM class_receipt WHERE class_id = $1 AND student_id = $2 FOR UPDATE',
-);
-
-const replaceReceipt = statement(
-  'class-receipt-replace',
-  'UPDATE class_receipt SET generation = $2, token_hash = $3, sealed_token = $4, expires_at = $5 WHERE id = $1',
-);
-
-/** Which link is replaced, and by whom. */
-export interface RenewOrder {
-  classId: number;
-  studentId: number;
-  actorAccountId: number;
-  requestId: string;
-}
-
-/** Gives a family a new link and voids the old one. */
-export function renewReceiptLink(deps: Deps, order: RenewOrder): Promise<string> {
-  const { classId, studentId, actorAccountId, requestId } = order;
+/** Gives the family of a child in a class a new link and voids the old one. */
+export function renewReceiptLink(
+  deps: Deps,
+  actor: Actor,
+  { classId, studentId }: { classId: number; studentId: number },
+): Promise<string> {
   const expiresAt = receiptExpiry(deps.clock.now());
   return deps.db.transaction(async (trx) => {
-    const found = await trx.maybeRow<{ id: number; generation: number; expiresAt: Date }>(lockReceipt, [
-      classId,
-      studentId,
-    ]);
+    const found = await trx.query(ClassReceiptModel).findOne({ class_id: classId, student_id: studentId }).forUpdate();
     if (found === undefined) throw refusal(RECEIPT_REFUSALS, 'receipt_not_found');
     const generation = found.generation + 1;
     const { token, hash, sealed } = newReceiptToken(deps.config, { classId, studentId });
-    await trx.run(replaceReceipt, [found.id, generation, hash, sealed, expiresAt]);
+    await trx
+      .query(ClassReceiptModel)
+      .findById(found.id)
+      .patch({ generation, tokenHash: hash, sealedToken: sealed, expiresAt });
     await audit(trx, {
-      actorAccountId,
+      ...auditedBy(actor),
       action: 'class_receipt.renew',
       entity: 'class_receipt',
       entityId: found.id,
       before: { generation: found.generation, expires_at: found.expiresAt },
       after: { generation, expires_at: expiresAt },
-      requestId,
     });
     return receiptUrl(deps.config, token);
   });

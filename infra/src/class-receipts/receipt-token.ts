@@ -2,6 +2,7 @@ import { KEYED_TOKEN_LENGTH, keyedTokens } from '../auth/keyed-token.js';
 import { seal, unseal } from '../auth/seal.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Config } from '../config.js';
+import type { ClassReceiptModel } from './model.js';
 
 /** What the token of a receipt's link is sealed for. */
 export const RECEIPT_PURPOSE = 'receipt link';
@@ -19,6 +20,21 @@ export interface StoredReceipt extends ReceiptOf {
   /** Null for a link of before tokens were kept. */
   sealed: Buffer | null;
 }
+
+/** What a row stores of its link. */
+export const storedReceipt = ({
+  classId,
+  studentId,
+  generation,
+  tokenHash,
+  sealedToken,
+}: ClassReceiptModel): StoredReceipt => ({
+  classId,
+  studentId,
+  generation,
+  hash: tokenHash,
+  sealed: sealedToken,
+});
 
 /** Whose link it is, as the seal knows it. */
 export const receiptOwner = ({ classId, studentId }: Omit<ReceiptOf, 'generation'>): string =>

@@ -3,36 +3,28 @@ import { RECEIPT_TOKEN_PATTERN } from '@school/core/class-receipts/receipt';
 import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import type { Device } from '@school/core/short-links/reader';
 import { shortName } from '@school/core/shared/person-name';
+import { raw } from 'objection';
 import { refusal, type AppError } from '../app-error.js';
-import { hashToken } from '../auth/secrets.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { notify } from '../notifications/notify.js';
-import { HELD_RECEIPT } from './read-receipt.js';
+import { ClassReceiptModel } from './model.js';
+import { heldReceipt } from './repository.js';
 
-// Loading the page again within a minute is the same visit.
-const countOpen = statement(
-  'class-receipt-open',
-  `UPDATE class_receipt SET first_opened_at = coalesce(first_opened_at, $2), last_opened_at = $2, last_device = $3,
-     opens = opens + (last_opened_at IS NULL OR last_opened_at <= $2::timestamptz - interval '1 minute')::int
-   WHERE id = $1`,
-);
+const MINUTE_MS = 60_000;
 
-/** Records that a receipt was opened (product 2.3 #24): the kind of device, never an address. */
-export const recordReceiptOpen = (sql: Sql, id: number, device: Device, now: Date): Promise<number> =>
-  sql.run(countOpen, [id, now, device]);
-
-const findThanks = statement(
-  'class-receipt-thanks',
-  `SELECT r.id, s.attended, p.full_name AS "studentName", l.name AS "lessonName",
-     t.account_id AS "teacherAccountId", c.id AS "classId"
-   FROM ${HELD_RECEIPT}`,
-);
-
-const markThanked = statement(
-  'class-receipt-thank',
-  'UPDATE class_receipt SET thanked_at = $2 WHERE id = $1 AND thanked_at IS NULL',
-);
+/** Records that a receipt was opened: the kind of device, never an address. */
+export const recordReceiptOpen = async (sql: Sql, id: number, device: Device, now: Date): Promise<number> =>
+  sql
+    .query(ClassReceiptModel)
+    .findById(id)
+    .patch({
+      firstOpenedAt: raw('coalesce(first_opened_at, ?)', now),
+      lastOpenedAt: now,
+      lastDevice: device,
+      // Loading the page again within a minute is the same visit.
+      opens: raw('opens + (last_opened_at IS NULL OR last_opened_at <= ?)::int', new Date(now.getTime() - MINUTE_MS)),
+    });
 
 interface Thanks {
   id: number;
@@ -48,10 +40,26 @@ export async function thankTeacher(deps: Deps, token: string): Promise<void> {
   const now = deps.clock.now();
   if (!RECEIPT_TOKEN_PATTERN.test(token)) throw linkGone();
   await deps.db.transaction(async (trx) => {
-    const found = await trx.maybeRow<Thanks>(findThanks, [hashToken(token), now]);
+    const found = await heldReceipt(trx, token, now)
+      .join('lesson as l', 'l.id', 'c.lesson_id')
+      .join('teacher as t', 't.id', 'c.teacher_id')
+      .select(
+        'r.id',
+        's.attended',
+        'p.full_name as student_name',
+        'l.name as lesson_name',
+        't.account_id as teacher_account_id',
+        'c.id as class_id',
+      )
+      .castTo<Thanks | undefined>();
     if (found === undefined) throw linkGone();
     if (found.attended !== true) throw refusal(RECEIPT_REFUSALS, 'not_attended');
-    if ((await trx.run(markThanked, [found.id, now])) === 0) return;
+    const thanked = await trx
+      .query(ClassReceiptModel)
+      .findById(found.id)
+      .whereNull('thanked_at')
+      .patch({ thankedAt: now });
+    if (thanked === 0) return;
     await notify(trx, {
       accountId: found.teacherAccountId,
       kind: 'class-thanks',
@@ -63,16 +71,14 @@ export async function thankTeacher(deps: Deps, token: string): Promise<void> {
   });
 }
 
-const findRecording = statement(
-  'class-receipt-recording',
-  `SELECT v.played_key AS key, v.content_type AS "contentType"
-   FROM recording v, (SELECT c.recording_id FROM ${HELD_RECEIPT}) held WHERE v.id = held.recording_id AND v.state = 'ready'`,
-);
-
 /** The address of the recording of a receipt's class, valid for ten minutes. */
 export async function receiptRecording(deps: Deps, token: string): Promise<string> {
   const found = RECEIPT_TOKEN_PATTERN.test(token)
-    ? await deps.db.maybeRow<{ key: string; contentType: string }>(findRecording, [hashToken(token), deps.clock.now()])
+    ? await heldReceipt(deps.db, token, deps.clock.now())
+        .join('recording as v', 'v.id', 'c.recording_id')
+        .where('v.state', 'ready')
+        .select('v.played_key as key', 'v.content_type')
+        .castTo<{ key: string; contentType: string } | undefined>()
     : undefined;
   if (found === undefined) throw linkGone();
   return deps.storage.large.getAddress(found.key, found.contentType);

@@ -1,3 +1,4 @@
+// Hot screen: the waiting room asks for it every few seconds.
 import type { ClassroomMethod } from '@school/core/batches/classroom-method';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';

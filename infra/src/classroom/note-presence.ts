@@ -1,3 +1,4 @@
+// Locks: a sign of somebody waits for a class that is being ended, and then finds a closed room.
 import { JOIN_MINUTES_AFTER, JOIN_MINUTES_BEFORE } from '@school/core/batches/join-window';
 import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
 import { statement } from '../db/sql.js';
@@ -19,7 +20,6 @@ const worse = (one: string, other: string): string => `CASE
   WHEN 'bad' IN (${one}, ${other}) THEN 'bad' WHEN 'poor' IN (${one}, ${other}) THEN 'poor'
   ELSE coalesce(${one}, ${other}) END`;
 
-// The lock makes a sign wait for a class that is being ended or canceled, and then find a closed room.
 const noteHere = statement(
   'classroom-here',
   `

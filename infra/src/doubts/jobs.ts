@@ -1,23 +1,11 @@
-import { statement } from '../db/sql.js';
+import type { Trx } from '../db/database.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellFamily } from '../notifications/tell-family.js';
 import { doubtAnswered, doubtAsked, type DoubtFacts } from '../notifications/templates/doubts.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
+import { DoubtModel } from './model.js';
 
-const doubtFacts = statement(
-  'doubt-facts',
-  `SELECT d.question, d.answer, d.starts_at AS "startsAt", s.full_name AS "studentName", t.full_name AS "teacherName",
-     fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone AS "familyPhone", fa.timezone AS "familyZone",
-     ta.id AS "teacherAccountId", ta.email AS "teacherEmail", ta.timezone AS "teacherZone"
-   FROM doubt d
-   JOIN student s ON s.id = d.student_id
-   JOIN account fa ON fa.id = s.account_id
-   JOIN teacher t ON t.id = d.teacher_id
-   JOIN account ta ON ta.id = t.account_id
-   WHERE d.id = $1`,
-);
-
-interface FactsRow extends DoubtFacts {
+interface SeenDoubt extends DoubtFacts {
   familyAccountId: number;
   familyEmail: string | null;
   familyPhone: string | null;
@@ -25,12 +13,37 @@ interface FactsRow extends DoubtFacts {
   teacherEmail: string | null;
 }
 
+const findDoubt = async (trx: Trx, id: number): Promise<SeenDoubt | undefined> =>
+  trx
+    .query(DoubtModel)
+    .alias('d')
+    .findById(id)
+    .join('student as s', 's.id', 'd.student_id')
+    .join('account as fa', 'fa.id', 's.account_id')
+    .join('teacher as t', 't.id', 'd.teacher_id')
+    .join('account as ta', 'ta.id', 't.account_id')
+    .select(
+      'd.question',
+      'd.answer',
+      'd.starts_at',
+      's.full_name as student_name',
+      't.full_name as teacher_name',
+      'fa.id as family_account_id',
+      'fa.email as family_email',
+      'fa.phone as family_phone',
+      'fa.timezone as family_zone',
+      'ta.id as teacher_account_id',
+      'ta.email as teacher_email',
+      'ta.timezone as teacher_zone',
+    )
+    .castTo<SeenDoubt | undefined>();
+
 /** Tells the teacher about a question, and about the talk if one was booked. */
 const doubtAskedJob = defineJob({
   name: 'doubt-asked',
   run: (ctx) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<FactsRow>(doubtFacts, [ctx.refId]);
+      const row = await findDoubt(trx, ctx.refId);
       if (row === undefined) return;
       const teacher = { accountId: row.teacherAccountId, email: row.teacherEmail };
       const fact = {
@@ -47,7 +60,7 @@ const doubtAnsweredJob = defineJob({
   name: 'doubt-answered',
   run: (ctx) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<FactsRow>(doubtFacts, [ctx.refId]);
+      const row = await findDoubt(trx, ctx.refId);
       if (row === undefined) return;
       const family = { accountId: row.familyAccountId, email: row.familyEmail, phone: row.familyPhone };
       const fact = {

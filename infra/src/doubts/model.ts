@@ -1,3 +1,4 @@
+import type { DoubtState } from '@school/core/doubts/doubt';
 import { modelOf } from '../db/base-model.js';
 
 /** The question of a child, and the talk about it. */
@@ -14,4 +15,6 @@ export class DoubtModel extends modelOf('doubt', {
   answeredAt: 'timestamptz?',
   uploadId: 'bigint?',
   roomName: 'text?',
-}) {}
+}) {
+  declare state: DoubtState;
+}

@@ -1,3 +1,4 @@
+// Booking: the next half hour for a talk, which overlaps nothing of the child or the teacher.
 import { DOUBT_HORIZON_DAYS, DOUBT_MINUTES, DOUBT_WEEK_DAYS, doubtsLeft } from '@school/core/doubts/doubt';
 import { RESCHEDULE_DAY } from '@school/core/rescheduling/plan-move';
 import { statement, type Sql } from '../db/sql.js';
@@ -78,16 +79,3 @@ export async function listOwnDoubts(sql: Sql, studentId: number, now: Date, zone
   ]);
   return JSON.stringify({ doubts: row.doubts, left_this_week: doubtsLeft(row.asked), next_talk: row.nextTalk });
 }
-
-const teachersDoubts = statement(
-  'doubts-of-teacher',
-  `
-  SELECT coalesce(json_agg(json_build_object(${DOUBT_JSON}, 'student_name', s.full_name, 'student_grade', s.grade)
-    ORDER BY d.starts_at NULLS LAST, d.created_at, d.id), '[]')::text AS answer
-  FROM (SELECT * FROM doubt WHERE teacher_id = $1 AND state IN ('asked', 'booked') ORDER BY created_at, id LIMIT 50) d
-  JOIN student s ON s.id = d.student_id`,
-);
-
-/** The open questions of this teacher: talks by their time, then questions, the oldest first. */
-export const listTeacherDoubts = async (sql: Sql, teacherId: number): Promise<string> =>
-  (await sql.row<{ answer: string }>(teachersDoubts, [teacherId])).answer;

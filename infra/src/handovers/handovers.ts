@@ -1,17 +1,16 @@
-import { HANDOVER_DAYS, HANDOVER_REFUSALS, HANDOVER_ROWS_MAX } from '@school/core/handovers/handover';
-import { refusal } from '../app-error.js';
+// Hot screen: what a teacher sees of each batch that was taken over, in one statement.
+import { HANDOVER_DAYS, HANDOVER_ROWS_MAX } from '@school/core/handovers/handover';
 import { statement, type Sql } from '../db/sql.js';
-import type { Deps } from '../deps.js';
 import { recordingLink } from '../recordings/recording-link.js';
 
-// The newest change that gave a batch to the teacher $1, who has it still, at most 30 days before $2.
-const OPEN = `
+/** SQL: the newest change that gave a batch to this teacher, who has it still, and that is at most 30 days old. */
+export const openHandovers = (teacher: string, now: string): string => `
   SELECT * FROM (
     SELECT DISTINCT ON (b.id) k.id, k.made_at, k.handover_dismissed_at, b.id AS batch_id, b.code, b.name,
       (k.rule_before ->> 'teacherId')::bigint AS from_id
     FROM batch b JOIN batch_change k ON k.batch_id = b.id AND k.undone_at IS NULL
-    WHERE b.teacher_id = $1 AND b.is_active AND (k.rule_after ->> 'teacherId')::bigint = $1
-      AND (k.rule_before ->> 'teacherId')::bigint <> $1 AND k.made_at > $2::timestamptz - interval '${HANDOVER_DAYS} days'
+    WHERE b.teacher_id = ${teacher} AND b.is_active AND (k.rule_after ->> 'teacherId')::bigint = ${teacher}
+      AND (k.rule_before ->> 'teacherId')::bigint <> ${teacher} AND k.made_at > ${now}::timestamptz - interval '${HANDOVER_DAYS} days'
     ORDER BY b.id, k.id DESC) newest
   WHERE handover_dismissed_at IS NULL`;
 
@@ -68,7 +67,7 @@ const FEEDBACK = `(
 const cards = statement(
   'handover-cards',
   `
-  WITH open AS MATERIALIZED (${OPEN})
+  WITH open AS MATERIALIZED (${openHandovers('$1', '$2')})
   SELECT coalesce(json_agg(json_build_object('id', o.id, 'batch_id', o.code, 'batch_name', o.name,
       'from_teacher', f.full_name, 'changed_at', o.made_at, 'students', ${STUDENTS},
       'lessons_done', (SELECT count(DISTINCT c.lesson_id)::int FROM ${CLASS} AND c.status = 'complete'),
@@ -87,21 +86,3 @@ export const listHandovers = async (
   classId: number | undefined,
   now: Date,
 ): Promise<string> => (await sql.row<{ json: string }>(cards, [teacherId, now, classId ?? null])).json;
-
-const putAway = statement(
-  'handover-put-away',
-  `UPDATE batch_change SET handover_dismissed_at = $2 WHERE id = $3 AND id IN (SELECT o.id FROM (${OPEN}) o)`,
-);
-const wasPutAway = statement(
-  'handover-was-put-away',
-  `
-  SELECT 1 FROM batch_change k JOIN batch b ON b.id = k.batch_id AND b.teacher_id = $1
-  WHERE k.id = $2 AND k.handover_dismissed_at IS NOT NULL AND (k.rule_after ->> 'teacherId')::bigint = $1`,
-);
-
-/** Puts a card away; a repeated call changes nothing more. */
-export async function dismissHandover({ db, clock }: Deps, teacherId: number, id: number): Promise<void> {
-  if ((await db.run(putAway, [teacherId, clock.now(), id])) === 1) return;
-  const done = await db.maybeRow(wasPutAway, [teacherId, id]);
-  if (done === undefined) throw refusal(HANDOVER_REFUSALS, 'handover_not_found');
-}

@@ -1,3 +1,4 @@
+// Upkeep: goes through all classes of the coming day and their people.
 import type { QuietHours } from '@school/core/notifications/quiet-hours';
 import type { Choice } from '@school/core/notifications/topics';
 import { REMINDER_LEAD_MS_MAX, REMINDER_RULES, type ReminderKind } from '@school/core/reminders/plan-reminders';

@@ -1,3 +1,4 @@
+// Upkeep: writes all reminders that are due, each with its notice and message, in one statement.
 import type { ReminderKind } from '@school/core/reminders/plan-reminders';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

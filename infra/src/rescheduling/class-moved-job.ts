@@ -1,57 +1,82 @@
-import { statement } from '../db/sql.js';
+import type { MovingSide } from '@school/core/rescheduling/quota';
+import { ClassStudentModel } from '../batches/model.js';
+import type { Trx } from '../db/database.js';
 import { tellAccount } from '../notifications/tell-account.js';
-import { tellFamily, type Family } from '../notifications/tell-family.js';
-import { classMovedForFamily, classMovedForTeacher, type MovedFor } from '../notifications/templates/class-moved.js';
+import { tellFamily } from '../notifications/tell-family.js';
+import {
+  classMovedForFamily,
+  classMovedForTeacher,
+  type MovedClass,
+  type MovedFor,
+} from '../notifications/templates/class-moved.js';
 import { defineJob } from '../queue/define-job.js';
+import { toldChildren, type ToldChild } from '../students/told-children.js';
+import { ClassMoveModel } from './model.js';
 
-// If the class was moved again, ended or canceled meanwhile, that change's own message replaces this one.
-const moveFacts = statement(
-  'class-moved-facts',
-  `SELECT c.id AS "classId", c.starts_at AS "startsAt", m.requested_by AS "requestedBy", m.reason, t.full_name AS "teacherName", ta.timezone AS "teacherZone",
-     ta.id AS "teacherAccountId", ta.email AS "teacherEmail",
-     (SELECT json_agg(json_build_object('lessonName', l.name, 'from', x.from_starts_at, 'to', x.to_starts_at) ORDER BY x.id)
-       FROM class_move x JOIN scheduled_class k ON k.id = x.class_id JOIN lesson l ON l.id = k.lesson_id
-       WHERE x.id = m.id OR x.caused_by = m.id) AS moves,
-     (SELECT json_agg(json_build_object('studentName', s.full_name, 'zone', a.timezone, 'studentId', s.id, 'accountId', a.id,
-         'email', a.email, 'phone', a.phone) ORDER BY s.full_name, s.id)
-       FROM class_student o JOIN student s ON s.id = o.student_id JOIN account a ON a.id = s.account_id
-       WHERE o.class_id = c.id) AS children
-   FROM class_move m
-   JOIN scheduled_class c ON c.id = m.class_id AND c.status = 'scheduled' AND c.starts_at = m.to_starts_at
-   JOIN teacher t ON t.id = c.teacher_id
-   JOIN account ta ON ta.id = t.account_id
-   WHERE m.id = $1`,
-);
-
-interface FactsRow {
+/** A move with the teacher who is told. */
+interface ToldMove {
   classId: number;
   startsAt: Date;
-  requestedBy: 'student' | 'teacher' | 'school';
+  requestedBy: MovingSide;
   reason: string;
   teacherName: string;
   teacherZone: string;
-  teacherAccountId: number;
-  teacherEmail: string | null;
-  moves: { lessonName: string; from: string; to: string }[];
-  children: (MovedFor & Family & { studentId: number })[] | null;
+  accountId: number;
+  email: string | null;
 }
 
-/** Tells the teacher and each family about a move, once and in their own time zone (3.6). */
+/** If the class was moved again, ended or canceled meanwhile, that change's own message replaces this one. */
+const findMove = async (trx: Trx, id: number): Promise<ToldMove | undefined> =>
+  trx
+    .query(ClassMoveModel)
+    .findById(id)
+    .join('scheduled_class as c', (join) => {
+      void join.on('c.id', 'class_move.class_id').on('c.starts_at', 'class_move.to_starts_at');
+    })
+    .join('teacher', 'teacher.id', 'c.teacher_id')
+    .join('account', 'account.id', 'teacher.account_id')
+    .where('c.status', 'scheduled')
+    .select(
+      'c.id as class_id',
+      'c.starts_at',
+      'class_move.requested_by',
+      'class_move.reason',
+      'teacher.full_name as teacher_name',
+      'account.timezone as teacher_zone',
+      'account.id as account_id',
+      'account.email',
+    )
+    .castTo<ToldMove | undefined>();
+
+/** The moved class first, then those that it pushed on. */
+const findMoved = async (trx: Trx, id: number): Promise<MovedClass[]> =>
+  trx
+    .query(ClassMoveModel)
+    .join('scheduled_class as c', 'c.id', 'class_move.class_id')
+    .join('lesson', 'lesson.id', 'c.lesson_id')
+    .where('class_move.id', id)
+    .orWhere('class_move.caused_by', id)
+    .orderBy('class_move.id')
+    .select('lesson.name as lesson_name', 'class_move.from_starts_at as from', 'class_move.to_starts_at as to')
+    .castTo<MovedClass[]>();
+
+async function findChildren(trx: Trx, classId: number): Promise<(ToldChild & MovedFor)[]> {
+  const seated = trx.query(ClassStudentModel).where('class_id', classId).select('student_id');
+  const children = await toldChildren(trx).whereIn('student.id', seated).orderBy(['student.full_name', 'student.id']);
+  return children.map((child) => ({ ...child, studentName: child.name }));
+}
+
+/** Tells the teacher and each family about a move, once and in their own time zone. */
 export const classMovedJob = defineJob({
   name: 'class-moved',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const row = await trx.maybeRow<FactsRow>(moveFacts, [ctx.refId]);
-      if (row === undefined) return;
-      const children = row.children ?? [];
-      const moves = row.moves.map(({ lessonName, from, to }) => ({
-        lessonName,
-        from: new Date(from),
-        to: new Date(to),
-      }));
-      const facts = { ...row, moves, publicUrl: config.PUBLIC_URL };
+      const move = await findMove(trx, ctx.refId);
+      if (move === undefined) return;
+      const { classId, startsAt } = move;
+      const [moves, children] = [await findMoved(trx, ctx.refId), await findChildren(trx, classId)];
+      const facts = { ...move, moves, publicUrl: config.PUBLIC_URL };
       const key = `class-move:${ctx.refId}`;
-      const { classId, startsAt } = row;
       // Nobody should wait in a room at the old hour, either.
       const neededBy = new Date(Math.min(...moves.flatMap(({ from, to }) => [from.getTime(), to.getTime()])));
       const moved = { kind: 'class-moved', about: { classId, startsAt }, neededBy } as const;
@@ -59,11 +84,7 @@ export const classMovedJob = defineJob({
         const fact = { ...moved, businessKey: `${key}:family:${child.studentId}`, link: '/student-dashboard' };
         await tellFamily(trx, child, fact, classMovedForFamily(facts, child));
       }
-      await tellAccount(
-        trx,
-        { accountId: row.teacherAccountId, email: row.teacherEmail },
-        { ...moved, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' },
-        classMovedForTeacher(facts, children),
-      );
+      const fact = { ...moved, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' };
+      await tellAccount(trx, move, fact, classMovedForTeacher(facts, children));
     }),
 });

@@ -1,3 +1,4 @@
+// Booking: everything that a move of a class is judged by, as it is at one moment.
 import { quotaLimit, type MovingSide, type Quota } from '@school/core/rescheduling/quota';
 import type { Stretch } from '@school/core/rescheduling/open-times';
 import type { BatchTimes, ComingClass, DatedSlot } from '@school/core/rescheduling/plan-move';

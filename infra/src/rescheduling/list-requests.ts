@@ -1,3 +1,4 @@
+// Hot screen: families' requests, which those who schedule have open all day, with what became of each.
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';

@@ -1,3 +1,4 @@
+// Booking: a move with the classes that it pushed on, and what follows their new times.
 import type { ClassMove } from '@school/core/rescheduling/plan-move';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -30,7 +31,7 @@ const insertMoves = statement(
   SELECT id FROM asked`,
 );
 
-/** Records who moved what, why, and with which confirmations (3.6); returns the id of the requested move. */
+/** Records who moved what, why, and with which confirmations; returns the id of the requested move. */
 export async function recordMoves(
   trx: Trx,
   { mover, order, facts, moves, counts, now }: RecordedMove,

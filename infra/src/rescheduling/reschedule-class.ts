@@ -3,6 +3,7 @@ import { earliestText, planMove, type ClassMove, type MoveOrder } from '@school/
 import { countsOf, judgeQuota, quotaLeft } from '@school/core/rescheduling/quota';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
@@ -37,18 +38,20 @@ export interface Rescheduled {
   leftThisMonth: number | null;
 }
 
-/** Moves a class for a student or a teacher (P2.9, P2.17, 3.6): completely or not at all, once per version. */
+/** Moves a class for a student or a teacher: completely or not at all, once per version. */
 export async function rescheduleClass(
   deps: Deps,
+  actor: Actor,
   mover: Mover,
   order: RescheduleOrder,
-  requestId: string,
 ): Promise<Rescheduled> {
   const now = deps.clock.now();
   const seen = judge(await readFacts(deps.db, mover, order.classId, now), mover, order, now);
   const version = order.version ?? seen.facts.version;
   try {
-    return await deps.db.transaction((trx) => moveOnce(trx, mover, { ...order, version }, seen.facts, now, requestId));
+    return await deps.db.transaction((trx) =>
+      moveOnce(trx, actor, mover, { ...order, version }, { seen: seen.facts, now }),
+    );
   } catch (error) {
     return throwAsRefusal(error);
   }
@@ -88,11 +91,10 @@ function tooEarly({ batch }: ClassFacts, { timezone }: Mover, now: Date): AppErr
 
 async function moveOnce(
   trx: Trx,
+  actor: Actor,
   mover: Mover,
   order: RescheduleOrder,
-  seen: ClassFacts,
-  now: Date,
-  requestId: string,
+  { seen, now }: { seen: ClassFacts; now: Date },
 ): Promise<Rescheduled> {
   // A booking holds the same locks, so that each sees what the other did.
   await lockBatchTimes(trx, { batchId: seen.batchId, teacherIds: [seen.teacherId] });
@@ -102,8 +104,7 @@ async function moveOnce(
   await takeTimes(trx, mover, order, judged);
   const moveId = await recordMoves(trx, { mover, order, facts, moves, counts, now });
   await audit(trx, {
-    actorAccountId: mover.actAccountId ?? mover.accountId,
-    onBehalfOfAccountId: mover.actAccountId === null ? null : mover.accountId,
+    ...auditedBy(actor),
     action: 'class.reschedule',
     entity: 'scheduled_class',
     entityId: facts.classId,
@@ -114,7 +115,6 @@ async function moveOnce(
       moves: moves.map(({ classId, from, startsAt }) => ({ class_id: classId, from, to: startsAt })),
       counts,
     },
-    requestId,
   });
   await planJob(trx, { topic: 'class-moved', refId: moveId, businessKey: `class-move:${moveId}` });
   const { limit, used } = facts.quota;

@@ -1,9 +1,10 @@
+// Booking: classes change their times together, with the half hours that they leave and take.
 import type { ClassMove } from '@school/core/rescheduling/plan-move';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { hasTalk } from '../doubts/talk-sql.js';
 
-// Constraints are checked at the end, because each class takes the time that another one leaves (T1910). Classes that
+// Constraints are checked at the end, because each class takes the time that another one leaves. Classes that
 // were ended or moved meanwhile are not updated.
 const moveClasses = statement(
   'reschedule-move',
@@ -14,7 +15,7 @@ const moveClasses = statement(
   WHERE c.id = p.id AND c.status = 'scheduled' AND c.schedule_version = p.version`,
 );
 
-// Half hours that the classes leave are opened, those that they move to are taken (product decision 3). A trial's booking
+// Half hours that the classes leave are opened, those that they move to are taken. A trial's booking
 // names its half hour no longer, and nobody takes one that another booking names.
 const moveSlots = statement(
   'reschedule-slots',

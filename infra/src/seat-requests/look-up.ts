@@ -1,9 +1,12 @@
+import { shortName } from '@school/core/shared/person-name';
 import { audit } from '../audit/audit.js';
-import { statement } from '../db/sql.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
+import { AccountModel } from '../auth/model.js';
 import type { Deps } from '../deps.js';
 import { keptPhone } from '../identity/normalise-phone.js';
+import { TeacherModel } from '../profile/model.js';
 
-/** A child found by phone, with no more than a teacher needs to choose (product 1.10). */
+/** A child found by phone, with no more than a teacher needs to choose. */
 export interface FoundChild {
   id: number;
   /** `Mia K.` */
@@ -11,42 +14,53 @@ export interface FoundChild {
   grade: number;
 }
 
-const childrenOf = statement(
-  'seat-request-look-up',
-  `
-  SELECT a.id AS "accountId", coalesce(json_agg(json_build_object('id', s.id, 'grade', s.grade,
-    'name', regexp_replace(s.full_name, '^(\\S+)(?:.*\\s(\\S)\\S*)?$', CASE WHEN s.full_name ~ '\\s' THEN '\\1 \\2.' ELSE '\\1' END))
-    ORDER BY s.id) FILTER (WHERE s.id IS NOT NULL), '[]') AS children
-  FROM account a LEFT JOIN student s ON s.account_id = a.id
-  WHERE a.phone = $1 AND a.disabled_at IS NULL AND NOT EXISTS (SELECT 1 FROM teacher t WHERE t.account_id = a.id)
-  GROUP BY a.id`,
-);
-
-interface FamilyRow {
+interface Family {
   accountId: number;
   children: FoundChild[];
 }
 
-/** The family of a phone; undefined if unknown. */
-export async function findFamily(deps: Pick<Deps, 'db'>, phone: string): Promise<FamilyRow | undefined> {
-  const known = await keptPhone(deps.db, phone);
-  return known === undefined ? undefined : deps.db.maybeRow<FamilyRow>(childrenOf, [known]);
+/** An account with one of its children, if it has any. */
+interface FamilyRow {
+  accountId: number;
+  id: number | null;
+  name: string;
+  grade: number;
 }
 
-/** The children of a phone, for a teacher's request; each look-up is audited (T2). */
+/** The family of a phone; undefined if unknown. */
+export async function findFamily({ db }: Pick<Deps, 'db'>, phone: string): Promise<Family | undefined> {
+  const known = await keptPhone(db, phone);
+  if (known === undefined) return undefined;
+  const rows = await db
+    .query(AccountModel)
+    .leftJoin('student', 'student.account_id', 'account.id')
+    .where('account.phone', known)
+    .whereNull('account.disabled_at')
+    .whereNotIn('account.id', db.query(TeacherModel).select('account_id'))
+    .orderBy('student.id')
+    .select('account.id as account_id', 'student.id', 'student.full_name as name', 'student.grade')
+    .castTo<FamilyRow[]>();
+  const [first] = rows;
+  return (
+    first && {
+      accountId: first.accountId,
+      children: rows.flatMap(({ id, name, grade }) => (id === null ? [] : [{ id, name: shortName(name), grade }])),
+    }
+  );
+}
+
+/** The children of a phone, for a teacher's request; each look-up is audited. */
 export async function lookUpChildren(
   deps: Deps,
-  actorAccountId: number,
+  actor: Actor,
   phone: string,
-  requestId: string,
 ): Promise<{ isKnown: boolean; children: FoundChild[] }> {
   const family = await findFamily(deps, phone);
   await audit(deps.db, {
-    actorAccountId,
+    ...auditedBy(actor),
     action: 'seat_request.look_up',
     entity: 'account',
     entityId: family?.accountId ?? 'unknown',
-    requestId,
   });
   return { isKnown: family !== undefined, children: family?.children ?? [] };
 }

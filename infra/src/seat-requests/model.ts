@@ -1,3 +1,4 @@
+import type { SeatRequestState } from '@school/core/seat-requests/errors';
 import { modelOf } from '../db/base-model.js';
 
 /** That a teacher asks for a seat for a student. */
@@ -15,4 +16,6 @@ export class SeatRequestModel extends modelOf('seat_request', {
   decidedBy: 'bigint?',
   decidedAt: 'timestamptz?',
   createdAt: 'timestamptz',
-}) {}
+}) {
+  declare state: SeatRequestState;
+}

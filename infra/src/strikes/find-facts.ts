@@ -1,3 +1,4 @@
+// Upkeep: goes through the classes and the work of the last days.
 import { SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
 import { AMEND_HOURS_MAX } from '@school/core/class-ending/outcome';
 import type { ProvenFact } from '@school/core/strikes/facts';

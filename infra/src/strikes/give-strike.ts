@@ -1,12 +1,15 @@
 import { STRIKE_REFUSALS } from '@school/core/strikes/errors';
 import { fitsKind, judgeTimes, KIND_FACTS, strikeOver, type StrikeKind } from '@school/core/strikes/strike';
+import { ref } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
+import { ScheduledClassModel } from '../batches/model.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
+import { ClassMoveModel } from '../rescheduling/model.js';
 import { StrikeModel } from './model.js';
 import { nameOfTeacher } from './repository.js';
 import { lockStrikes, settleStanding } from './settle.js';
@@ -24,14 +27,7 @@ export interface StrikeOrder {
   expiresAt: Date | undefined;
 }
 
-// The class may have been taken from the teacher since.
-const findClass = statement(
-  'strike-class',
-  `SELECT c.id FROM scheduled_class c WHERE c.id = $1 AND (c.teacher_id = $2
-     OR EXISTS (SELECT 1 FROM class_move v WHERE v.class_id = c.id AND v.from_teacher_id = $2))`,
-);
-
-/** Gives a teacher a strike and shows its effect on the ladder at once (product 2.4 #40); returns its id. */
+/** Gives a teacher a strike and shows its effect on the ladder at once; returns its id. */
 export async function giveStrike(deps: Deps, actor: Actor, order: StrikeOrder): Promise<number> {
   const now = deps.clock.now();
   const { teacherId, classId, kind, happenedAt, evidence } = order;
@@ -63,8 +59,14 @@ export async function giveStrike(deps: Deps, actor: Actor, order: StrikeOrder): 
 async function requireKnown(sql: Sql, { teacherId, classId }: StrikeOrder): Promise<void> {
   if ((await nameOfTeacher(sql, teacherId)) === undefined) throw refusal(STRIKE_REFUSALS, 'teacher_unknown');
   if (classId === undefined) return;
-  if ((await sql.maybeRow(findClass, [classId, teacherId])) === undefined)
-    throw refusal(STRIKE_REFUSALS, 'class_unknown');
+  // The class may have been taken from the teacher since.
+  const given = sql.query(ClassMoveModel).where({ class_id: ref('scheduled_class.id'), from_teacher_id: teacherId });
+  const known = await sql
+    .query(ScheduledClassModel)
+    .findById(classId)
+    .where((own) => void own.where('teacher_id', teacherId).orWhereExists(given))
+    .select('id');
+  if (known === undefined) throw refusal(STRIKE_REFUSALS, 'class_unknown');
 }
 
 /** What every new strike brings: the ladder, and the message to the teacher. */

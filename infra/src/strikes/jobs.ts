@@ -1,24 +1,28 @@
 import { standingOf } from '@school/core/strikes/standing';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { notifyAll } from '../notifications/notify.js';
 import { tellAccount, type ToldAccount } from '../notifications/tell-account.js';
 import { strikeDecided, strikeGiven } from '../notifications/templates/strikes.js';
+import { TeacherModel } from '../profile/model.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
+import { officeOf } from '../users/office.js';
 import { checkStrikesJob } from './check-facts-job.js';
 import { findStrike, ladderOfTeacher, type SeenStrike } from './repository.js';
 
 const OWN_PAGE = '/teacher-dashboard/strikes';
 
-const findTold = statement(
-  'strike-told',
-  `SELECT a.id AS "accountId", a.email, a.timezone AS zone FROM teacher t JOIN account a ON a.id = t.account_id WHERE t.id = $1`,
-);
-
 type Told = ToldAccount & { zone: string };
 
 async function findFacts(sql: Sql, id: number): Promise<{ strike: SeenStrike; told: Told }> {
   const strike = await findStrike(sql, id);
-  return { strike, told: await sql.row<Told>(findTold, [strike.teacherId]) };
+  const told = await sql
+    .query(TeacherModel)
+    .findById(strike.teacherId)
+    .join('account', 'account.id', 'teacher.account_id')
+    .select('account.id as account_id', 'account.email', 'account.timezone as zone')
+    .throwIfNotFound()
+    .castTo<Told>();
+  return { strike, told };
 }
 
 /** Tells the teacher about a strike, and what it does to the ladder. */
@@ -46,12 +50,6 @@ const strikeDecidedJob = defineJob({
     }),
 });
 
-const findOffice = statement(
-  'strike-office',
-  `SELECT a.id FROM staff_user u JOIN account a ON a.id = u.account_id
-   WHERE a.disabled_at IS NULL AND 'class.schedule' = ANY (u.permissions) ORDER BY a.id`,
-);
-
 /** Tells the staff who decide about an appeal. */
 const strikeAppealedJob = defineJob({
   name: 'strike-appealed',
@@ -59,16 +57,16 @@ const strikeAppealedJob = defineJob({
     ctx.finish(async (trx) => {
       const strike = await findStrike(trx, ctx.refId);
       if (strike.state !== 'appealed') return;
-      const office = await trx.rows<{ id: number }>(findOffice);
+      const office = await officeOf(trx, 'class.schedule');
       await notifyAll(
         trx,
-        office.map(({ id }) => ({
-          accountId: id,
+        office.map((accountId) => ({
+          accountId,
           kind: 'strike-appealed',
           title: `${strike.teacherName} appeals against a strike`,
           body: strike.appeal ?? '',
           link: '/blackops/teacher-management/add-strike?state=appealed',
-          businessKey: `strike:${ctx.refId}:appealed:${id}`,
+          businessKey: `strike:${ctx.refId}:appealed:${accountId}`,
         })),
       );
     }),

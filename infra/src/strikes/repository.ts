@@ -3,7 +3,8 @@ import { raw, type QueryBuilder } from 'objection';
 import { nameOfAccount } from '../credits/person-name.js';
 import { searchPattern } from '../db/like-pattern.js';
 import { orNameFits } from '../db/name-search.js';
-import { statement, type Sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
+import { TeacherModel } from '../profile/model.js';
 import { StrikeModel } from './model.js';
 
 /** A strike with what its page shows beside it. */
@@ -56,11 +57,9 @@ export const ladderOfTeacher = async (sql: Sql, teacherId: number): Promise<Stri
     .where('teacher_id', teacherId)
     .select('points', 'created_at', 'expires_at', 'state', 'appealed_at', 'decided_at');
 
-const findName = statement('strike-teacher-name', 'SELECT full_name AS name FROM teacher WHERE id = $1');
-
 /** The name of a teacher; undefined if there is none with this id. */
 export const nameOfTeacher = async (sql: Sql, teacherId: number): Promise<string | undefined> =>
-  (await sql.maybeRow<{ name: string }>(findName, [teacherId]))?.name;
+  (await sql.query(TeacherModel).findById(teacherId).select('full_name'))?.fullName;
 
 const newestFirst = (query: QueryBuilder<StrikeModel>): QueryBuilder<StrikeModel> =>
   query.orderBy([

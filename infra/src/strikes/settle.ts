@@ -1,13 +1,8 @@
 import { standingOf, type Standing } from '@school/core/strikes/standing';
 import type { Trx } from '../db/database.js';
 import { takeLocks, teacherTimeLock } from '../db/locks.js';
-import { statement } from '../db/sql.js';
+import { TeacherModel } from '../profile/model.js';
 import { ladderOfTeacher } from './repository.js';
-
-const hideUntil = statement(
-  'strikes-hide-until',
-  'UPDATE teacher SET hidden_until = $2 WHERE id = $1 AND hidden_until IS DISTINCT FROM $2',
-);
 
 /**
  * Takes the teacher's lock, under which trials are booked, too: a booking sees either all of a change of strikes or
@@ -21,6 +16,11 @@ export const lockStrikes = (trx: Trx, teacherId: number): Promise<void> => takeL
  */
 export async function settleStanding(trx: Trx, teacherId: number, now: Date): Promise<Standing> {
   const standing = standingOf(await ladderOfTeacher(trx, teacherId), now);
-  await trx.run(hideUntil, [teacherId, standing.hiddenUntil]);
+  const { hiddenUntil } = standing;
+  await trx
+    .query(TeacherModel)
+    .findById(teacherId)
+    .whereRaw('hidden_until IS DISTINCT FROM ?', [hiddenUntil])
+    .patch({ hiddenUntil });
   return standing;
 }

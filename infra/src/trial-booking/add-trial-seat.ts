@@ -1,3 +1,4 @@
+// Booking: a seat, its booking and the lead, in one statement.
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

@@ -1,6 +1,7 @@
 import { FAMILY_REASONS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
@@ -12,7 +13,7 @@ import { ensureTrialFamily, issuePasswordLink, judgeFamily } from './family-fact
 import { holdUnmetTrial } from './hold-unmet-trial.js';
 import { insertTrialBooking, lockTrialTimes } from './insert-trial.js';
 import { judgeSlot, throwAsRefusal } from './judge-slot.js';
-import { findSlot, type SlotRow } from './queries.js';
+import { findSlot, type TrialSlot } from './find-slot.js';
 import { confirmationOf, isOtherName, repeatBooking, type BookedTrial } from './repeat-booking.js';
 
 /** The booking form (P7). */
@@ -27,8 +28,8 @@ export interface TrialOrder {
   /** The cookie of the browser's registration. */
   proof?: string | undefined;
   ip: string;
-  /** Who of the staff books for the family, and why a phone that missed two trials gets another one (product 2.4 #33). */
-  staff?: { accountId: number; reason: string; requestId: string };
+  /** Who of the staff books for the family, and why a phone that missed two trials gets another one. */
+  staff?: { actor: Actor; reason: string };
 }
 
 /**
@@ -83,7 +84,7 @@ async function book(deps: Deps, order: TrialOrder, phone: string): Promise<Booke
   // A slot that is gone is refused after one read, without a transaction and without counting for the limit.
   const seen = judgeSlot(await findSlot(deps.db, order.slotId, now), now, order.timezone);
   const work = (): Promise<BookedTrial> =>
-    deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now)).catch(throwAsRefusal);
+    deps.db.transaction((trx) => claim(trx, seen.teacherId, order, phone, now)).catch(throwAsRefusal);
   // The office books for many families from one address.
   return order.staff ? work() : limited(deps, order.ip, work);
 }
@@ -118,8 +119,8 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
     askedName: staff ? null : studentName,
     isProven: staff !== undefined || family.isOwn,
   });
-  const event = { booking_id: bookingId, starts_at: slot.starts_at };
-  await recordLeadEvent(trx, family.leadId, 'trial_booked', event, staff?.accountId);
+  const event = { booking_id: bookingId, starts_at: slot.startsAt };
+  await recordLeadEvent(trx, family.leadId, 'trial_booked', event, staff?.actor.accountId);
   if (staff) await auditBooking(trx, bookingId, slot, staff);
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
   const setPasswordToken = family.isOwn && staff === undefined ? await issuePasswordLink(trx, family, now) : null;
@@ -130,14 +131,13 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
 const auditBooking = (
   trx: Trx,
   bookingId: number,
-  slot: SlotRow,
-  { accountId, reason, requestId }: NonNullable<TrialOrder['staff']>,
+  slot: TrialSlot,
+  { actor, reason }: NonNullable<TrialOrder['staff']>,
 ): Promise<void> =>
   audit(trx, {
-    actorAccountId: accountId,
+    ...auditedBy(actor),
     action: 'trial.book',
     entity: 'trial_booking',
     entityId: bookingId,
-    after: { starts_at: slot.starts_at, teacher_id: slot.teacher_id, reason },
-    requestId,
+    after: { starts_at: slot.startsAt, teacher_id: slot.teacherId, reason },
   });

@@ -1,3 +1,4 @@
+// Booking: a class, its half hour, its bookings and their leads, in one statement.
 import { canCancel } from '@school/core/trial-booking/can-change';
 import type { AskedBy } from '@school/core/trial-booking/change-errors';
 import type { Trx } from '../db/database.js';

@@ -9,6 +9,7 @@ import {
 import type { Result } from '@school/core/shared/result';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import { childTimeLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import type { Sql } from '../db/sql.js';
@@ -16,10 +17,10 @@ import { readSchoolSettings } from '../settings/school-settings.js';
 import type { BookingKey } from './booking-link.js';
 import { isRequest, type TrialToChange } from './find-booking.js';
 
-/** Who wants a trial changed, and by whose hand: the family's own by its link, or staff for anybody (product 2.4 #34). */
+/** Who wants a trial changed, and by whose hand: the family's own by its link, or staff for anybody. */
 export interface TrialChanger {
   askedBy: AskedBy;
-  staff?: { accountId: number; requestId: string };
+  staff?: Actor;
 }
 
 /** The family itself, by the link of its booking. */
@@ -82,6 +83,5 @@ export async function auditChange(
 ): Promise<void> {
   if (staff === undefined) return;
   const { action, bookingId, before, after } = entry;
-  const { accountId: actorAccountId, requestId } = staff;
-  await audit(trx, { actorAccountId, action, entity: 'trial_booking', entityId: bookingId, before, after, requestId });
+  await audit(trx, { ...auditedBy(staff), action, entity: 'trial_booking', entityId: bookingId, before, after });
 }

@@ -1,21 +1,14 @@
 import { MISSED_TRIALS_MAX } from '@school/core/trial-booking/can-book';
 import { missedTwice, STAFF_BOOKING_REFUSALS, TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import { raw } from 'objection';
 import { AppError, refusal } from '../app-error.js';
 import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import { TRIAL_SOURCE } from '../leads/record-lead.js';
 import { ensureFamily, type FamilyRows } from '../registration/ensure-family.js';
 import { readSchoolSettings } from '../settings/school-settings.js';
 import { hasMissed } from './has-missed.js';
-
-const familyFacts = statement(
-  'trial-family-facts',
-  `
-  SELECT EXISTS (SELECT FROM trial_booking k WHERE k.confirmation_hash = $2) AS is_key_used,
-    (SELECT count(*) FROM trial_booking b JOIN scheduled_class c ON c.id = b.class_id
-     WHERE b.phone = $1 AND b.state <> 'canceled' AND ${hasMissed('c', 'b.student_id')}) AS missed`,
-);
+import { TrialBookingModel } from './model.js';
 
 /** The phone of a booking, and the hash of the confirmation that it would get. */
 interface BookingFamily {
@@ -25,16 +18,29 @@ interface BookingFamily {
 
 /**
  * Whether an earlier booking has the confirmation with this hash. For a phone that missed two trials only staff book, and
- * say why (product 2.4 #33, 3.17).
+ * say why.
  */
 export async function judgeFamily(
   trx: Trx,
   { phone, hash }: BookingFamily,
   staff: { reason: string } | undefined,
 ): Promise<{ isKeyUsed: boolean }> {
-  const facts = await trx.row<{ is_key_used: boolean; missed: number }>(familyFacts, [phone, hash]);
-  if (facts.missed >= MISSED_TRIALS_MAX) await refuseMissed(trx, staff);
-  return { isKeyUsed: facts.is_key_used };
+  const { missed, isKeyUsed } = await trx
+    .query(TrialBookingModel)
+    .alias('b')
+    .join('scheduled_class as c', 'c.id', 'b.class_id')
+    .where('b.phone', phone)
+    .whereNot('b.state', 'canceled')
+    .whereRaw(`(${hasMissed('c', 'b.student_id')})`)
+    .select(
+      raw('count(*)').as('missed'),
+      raw('EXISTS (SELECT FROM trial_booking k WHERE k.confirmation_hash = ?)', hash).as('is_key_used'),
+    )
+    .first()
+    .throwIfNotFound()
+    .castTo<{ missed: number; isKeyUsed: boolean }>();
+  if (missed >= MISSED_TRIALS_MAX) await refuseMissed(trx, staff);
+  return { isKeyUsed };
 }
 
 async function refuseMissed(trx: Trx, staff: { reason: string } | undefined): Promise<void> {

@@ -1,9 +1,11 @@
+// Booking: a trial as its page and every change of it see it, by the same expressions.
 import { schoolContact, type SchoolContact } from '@school/core/settings/school-contact';
 import { shortName } from '@school/core/shared/person-name';
 import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { SCHOOL_CONTACT } from '../settings/school-settings.js';
+import { TrialRequestModel } from './model.js';
 import { readBookingToken, type BookingKey } from './booking-link.js';
 
 // The state may be older than the class: a worker follows an hour later.
@@ -119,11 +121,9 @@ export interface TrialToChange {
   isProven: boolean;
 }
 
-const knowsRequest = statement('trial-request-known', 'SELECT FROM trial_request WHERE confirmation_hash = $1');
-
 /** Whether there is a request by this token that is no booking. */
 export const isRequest = async (sql: Sql, { hash }: BookingKey): Promise<boolean> =>
-  hash !== null && (await sql.maybeRow(knowsRequest, [hash])) !== undefined;
+  hash !== null && (await sql.query(TrialRequestModel).findOne({ confirmation_hash: hash })) !== undefined;
 
 /** Finds what a change of a booking needs. */
 export const findTrialToChange = (

@@ -1,6 +1,8 @@
+// Booking: a request and the half hour that it holds, in one statement.
 import { UNMET_TRIAL_HELD_HOURS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
+import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
@@ -8,7 +10,8 @@ import { planJob } from '../outbox/plan.js';
 import { ensureTrialFamily } from './family-facts.js';
 import { lockTrialTimes, trialLessonFor } from './insert-trial.js';
 import { judgeSlot } from './judge-slot.js';
-import { findSlot } from './queries.js';
+import { findSlot } from './find-slot.js';
+import { TrialBookingModel, TrialRequestModel } from './model.js';
 import { confirmationOf, type BookedTrial } from './repeat-booking.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,12 +28,13 @@ export interface UnmetOrder {
   reason: FamilyReason;
 }
 
-const isTokenUsed = statement(
-  'trial-request-key-used',
-  `
-  SELECT EXISTS (SELECT FROM trial_booking WHERE confirmation_hash = $1)
-    OR EXISTS (SELECT FROM trial_request WHERE confirmation_hash = $1) AS is_used`,
-);
+async function isTokenUsed(trx: Trx, hash: Buffer): Promise<boolean> {
+  const known = { confirmation_hash: hash };
+  const used =
+    (await trx.query(TrialBookingModel).findOne(known).select('id')) ??
+    (await trx.query(TrialRequestModel).findOne(known).select('id'));
+  return used !== undefined;
+}
 
 // The half hour is taken with the request, as a booking takes it.
 const insertRequest = statement(
@@ -54,31 +58,31 @@ export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTri
   return deps.db.transaction(async (trx) => {
     const { phone, studentName, grade, timezone, reason } = order;
     const seen = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
-    await lockTrialTimes(trx, phone, seen.teacher_id);
+    await lockTrialTimes(trx, phone, seen.teacherId);
     const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
     const family = await ensureTrialFamily(trx, { phone, studentName, grade, timezone, proof: order.proof }, now);
     if (family.isOwn) return undefined;
     const lesson = await trialLessonFor(trx, { grade, studentId: family.studentId }, slot);
     const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);
-    const { is_used } = await trx.row<{ is_used: boolean }>(isTokenUsed, [hashToken(repeatable)]);
-    const confirmationToken = is_used ? randomToken() : repeatable;
+    const isUsed = await isTokenUsed(trx, hashToken(repeatable));
+    const confirmationToken = isUsed ? randomToken() : repeatable;
     const request = await trx.maybeRow<{ id: number }>(insertRequest, [
       hashToken(confirmationToken),
       family.leadId,
       family.studentId,
       slot.id,
-      slot.teacher_id,
+      slot.teacherId,
       lesson.lesson_id,
       studentName,
       timezone ?? null,
-      slot.starts_at,
-      slot.ends_at,
+      slot.startsAt,
+      slot.endsAt,
       reason,
       new Date(now.getTime() + UNMET_TRIAL_HELD_HOURS * HOUR_MS),
       now,
     ]);
     if (request === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
-    const event = { starts_at: slot.starts_at, reason, asked_name: studentName };
+    const event = { starts_at: slot.startsAt, reason, asked_name: studentName };
     await recordLeadEvent(trx, family.leadId, 'trial_asked', event);
     await planJob(trx, { topic: 'trial-unmet', refId: request.id, businessKey: `trial-request:${request.id}:unmet` });
     return { confirmationToken, setPasswordToken: null, isOtherChild: false, isOtherTime: false };

@@ -1,3 +1,4 @@
+// Booking: batch, seat, class and booking of a trial, in one statement.
 import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
@@ -9,7 +10,7 @@ import { statement } from '../db/sql.js';
 import { hasTalk } from '../doubts/talk-sql.js';
 import type { FamilyRows } from '../registration/ensure-family.js';
 import { StudentModel } from '../students/model.js';
-import type { SlotRow } from './queries.js';
+import type { TrialSlot } from './find-slot.js';
 
 /** The stage of a lead with a trial to come. */
 export const BOOKED: LeadStage = 'Trial Booked';
@@ -71,13 +72,13 @@ export async function lockTrialTimes(trx: Trx, phone: string, teacherId: number)
 export async function trialLessonFor(
   trx: Trx,
   child: { grade: number; studentId: number },
-  slot: SlotRow,
+  slot: TrialSlot,
 ): Promise<TrialLesson> {
   const lesson = await trx.maybeRow<TrialLesson>(trialLesson, [
     child.grade,
     child.studentId,
-    slot.starts_at,
-    slot.ends_at,
+    slot.startsAt,
+    slot.endsAt,
   ]);
   if (lesson === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_gone');
   return lesson;
@@ -105,16 +106,16 @@ export interface NewTrial {
 /** Writes batch, seat, class and booking of a trial and returns the booking's id. */
 export async function insertTrialBooking(
   trx: Trx,
-  slot: SlotRow,
+  slot: TrialSlot,
   family: FamilyRows,
   trial: NewTrial,
 ): Promise<number> {
   const lesson = await trialLessonFor(trx, { grade: trial.grade, studentId: family.studentId }, slot);
   if (lesson.has_talk) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_talks');
   const { id } = await trx.row<{ id: number }>(insertTrial, [
-    slot.teacher_id,
-    slot.starts_at,
-    slot.ends_at,
+    slot.teacherId,
+    slot.startsAt,
+    slot.endsAt,
     lesson.lesson_id,
     lesson.course_version_id,
     family.studentName,

@@ -2,15 +2,14 @@ import { canBook } from '@school/core/trial-booking/can-book';
 import { TRIAL_BOOKING_REFUSALS, type TrialBookingReason } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
 import { violatedConstraint } from '../db/database.js';
-import type { SlotRow } from './queries.js';
+import type { TrialSlot } from './find-slot.js';
 
-/** The slot, if a family in this zone may have it now (product 3.17); throws the refusal otherwise. */
-export function judgeSlot(row: SlotRow | undefined, now: Date, zone: string | undefined): SlotRow {
-  const slot = row && { startsAt: row.starts_at, isBooked: row.is_booked, isOffered: row.is_offered };
+/** The slot, if a family in this zone may have it now; throws the refusal otherwise. */
+export function judgeSlot(slot: TrialSlot | undefined, now: Date, zone: string | undefined): TrialSlot {
   const verdict = canBook(slot, now, zone);
   if (!verdict.ok) throw refusal(TRIAL_BOOKING_REFUSALS, verdict.reason);
-  if (row === undefined) throw new Error('canBook let a missing slot pass');
-  return row;
+  if (slot === undefined) throw new Error('canBook let a missing slot pass');
+  return slot;
 }
 
 const REASONS: Readonly<Record<string, TrialBookingReason>> = {

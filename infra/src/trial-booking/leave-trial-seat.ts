@@ -1,3 +1,4 @@
+// Booking: a child's seat and place in the batch, in one statement.
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 

@@ -1,3 +1,4 @@
+// Hot screen: the trials to come, which the trial desk has open all day.
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { phoneEndPattern } from '../db/phone-end-pattern.js';

@@ -1,3 +1,4 @@
+// Booking: class, batch, half hours, booking and lead of a trial move together.
 import { canMove } from '@school/core/trial-booking/can-change';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { countsOf } from '@school/core/rescheduling/quota';
@@ -21,7 +22,7 @@ import {
 import { findTrialToChange, type TrialToChange } from './find-booking.js';
 import { judgeSlot, throwAsRefusal } from './judge-slot.js';
 import { leaveTrialSeat } from './leave-trial-seat.js';
-import { findSlot, type SlotRow } from './queries.js';
+import { findSlot, type TrialSlot } from './find-slot.js';
 
 /** Another time for a booked trial. */
 export interface TrialMove {
@@ -127,35 +128,35 @@ const isRefusal = (error: unknown): error is AppError => error instanceof AppErr
 const isThere = ({ state, slotId }: TrialToChange, order: TrialMove): boolean =>
   state === 'open' && slotId === order.slotId;
 
-async function judgeMove(sql: Sql, trial: TrialToChange, order: TrialMove, now: Date): Promise<SlotRow> {
+async function judgeMove(sql: Sql, trial: TrialToChange, order: TrialMove, now: Date): Promise<TrialSlot> {
   await requireChangeable(sql, trial, { version: order.version, by: order.by, rule: canMove }, now);
   return judgeSlot(await findSlot(sql, order.slotId, now), now, order.timezone);
 }
 
 interface SeenMove {
   seen: TrialToChange;
-  slot: SlotRow;
+  slot: TrialSlot;
   now: Date;
 }
 
 async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wanted, now }: SeenMove): Promise<void> {
-  await lockForChange(trx, seen, wanted.teacher_id);
+  await lockForChange(trx, seen, wanted.teacherId);
   const trial = await findTrialToChange(deps, trx, order.booking);
   if (trial === undefined) throw await missingTrial(trx, order.booking, order.by);
   if (isThere(trial, order)) return;
   const slot = await judgeMove(trx, trial, order, now);
-  const { isBusy } = await trx.row<{ isBusy: boolean }>(studentTalks, [trial.studentId, slot.starts_at, slot.ends_at]);
+  const { isBusy } = await trx.row<{ isBusy: boolean }>(studentTalks, [trial.studentId, slot.startsAt, slot.endsAt]);
   if (isBusy) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_talks');
   const move = await writeMove(trx, trial, order, slot, now);
   if (move === undefined) throw changedMeanwhile();
-  const times = { was_at: trial.startsAt, starts_at: slot.starts_at };
+  const times = { was_at: trial.startsAt, starts_at: slot.startsAt };
   const told = { booking_id: trial.id, asked_by: order.by.askedBy, ...times };
   await recordLeadEvent(trx, trial.leadId, 'trial_moved', told, order.by.staff?.accountId);
   await auditChange(trx, order.by, {
     action: 'trial.move',
     bookingId: trial.id,
     before: { starts_at: trial.startsAt, teacher_id: trial.teacherId },
-    after: { starts_at: slot.starts_at, teacher_id: slot.teacher_id, asked_by: order.by.askedBy },
+    after: { starts_at: slot.startsAt, teacher_id: slot.teacherId, asked_by: order.by.askedBy },
   });
   await planJob(trx, { topic: 'trial-moved', refId: move.id, businessKey: `class-move:${move.id}` });
 }
@@ -164,7 +165,7 @@ async function writeMove(
   trx: Trx,
   trial: TrialToChange,
   order: TrialMove,
-  slot: SlotRow,
+  slot: TrialSlot,
   now: Date,
 ): Promise<{ id: number } | undefined> {
   const isShared = trial.others > 0;
@@ -172,9 +173,9 @@ async function writeMove(
   const values = [
     trial.classId,
     trial.version,
-    slot.teacher_id,
-    slot.starts_at,
-    slot.ends_at,
+    slot.teacherId,
+    slot.startsAt,
+    slot.endsAt,
     slot.id,
     order.timezone,
     now,

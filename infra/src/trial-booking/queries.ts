@@ -1,3 +1,4 @@
+// Hot screen: the half hours that every family chooses from, by one walk along an index.
 import { CHILD_DAY, earliestTrial, TRIAL_MINUTES, trialHorizon } from '@school/core/trial-booking/can-book';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -54,25 +55,3 @@ export async function listTrialSlots(sql: Sql, timezone: string, now: Date): Pro
   const values = [timezone, earliestTrial(now), trialHorizon(now), now, CHILD_DAY.firstHour, CHILD_DAY.lastHour];
   return (await sql.row<{ answer: string }>(offeredSlots, values)).answer;
 }
-
-export const slotForBooking = statement(
-  'trial-slot-for-booking',
-  `
-  SELECT s.id, s.teacher_id, s.starts_at, s.ends_at, NOT (s.is_open AND s.kind <> 'doubt') AS is_booked,
-    (t.is_active AND coalesce(t.hidden_until <= $2, true) AND a.disabled_at IS NULL) AS is_offered
-  FROM availability_slot s JOIN teacher t ON t.id = s.teacher_id JOIN account a ON a.id = t.account_id WHERE s.id = $1`,
-);
-
-/** The facts of a slot that decide whether it can be booked. */
-export interface SlotRow {
-  id: number;
-  teacher_id: number;
-  starts_at: Date;
-  ends_at: Date;
-  is_booked: boolean;
-  is_offered: boolean;
-}
-
-/** Finds a slot with these facts. */
-export const findSlot = (sql: Sql, id: number, now: Date): Promise<SlotRow | undefined> =>
-  sql.maybeRow<SlotRow>(slotForBooking, [id, now]);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { shortName } from '@school/core/shared/person-name';
+import { ref } from 'objection';
 import { hashToken } from '../auth/secrets.js';
+import { OneTimeTokenModel } from '../auth/model.js';
 import type { Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { isOwnRegistration } from '../registration/registration-proof.js';
+import { TrialBookingModel, TrialRequestModel } from './model.js';
 import { issuePasswordLink } from './family-facts.js';
 
 /** What the confirmation page gets. */
@@ -37,59 +39,65 @@ export const confirmationOf = (phone: string, bookingKey: string): string =>
 /** A browser may lose a few answers; more fresh links than this for one account would only help a guesser. */
 const LIVE_LINKS_MAX = 5;
 
-// Repeats of one booking wait for each other, or each would count the links before the others have made theirs.
-const lockRepeated = statement(
-  'trial-repeated-lock',
-  'SELECT id FROM trial_booking WHERE phone = $1 AND confirmation_hash = $2 FOR UPDATE',
-);
-
-const findRepeated = statement(
-  'trial-repeated',
-  `
-  SELECT s.account_id, s.id AS student_id, s.full_name, b.availability_id,
-    (SELECT count(*) FROM one_time_token o WHERE o.account_id = s.account_id AND o.kind = 'set_password' AND o.used_at IS NULL AND o.expires_at > $3) < ${LIVE_LINKS_MAX} AS has_room_for_links
-  FROM trial_booking b
-  JOIN scheduled_class c ON c.id = b.class_id
-  JOIN student s ON s.id = b.student_id
-  WHERE b.phone = $1 AND b.confirmation_hash = $2 AND b.state = 'open' AND c.status = 'scheduled' AND c.ends_at >= $3`,
-);
-
-interface RepeatedRow {
-  account_id: number;
-  student_id: number;
-  full_name: string;
+interface Repeated {
+  accountId: number;
+  studentId: number;
+  fullName: string;
   /** Null once the class was moved. */
-  availability_id: number | null;
-  has_room_for_links: boolean;
+  availabilityId: number | null;
+  liveLinks: number;
 }
+
+/** What a booking says of its family, while its class is to come. */
+const findRepeated = async (trx: Trx, id: number, now: Date): Promise<Repeated | undefined> =>
+  trx
+    .query(TrialBookingModel)
+    .alias('b')
+    .findById(id)
+    .join('scheduled_class as c', 'c.id', 'b.class_id')
+    .join('student as s', 's.id', 'b.student_id')
+    .where({ 'b.state': 'open', 'c.status': 'scheduled' })
+    .where('c.ends_at', '>=', now)
+    .select(
+      's.account_id',
+      's.id as student_id',
+      's.full_name',
+      'b.availability_id',
+      trx
+        .query(OneTimeTokenModel)
+        .where({ account_id: ref('s.account_id'), kind: 'set_password' })
+        .whereNull('used_at')
+        .where('expires_at', '>', now)
+        .count()
+        .as('live_links'),
+    )
+    .castTo<Repeated | undefined>();
 
 /** The open booking that an earlier call with the same key made, with a fresh link; undefined if there is none. */
 export async function repeatBooking(deps: Deps, order: RepeatedOrder): Promise<BookedTrial | undefined> {
   const confirmationToken = confirmationOf(order.phone, order.bookingKey);
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const known = [order.phone, hashToken(confirmationToken)];
-    if ((await trx.maybeRow(lockRepeated, known)) === undefined)
-      return repeatRequest(trx, order, confirmationToken, now);
-    const row = await trx.maybeRow<RepeatedRow>(findRepeated, [...known, now]);
+    const known = { phone: order.phone, confirmation_hash: hashToken(confirmationToken) };
+    // Repeats of one booking wait for each other, or each would count the links before the others have made theirs.
+    const locked = await trx.query(TrialBookingModel).findOne(known).select('id').forUpdate();
+    if (locked === undefined) return repeatRequest(trx, order, confirmationToken, now);
+    const row = await findRepeated(trx, locked.id, now);
     if (row === undefined) return undefined;
-    const family = { accountId: row.account_id, studentId: row.student_id };
+    const family = { accountId: row.accountId, studentId: row.studentId };
     const { proof, staff } = order;
     const mayHaveLink =
-      row.has_room_for_links && staff === undefined && (await isOwnRegistration(trx, row.account_id, { proof, now }));
+      row.liveLinks < LIVE_LINKS_MAX &&
+      staff === undefined &&
+      (await isOwnRegistration(trx, row.accountId, { proof, now }));
     return {
       confirmationToken,
       setPasswordToken: mayHaveLink ? await issuePasswordLink(trx, family, now) : null,
-      isOtherChild: isOtherName(row.full_name, order.studentName),
-      isOtherTime: row.availability_id !== null && row.availability_id !== order.slotId,
+      isOtherChild: isOtherName(row.fullName, order.studentName),
+      isOtherTime: row.availabilityId !== null && row.availabilityId !== order.slotId,
     };
   });
 }
-
-const findRequest = statement(
-  'trial-repeated-request',
-  'SELECT availability_id FROM trial_request WHERE confirmation_hash = $1 AND ends_at >= $2',
-);
 
 /** The same for a request that the phone may not have; see `holdUnmetTrial`. */
 async function repeatRequest(
@@ -98,10 +106,12 @@ async function repeatRequest(
   confirmationToken: string,
   now: Date,
 ): Promise<BookedTrial | undefined> {
-  const values = [hashToken(confirmationToken), now];
-  const row = await trx.maybeRow<{ availability_id: number | null }>(findRequest, values);
+  const row = await trx
+    .query(TrialRequestModel)
+    .findOne({ confirmation_hash: hashToken(confirmationToken) })
+    .where('ends_at', '>=', now);
   if (row === undefined) return undefined;
-  const isOtherTime = row.availability_id !== null && row.availability_id !== slotId;
+  const isOtherTime = row.availabilityId !== null && row.availabilityId !== slotId;
   return { confirmationToken, setPasswordToken: null, isOtherChild: false, isOtherTime };
 }
 

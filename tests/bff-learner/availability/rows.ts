@@ -1,13 +1,12 @@
-import { ownerOf } from '@school/infra/availability/owner';
 import { addException } from '@school/infra/availability/change-exceptions';
 import { saveWeeklyHours } from '@school/infra/availability/save-weekly-hours';
 import { takeLeave } from '@school/infra/availability/take-leave';
 import { statement } from '@school/infra/db/sql';
 import { addDays, localDate } from '@school/core/shared/local-time';
+import { teacherActor } from '../../support/factories/actor.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { Owner, World } from '../../support/matrix/world.js';
 
-const REQUEST = 'matrix';
 const HOUR_MS = 3_600_000;
 
 const revisionOf = statement('test-matrix-week', 'SELECT revision FROM weekly_plan WHERE teacher_id = $1');
@@ -17,10 +16,6 @@ const exceptionOf = statement(
 );
 
 const teacherOf = (world: World, whose: Owner) => (whose === 'A' ? world.teacherA : world.teacherB);
-const ownerIn = (world: World, whose: Owner) => {
-  const { accountId, id: teacherId } = teacherOf(world, whose);
-  return ownerOf({ accountId, actAccountId: null, teacherId }, REQUEST);
-};
 
 let serial = 0;
 /** A day that no other row of the matrix uses. */
@@ -38,22 +33,26 @@ const revision = async (world: World, whose: Owner): Promise<number> =>
   (await world.server.deps.db.maybeRow<{ revision: number }>(revisionOf, [teacherOf(world, whose).id]))?.revision ?? 0;
 
 async function havingHours(world: World, whose: Owner): Promise<void> {
+  const owner = teacherOf(world, whose);
   if ((await revision(world, whose)) > 0) return;
-  const order = { zone: 'UTC', keepsHolidays: true, hours: [], revision: 0 };
-  await saveWeeklyHours(world.server.deps, ownerIn(world, whose), order);
+  const order = { teacherId: owner.id, zone: 'UTC', keepsHolidays: true, hours: [], revision: 0 };
+  await saveWeeklyHours(world.server.deps, teacherActor(owner), order);
 }
 
 async function exception(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   await havingHours(world, whose);
   const day = freshDay(world);
-  await addException(deps, ownerIn(world, whose), { fromDate: day, toDate: day, hours: [], note: '' });
-  return (await deps.db.row<{ id: number }>(exceptionOf, [teacherOf(world, whose).id])).id;
+  const owner = teacherOf(world, whose);
+  const order = { teacherId: owner.id, fromDate: day, toDate: day, hours: [], note: '' };
+  await addException(deps, teacherActor(owner), order);
+  return (await deps.db.row<{ id: number }>(exceptionOf, [owner.id])).id;
 }
 
 const leave = async (world: World, whose: Owner): Promise<number> =>
   (
-    await takeLeave(world.server.deps, ownerIn(world, whose), {
+    await takeLeave(world.server.deps, teacherActor(teacherOf(world, whose)), {
+      teacherId: teacherOf(world, whose).id,
       ...freshSpan(world),
       reason: 'Away',
       expectedOpen: 0,

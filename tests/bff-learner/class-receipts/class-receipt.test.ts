@@ -6,6 +6,7 @@ import { CLASS_ENDING_JOBS } from '@school/infra/class-ending/jobs';
 import { hashToken } from '@school/infra/auth/secrets';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { endWithReceipts, receiptOf, receiptTokenOf } from '../../support/factories/class-receipts.js';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { giveCredits, spendCredits } from '../../support/factories/credits.js';
@@ -109,9 +110,13 @@ describe('The receipt of a class under /r/{token}', () => {
     expect((await resolve(token)).body).to.include({ teacher_note: noteToFamily });
     const [told] = await server.deps.db.rows<{ body: string }>(letters, [mia.accountId]);
     expect(told?.body).to.include(`Asha Rao writes: ${noteToFamily}`);
-    const by = { actorAccountId: teacher.accountId, onBehalfOfAccountId: null };
     const order = { status: 'complete', attendedIds: [leo.id], reason: '', code: undefined, note: '' } as const;
-    await correctClass(server.deps, { ...order, classId: id, version: 1, teacherId: teacher.id, by }, 'req-n');
+    await correctClass(server.deps, teacherActor(teacher), {
+      ...order,
+      classId: id,
+      version: 1,
+      teacherId: teacher.id,
+    });
     expect((await resolve(token)).body).to.include({ teacher_note: noteToFamily, attended: false });
   });
 
@@ -134,9 +139,13 @@ describe('The receipt of a class under /r/{token}', () => {
     const url = `${server.deps.config.PUBLIC_URL}/r/${token}`;
     const told = await server.deps.db.rows<{ channel: string; body: string }>(letters, [mia.accountId]);
     expect(told.map(({ channel, body }) => [channel, body.includes(url)])).to.deep.equal([['whatsapp', true]]);
-    const by = { actorAccountId: teacher.accountId, onBehalfOfAccountId: null };
     const order = { status: 'complete', attendedIds: [mia.id], reason: '', code: undefined, note: '' } as const;
-    await correctClass(server.deps, { ...order, classId: id, version: 1, teacherId: teacher.id, by }, 'req-c');
+    await correctClass(server.deps, teacherActor(teacher), {
+      ...order,
+      classId: id,
+      version: 1,
+      teacherId: teacher.id,
+    });
     await runPlannedJobs(server.deps, CLASS_ENDING_JOBS);
     expect((await resolve(token)).body).to.include({ is_corrected: true, attended: true, credits_left: 5 });
     expect(await tokenOf(mia)).to.equal(token);
@@ -160,8 +169,8 @@ describe('The receipt of a class under /r/{token}', () => {
   it('the links of unknown, replaced and expired tokens and of closed accounts get the same answer', async () => {
     await end(mia);
     const token = await tokenOf(mia);
-    const order = { classId: id, studentId: mia.id, actorAccountId: teacher.accountId, requestId: 'req-r' };
-    const fresh = (await renewReceiptLink(server.deps, order)).split('/r/')[1] ?? '';
+    const order = { classId: id, studentId: mia.id };
+    const fresh = (await renewReceiptLink(server.deps, teacherActor(teacher), order)).split('/r/')[1] ?? '';
     expect(fresh).not.to.equal(token);
     expect((await resolve(fresh)).status).to.equal(200);
     const isGone = async (dead: string): Promise<void> => {

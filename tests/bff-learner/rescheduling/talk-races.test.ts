@@ -7,6 +7,7 @@ import { seatStudent } from '@school/infra/batches/seat-student';
 import type { Trx } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -89,7 +90,7 @@ describe('a class gets the time at which its child books a talk with another tea
         const slot = await createSlot(family.server.deps, teacher, new Date(HOUR));
         await family.server.deps.db.run(onlyTrial, [slot]);
         // By staff, who read the reason; the public call answers the same and books nothing.
-        const staff = { accountId: teacher.accountId, reason: '', requestId: 'req-1' };
+        const staff = { actor: staffActor(teacher), reason: '' };
         const facts = { studentName: child.name, phone: child.phone ?? '', grade: 4, timezone: 'Europe/Berlin' };
         return () => textOf(bookTrialSlot(family.server.deps, { ...facts, slotId: slot, ip: '127.0.0.1', staff }));
       },
@@ -108,8 +109,7 @@ describe('a class gets the time at which its child books a talk with another tea
           formKey: undefined,
           content: `${child.id}`,
         };
-        const by = { accountId: teacher.accountId, requestId: 'req-1' };
-        return () => textOf(scheduleBatch(family.server.deps, by, order));
+        return () => textOf(scheduleBatch(family.server.deps, staffActor(teacher), order));
       },
     },
     {
@@ -120,9 +120,8 @@ describe('a class gets the time at which its child books a talk with another tea
         const batch = await createBatch(deps, teacher);
         await createClass(deps, batch, { startsAt: new Date(HOUR) });
         await giveCredits(deps, child.id, 4);
-        const by = { actorAccountId: teacher.accountId, requestId: 'req-1', now: clock.now() };
-        const order = { batchId: batch.id, studentId: child.id, ...by };
-        return () => textOf(deps.db.transaction((trx) => seatStudent(trx, order)));
+        const order = { batchId: batch.id, studentId: child.id, now: clock.now() };
+        return () => textOf(deps.db.transaction((trx) => seatStudent(trx, staffActor(teacher), order)));
       },
     },
   ];
@@ -155,8 +154,8 @@ describe('a class gets the time at which its child books a talk with another tea
     const [child, other] = [await createStudent(deps), await createTeacher(deps)];
     await giveCredits(deps, child.id, 4);
     const { id: batchId } = await deps.db.row<{ id: number }>(batchOf, [classId]);
-    const by = { actorAccountId: own.accountId, requestId: 'req-1', now: clock.now() };
-    const seat = open((trx) => seatStudent(trx, { batchId, studentId: child.id, ...by }));
+    const order = { batchId, studentId: child.id, now: clock.now() };
+    const seat = open((trx) => seatStudent(trx, staffActor(own), order));
     await seat.worked;
     let hasAnswered = false;
     const moving = moveOf(family, own, toTime(HOUR), classId).finally(() => (hasAnswered = true));

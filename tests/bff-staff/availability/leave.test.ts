@@ -5,6 +5,7 @@ import { saveWeeklyHours } from '@school/infra/availability/save-weekly-hours';
 import { statement } from '@school/infra/db/sql';
 import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStaff, createTeacher, type Person } from '../../support/factories/people.js';
 import { createSlot } from '../../support/factories/trial.js';
@@ -99,14 +100,14 @@ describe('delete available slots', () => {
   });
 
   it('school holidays close weekly hours when the worker runs next, and removing them opens the hours again', async () => {
-    const owner = {
-      teacherId: teacher.id,
-      actorAccountId: teacher.accountId,
-      onBehalfOfAccountId: null,
-      requestId: 'r',
-    };
     const hours = [{ weekday: 1, from: '09:00', to: '10:00', kind: 'any' as const }];
-    await saveWeeklyHours(server.deps, owner, { zone: 'UTC', keepsHolidays: true, hours, revision: 0 });
+    await saveWeeklyHours(server.deps, teacherActor(teacher), {
+      teacherId: teacher.id,
+      zone: 'UTC',
+      keepsHolidays: true,
+      hours,
+      revision: 0,
+    });
     const lookAgain = async (minute: number): Promise<number> => {
       await planTick(server.deps, 'fill-weekly-hours', new Date(Date.UTC(2026, 10, 21, 9, minute)));
       await runPlannedJobs(server.deps, AVAILABILITY_JOBS);

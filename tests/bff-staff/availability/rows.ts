@@ -2,6 +2,7 @@ import { addDays, localDate } from '@school/core/shared/local-time';
 import { addHolidays } from '@school/infra/availability/holidays';
 import { takeLeave } from '@school/infra/availability/take-leave';
 import { statement } from '@school/infra/db/sql';
+import { staffActor } from '../../support/factories/actor.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { Owner, World } from '../../support/matrix/world.js';
 
@@ -18,17 +19,15 @@ const teacherOf = (world: World, whose: Owner): number => (whose === 'A' ? world
 async function leaveOf(world: World, whose: Owner): Promise<[number, number]> {
   const teacherId = teacherOf(world, whose);
   const { from, to } = freshSpan(world);
-  const owner = { teacherId, actorAccountId: world.staff.accountId, onBehalfOfAccountId: null, requestId: 'matrix' };
-  const order = { startsAt: new Date(from), endsAt: new Date(to), reason: 'Away', expectedOpen: 0 };
-  return [teacherId, (await takeLeave(world.server.deps, owner, order)).id];
+  const order = { teacherId, startsAt: new Date(from), endsAt: new Date(to), reason: 'Away', expectedOpen: 0 };
+  return [teacherId, (await takeLeave(world.server.deps, staffActor(world.staff), order)).id];
 }
 
 const newestHoliday = statement('test-matrix-holiday', 'SELECT max(id) AS id FROM school_holiday');
 
 async function holiday(world: World): Promise<number> {
   const day = freshDay(world);
-  const by = { accountId: world.staff.accountId, requestId: 'matrix' };
-  await addHolidays(world.server.deps, by, { fromDate: day, toDate: day, name: 'Diwali' });
+  await addHolidays(world.server.deps, staffActor(world.staff), { fromDate: day, toDate: day, name: 'Diwali' });
   return (await world.server.deps.db.row<{ id: number }>(newestHoliday)).id;
 }
 

@@ -8,6 +8,7 @@ import { endMembershipsJob } from '@school/infra/batches/end-memberships';
 import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createStudent, type Person } from '../../support/factories/people.js';
 import { addSecondStudent } from '../../support/factories/second-seat.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
@@ -200,7 +201,7 @@ describe('Delete student from a batch', () => {
     const classId = await office.classId(1);
     const order = { classId, preference: 'another_time', confirmations: {}, reason: '', version: undefined } as const;
     const move = (by: typeof mover | typeof teacher, at: string) =>
-      rescheduleClass(deps, by, { ...order, at: new Date(at) }, '00000000-0000-4000-8000-000000000001').then(
+      rescheduleClass(deps, studentActor(by), by, { ...order, at: new Date(at) }).then(
         () => 'moved',
         (error: unknown) => (error instanceof AppError ? error.detail : error),
       );

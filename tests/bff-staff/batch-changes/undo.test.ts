@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@school/bff-staff/contract/batch-changes';
 import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { CourseOffice } from './course-office.js';
 
 describe('recent changes of courses and taking one back', () => {
@@ -40,7 +41,7 @@ describe('recent changes of courses and taking one back', () => {
       reason: '',
       version: undefined,
     } as const;
-    await rescheduleClass(deps, mover, order, '00000000-0000-4000-8000-000000000001');
+    await rescheduleClass(deps, studentActor(mover), mover, order);
   };
 
   it('each in turn, and the calendar is as before to the minute', async () => {

@@ -2,6 +2,7 @@ import { correctClass, listEndedClasses, readClassOutcome } from '@school/bff-st
 import { explainEntry } from '@school/bff-staff/contract/credits';
 import { endClass } from '@school/infra/class-ending/end-class';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { creditsOf, giveCredits, spendCredits } from '../../support/factories/credits.js';
 import { choosePolicy } from '../../support/factories/ended-classes.js';
@@ -32,8 +33,7 @@ describe('How a class ended, in the office', () => {
     id = await createClass(server.deps, batch, { startsAt: new Date('2026-11-23T15:00:00Z') }, [mia, leo]);
     academics = await signIn();
     const order = { status: 'complete', attendedIds: [mia.id], reason: '', code: undefined } as const;
-    const by = { accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id };
-    await endClass(server.deps, by, id, order, 'req-1');
+    await endClass(server.deps, teacherActor(teacher), { classId: id, teacherId: teacher.id }, order);
   });
 
   const correct = (body: object, as: Person = academics) =>

@@ -3,6 +3,7 @@ import { statement } from '@school/infra/db/sql';
 import { RESCHEDULE_JOBS } from '@school/infra/rescheduling/jobs';
 import { askForTime } from '@school/infra/rescheduling/ask-for-time';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { createTimeRequest, type TestRequest } from '../../support/factories/time-requests.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
@@ -129,8 +130,8 @@ describe('requests for another time, for staff', () => {
   it('after a new request, the older one is closed; for a canceled class the only answer is to decline', async () => {
     const request = await createTimeRequest(server.deps);
     const { student, classId } = request;
-    const asker = { accountId: student.accountId, actAccountId: null, studentId: student.id };
-    await askForTime(server.deps, asker, { classId, reason: '', wish: 'Or Monday' }, 'req-2');
+    const child = { studentId: student.id, accountId: student.accountId };
+    await askForTime(server.deps, studentActor(student), { ...child, classId, reason: '', wish: 'Or Monday' });
     expect(await stateOf(request)).to.include({ state: 'replaced' });
     const other = await createTimeRequest(server.deps);
     await server.deps.db.run(cancel, [other.classId]);

@@ -1,4 +1,5 @@
 import { requestSeat } from '@school/infra/seat-requests/request-seat';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch } from '../../support/factories/classes.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { createStudent, createTeacher } from '../../support/factories/people.js';
@@ -17,8 +18,9 @@ async function waiting({ server: { deps } }: World): Promise<number> {
 async function waitingSibling({ server: { deps } }: World): Promise<number> {
   const [teacher, student] = [await createTeacher(deps), await createStudent(deps)];
   const batchId = (await createBatch(deps, teacher)).id;
-  const wish = { phone: student.phone ?? '', studentId: null, name: 'Emil', grade: 2, batchId, reason: 'A sibling' };
-  return requestSeat(deps, { accountId: teacher.accountId, teacherId: teacher.id }, wish, 'test');
+  const child = { studentId: null, name: 'Emil', grade: 2 };
+  const wish = { ...child, teacherId: teacher.id, phone: student.phone ?? '', batchId, reason: 'A sibling' };
+  return requestSeat(deps, teacherActor(teacher), wish);
 }
 
 /** Teachers' requests for seats. */

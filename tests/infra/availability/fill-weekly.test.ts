@@ -1,8 +1,8 @@
+import type { Actor } from '@school/infra/auth/actor';
 import type { WeeklyStretch } from '@school/core/availability/weekly-hours';
 import { addException, removeException } from '@school/infra/availability/change-exceptions';
 import { fillWeekly } from '@school/infra/availability/fill-weekly';
 import { AVAILABILITY_JOBS } from '@school/infra/availability/jobs';
-import { ownerOf, type AvailabilityOwner } from '@school/infra/availability/owner';
 import { saveWeeklyHours } from '@school/infra/availability/save-weekly-hours';
 import { takeLeave, undoLeave } from '@school/infra/availability/take-leave';
 import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
@@ -10,6 +10,7 @@ import { takeLocks, teacherTimeLock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createTeacher, type Person } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
@@ -51,7 +52,7 @@ interface SlotRow {
 describe('weekly hours fill the calendar', () => {
   let stores: TestStores;
   let teacher: Person;
-  let owner: AvailabilityOwner;
+  let actor: Actor;
 
   before(async () => {
     stores = await openTestStores();
@@ -59,7 +60,7 @@ describe('weekly hours fill the calendar', () => {
   beforeEach(async () => {
     stores.clock.set(NOW);
     teacher = await createTeacher(stores.deps, { timezone: 'Asia/Kolkata' });
-    owner = ownerOf({ accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id }, 'req-1');
+    actor = teacherActor(teacher);
   });
   after(() => stores.close());
 
@@ -67,8 +68,8 @@ describe('weekly hours fill the calendar', () => {
   const times = async (): Promise<string[]> => (await rows()).map((row) => row.starts_at.toISOString().slice(0, 16));
   const onDay = async (day: string): Promise<string[]> => (await times()).filter((time) => time.startsWith(day));
   const save = async (hours: WeeklyStretch[], revision = 0, more: { keepsHolidays?: boolean } = {}) => {
-    const order = { zone: 'Asia/Kolkata', keepsHolidays: true, hours, revision, ...more };
-    const { opened, closed } = await saveWeeklyHours(stores.deps, owner, order);
+    const order = { teacherId: teacher.id, zone: 'Asia/Kolkata', keepsHolidays: true, hours, revision, ...more };
+    const { opened, closed } = await saveWeeklyHours(stores.deps, actor, order);
     return { opened, closed };
   };
   const again = () =>
@@ -76,7 +77,7 @@ describe('weekly hours fill the calendar', () => {
       await takeLocks(trx, [teacherTimeLock(teacher.id)]);
       return fillWeekly(trx, teacher.id, stores.clock.now());
     });
-  const calendar = () => ({ accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id, timezone: 'UTC' });
+  const calendar = () => ({ teacherId: teacher.id, timezone: 'UTC' });
   const idAt = async (at: string): Promise<number> =>
     (await rows()).find((row) => row.starts_at.getTime() === Date.parse(at))?.id ?? 0;
 
@@ -108,7 +109,7 @@ describe('weekly hours fill the calendar', () => {
   it('new hours close the old times and open the new ones; hours added by hand stay', async () => {
     await save([MONDAY]);
     const byHand = { startsAt: new Date('2026-11-23T12:00:00Z'), endsAt: new Date('2026-11-23T12:30:00Z') };
-    await addAvailability(stores.deps, calendar(), byHand, 'req-2');
+    await addAvailability(stores.deps, actor, { ...calendar(), ...byHand });
     const changed = await save([{ ...MONDAY, from: '10:00', to: '11:30' }], 1);
     expect(changed).to.deep.equal({ opened: WEEKS, closed: 2 * WEEKS });
     expect(await onDay('2026-11-23')).to.deep.equal([
@@ -151,36 +152,45 @@ describe('weekly hours fill the calendar', () => {
 
   it('a half hour deleted by hand returns only when the deletion is undone', async () => {
     await save([MONDAY]);
-    await deleteAvailability(stores.deps, calendar(), await idAt('2026-11-23T04:00:00Z'), 'req-3');
+    await deleteAvailability(stores.deps, actor, { teacherId: teacher.id, id: await idAt('2026-11-23T04:00:00Z') });
     expect(await again()).to.deep.equal({ opened: 0, closed: 0 });
     await save([{ ...MONDAY, to: '12:00' }], 1);
     expect(await onDay('2026-11-23')).to.not.include('2026-11-23T04:00');
     const [block] = await stores.deps.db.rows<{ id: number; kind: string }>(blocksOf, [teacher.id]);
     expect(block?.kind).to.equal('deleted');
-    expect(await undoLeave(stores.deps, owner, block?.id ?? 0)).to.equal(1);
+    expect(await undoLeave(stores.deps, actor, { teacherId: teacher.id, id: block?.id ?? 0 })).to.equal(1);
     expect(await onDay('2026-11-23')).to.include('2026-11-23T04:00');
   });
 
   it('without weekly hours, deleting half hours works as before and is not remembered', async () => {
     const byHand = { startsAt: new Date('2026-11-23T12:00:00Z'), endsAt: new Date('2026-11-23T12:30:00Z') };
-    const [added] = await addAvailability(stores.deps, calendar(), byHand, 'req-4');
-    await deleteAvailability(stores.deps, calendar(), added?.id ?? 0, 'req-5');
+    const [added] = await addAvailability(stores.deps, actor, { ...calendar(), ...byHand });
+    await deleteAvailability(stores.deps, actor, { teacherId: teacher.id, id: added?.id ?? 0 });
     expect(await stores.deps.db.rows(blocksOf, [teacher.id])).to.deep.equal([]);
   });
 
   it('a day off and other hours on a day take effect at once, and removing them restores the week', async () => {
     await save([MONDAY]);
     const off = { fromDate: '2026-11-23', toDate: '2026-11-29', hours: [], note: 'Wedding' };
-    expect(await addException(stores.deps, owner, off)).to.deep.equal({ opened: 0, closed: 4 });
+    expect(await addException(stores.deps, actor, { teacherId: teacher.id, ...off })).to.deep.equal({
+      opened: 0,
+      closed: 4,
+    });
     const evening = { from: '20:00', to: '21:00', kind: 'trial' as const };
     const other = { fromDate: '2026-11-30', toDate: '2026-11-30', hours: [evening], note: '' };
-    expect(await addException(stores.deps, owner, other)).to.deep.equal({ opened: 2, closed: 4 });
+    expect(await addException(stores.deps, actor, { teacherId: teacher.id, ...other })).to.deep.equal({
+      opened: 2,
+      closed: 4,
+    });
     expect(await onDay('2026-11-30')).to.deep.equal(['2026-11-30T14:30', '2026-11-30T15:00']);
     const { id } = await stores.deps.db.row<{ id: number }>(
       statement('test-weekly-exception', 'SELECT min(id) AS id FROM availability_exception WHERE teacher_id = $1'),
       [teacher.id],
     );
-    expect(await removeException(stores.deps, owner, id)).to.deep.equal({ opened: 4, closed: 0 });
+    expect(await removeException(stores.deps, actor, { teacherId: teacher.id, id: id })).to.deep.equal({
+      opened: 4,
+      closed: 0,
+    });
   });
 
   it('on the school’s holidays nothing is open for teachers who keep them', async () => {
@@ -194,25 +204,30 @@ describe('weekly hours fill the calendar', () => {
   it('leave removes open times, made by hand or by the week, keeps booked ones, and can be undone exactly', async () => {
     await save([MONDAY]);
     const byHand = { startsAt: new Date('2026-11-24T12:00:00Z'), endsAt: new Date('2026-11-24T12:30:00Z') };
-    await addAvailability(stores.deps, calendar(), { ...byHand, kind: 'trial' }, 'req-6');
+    await addAvailability(stores.deps, actor, { ...calendar(), ...byHand, kind: 'trial' });
     const booked = new Date('2026-11-23T04:00:00Z');
     const batch = await createBatch(stores.deps, teacher, 'free');
     const classId = await createClass(stores.deps, batch, { startsAt: booked, minutes: 30 });
     await stores.deps.db.run(takeRow, [teacher.id, booked, classId]);
     const before = (await rows()).map(({ id: _, ...row }) => row);
     const span = { startsAt: new Date('2026-11-22T00:00:00Z'), endsAt: new Date('2026-11-29T00:00:00Z') };
-    const leave = await takeLeave(stores.deps, owner, { ...span, reason: 'Flu', expectedOpen: 4 });
+    const leave = await takeLeave(stores.deps, actor, {
+      teacherId: teacher.id,
+      ...span,
+      reason: 'Flu',
+      expectedOpen: 4,
+    });
     expect(leave.removed).to.equal(4);
     expect((await times()).filter((time) => time < '2026-11-29')).to.deep.equal(['2026-11-23T04:00']);
     expect(await again()).to.deep.equal({ opened: 0, closed: 0 });
-    expect(await undoLeave(stores.deps, owner, leave.id)).to.equal(4);
+    expect(await undoLeave(stores.deps, actor, { teacherId: teacher.id, id: leave.id })).to.equal(4);
     expect((await rows()).map(({ id: _, ...row }) => row)).to.deep.equal(before);
   });
 
   it('leave also keeps later weeks free that are opened in the future', async () => {
     await save([MONDAY]);
     const span = { startsAt: new Date('2027-02-01T00:00:00Z'), endsAt: new Date('2027-02-02T00:00:00Z') };
-    await takeLeave(stores.deps, owner, { ...span, reason: 'Festival', expectedOpen: 0 });
+    await takeLeave(stores.deps, actor, { teacherId: teacher.id, ...span, reason: 'Festival', expectedOpen: 0 });
     stores.clock.set('2027-01-20T09:00:00Z');
     await again();
     expect(await onDay('2027-02-01')).to.deep.equal([]);
@@ -222,7 +237,12 @@ describe('weekly hours fill the calendar', () => {
   it('a leave that would remove another number of half hours than the preview removes none', async () => {
     await save([MONDAY]);
     const span = { startsAt: new Date('2026-11-22T00:00:00Z'), endsAt: new Date('2026-11-29T00:00:00Z') };
-    const refused = await takeLeave(stores.deps, owner, { ...span, reason: 'Flu', expectedOpen: 3 }).then(
+    const refused = await takeLeave(stores.deps, actor, {
+      teacherId: teacher.id,
+      ...span,
+      reason: 'Flu',
+      expectedOpen: 3,
+    }).then(
       () => 'taken',
       (error: { code?: string }) => error.code,
     );

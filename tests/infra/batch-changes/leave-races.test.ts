@@ -7,7 +7,7 @@ import { endClass } from '@school/infra/class-ending/end-class';
 import { statement } from '@school/infra/db/sql';
 import { approveRequest } from '@school/infra/seat-requests/decide';
 import { expect } from 'chai';
-import { staffActor } from '../../support/factories/actor.js';
+import { staffActor, teacherActor } from '../../support/factories/actor.js';
 import { createChangedCourse, type ChangedCourse } from '../../support/factories/changed-course.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -18,7 +18,6 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const ROUNDS = Number(process.env['RACES'] ?? 6);
 const NOW = '2026-03-01T09:00:00Z';
-const REQUEST = '00000000-0000-4000-8000-000000000001';
 
 const seatsOf = statement(
   'test-leave-seats',
@@ -103,9 +102,9 @@ describe('a student leaves a batch while something else happens', () => {
       const first = (await batch.classes())[0];
       stores.clock.set('2026-03-02T14:40:00Z');
       const order = { status: 'complete', attendedIds: [mia.id], reason: '', code: undefined } as const;
-      const ender = { accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id };
+      const own = { classId: first?.id ?? 0, teacherId: teacher.id };
       const answers = await Promise.allSettled([
-        endClass(stores.deps, ender, first?.id ?? 0, order, REQUEST),
+        endClass(stores.deps, teacherActor(teacher), own, order),
         apply(leaving('2026-03-02')),
       ]);
       expect(answers.map(({ status }) => status)).to.deep.equal(['fulfilled', 'fulfilled']);
@@ -121,7 +120,7 @@ describe('a student leaves a batch while something else happens', () => {
       const id = await requestFor(stores.deps, teacher, batch.id, noah);
       const [left, approved] = await Promise.allSettled([
         apply(leaving('2026-03-01')),
-        approveRequest(stores.deps, staff, id, REQUEST),
+        approveRequest(stores.deps, staffActor(staff), id),
       ]);
       expect(left.status).to.equal('fulfilled');
       if (approved.status === 'rejected')
@@ -142,7 +141,7 @@ describe('a student leaves a batch while something else happens', () => {
       const request = await requestFor(stores.deps, teacher, batch.id, noah);
       const [undone, approved] = await Promise.allSettled([
         undoChange(stores.deps, staffActor(staff), id),
-        approveRequest(stores.deps, staff, request, REQUEST),
+        approveRequest(stores.deps, staffActor(staff), request),
       ]);
       expect([undone.status, approved.status].sort()).to.deep.equal(['fulfilled', 'rejected']);
       if (undone.status === 'rejected')

@@ -7,7 +7,7 @@ import { undoChange } from '@school/infra/batch-changes/undo-change';
 import { statement } from '@school/infra/db/sql';
 import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { expect } from 'chai';
-import { staffActor } from '../../support/factories/actor.js';
+import { staffActor, teacherActor } from '../../support/factories/actor.js';
 import { createChangedCourse, type ChangedCourse } from '../../support/factories/changed-course.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createLongCourse } from '../../support/factories/schedule-form.js';
@@ -15,7 +15,6 @@ import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const ROUNDS = Number(process.env['RACES'] ?? 6);
-const REQUEST = '00000000-0000-4000-8000-000000000001';
 const HOUR_MS = 3_600_000;
 
 const changesOf = statement('test-race-changes', 'SELECT count(*)::int AS n FROM batch_change WHERE batch_id = $1');
@@ -122,7 +121,7 @@ describe('changes of one course at once', () => {
       } as const;
       const [undone, moved] = await Promise.allSettled([
         undoChange(stores.deps, staffActor(staff), id),
-        rescheduleClass(stores.deps, mover, order, REQUEST),
+        rescheduleClass(stores.deps, teacherActor(teacher), mover, order),
       ]);
       expect([undone.status, moved.status].sort()).to.deep.equal(['fulfilled', 'rejected']);
       if (undone.status === 'fulfilled') expect(await batch.calendar()).to.equal(before);

@@ -15,7 +15,6 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const ROUNDS = Number(process.env['RACES'] ?? 6);
 const NOW = '2026-11-21T09:00:00Z';
-const REQUEST = '00000000-0000-4000-8000-000000000001';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const stateOf = statement(
@@ -148,7 +147,7 @@ describe('a student joins a trial class while something else happens', () => {
 
   it('the teacher cannot come meanwhile: the class is off for both, or the student was not added', () =>
     rounds(async () => {
-      const by: TrialChanger = { askedBy: 'teacher', staff: { accountId: staff.accountId, requestId: REQUEST } };
+      const by: TrialChanger = { askedBy: 'teacher', staff: staffActor(staff) };
       const [added, canceled] = await Promise.allSettled([add(noah), cancel(by)]);
       expect(canceled.status).to.equal('fulfilled');
       expect(await state()).to.deep.include({ status: 'canceled', open: 0 });

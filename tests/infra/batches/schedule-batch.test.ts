@@ -5,6 +5,7 @@ import type { ScheduleOrder } from '@school/infra/batches/schedule-order';
 import { statement } from '@school/infra/db/sql';
 import { courseScheduledJob } from '@school/infra/notifications/course-scheduled';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createLongCourse } from '../../support/factories/schedule-form.js';
@@ -16,7 +17,6 @@ import { refusedBy, tally, textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const LESSONS = 24;
-const REQUEST = '00000000-0000-4000-8000-000000000001';
 const PARALLEL = 50;
 
 // Finds batches that are incomplete, among all scheduled ones.
@@ -111,7 +111,7 @@ describe('Scheduling a course', () => {
     ...wishes,
   });
   const schedule = (wanted: ScheduleOrder): Promise<string> =>
-    scheduleBatch(stores.deps, { accountId: academics.accountId, requestId: REQUEST }, wanted);
+    scheduleBatch(stores.deps, staffActor(academics), wanted);
   const outcomes = async (orders: readonly ScheduleOrder[]): Promise<Record<string, number>> =>
     tally(await Promise.all(orders.map((one) => refusedBy(schedule(one)))));
 

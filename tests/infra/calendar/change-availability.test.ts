@@ -1,9 +1,10 @@
 import { AppError } from '@school/infra/app-error';
-import { addAvailability, deleteAvailability, type CalendarOwner } from '@school/infra/calendar/change-availability';
+import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
 import { listAvailability, listClasses } from '@school/infra/calendar/queries';
 import { createDeps, closeDeps, type Deps } from '@school/infra/deps';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { TestClock } from '../../support/clock.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { createBatch, createClass } from '../../support/factories/calendar.js';
@@ -41,13 +42,12 @@ describe('changing availability', () => {
   let teacher: Person;
   const clock = new TestClock();
 
-  const owner = (change: Partial<CalendarOwner> = {}): CalendarOwner => ({
-    accountId: teacher.accountId,
+  const offer = (start: string, end: string, timezone = 'UTC') => ({
     teacherId: teacher.id,
-    actAccountId: null,
-    timezone: 'UTC',
-    ...change,
+    timezone,
+    ...span(start, end),
   });
+  const remove = (id: number) => deleteAvailability(deps, teacherActor(teacher), { teacherId: teacher.id, id });
 
   const reasonOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
@@ -72,9 +72,8 @@ describe('changing availability', () => {
     const staff = await createStudent(deps);
     const added = await addAvailability(
       deps,
-      owner({ actAccountId: staff.accountId }),
-      span('2026-11-22T09:00:00Z', '2026-11-22T10:00:00Z'),
-      'req-1',
+      { ...teacherActor(teacher), accountId: staff.accountId, onBehalfOf: teacher.accountId, requestId: 'req-1' },
+      offer('2026-11-22T09:00:00Z', '2026-11-22T10:00:00Z'),
     );
     expect(await deps.db.row(auditOf)).to.deep.equal({
       actor_account_id: staff.accountId,
@@ -94,9 +93,8 @@ describe('changing availability', () => {
     clock.set('2026-10-20T09:00:00Z');
     const added = await addAvailability(
       deps,
-      owner({ timezone: 'America/New_York' }),
-      span('2026-11-01T05:00:00Z', '2026-11-01T07:00:00Z'),
-      'req-2',
+      teacherActor(teacher),
+      offer('2026-11-01T05:00:00Z', '2026-11-01T07:00:00Z', 'America/New_York'),
     );
     clock.set('2026-11-21T09:00:00Z');
     expect(added.map((slot) => slot.start_time_local)).to.deep.equal([
@@ -121,7 +119,7 @@ describe('changing availability', () => {
     const slotId = await createSlot(deps, teacher, new Date('2026-11-23T09:00:00Z'));
     const lead = await deps.db.row<{ id: number }>(insertLead, [student.accountId, student.phone]);
     await deps.db.run(insertCanceledTrial, [slotId, classId, student.id, lead.id, student.phone]);
-    expect(await reasonOf(deleteAvailability(deps, owner(), slotId, 'req-3'))).to.equal('done');
+    expect(await reasonOf(remove(slotId))).to.equal('done');
     expect(await deps.db.row(trialOfClass, [classId])).to.deep.equal({ availability_id: null, state: 'canceled' });
   });
 
@@ -129,7 +127,9 @@ describe('changing availability', () => {
     await createSlot(deps, teacher, new Date('2026-11-24T10:30:00Z'));
     const before = await deps.db.maybeRow(auditOf);
     expect(
-      await reasonOf(addAvailability(deps, owner(), span('2026-11-24T09:00:00Z', '2026-11-24T12:00:00Z'), 'req-4')),
+      await reasonOf(
+        addAvailability(deps, teacherActor(teacher), offer('2026-11-24T09:00:00Z', '2026-11-24T12:00:00Z')),
+      ),
     ).to.equal('overlaps_availability');
     expect(await deps.db.maybeRow(auditOf)).to.deep.equal(before);
     expect(JSON.parse(await listAvailability(deps.db, teacher.id, WINDOW, 'UTC'))).to.have.length(1);
@@ -145,9 +145,14 @@ describe('changing availability', () => {
         );
         const at = new Date(Date.parse('2026-11-25T00:00:00Z') + index * 1_800_000);
         return Promise.all([
-          reasonOf(deleteAvailability(deps, owner(), slotId, 'req-5')),
+          reasonOf(remove(slotId)),
           reasonOf(
-            addAvailability(deps, owner(), { startsAt: at, endsAt: new Date(at.getTime() + 1_800_000) }, 'req-6'),
+            addAvailability(deps, teacherActor(teacher), {
+              teacherId: teacher.id,
+              timezone: 'UTC',
+              startsAt: at,
+              endsAt: new Date(at.getTime() + 1_800_000),
+            }),
           ),
         ]);
       }),

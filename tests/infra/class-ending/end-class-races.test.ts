@@ -4,6 +4,7 @@ import { statement } from '@school/infra/db/sql';
 import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch } from '../../support/factories/classes.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
 import { entriesOf, stateOf } from '../../support/factories/ended-classes.js';
@@ -11,7 +12,7 @@ import { createStudent, createTeacher } from '../../support/factories/people.js'
 import { createSlot } from '../../support/factories/trial.js';
 import { createWeeklyBatch } from '../../support/factories/weekly-batch.js';
 import { tally } from '../../support/refused.js';
-import { asTeacher, complete, END, EndingSchool, HOUR_MS, incomplete, outcomeOf, START } from './ending-school.js';
+import { complete, END, EndingSchool, HOUR_MS, incomplete, outcomeOf, START } from './ending-school.js';
 
 /** `RACES=1000` is the long run. */
 const RACES = Number(process.env['RACES'] ?? 60);
@@ -65,10 +66,9 @@ describe('Ending a class: replays and races', () => {
       ids.map((id, n) =>
         endClass(
           school.stores.deps,
-          { accountId: school.teacher.accountId, actAccountId: null, teacherId: owners[n]?.teacher_id ?? 0 },
-          id,
+          teacherActor(school.teacher),
+          { classId: id, teacherId: owners[n]?.teacher_id ?? 0 },
           complete(school.mia),
-          'req',
         ),
       ),
     );
@@ -96,18 +96,22 @@ describe('Ending a class: replays and races', () => {
           const [id = 0] = classIds;
           const slot = await createSlot(school.stores.deps, own, new Date(startsAt.getTime() + 5 * HOUR_MS));
           const begun = { now: () => new Date(startsAt.getTime() + HOUR_MS) };
-          const owner = { ...asTeacher(own), studentId: null, timezone: 'UTC' };
+          const { accountId, id: teacherId } = own;
+          const owner = { accountId, actAccountId: null, teacherId, studentId: null, timezone: 'UTC' };
+          const ending = { ...school.stores.deps, clock: begun };
           const work = {
             // The class is to come for the move, and has begun for the end.
-            end: () => endClass({ ...school.stores.deps, clock: begun }, asTeacher(own), id, complete(child), 'req'),
+            end: () => endClass(ending, teacherActor(own), { classId: id, teacherId }, complete(child)),
             move: () =>
-              rescheduleClass(
-                school.stores.deps,
-                owner,
-                { classId: id, preference: 'next_time', at: null, confirmations: {}, reason: '', version: undefined },
-                'req',
-              ),
-            delete: () => deleteAvailability(school.stores.deps, owner, slot, 'req'),
+              rescheduleClass(school.stores.deps, teacherActor(own), owner, {
+                classId: id,
+                preference: 'next_time',
+                at: null,
+                confirmations: {},
+                reason: '',
+                version: undefined,
+              }),
+            delete: () => deleteAvailability(school.stores.deps, teacherActor(own), { teacherId: own.id, id: slot }),
           };
           await Promise.all(steps.map((step) => outcomeOf(work[step]())));
           const { status, outcomes, starts_at } = await stateOf(school.stores.deps, id);

@@ -1,8 +1,9 @@
 import type { EndClassOrder } from '@school/core/class-ending/outcome';
 import { AppError } from '@school/infra/app-error';
 import { correctClass, type Correction } from '@school/infra/class-ending/correct-class';
-import { endClass, enderOf, type EndedClass } from '@school/infra/class-ending/end-class';
+import { endClass, type EndedClass } from '@school/infra/class-ending/end-class';
 import { statement } from '@school/infra/db/sql';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { creditsOf } from '../../support/factories/credits.js';
 import { choosePolicy } from '../../support/factories/ended-classes.js';
@@ -30,9 +31,6 @@ export const incomplete = (reason: string, code?: EndClassOrder['code']): EndCla
   reason,
   code,
 });
-
-/** A teacher as the one who ends a class. */
-export const asTeacher = (who: Person) => ({ accountId: who.accountId, actAccountId: null, teacherId: who.id });
 
 /** `ended`, or the code of the refusal. */
 export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
@@ -75,14 +73,13 @@ export class EndingSchool {
   }
 
   end(classId: number, order: EndClassOrder, who = this.teacher): Promise<EndedClass> {
-    return endClass(this.stores.deps, asTeacher(who), classId, order, 'req-1');
+    return endClass(this.stores.deps, teacherActor(who), { classId, teacherId: who.id }, order);
   }
 
   correct(classId: number, order: EndClassOrder, version: number, more: Partial<Correction> = {}) {
     const { teacher } = this;
-    const by = enderOf(asTeacher(teacher));
-    const correction = { ...order, classId, version, note: '', teacherId: teacher.id, by, ...more };
-    return correctClass(this.stores.deps, correction, 'req-2');
+    const correction = { ...order, classId, version, note: '', teacherId: teacher.id, ...more };
+    return correctClass(this.stores.deps, teacherActor(teacher), correction);
   }
 
   /** The credits of Mia and of Leo. */

@@ -1,6 +1,7 @@
 import { hashToken } from '@school/infra/auth/secrets';
-import { listFeedback, readTeacherSummary } from '@school/infra/class-feedback/queries';
+import { findFeedback } from '@school/infra/class-feedback/repository';
 import { sendFeedback } from '@school/infra/class-feedback/send-feedback';
+import { readTeacherSummary } from '@school/infra/class-feedback/teacher-summary';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
@@ -144,10 +145,8 @@ describe('class feedback in the database', () => {
   it('signs are not searched, and none of them stands for letters', async () => {
     const { classId, student } = await seat(0, await createStudent(stores.deps, { name: '100% Mia_Sommer' }));
     await say(classId, student, 5);
-    const found = async (q: string) => {
-      const text = await listFeedback(stores.deps.db, { q, onlyLow: false, page: 1, pageSize: 20 });
-      return (JSON.parse(text) as { count: number }).count;
-    };
+    const found = async (q: string) =>
+      (await findFeedback(stores.deps.db, { q, onlyLow: false, page: 1, pageSize: 20 })).total;
     expect([await found('100% mia_s'), await found('1%r'), await found('%'), await found('100% miaxs')]).to.deep.equal([
       1, 0, 0, 0,
     ]);

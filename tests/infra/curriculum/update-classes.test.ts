@@ -4,6 +4,7 @@ import { readUpdate } from '@school/infra/curriculum/update-facts';
 import { childTimeLock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createRunningCourse, publishNext, type RunningCourse } from '../../support/factories/course-update.js';
 import { createTeacher } from '../../support/factories/people.js';
 import { createTalk } from '../../support/factories/talks.js';
@@ -181,11 +182,11 @@ describe('"Update future classes": a running batch follows the newest version of
       const next = await publishNext(stores.deps, draft, [1, 2, 3]);
       const stamp = stampOf(await preview());
       const order = { status: 'complete', attendedIds: [student.id], reason: '', code: undefined } as const;
-      const as = { accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id };
+      const own = { classId: classIds[1] ?? 0, teacherId: teacher.id };
       // The class is to come when the update reads its time, and has begun when its end does.
       const begun = new Date('2026-11-22T09:00:00Z');
       const [ended, updated] = await Promise.allSettled([
-        endClass({ ...stores.deps, clock: { now: () => begun } }, as, classIds[1] ?? 0, order, 'req-2'),
+        endClass({ ...stores.deps, clock: { now: () => begun } }, teacherActor(teacher), own, order),
         updateClasses(stores.deps, by(), batch.id, stamp),
       ]);
       expect(ended.status).to.equal('fulfilled');

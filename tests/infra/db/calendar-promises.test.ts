@@ -3,6 +3,7 @@ import { teacherTimeLock } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import pg from 'pg';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createSlot } from '../../support/factories/trial.js';
@@ -181,9 +182,9 @@ describe('the database enforces the rules of the calendar', () => {
   });
 
   const offer = (start: Date, minutes: number): Promise<unknown> => {
-    const owner = { accountId: teacher.accountId, teacherId: teacher.id, actAccountId: null, timezone: 'UTC' };
     const span = { startsAt: start, endsAt: new Date(start.getTime() + minutes * 60_000) };
-    return addAvailability(stores.deps, owner, span, 'request');
+    const order = { teacherId: teacher.id, timezone: 'UTC', ...span };
+    return addAvailability(stores.deps, teacherActor(teacher), order);
   };
 
   it('200 overlapping availability inserts for one teacher leave 0 overlaps, and no deadlock reaches the client', async () => {

@@ -10,7 +10,7 @@ import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
 import { findComing } from '@school/infra/reminders/coming-classes';
 import { expect } from 'chai';
-import { staffActor } from '../../support/factories/actor.js';
+import { staffActor, teacherActor } from '../../support/factories/actor.js';
 import { createPaymentOptions } from '../../support/factories/catalog.js';
 import {
   createFinance,
@@ -119,8 +119,7 @@ describe('The classes of a paused batch', () => {
     stores.clock.set('2027-01-07T16:30:00Z');
     const [, second = 0] = own.classIds;
     const order = { status: 'complete', attendedIds: [student.id], reason: '', code: undefined } as const;
-    const by = { accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id };
-    const ending = endClass(stores.deps, by, second, order, 'test');
+    const ending = endClass(stores.deps, teacherActor(teacher), { classId: second, teacherId: teacher.id }, order);
     expect(await ending.catch((error: { detail?: string }) => error.detail)).to.equal(END_CLASS_REFUSALS.paused.detail);
   });
 

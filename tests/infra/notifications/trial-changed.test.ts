@@ -6,6 +6,7 @@ import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
+import { teacherActor } from '../../support/factories/actor.js';
 import { createTeacher, type Person } from '../../support/factories/people.js';
 import { createSlot } from '../../support/factories/trial.js';
 import { bookTrial, type BookedTrial } from '../../support/faults/booked-trial.js';
@@ -126,7 +127,7 @@ describe('letters about a trial that its family or the staff change', () => {
   });
 
   it('canceled by staff for the teacher: nobody reads that the family did it, and the time is not offered any more', async () => {
-    const staff = { accountId: trial.teacherAccountId, requestId: 'r' };
+    const staff = teacherActor({ accountId: trial.teacherAccountId });
     await cancelTrial(test.deps, { booking, by: { askedBy: 'teacher', staff }, version: 1, reason: 'Fever' });
     await tellAll();
     const [family, teacher, owner] = await told();
@@ -136,7 +137,10 @@ describe('letters about a trial that its family or the staff change', () => {
   });
 
   it('moved or canceled by the lead’s own owner: the owner is not told what they have done themselves', async () => {
-    const by = { askedBy: 'school', staff: { accountId: trial.ownerAccountId, requestId: 'r' } } as const;
+    const by = {
+      askedBy: 'school',
+      staff: { ...teacherActor({ accountId: trial.ownerAccountId }), role: 'staff' },
+    } as const;
     await move('2026-11-25T15:00:00Z', ben, 1, by);
     await cancelTrial(test.deps, { booking, by, version: 2, reason: 'No teacher' });
     await tellAll();

@@ -13,6 +13,7 @@ import { listTrials } from '@school/infra/trial-booking/list-trials';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
+import { staffActor, teacherActor } from '../../support/factories/actor.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { addToTrial, createSeatedTrial, type SeatedTrial } from '../../support/factories/shared-trial.js';
@@ -20,7 +21,6 @@ import { createSlot } from '../../support/factories/trial.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const NOW = '2026-11-21T09:00:00Z';
-const REQUEST = '00000000-0000-4000-8000-000000000001';
 
 const stateOf = statement(
   'test-shared-state',
@@ -85,7 +85,7 @@ describe('a trial class with several children', () => {
   };
   const staffBy = async (askedBy: TrialChanger['askedBy']): Promise<TrialChanger> => ({
     askedBy,
-    staff: { accountId: (await createStaff(test.deps)).accountId, requestId: REQUEST },
+    staff: staffActor(await createStaff(test.deps)),
   });
   const tell = async (): Promise<Map<number, string>> => {
     const { rows } = await test.deps.db.pool.query<{ topic: string; id: number }>(
@@ -99,9 +99,9 @@ describe('a trial class with several children', () => {
   };
   const end = async (attendedIds: readonly number[]) => {
     test.clock.set('2026-11-24T16:20:00Z');
-    const ender = { accountId: trial.teacherAccountId, actAccountId: null, teacherId: trial.teacherId };
+    const { classId, teacherId, teacherAccountId: accountId } = trial;
     const order = { status: 'complete', attendedIds, reason: '', code: undefined } as const;
-    await endClass(test.deps, ender, trial.classId, order, REQUEST);
+    await endClass(test.deps, teacherActor({ accountId }), { classId, teacherId }, order);
   };
 
   it('each child has a booking, and the name of the batch, which families read, names none of them', async () => {

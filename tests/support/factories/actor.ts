@@ -41,3 +41,9 @@ export const managerActor = ({ accountId }: Pick<Person, 'accountId'>): Actor =>
   role: 'lead_manager',
   requestId: '00000000-0000-4000-8000-000000000003',
 });
+
+/** A teacher who acts for themselves, for calling use cases without a gateway. */
+export const teacherActor = ({ accountId }: Pick<Person, 'accountId'>): Actor => ({
+  ...studentActor({ accountId }),
+  role: 'teacher',
+});

@@ -1,6 +1,7 @@
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
+import { staffActor } from './actor.js';
 import type { Person } from './people.js';
 
 const findBatch = statement('test-changed-batch', 'SELECT id FROM batch WHERE code = $1');
@@ -56,8 +57,7 @@ export async function createChangedCourse(
   { course, teacher, student, by }: { course: string; teacher: Person; student: Person; by: Person },
   rule = { slots: [{ weekday: 1, time: '19:30' }], startDate: '2026-03-02', zone: 'Asia/Kolkata' },
 ): Promise<ChangedCourse> {
-  const scheduler = { accountId: by.accountId, requestId: '00000000-0000-4000-8000-000000000001' };
-  const code = await scheduleBatch(deps, scheduler, {
+  const code = await scheduleBatch(deps, staffActor(by), {
     courseCode: course,
     isRenewal: false,
     teacher: { id: teacher.id, email: undefined },

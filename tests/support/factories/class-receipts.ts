@@ -4,6 +4,7 @@ import { listReceiptLinks } from '@school/infra/class-receipts/receipt-links';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { runPlannedJobs } from '../run-planned-jobs.js';
+import { teacherActor } from './actor.js';
 import type { Person } from './people.js';
 
 const receipt = statement(
@@ -27,8 +28,7 @@ export async function endWithReceipts(deps: Deps, teacher: Person, classId: numb
           code: undefined,
           noteToFamily: end.noteToFamily,
         } as const);
-  const by = { accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id };
-  await endClass(deps, by, classId, order, `test-end-${classId}`);
+  await endClass(deps, teacherActor(teacher), { classId, teacherId: teacher.id }, order);
   await runPlannedJobs(deps, CLASS_ENDING_JOBS);
 }
 

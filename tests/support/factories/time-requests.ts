@@ -1,5 +1,6 @@
 import { askForTime } from '@school/infra/rescheduling/ask-for-time';
 import type { Deps } from '@school/infra/deps';
+import { studentActor } from './actor.js';
 import { createBatch, createClass } from './classes.js';
 import { createStudent, createTeacher, type Person } from './people.js';
 
@@ -23,7 +24,7 @@ export async function createTimeRequest(deps: Deps, wish = 'Any evening'): Promi
   const startsAt = new Date(deps.clock.now().getTime() + 2 * DAY_MS);
   startsAt.setUTCHours(NOON_UTC, 0, 0, 0);
   const classId = await createClass(deps, batch, { startsAt }, [student]);
-  const asker = { accountId: student.accountId, actAccountId: null, studentId: student.id };
-  const id = await askForTime(deps, asker, { classId, reason: 'School trip', wish }, 'req-ask');
+  const child = { studentId: student.id, accountId: student.accountId };
+  const id = await askForTime(deps, studentActor(student), { ...child, classId, reason: 'School trip', wish });
   return { id, classId, startsAt, student, teacher };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@school/infra/auth/actor';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { processConfig } from '@school/infra/config';
 import { statement } from '@school/infra/db/sql';
@@ -5,7 +6,12 @@ import { createDeps } from '@school/infra/deps';
 
 // A process that schedules a course for every student without a batch; its test kills it at a random moment.
 const deps = createDeps(processConfig(), 'schedule-victim');
-const by = { accountId: Number(process.env['STAFF_ACCOUNT']), requestId: '00000000-0000-4000-8000-000000000001' };
+const by: Actor = {
+  accountId: Number(process.env['STAFF_ACCOUNT']),
+  onBehalfOf: null,
+  role: 'staff',
+  requestId: '00000000-0000-4000-8000-000000000001',
+};
 const waiting = statement(
   'victim-students',
   `SELECT s.id, a.phone FROM student s JOIN account a ON a.id = s.account_id
