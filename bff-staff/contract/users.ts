@@ -21,6 +21,8 @@ export const account = z.object({
   disabled_reason: z.string().nullable(),
   has_second_factor: z.boolean(),
   created_at: instant,
+  /** By password; null if it never happened. */
+  last_sign_in_at: instant.nullable(),
 });
 export type Account = z.infer<typeof account>;
 

@@ -13,4 +13,5 @@ export const presentAccount = (line: AccountLine, mayManage: boolean): Account =
   disabled_reason: mayManage ? line.disabled_reason : null,
   has_second_factor: line.has_second_factor,
   created_at: line.created_at.toISOString(),
+  last_sign_in_at: line.last_sign_in_at?.toISOString() ?? null,
 });

@@ -13,4 +13,5 @@ export const userSheet = sheetOf(listUsers, 'users', [
   text('Why disabled', (row) => row.disabled_reason, 32),
   yesNo('Second factor', (row) => row.has_second_factor),
   instant('Created', (row) => row.created_at),
+  instant('Last sign-in', (row) => row.last_sign_in_at),
 ]);

@@ -30,6 +30,8 @@ export interface AccountLine {
   disabled_reason: string | null;
   has_second_factor: boolean;
   created_at: Date;
+  /** By password, which is how people sign in; null for nobody yet. */
+  last_sign_in_at: Date | null;
 }
 
 // A family's name is the names of its children.
@@ -95,6 +97,7 @@ const listBy = (by: AccountSort, descending: boolean, isSearch: boolean, role: A
     wanted AS (SELECT id, rank FROM found ORDER BY ${order} LIMIT $1 OFFSET $2)
     SELECT p.*, counted.total FROM (SELECT count(*) AS total FROM found) counted LEFT JOIN (
       SELECT w.rank, a.id, a.phone, a.email::text AS email, a.disabled_at IS NOT NULL AS is_disabled, a.created_at,
+        (SELECT max(d.last_ok_at) FROM login_device d WHERE d.account_id = a.id) AS last_sign_in_at,
         a.disabled_reason, f.account_id IS NOT NULL AS has_second_factor, ${ROLE} AS role,
         ${nameWith(`(SELECT ${CHILDREN} FROM student WHERE account_id = a.id)`)} AS name
       FROM wanted w JOIN account a ON a.id = w.id ${HOLDERS}

@@ -1,4 +1,5 @@
 import { listUsers } from '@school/bff-staff/contract/users';
+import { LoginDeviceModel } from '@school/infra/auth/model';
 import { expect } from 'chai';
 import {
   createLeadManager,
@@ -12,12 +13,13 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 describe('the users list', () => {
   let server: TestServer;
   let boss: Person;
+  let tina: Person;
   before(async () => {
     server = await startTestServer('staff');
     boss = await createStaff(server.deps, { name: 'boss', superuser: true });
     await createStaff(server.deps, { name: 'asha' });
     await createLeadManager(server.deps, { name: 'Sara Sales' });
-    await createTeacher(server.deps, { name: 'Tina Teacher', phone: '+919812345678' });
+    tina = await createTeacher(server.deps, { name: 'Tina Teacher', phone: '+919812345678' });
     await createStudent(server.deps, { name: 'Mia 100%', phone: '+4917012345678' });
   });
   after(() => server.close());
@@ -35,6 +37,21 @@ describe('the users list', () => {
       ['Mia 100%', 'Family', '+49•••••••••78'],
       ['Sara Sales', 'Lead manager', null],
       ['Tina Teacher', 'Teacher', '+91••••••••78'],
+    ]);
+  });
+
+  it('says when somebody last signed in by password, from whichever network, and null for whoever never has', async () => {
+    await server.deps.db.query(LoginDeviceModel).insert([
+      { accountId: tina.accountId, network: '192.0.2.0/24', lastOkAt: new Date('2026-11-20T09:00:00Z') },
+      { accountId: tina.accountId, network: '198.51.100.0/24', lastOkAt: new Date('2026-11-19T09:00:00Z') },
+    ]);
+    const { body } = await ask({ sort: 'name' });
+    expect(body.results.map((one) => one.last_sign_in_at)).to.deep.equal([
+      null,
+      null,
+      null,
+      null,
+      '2026-11-20T09:00:00.000Z',
     ]);
   });
 

@@ -54,6 +54,18 @@ const COLUMNS: readonly Column<Account>[] = [
       </span>
     ),
   },
+  {
+    key: 'last_sign_in_at',
+    header: 'Last sign-in',
+    cell: ({ last_sign_in_at }) =>
+      last_sign_in_at === null ? (
+        <span className="muted">Never</span>
+      ) : (
+        <span className={css.moment}>
+          <When at={last_sign_in_at} zone={zone} format="relative" />
+        </span>
+      ),
+  },
 ];
 
 /** All accounts, searched, sorted and paged by the server. */
