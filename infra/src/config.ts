@@ -118,7 +118,7 @@ function productionProblems(env: Record<string, string | undefined>): string[] {
   const weak = ['SESSION_KEYS', 'DATA_KEYS']
     .filter((name) => env[name]?.includes('only-for-'))
     .map((name) => `${name} must not be the development keys`);
-  // Without tokens anybody who learns a room's name could enter it and moderate (T28).
+  // Without tokens anybody who learns a room's name could enter it and moderate.
   const isOpen = env['MEETING_DOMAIN'] && (env['MEETING_SECRET'] ?? '').length < MEETING_SECRET_LENGTH_MIN;
   const open = isOpen
     ? [`MEETING_SECRET must have at least ${MEETING_SECRET_LENGTH_MIN} characters if MEETING_DOMAIN is set`]

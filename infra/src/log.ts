@@ -21,7 +21,7 @@ const SECRET_KEYS = [
 ];
 
 /**
- * The process's log: JSON lines with secrets and personal fields redacted wherever they occur (check C52). It goes to
+ * The process's log: JSON lines with secrets and personal fields redacted wherever they occur. It goes to
  * the standard output unless it is given another place.
  */
 export function createLog(config: Config, name: string, out?: DestinationStream): Logger {

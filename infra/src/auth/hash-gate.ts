@@ -4,7 +4,7 @@ const RUNNING_MAX = 2;
 const WAITING_MAX = 100;
 const RETRY_AFTER_S = 2;
 
-/** Lets two hashes run at a time: each keeps a whole processor to itself, and everybody else shares the rest (C56). */
+/** Lets two hashes run at a time: each keeps a whole processor to itself, and everybody else shares the rest. */
 export class HashGate {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

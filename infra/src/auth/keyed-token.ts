@@ -4,7 +4,7 @@ import { keyedHashes } from './seal.js';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(ALPHABET.length);
 
-/** 160 bits (T34 requires at least 128), which fit 27 letters and digits. */
+/** 160 bits (at least 128 are required), which fit 27 letters and digits. */
 const BYTES = 20;
 
 /** How many letters and digits a token has. */

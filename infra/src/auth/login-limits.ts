@@ -13,7 +13,7 @@ const HOUR_S = 60 * 60;
 /** A network counts as known for so long after its last sign-in; older rows are pruned. */
 export const KNOWN_DEVICE_DAYS = 30;
 
-/** The three limits of login attempts (T1): per account and network, per address, per account from everywhere. */
+/** The three limits of login attempts: per account and network, per address, per account from everywhere. */
 export const LOGIN_RULES = {
   pair: { prefix: 'login-pair', points: 5, durationS: QUARTER_S },
   address: { prefix: 'login-ip', points: 30, durationS: QUARTER_S },
@@ -28,7 +28,7 @@ export interface Attempt {
 }
 
 /**
- * Counts wrong passwords (T1, T3):
+ * Counts wrong passwords:
  * - 5 per account and network in 15 minutes;
  * - 30 per address in 15 minutes;
  * - 60 an hour per account, skipped for a network that signed in within the last 30 days, so that nobody can lock a

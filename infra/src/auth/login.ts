@@ -16,7 +16,7 @@ import type { SeenBrowser } from './seen-browser.js';
 import { newSession, type OpenedSession } from './sessions.js';
 import { writeSessionOfPassword } from './write-session-of-password.js';
 
-/** Who has signed in, with the field names of P3. */
+/** Who has signed in, with the field names of the specification. */
 export interface SignedIn extends OpenedSession {
   userType: 'teacher' | 'student' | 'staff';
   userId: number;

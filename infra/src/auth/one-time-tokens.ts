@@ -6,7 +6,7 @@ import { hashToken, randomToken } from './secrets.js';
 
 const MINUTE_MS = 60_000;
 
-/** How long one-time tokens are valid (D5): a switch is used at once, a link when somebody reads it. */
+/** How long one-time tokens are valid: a switch is used at once, a link when somebody reads it. */
 export const TOKEN_LIFE_MS = {
   switch: MINUTE_MS,
   setPassword: 7 * 24 * 60 * MINUTE_MS,

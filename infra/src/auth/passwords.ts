@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { HashGate } from './hash-gate.js';
 
-/** Hashes and checks passwords, a few at a time so that many logins do not slow down the rest of the process (C56). */
+/** Hashes and checks passwords, a few at a time so that many logins do not slow down the rest of the process. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False for a wrong password; with no stored hash it takes the same time and is false (T2). */
+  /** False for a wrong password; with no stored hash it takes the same time and is false. */
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 

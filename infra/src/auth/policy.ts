@@ -6,7 +6,7 @@ export interface Policy<S extends Session | null = Session | null> {
   name: string;
   /** Allowed roles; the authorization matrix is generated from this. */
   roles: readonly (Role | 'anonymous')[];
-  /** False if impersonating persons are refused (D6, D7). */
+  /** False if impersonating persons are refused. */
   impersonated: boolean;
   /** The permission that staff need beside the role, or any one of several; superusers have all. */
   permission?: Permission | readonly Permission[];

@@ -16,12 +16,12 @@ import type { SeenBrowser } from './seen-browser.js';
 import { openSession } from './sessions.js';
 import { verifyByLink } from './verify-account.js';
 
-// The specification accepts four characters and more (P5); what we issue has 43 (D5).
+// The specification accepts four characters and more; what we issue has 43.
 const LINK = /^[A-Za-z0-9]{4,128}$/;
 
 /**
- * Signs in by an autologin link (P2.23). A used, unknown or expired one is refused with 'Invalid link' and nothing more
- * (D5). A link for impersonation works only in the browser that asked for it.
+ * Signs in by an autologin link. A used, unknown or expired one is refused with 'Invalid link' and nothing more
+ *. A link for impersonation works only in the browser that asked for it.
  */
 export function autologin(deps: Deps, token: string, browser: Browser): Promise<SignedIn & { ticket?: string | null }> {
   const now = deps.clock.now();
@@ -65,7 +65,7 @@ export async function peekPasswordLink(deps: Deps, token: string): Promise<Passw
   return { name: describe(account, studentOf(account, 'learner', holder.studentId)).userName, phone: account.phone };
 }
 
-/** Sets the password by a one-time link and signs in; other sessions and links end (product decision 2). */
+/** Sets the password by a one-time link and signs in; other sessions and links end. */
 export async function setPasswordByLink(
   deps: Deps,
   token: string,

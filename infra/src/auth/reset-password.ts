@@ -11,8 +11,8 @@ import { lockAccounts } from './lock-accounts.js';
 import { AccountModel, SessionModel } from './model.js';
 import { voidTokensOf } from './one-time-tokens.js';
 
-// The specification's call has the new password alone (P7), so a person who typed the password this recently need not type
-// it again (D3). It is as long as a session may lie unused. The session's row tells how and when its person proved who they
+// The specification's call has the new password alone, so a person who typed the password this recently need not type
+// it again. It is as long as a session may lie unused. The session's row tells how and when its person proved who they
 // are; whoever continues it, as another child of the account, keeps both, and an autologin link proves no password.
 const RECENT_MS = 12 * 3_600_000;
 

@@ -2,7 +2,7 @@ import { createHash, randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 43 base62 characters hold 256 bits; the specification wants one-time tokens alphanumeric (P5, D5). */
+/** 43 base62 characters hold 256 bits; the specification wants one-time tokens alphanumeric. */
 const TOKEN_LENGTH = 43;
 
 // Bytes are asked of the system in stocks, because each asking costs far more than the bytes.

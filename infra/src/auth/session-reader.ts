@@ -9,7 +9,7 @@ import { browserSession, liveSession, toSession, type LiveRow } from './session-
 import { SESSION_LIFE } from './sessions.js';
 import { tokenKey, verifyToken } from './tokens.js';
 
-// C25 allows a second between a session's end and its refusal, even if no notice of it arrives.
+// A second may pass between a session's end and its refusal, even if no notice of it arrives.
 const CACHE_MS = 1000;
 const CACHE_MAX = 20_000;
 const TOUCH_EVERY_MS = 60_000;
@@ -23,7 +23,7 @@ export interface SessionReader {
   forgetAll(): void;
 }
 
-/** Caches the verified sessions of one process, so that the hot path checks no signature (performance.md 8). */
+/** Caches the verified sessions of one process, so that the hot path checks no signature. */
 export function createSessionReader(config: Config, audience: Audience, db: Database, clock: Clock): SessionReader {
   const remembered = new Map<string, { session: Session; until: number }>();
   const underWay = new Map<string, Promise<Session | null>>();
@@ -104,7 +104,7 @@ interface LookUp {
 const isBoundTo = (hash: Buffer | null, binding: string | undefined): boolean =>
   hash === null || (binding !== undefined && hashToken(binding).equals(hash));
 
-/** Logs a bound token without its browser's cookie, which was probably stolen (C26); once per session is enough. */
+/** Logs a bound token without its browser's cookie, which was probably stolen; once per session is enough. */
 async function complain(db: Database, told: Set<string>, row: LiveRow): Promise<void> {
   if (told.has(row.sid)) return;
   if (told.size >= CACHE_MAX) told.clear();

@@ -5,10 +5,10 @@ import type { Audience } from '../config.js';
 import { statement } from '../db/sql.js';
 import type { Role, Session } from './session.js';
 
-/** The setting that requires a second factor of finance and admins; off unless it is true (product 2.4 #51). */
+/** The setting that requires a second factor of finance and admins; off unless it is true. */
 export const SECOND_FACTOR_REQUIRED = 'staff_totp_required';
 
-// A parked session cannot be used; a session that was opened from another one ends with it (product 4 #12).
+// A parked session cannot be used; a session that was opened from another one ends with it.
 const sessionWhere = (condition: string): string => `
   SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
     u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,

@@ -19,7 +19,7 @@ export interface Session {
   pictureKey: string | null;
   /** The impersonating account; null for the person themselves. */
   actAccountId: number | null;
-  /** False while impersonating read-only: nothing may be changed (product 4 #12). */
+  /** False while impersonating read-only: nothing may be changed. */
   mayAct: boolean;
   openedBy: 'password' | 'autologin' | 'set_password' | 'impersonation';
   authenticatedAt: Date;
@@ -33,5 +33,5 @@ export interface Session {
  */
 export type ReadSession = (token: string | undefined, binding: string | undefined) => Promise<Session | null>;
 
-/** The cookie that binds a token to its browser (D2); one name per face, because hosts may differ by port only. */
+/** The cookie that binds a token to its browser; one name per face, because hosts may differ by port only. */
 export const bindingCookie = (audience: Audience): string => `__Host-school-${audience}`;

@@ -9,14 +9,14 @@ import { signToken } from './tokens.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a session may live, and how long it may lie unused (T5). */
+/** How long a session may live, and how long it may lie unused. */
 export const SESSION_LIFE: Readonly<Record<Audience, { absoluteMs: number; idleMs: number }>> = {
   learner: { absoluteMs: 14 * 24 * HOUR_MS, idleMs: 12 * HOUR_MS },
   staff: { absoluteMs: 12 * HOUR_MS, idleMs: HOUR_MS / 2 },
   crm: { absoluteMs: 12 * HOUR_MS, idleMs: HOUR_MS / 2 },
 };
 
-/** An impersonation lasts half an hour (architecture 6). */
+/** An impersonation lasts half an hour. */
 const IMPERSONATION_MS = HOUR_MS / 2;
 
 /** The channel that tells all processes to forget a session because it ended or its person changed. */
@@ -35,7 +35,7 @@ export interface OpenSession {
   notAfter?: Date;
   /** Allows changes while impersonating; false unless given. */
   mayAct?: boolean;
-  /** True for our own web client: the token then works only with the binding cookie (D2). */
+  /** True for our own web client: the token then works only with the binding cookie. */
   bind: boolean;
   seen?: SeenBrowser | undefined;
 }

@@ -39,7 +39,7 @@ export async function signToken(
     .sign(key.secret);
 }
 
-/** The claims of a valid, unexpired token of this face; null for anything else (C24). */
+/** The claims of a valid, unexpired token of this face; null for anything else. */
 export async function verifyToken(
   config: Config,
   audience: Audience,

@@ -36,7 +36,7 @@ const weekOf = statement(
   FROM (SELECT 1) one LEFT JOIN weekly_plan p ON p.teacher_id = $1`,
 );
 
-/** A teacher's weekly hours, exceptions, holidays and time taken back, as JSON (product 1.2). */
+/** A teacher's weekly hours, exceptions, holidays and time taken back, as JSON. */
 export const findWeek = async (sql: Sql, teacherId: number, now: Date, zone: string): Promise<string> =>
   (await sql.row<{ answer: string }>(weekOf, [teacherId, now, zone])).answer;
 
@@ -59,7 +59,7 @@ const preview = statement(
   FROM teacher t WHERE t.id = $1`,
 );
 
-/** What a leave would take back, and what is booked and stays (product 2.4 #38); undefined for an unknown teacher. */
+/** What a leave would take back, and what is booked and stays; undefined for an unknown teacher. */
 export async function previewLeave(sql: Sql, teacherId: number, span: Span, now: Date): Promise<string | undefined> {
   const leave = checkLeave(span, now);
   if (!leave.ok) throw refusal(AVAILABILITY_REFUSALS, leave.reason);

@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<string, TrialSeatRefusal>> = {
   class_student_overlap: 'trial_busy',
 };
 
-/** Adds a student to a trial class exactly as planned (product 2.4 #35): in one transaction and once per form. */
+/** Adds a student to a trial class exactly as planned: in one transaction and once per form. */
 export async function addTrialStudent(deps: Deps, actor: Actor, form: TrialSeatForm): Promise<AddedStudent> {
   const now = deps.clock.now();
   const key = formKeyOf(actor.accountId, form.formKey ?? randomUUID(), JSON.stringify(form.wish), now);

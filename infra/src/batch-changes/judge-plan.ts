@@ -26,7 +26,7 @@ export async function requireFreeTimes(sql: Sql, read: Pick<ReadPlan, 'facts' | 
   if (text !== undefined) throw new AppError('clash', CHANGE_REFUSALS.clash.kind, text);
 }
 
-/** Refuses new weekly times outside a child's day unless somebody has confirmed them (3.16). */
+/** Refuses new weekly times outside a child's day unless somebody has confirmed them. */
 export function requireChildHours({ facts, plan }: ReadPlan, isConfirmed: boolean): void {
   if (isConfirmed) return;
   const isOutside = plan.classes.some(

@@ -40,7 +40,7 @@ const ofWords = statement(
         WHERE a.email::text ILIKE $2 OR a.phone = ${keptAmong('$4')})))`),
 );
 
-/** The batches of a student (B7), or those that fit a phone, a name, a teacher or a code, as JSON. */
+/** The batches of a student, or those that fit a phone, a name, a teacher or a code, as JSON. */
 export async function findBatches(
   deps: Deps,
   { studentEmail, q }: { studentEmail?: string | undefined; q?: string | undefined },
@@ -114,13 +114,13 @@ const oneBatch = async (
   return row.json;
 };
 
-/** A batch with all its classes (B3), as JSON. */
+/** A batch with all its classes, as JSON. */
 export const readSchedule = (sql: Sql, batch: string, now: Date): Promise<string> =>
   oneBatch(sql, schedule, [...batchKey(batch), now]);
 
-/** The modules that a batch has classes of, in order (B3), as JSON. */
+/** The modules that a batch has classes of, in order, as JSON. */
 export const readModules = (sql: Sql, batch: string): Promise<string> => oneBatch(sql, modules, batchKey(batch));
 
-/** The classes that can be removed: those that have not begun (B3), as JSON. */
+/** The classes that can be removed: those that have not begun, as JSON. */
 export const readRemovable = (sql: Sql, batch: string, now: Date): Promise<string> =>
   oneBatch(sql, removable, [...batchKey(batch), now]);

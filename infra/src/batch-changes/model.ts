@@ -6,7 +6,7 @@ export interface KeptRule extends CourseRule {
   room: { method: string; link: string | null };
 }
 
-/** What staff changed in a course, as one set (product 2.4). */
+/** What staff changed in a course, as one set. */
 export class BatchChangeModel extends modelOf('batch_change', {
   id: 'bigint',
   formKey: 'uuid',

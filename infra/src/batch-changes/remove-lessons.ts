@@ -6,7 +6,7 @@ import type { ChangeWish } from './read-plan.js';
 
 type RemovalForm = ChangeForm & { wish: ChangeWish & { kind: 'remove_lessons' } };
 
-/** Removes lessons; those that were removed before count as none, so that a call may be repeated (D1). */
+/** Removes lessons; those that were removed before count as none, so that a call may be repeated. */
 export async function removeLessons(
   deps: Deps,
   actor: Actor,

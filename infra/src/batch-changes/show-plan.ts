@@ -114,7 +114,7 @@ const showForStudent = ({ before, after }: ClassChange, { studentId, zone }: Cou
 });
 
 /**
- * For each class of a plan: the time that its weekday had in this zone before, when the clocks have changed it (3.16). The
+ * For each class of a plan: the time that its weekday had in this zone before, when the clocks have changed it. The
  * classes in front of it that do not change count, too.
  */
 function clockChanges(

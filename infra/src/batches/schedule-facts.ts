@@ -11,7 +11,7 @@ import { readStudentKey, studentsOf } from '../students/student-address.js';
 import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
 import type { ScheduleOrder } from './schedule-order.js';
 
-/** The oldest payment of student `s` so late that no classes may be planned until it is punched (product 3.4). */
+/** The oldest payment of student `s` so late that no classes may be planned until it is punched. */
 export const latePayment = (now: string): string => `
   SELECT json_build_object('position', i.position, 'payments', e.payments, 'course', e.course, 'dueOn', i.due_on,
     'isPaused', EXISTS (SELECT 1 FROM batch_pause h WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL))

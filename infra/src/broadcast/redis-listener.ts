@@ -9,7 +9,7 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * Sends what this process announces to the others over Redis. An announcement follows its commit, so a rolled-back
  * transaction sends nothing. One that is lost because Redis is down only makes the others slower: sessions are cached
- * for a second (C25), and relays poll.
+ * for a second, and relays poll.
  */
 export function announceOverRedis(db: Database, redis: RedisClient): void {
   db.hear((channel, payload) => void redis.publish(PREFIX + channel, payload).catch(() => undefined));

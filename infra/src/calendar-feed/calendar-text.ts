@@ -37,7 +37,7 @@ export function calendarText(classes: readonly FeedClass[], publicUrl: string): 
   return textOf(calendar);
 }
 
-/** Each line ends with CRLF, the last one too (3.1). */
+/** Each line ends with CRLF, the last one too. */
 export function textOf(calendar: ICalCalendar): string {
   const text = calendar.toString();
   return text.endsWith('\r\n') ? text : `${text}\r\n`;

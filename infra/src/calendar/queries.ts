@@ -14,10 +14,10 @@ const UPCOMING_MAX = 10;
 const TO_END_DAYS = 30;
 const TO_END_MAX = 50;
 
-/** The planned classes listed with every class of a batch (P3): ten weeks of two classes a week. */
+/** The planned classes listed with every class of a batch: ten weeks of two classes a week. */
 const PLANNED_MAX = 20;
 
-// Phones of students no longer taught by this teacher are masked (D13), in the same way as `maskPhone`.
+// Phones of students no longer taught by this teacher are masked, in the same way as `maskPhone`.
 const MASKED_PHONE = `CASE WHEN length(a.phone) <= 5 THEN '•••'
   ELSE left(a.phone, 3) || repeat('•', length(a.phone) - 5) || right(a.phone, 2) END`;
 
@@ -85,7 +85,7 @@ export const classesOfTeacher = statement(
   LEFT JOIN plans n ON n.batch_id = c.batch_id`,
 );
 
-/** The teacher's classes in a window (P2.17, P3), each with the planned classes of its batch, as JSON. */
+/** The teacher's classes in a window, each with the planned classes of its batch, as JSON. */
 export const listClasses = (
   sql: Sql,
   teacherId: number,
@@ -146,7 +146,7 @@ const dashboard = statement(
       FROM over o JOIN lesson l ON l.id = o.lesson_id JOIN batch b ON b.id = o.batch_id))::text AS answer`,
 );
 
-/** The running class, the next ones (P2.10) and those still to be ended, as JSON. */
+/** The running class, the next ones and those still to be ended, as JSON. */
 export const findDashboard = (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
   answerOf(sql, dashboard, [teacherId, now, timezone]);
 

@@ -11,7 +11,7 @@ export const offeredUnless = (country: string): string => `CASE WHEN nullif(${co
   THEN (SELECT jsonb_object_agg(name, currency_code) FROM country WHERE is_active) END`;
 
 /**
- * The country of a phone, if the catalog offers it: the staff's form only shows it (B5), and without it nobody could fill
+ * The country of a phone, if the catalog offers it: the staff's form only shows it, and without it nobody could fill
  * it in. Numbers of Guernsey or of Christmas Island count as British and Australian ones where those are not offered;
  * +1 belongs to countries of equal standing.
  */

@@ -7,7 +7,7 @@ import { entryList, entrySaver, type EntryKind } from './entries.js';
 import { CourseFeeModel, CoursePriceModel } from './model.js';
 import { byLetters } from './repository.js';
 
-/** The price of one class by service type and currency before any discount, in minor units (product 3.10). */
+/** The price of one class by service type and currency before any discount, in minor units. */
 export interface PriceWanted {
   service_type: string;
   currency: string;

@@ -21,7 +21,7 @@ export interface CurrencyFacts {
 export interface CurrencyWanted {
   code: string;
   name: string;
-  /** Fees are rounded to this, in minor units (product 3.10). */
+  /** Fees are rounded to this, in minor units. */
   stepMinor: number;
   is_active: boolean;
 }

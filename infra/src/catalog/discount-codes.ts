@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import { entryList, entrySaver, type EntryKind } from './entries.js';
 import { CountryModel, DiscountCodeModel } from './model.js';
 
-/** A discount code as an editor saves it; an empty list allows all (product 3.10). */
+/** A discount code as an editor saves it; an empty list allows all. */
 export interface DiscountCodeWanted {
   code: string;
   discount_percentage: number;
@@ -85,5 +85,5 @@ const kind: EntryKind<DiscountCodeModel, DiscountCodeWanted, DiscountCodeFacts> 
 /** The discount codes for the editor. */
 export const listDiscountCodes = entryList(kind);
 
-/** Adds or changes a code; its uses so far stay, and its limit cannot fall below them (product 3.10). */
+/** Adds or changes a code; its uses so far stay, and its limit cannot fall below them. */
 export const saveDiscountCode = entrySaver(kind);

@@ -15,7 +15,7 @@ export class PaymentOptionModel extends modelOf('payment_option', {
   updatedAt: 'timestamptz',
 }) {}
 
-/** A discount code; an empty list allows all (product 3.10). */
+/** A discount code; an empty list allows all. */
 export class DiscountCodeModel extends modelOf('discount_code', {
   id: 'bigint',
   code: 'citext',

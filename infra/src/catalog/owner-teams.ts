@@ -51,8 +51,8 @@ const kind: EntryKind<OwnerTeamModel, OwnerTeamWanted, OwnerTeamFacts> = {
   },
   columns: ({ name, lead_id, is_active }) => ({ name, leadStaffId: lead_id, isActive: is_active }),
   writeParts: async (trx, ownerTeamId, { member_ids }) => {
-    const members = trx.query(OwnerTeamMemberModel);
-    await members
+    await trx
+      .query(OwnerTeamMemberModel)
       .delete()
       .where('owner_team_id', ownerTeamId)
       .whereNotIn('staff_user_id', [...member_ids]);

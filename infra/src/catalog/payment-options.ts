@@ -43,7 +43,7 @@ export interface PaymentOptionWanted {
   position: number;
 }
 
-/** The topic of the job that tells finance about changed payment details (T41). */
+/** The topic of the job that tells finance about changed payment details. */
 export const PAYMENT_DETAILS_TOPIC = 'payment-details-changed';
 
 const publicFacts = (row: PaymentOptionModel): PublicOptionFacts => ({
@@ -116,7 +116,7 @@ async function tellFinance(trx: Trx, id: number): Promise<void> {
 /** The options for the editor, searched, sorted and paged. */
 export const listPaymentOptions = entryList(kind);
 
-/** Adds or changes an option; its details are cleaned, and finance is told about a new account (T41). */
+/** Adds or changes an option; its details are cleaned, and finance is told about a new account. */
 export const savePaymentOption = entrySaver(kind);
 
 /** The active ways to pay as a family may see them, the recommended one first. */

@@ -95,7 +95,7 @@ export async function issueCertificate(trx: Trx, done: CompletedModule, now: Dat
   return issued.id;
 }
 
-/** The modules that are complete and have no certificate yet (3.14). */
+/** The modules that are complete and have no certificate yet. */
 export async function findCompletedModules(sql: Sql): Promise<CompletedModule[]> {
   const found = await sql.rows<CompletedModule & WithWork>(candidates);
   return found.filter(({ work }) => isModuleComplete(work));

@@ -17,7 +17,7 @@ export interface WorkKeys {
   module: string;
 }
 
-/** A student's work on a module in a batch, as the JSON that core judges (3.14). */
+/** A student's work on a module in a batch, as the JSON that core judges. */
 export const moduleWorkJson = ({ student, batch, module }: WorkKeys): string => `json_build_object(
   'lessons', (
     SELECT json_build_object('total', count(*), 'completed', count(*) FILTER (WHERE EXISTS (

@@ -60,7 +60,7 @@ const ofStudent = statement(
   ORDER BY c.id IS NULL, w.is_active DESC, o.position, w.position, w.module_id`,
 );
 
-/** The state of a certificate as its student sees it (product 2.1 #1). */
+/** The state of a certificate as its student sees it. */
 export type CertificateState = 'locked' | 'ready' | 'issued' | 'revoked';
 
 /** A student's module with its certificate or what is missing for it, or a place in a competition. */

@@ -62,7 +62,7 @@ const forTeacher = classDetail('class-detail', {
 });
 
 // A child sees no other child, and solutions as on the page of the lesson: once one of its classes of the lesson is
-// complete (P4).
+// complete.
 const forStudent = classDetail('class-detail-of-student', {
   mayRead: 'EXISTS (SELECT FROM seats)',
   seats: ' AND s.student_id = $2',
@@ -76,7 +76,7 @@ const forStudent = classDetail('class-detail-of-student', {
 export type ClassReader = Pick<Session, 'teacherId' | 'studentId' | 'timezone'>;
 
 /**
- * A class of this teacher or this student (P2.19, P3), with dates in the reader's time zone; any other class is not
+ * A class of this teacher or this student, with dates in the reader's time zone; any other class is not
  * found.
  */
 export function readClassDetail(sql: Sql, classId: number, reader: ClassReader): Promise<string> {
@@ -105,7 +105,7 @@ const submissions = (kind: 'activity' | 'project'): Statement =>
 
 const SUBMISSIONS = { activity: submissions('activity'), project: submissions('project') } as const;
 
-/** The work that the students of this teacher's class have submitted for its lesson (P7). */
+/** The work that the students of this teacher's class have submitted for its lesson. */
 export const listClassSubmissions = (
   sql: Sql,
   kind: 'activity' | 'project',

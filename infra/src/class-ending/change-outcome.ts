@@ -41,7 +41,7 @@ export interface OutcomeChange {
   now: Date;
 }
 
-/** Lead scores for a trial that was attended and one that the family missed (product section 4 #8). */
+/** Lead scores for a trial that was attended and one that the family missed. */
 const TRIAL_SCORES = { attended: 20, noShow: -15 } as const;
 
 /**

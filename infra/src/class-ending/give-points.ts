@@ -31,7 +31,7 @@ const settle = statement(
   FROM wrong ON CONFLICT (business_key) DO NOTHING`,
 );
 
-/** Gives attending children their points (3.9), once per cause, and takes back what a correction makes undeserved. */
+/** Gives attending children their points, once per cause, and takes back what a correction makes undeserved. */
 export async function givePoints(
   trx: Trx,
   facts: EndingFacts,

@@ -47,7 +47,7 @@ const LISTS = {
   ended: [listOf('ended', 'true', 'DESC', ofAll), listOf('ended-of', 'true', 'DESC', ofTeacher)],
 } as const;
 
-/** A page of ended classes as JSON (product 3.1). */
+/** A page of ended classes as JSON. */
 export async function listEndedClasses(sql: Sql, search: EndedSearch): Promise<string> {
   const { which, teacher, from, to, page, pageSize } = search;
   const [all, ofTeachers] = LISTS[which];

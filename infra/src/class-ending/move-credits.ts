@@ -24,7 +24,7 @@ export interface Moved {
   studentId: number;
   entryId: number | null;
   reversedId: number | null;
-  /** The ledger refused the debit although the class was held; staff are told (product 3.15). */
+  /** The ledger refused the debit although the class was held; staff are told. */
   isOwed: boolean;
 }
 
@@ -43,7 +43,7 @@ const linkEntries = statement(
 
 /**
  * Brings the ledger in line with the class's outcome: unchanged charges stay, others are reversed, missing ones are
- * posted under the version's key (product 3.1). The caller has locked the accounts.
+ * posted under the version's key. The caller has locked the accounts.
  */
 export async function moveCredits(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The weeks before and after now over which a child's weekly pace is measured (3.15). */
+/** The weeks before and after now over which a child's weekly pace is measured. */
 const PACE_WEEKS = 4;
 
 /** SQL: classes in PACE_WEEKS weeks, over rows of `class_student` with their class as `c`. */

@@ -25,7 +25,7 @@ export interface RenewalRow extends Family {
   ownerAccountId: number | null;
 }
 
-/** Tells a family and its owner in sales, once per purchase and level, whichever job noticed it (product 3.15). */
+/** Tells a family and its owner in sales, once per purchase and level, whichever job noticed it. */
 export async function tellRenewal(
   sql: Sql,
   config: Config,

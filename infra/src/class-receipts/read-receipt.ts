@@ -85,6 +85,6 @@ const findReceipt = statement(
   FROM ${HELD_RECEIPT}`,
 );
 
-/** The class of a token; undefined for unknown, replaced and expired tokens alike (product 2.3 #24). */
+/** The class of a token; undefined for unknown, replaced and expired tokens alike. */
 export const findClassReceipt = async (sql: Sql, token: string, now: Date): Promise<ClassReceipt | undefined> =>
   RECEIPT_TOKEN_PATTERN.test(token) ? sql.maybeRow<ClassReceipt>(findReceipt, [hashToken(token), now]) : undefined;

@@ -85,7 +85,7 @@ const findRow = statement(
   WHERE c.id = $1 AND (c.teacher_id = $2 OR seat.student_id IS NOT NULL)`,
 );
 
-/** A class with its room, for its teacher and its students (P2.20); for anybody else it does not exist (T28). */
+/** A class with its room, for its teacher and its students; for anybody else it does not exist. */
 export async function findClassroom(deps: Deps, entrant: Entrant, classId: number): Promise<Classroom> {
   const now = deps.clock.now();
   const values = [classId, entrant.teacherId, entrant.studentId, notPresentSince(now)];
@@ -106,7 +106,7 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
   };
 }
 
-/** A child reads its own name in full, and no more than the short names of the others (C45). */
+/** A child reads its own name in full, and no more than the short names of the others. */
 const asSeenBy = ({ studentId }: Entrant, one: Classmate): Classmate =>
   one.id === studentId ? one : { ...one, full_name: shortName(one.full_name) };
 

@@ -50,7 +50,7 @@ const noteLeaving = statement(
 );
 
 /**
- * Notes that a person is in the waiting room or the room of a class, or leaves it (P2.20, product 1.3). A child's first
+ * Notes that a person is in the waiting room or the room of a class, or leaves it. A child's first
  * sign after the start is when it joined. A closed room notes nothing, and neither does a person who is in another's
  * account.
  */

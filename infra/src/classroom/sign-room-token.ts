@@ -16,7 +16,7 @@ export interface PassOrder extends Pick<RoomPass, 'roomName' | 'userName' | 'isM
 export function signRoomToken(config: Config, { meeting, personKey, ...pass }: PassOrder): Promise<string | null> {
   const { MEETING_APP_ID: appId, MEETING_DOMAIN: domain, MEETING_SECRET: secret } = config;
   if (secret === '') return Promise.resolve(null);
-  // A new pseudonym in each class, so that the video host cannot follow a child from class to class (C45).
+  // A new pseudonym in each class, so that the video host cannot follow a child from class to class.
   const userId = createHmac('sha256', secret).update(`${meeting}:${personKey}`).digest('hex').slice(0, USER_ID_LENGTH);
   return new SignJWT(roomClaims({ ...pass, appId, domain, userId }))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -1,5 +1,5 @@
 /**
- * SQL: the id of the row that a text names, by its name or by its id (B3: both lists answer both). A name comes first,
+ * SQL: the id of the row that a text names, by its name or by its id (both lists answer both). A name comes first,
  * because it may be a number, too.
  */
 const byIdOrName = (table: string, text: string): string =>

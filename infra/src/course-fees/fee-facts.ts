@@ -59,7 +59,7 @@ interface FactsRow {
   latestClasses: number;
 }
 
-/** Price, code and family; without a price in the country's currency the USD price is used (product 3.10). */
+/** Price, code and family; without a price in the country's currency the USD price is used. */
 const feeFacts = statement(
   'course-fees-facts',
   `

@@ -39,7 +39,7 @@ export interface CourseFee extends FeeQuote {
   warnings: QuoteWarning[];
 }
 
-/** Quotes the scholarship fee of a course for a family, by one statement (B7, product 3.10). */
+/** Quotes the scholarship fee of a course for a family, by one statement. */
 export async function quoteCourseFee(
   { sql, config }: Pick<Deps, 'config'> & { sql: Sql },
   request: FeeRequest,

@@ -9,7 +9,7 @@ export interface LockedAccount {
   balance: number;
   /** Open lots, and those requested by id. */
   lots: readonly Lot[];
-  /** Now, but never before the account's last entry, so that the log is in the order of events (I6). */
+  /** Now, but never before the account's last entry, so that the log is in the order of events. */
   at: Date;
   /** The same with microseconds, as it is written: a Date would sort before an entry of the same millisecond. */
   writtenAt: string;

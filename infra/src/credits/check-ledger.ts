@@ -10,7 +10,7 @@ const BROKEN = 'ledger_broken';
 const WHOLE = 'ledger_whole';
 
 /**
- * Checks every invariant of the ledger once a minute (reliability 1.1). It raises the alarm but repairs nothing: a
+ * Checks every invariant of the ledger once a minute. It raises the alarm but repairs nothing: a
  * figure that is silently corrected hides how it went wrong.
  */
 export const checkLedgerJob = defineJob({

@@ -13,7 +13,7 @@ const studentsWithExpired = statement(
    WHERE l.remaining > 0 AND l.expires_at <= $1 LIMIT ${STUDENTS_MAX}`,
 );
 
-/** Expires the unspent rest of promotional lots, never paid credits (product 1.5). */
+/** Expires the unspent rest of promotional lots, never paid credits. */
 export const expireCreditsJob = defineJob({
   name: 'expire-credits',
   timeoutMs: 300_000,

@@ -83,7 +83,7 @@ const explain = statement(
   FROM ledger_entry e, key k, owner o WHERE e.id = $1`,
 );
 
-/** Why an entry exists (product 4 #1), built from the rows that caused it; undefined for an unknown entry. */
+/** Why an entry exists, built from the rows that caused it; undefined for an unknown entry. */
 export const explainEntry = async (sql: Sql, entryId: number): Promise<string | undefined> =>
   (await sql.maybeRow<{ json: string }>(explain, [entryId]))?.json;
 
@@ -113,6 +113,6 @@ const explainOwn = statement(
   FROM ledger_entry e, key k, owner o WHERE e.id = $1 AND o.student_id = $2`,
 );
 
-/** The same for the family: only its own entries, without what is internal to the school (product 4 #1). */
+/** The same for the family: only its own entries, without what is internal to the school. */
 export const explainOwnEntry = async (sql: Sql, entryId: number, studentId: number): Promise<string | undefined> =>
   (await sql.maybeRow<{ json: string }>(explainOwn, [entryId, studentId]))?.json;

@@ -1,7 +1,7 @@
 // Ledger: its promises, checked over all entries.
 import { statement, type Sql } from '../db/sql.js';
 
-/** A violated invariant of the ledger (reliability 1.1, I1 to I6). */
+/** A violated invariant of the ledger. */
 export interface BrokenPromise {
   promise: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
   /** `entry 812`, `account 5`. */
@@ -13,7 +13,7 @@ export interface BrokenPromise {
 /** How many violations are listed at most; the first few show what went wrong. */
 const LISTED_MAX = 100;
 
-/** The triggers that keep entries and legs unchanged (I4) and balanced (I1). */
+/** The triggers that keep entries and legs unchanged and balanced. */
 export const LEDGER_GUARDS = [
   'ledger_entry_append_only',
   'ledger_entry_never_emptied',

@@ -87,7 +87,7 @@ export async function debitCredits(trx: Trx, wish: Debit): Promise<Posted> {
   });
 }
 
-/** Reverses an entry by its opposite (I4: nothing is rewritten). A grant can only be reversed while it is unspent. */
+/** Reverses an entry by its opposite (nothing is rewritten). A grant can only be reversed while it is unspent. */
 export async function reverseEntry(trx: Trx, wish: Reversal): Promise<Posted> {
   const original = await trx.row<OriginalRow>(readOriginal, [wish.entryId]);
   const words = { ...wish, kind: 'reversal', hash: contentHash(['reversal', wish.entryId]) };
@@ -108,7 +108,7 @@ export async function reverseEntry(trx: Trx, wish: Reversal): Promise<Posted> {
   }
 }
 
-/** Takes back the unspent rest of some grants (product 3.12); undefined if nothing is left. */
+/** Takes back the unspent rest of some grants; undefined if nothing is left. */
 export async function reverseUnspent(trx: Trx, wish: RestTaken): Promise<(Posted & { amount: number }) | undefined> {
   const accountId = await lockAccount(trx, wish.studentId);
   const hash = contentHash(['rest', wish.kind, wish.studentId, wish.atMost ?? null, ...[...wish.grantKeys].sort()]);

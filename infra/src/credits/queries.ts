@@ -8,7 +8,7 @@ const balance = statement(
     SELECT balance FROM ledger_account WHERE kind = 'student_credit' AND student_id = $1), 0))::text AS json`,
 );
 
-// The whole list on purpose: "Credit Left" is a running sum, so a single page of it would be wrong (P3, I6).
+// The whole list on purpose: "Credit Left" is a running sum, so a single page of it would be wrong.
 export const transactions = statement(
   'credits-transactions',
   `
@@ -30,11 +30,11 @@ interface Json {
   json: string;
 }
 
-/** A student's credits (P2.2), as JSON; 0 without an account. */
+/** A student's credits, as JSON; 0 without an account. */
 export const findBalance = async (sql: Sql, studentId: number): Promise<string> =>
   (await sql.row<Json>(balance, [studentId])).json;
 
-/** Every movement of a student's credits, newest first (P2.7), as JSON. */
+/** Every movement of a student's credits, newest first, as JSON. */
 export const listTransactions = async (sql: Sql, studentId: number): Promise<string> =>
   (await sql.row<Json>(transactions, [studentId])).json;
 

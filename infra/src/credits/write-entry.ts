@@ -12,7 +12,7 @@ export interface EntryWords {
   /** Derived from the event by the server, never by a client: `enrolment:{number}:punch`. */
   businessKey: string;
   kind: string;
-  /** Shown to the family in the credit log (P2.7, Activity). */
+  /** Shown to the family in the credit log. */
   description: string;
   actorAccountId: number | null;
 }

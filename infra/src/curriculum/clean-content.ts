@@ -1,7 +1,7 @@
 import type { ActivityContent, LessonContent, ModuleContent } from '@school/core/curriculum/content';
 import { cleanHtml } from '../html/clean-html.js';
 
-/** A lesson ready to be stored: its formatted texts are cleaned (T19), all others stay as they were typed. */
+/** A lesson ready to be stored: its formatted texts are cleaned, all others stay as they were typed. */
 export const cleanLesson = (lesson: LessonContent): LessonContent => ({
   ...lesson,
   content: cleanHtml(lesson.content),

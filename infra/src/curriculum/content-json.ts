@@ -1,4 +1,4 @@
-/** The JSON pairs of a module `m`, with the field names of the API (P3). */
+/** The JSON pairs of a module `m`, with the field names of the API. */
 export const MODULE_FACTS = `
   'module_code', m.code, 'name', m.name, 'complexity', m.complexity, 'topics_list', m.topics_list, 'objective', m.objective`;
 

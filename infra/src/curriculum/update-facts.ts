@@ -98,7 +98,7 @@ interface FactsRow extends BatchFacts {
   slots: WeeklySlot[];
 }
 
-/** Reads what an update would change in a running batch (product 30), with times for the classes that it adds. */
+/** Reads what an update would change in a running batch, with times for the classes that it adds. */
 export async function readUpdate(sql: Sql, batchId: number, now: Date): Promise<BatchUpdate> {
   const row = await sql.maybeRow<FactsRow>(findFacts, [batchId, now]);
   if (row === undefined) throw refusal(CURRICULUM_REFUSALS, 'batch_not_found');

@@ -23,7 +23,7 @@ const UNAVAILABLE = new Set([
 
 const RETRY_AFTER_S = 2;
 
-/** Maps a Postgres error to the caller's error (reliability 4); undefined for other errors. */
+/** Maps a Postgres error to the caller's error; undefined for other errors. */
 export function fromPostgres(error: unknown): AppError | undefined {
   const code = postgresCode(error);
   // A missing file also has such a code; only a broken connection means that Postgres is away.

@@ -24,7 +24,7 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-// A request may wait far longer for a free connection of a busy pool (C17) than for a server that does not answer (C16).
+// A request may wait far longer for a free connection of a busy pool than for a server that does not answer.
 const ACQUIRE_TIMEOUT_MS = 10_000;
 // Postgres itself ends slow statements, so no reply by then means that it is frozen or cut off.
 const UNANSWERED_AFTER_MS = 1000;
@@ -113,7 +113,7 @@ function poolRunner(pool: pg.Pool, tally: Tally): Runner {
 
 function countOne(name: string, tally: Tally, isOfTransaction: boolean): void {
   const count = currentCount();
-  // Taking a second connection inside a transaction can deadlock the pool (reliability 4).
+  // Taking a second connection inside a transaction can deadlock the pool.
   if (count?.insideTransaction && !isOfTransaction) throw new Error(`${name} was run on the pool inside a transaction`);
   if (count) count.statements += 1;
   tally.statements += 1;
@@ -190,7 +190,7 @@ async function attemptTransaction<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const outer = currentCount();
-  // A second connection for one request can deadlock the pool (reliability 4).
+  // A second connection for one request can deadlock the pool.
   if (outer?.insideTransaction) throw new Error('a transaction was begun inside another one');
   const count = { statements: 0, insideTransaction: true };
   const connection = await pool.connect();

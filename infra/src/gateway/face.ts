@@ -15,7 +15,7 @@ export interface FaceParts {
   pages: PagesOptions;
 }
 
-/** A face wired to its sessions: a session that ends anywhere is refused here within a second (C25). */
+/** A face wired to its sessions: a session that ends anywhere is refused here within a second. */
 export interface WiredFace extends FaceApp {
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ const LOOK_MS = 100;
 const QUIET_TURNS = 20;
 const TURNS_MAX = 2000;
 
-/** Listens; on SIGTERM, SIGINT or the launcher's death it drains and exits 0 without losing a response (C19). */
+/** Listens; on SIGTERM, SIGINT or the launcher's death it drains and exits 0 without losing a response. */
 export async function serve(
   app: FaceApp,
   port: number,
@@ -88,7 +88,7 @@ export function onShutdown(log: Logger, work: () => Promise<void>): void {
   });
 }
 
-/** Closes a server after a drain, with an answer to every request that has reached this machine by then (C19). */
+/** Closes a server after a drain, with an answer to every request that has reached this machine by then. */
 export async function closeAfter(server: HttpServer, drainMs: number): Promise<void> {
   // Load balancers must see the 503 of /readyz before connections are refused.
   await pause(drainMs);

@@ -36,7 +36,7 @@ function keepAllowed(tagName: string, given: Record<string, string>): sanitize.T
 }
 
 /**
- * Reduces a text to the allowed markup; run on every write (T19). Cleaning is repeated until nothing changes: a text
+ * Reduces a text to the allowed markup; run on every write. Cleaning is repeated until nothing changes: a text
  * that still changes after some rounds is malicious and loses all markup.
  */
 export function cleanHtml(html: string): string {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** JSON that Postgres has already written; sent unchanged (performance.md 1). */
+/** JSON that Postgres has already written; sent unchanged. */
 export class PreparedJson {
   constructor(readonly text: string) {}
 }

@@ -33,7 +33,7 @@ export interface Call<S, Params, Query, Body> {
   zone: string;
   /** A HEAD or prefetch: nobody has opened anything yet. */
   isAhead: boolean;
-  /** The request came from our own web client, which keeps cookies (D2). */
+  /** The request came from our own web client, which keeps cookies. */
   fromWeb: boolean;
   cookies: Cookies;
 }
@@ -46,7 +46,7 @@ export interface RouteOptions {
   callerRate?: { visitor: RateClass; account: RateClass };
   /** The most statements it may use; a test server fails a request that exceeds it. Default 3. */
   queries?: number;
-  /** A GET that changes something; refused for HEAD, prefetch and other sites (D1, D6). */
+  /** A GET that changes something; refused for HEAD, prefetch and other sites. */
   effect?: boolean;
   /** A change that is also allowed while impersonating read-only, for example leaving. */
   whileLooking?: boolean;

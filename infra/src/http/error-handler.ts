@@ -39,7 +39,7 @@ const notSupported = (): AppError =>
   new AppError('method_not_allowed', 'invalid', 'This address does not support this method.');
 
 /**
- * Sends `{error, detail, code, request_id}`. The specification's CRM reads the sentence from `detail` (B3), which also
+ * Sends `{error, detail, code, request_id}`. The specification's CRM reads the sentence from `detail`, which also
  * explains sentences that say only that something failed.
  */
 function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]): void {

@@ -11,7 +11,7 @@ export const changesInTheirName = ({ contract, policy, options }: Route): boolea
   (contract.method !== 'GET' || options.effect === true) && !policy.roles.includes('anonymous');
 
 /**
- * Refuses somebody who looks through another person's eyes: changes, if they may only look (product 4 #12), and consents,
+ * Refuses somebody who looks through another person's eyes: changes, if they may only look, and consents,
  * whatever they may change beside.
  */
 export const refuseActing = (route: Route): Step =>

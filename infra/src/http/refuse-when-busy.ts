@@ -2,7 +2,7 @@ import { schoolIsBusy } from '../app-error.js';
 import type { Database } from '../db/database.js';
 import type { Step } from './endpoint.js';
 
-/** How many calls may wait for each connection of the pool: a crowd of 200 that comes at once is served (C17). */
+/** How many calls may wait for each connection of the pool: a crowd of 200 that comes at once is served. */
 const WAITING_MAX = 20;
 const RETRY_AFTER_S = 2;
 

@@ -5,7 +5,7 @@ import { FileAnswer, PreparedJson, Redirect, StreamedList } from './answer.js';
 import type { RequestContext, Route, Step } from './endpoint.js';
 import { isKnownVersion } from './security.js';
 
-/** The data depend on the token, so no cache may store them (T16). */
+/** The data depend on the token, so no cache may store them. */
 const DATA_HEADERS = { 'Cache-Control': 'no-store', Vary: 'Authorization' };
 
 /** Sends what is left of the use case's answer: data, a file, or the way to another page. */

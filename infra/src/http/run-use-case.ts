@@ -46,7 +46,7 @@ function callOf(ctx: RequestContext, audience: Audience): Call<Session | null, u
 
 /**
  * Cookies are always Secure: browsers treat loopback as secure, and production has TLS. Those of staff and sales are
- * Strict (reliability 4): their pages send the token from storage, so links in e-mails still work.
+ * Strict: their pages send the token from storage, so links in e-mails still work.
  */
 function cookiesOf(ctx: RequestContext, audience: Audience): Cookies {
   const sameSite = audience === 'learner' ? 'Lax' : 'Strict';

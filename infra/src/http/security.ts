@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const YEARS_2_S = 63_072_000;
 
-/** What the frame of a video room may use (C44). */
+/** What the frame of a video room may use. */
 const ROOM_FEATURES = ['camera', 'microphone', 'display-capture', 'fullscreen'];
 
 /** Headers of every response: data is never framed, sniffed, leaked by a referrer, or read by another origin. */
@@ -51,11 +51,11 @@ export function pageHeaders(config: Config): Readonly<Record<string, string>> {
   };
 }
 
-/** Whether a caller's If-None-Match, which may be a list of weak tags, names this version (RFC 9110, 13.1.2). */
+/** Whether a caller's If-None-Match, which may be a list of weak tags, names this version (RFC 9110). */
 export const isKnownVersion = (known: string, etag: string | undefined): boolean =>
   etag !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** Refuses unsafe calls from other origins, so that cookies alone never change anything (C38, D21). */
+/** Refuses unsafe calls from other origins, so that cookies alone never change anything. */
 export function refuseOtherSites(ownUrl: string): Middleware {
   const ownOrigin = new URL(ownUrl).origin;
   return function refuseElsewhere(ctx, next) {
@@ -72,7 +72,7 @@ function comesFromElsewhere(ctx: Context, ownOrigin: string): boolean {
 }
 
 /**
- * Refuses a GET with an effect by HEAD, prefetch, navigation or from another site (D1, D6). A token in its address opens
+ * Refuses a GET with an effect by HEAD, prefetch, navigation or from another site. A token in its address opens
  * nothing; it may only repeat that of the header.
  */
 export const refuseUnintended: Step = function refuseAhead(ctx, next) {

@@ -27,7 +27,7 @@ export interface ModLoginQuery {
 const actorName = () => raw('coalesce(lead_manager.full_name, staff_user.username)');
 const userName = () => raw('coalesce(student.full_name, teacher.full_name)');
 
-/** A page of the uses of the moderator login, newest first, and how many there are in all (D7). */
+/** A page of the uses of the moderator login, newest first, and how many there are in all. */
 export async function listModLogins(
   sql: Sql,
   { q, actorAccountId, page, pageSize }: ModLoginQuery,

@@ -1,6 +1,6 @@
 import { modelOf } from '../db/base-model.js';
 
-/** Somebody of the school in another person's account (product 4 #12). */
+/** Somebody of the school in another person's account. */
 export class ImpersonationModel extends modelOf('impersonation', {
   id: 'bigint',
   actorAccountId: 'bigint',

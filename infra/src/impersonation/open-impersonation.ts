@@ -29,9 +29,9 @@ interface Opening {
 }
 
 /**
- * Opens an account, read-only, to the person who asked for it (product 4 #12). A teacher's own session is parked, as if
- * logged out (P4), and is restored by a ticket that no script in the browser can read. The session of staff belongs to
- * the back office and goes on; theirs in the portal ends with it (C37).
+ * Opens an account, read-only, to the person who asked for it. A teacher's own session is parked, as if
+ * logged out, and is restored by a ticket that no script in the browser can read. The session of staff belongs to
+ * the back office and goes on; theirs in the portal ends with it.
  */
 export async function openImpersonation(
   trx: Trx,

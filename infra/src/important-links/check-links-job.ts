@@ -8,7 +8,7 @@ import { visitLink } from './visit-link.js';
 const TIMEOUT_MS = 600_000;
 const AT_ONCE = 8;
 
-/** Opens each important link at night and tells its last editor, once, if it does not open (product 2.2 #15). */
+/** Opens each important link at night and tells its last editor, once, if it does not open. */
 export const checkImportantLinksJob = defineJob({
   name: 'check-important-links',
   timeoutMs: TIMEOUT_MS,

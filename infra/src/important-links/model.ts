@@ -1,7 +1,7 @@
 import type { LinkContent } from '@school/core/important-links/important-link';
 import { modelOf } from '../db/base-model.js';
 
-/** A link that every teacher should have at hand; it is for one course, for some grades, or for all (product 2.2 #15). */
+/** A link that every teacher should have at hand; it is for one course, for some grades, or for all. */
 export class ImportantLinkModel extends modelOf('important_link', {
   id: 'bigint',
   version: 'integer',

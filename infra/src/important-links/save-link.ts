@@ -20,7 +20,7 @@ interface LinkSave {
   typed: LinkContent;
 }
 
-/** Adds a link, or a new version of one, which every teacher must tick again (product 2.2 #15). Returns its id. */
+/** Adds a link, or a new version of one, which every teacher must tick again. Returns its id. */
 export async function saveLink(deps: Deps, actor: Actor, { of, typed }: LinkSave): Promise<number> {
   const read = readLink(typed);
   if (!read.ok) throw refusal(IMPORTANT_LINK_REFUSALS, read.reason);

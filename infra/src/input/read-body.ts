@@ -12,7 +12,7 @@ export interface UploadedFile {
   sizeBytes: number;
 }
 
-/** Files above this are refused while they arrive, unless the route names a larger number (P9). */
+/** Files above this are refused while they arrive, unless the route names a larger number. */
 export const UPLOAD_BYTES_MAX = 512_000;
 
 /** What a multipart route accepts: one file in a field, its maximal size, and the refusal's text for more. */

@@ -49,7 +49,7 @@ interface Remindable {
   zone: string;
 }
 
-/** Hourly (product 3.4): opens pages a week before payments are due, plans reminders, pauses classes of late payers. */
+/** Hourly: opens pages a week before payments are due, plans reminders, pauses classes of late payers. */
 export const instalmentsJob = defineJob({
   name: 'instalments',
   async run(ctx, { db, clock, log }) {

@@ -91,7 +91,7 @@ interface Row {
   id: number;
 }
 
-/** Enrolments with a payment two weeks late while a batch of the child still runs (product 3.4). */
+/** Enrolments with a payment two weeks late while a batch of the child still runs. */
 export const enrolmentsToPause = (sql: Sql, now: Date): Promise<Row[]> => sql.rows<Row>(toPause, [now]);
 
 /** Enrolments with a paused batch whose payments are no longer late, for example written off. */

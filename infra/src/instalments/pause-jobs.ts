@@ -109,7 +109,7 @@ export const batchPausedJob = defineJob({
     }),
 });
 
-/** Asks the owner for a decision once the seat was kept long enough (product 3.4). */
+/** Asks the owner for a decision once the seat was kept long enough. */
 export const seatKeptJob = defineJob({
   name: 'seat-kept',
   run: (ctx, { config, clock }) =>

@@ -77,7 +77,7 @@ const readSchedule = statement(
        OR e.owner_team_id IN (SELECT owner_team_id FROM owner_team_member WHERE staff_user_id = $3))`,
 );
 
-/** The schedule of a page's enrolment (product 3.4); another team's is not found. */
+/** The schedule of a page's enrolment; another team's is not found. */
 export async function readScheduleOf(deps: Deps, viewer: ScheduleViewer, pageNumber: number): Promise<Schedule> {
   const now = deps.clock.now();
   const found = await deps.db.maybeRow<ScheduleRow>(readSchedule, [pageNumber, now, viewer.staffId, viewer.seesAll]);

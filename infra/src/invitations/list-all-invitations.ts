@@ -51,7 +51,7 @@ export interface SchoolInvitation {
   rewardAt: string | null;
 }
 
-/** A page of the school's invitations, newest first (product 2.1 #2), by one statement. */
+/** A page of the school's invitations, newest first, by one statement. */
 export async function listAllInvitations(
   sql: Sql,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },

@@ -33,7 +33,7 @@ interface OpenInvitation {
 
 const DAY_MS = 86_400_000;
 
-/** Gives the credits of invitations whose friend's first enrolment has lasted 14 days, each once (product 2.1 #2). */
+/** Gives the credits of invitations whose friend's first enrolment has lasted 14 days, each once. */
 export const rewardInvitationsJob = defineJob({
   name: 'reward-invitations',
   async run(ctx, { db, clock, log }) {

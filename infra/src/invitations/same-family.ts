@@ -4,7 +4,7 @@ const emailsOf = (account: string): string => `(
   UNION SELECT e.student_email FROM lead e WHERE e.account_id = ${account} AND e.student_email IS NOT NULL)`;
 
 /**
- * SQL: whether the students of two aliases belong to one household (product 2.1 #2): the same account, and with it the
+ * SQL: whether the students of two aliases belong to one household: the same account, and with it the
  * same phone, or a common e-mail.
  */
 export const sameFamily = (one: string, other: string): string =>

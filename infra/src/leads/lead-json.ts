@@ -1,4 +1,4 @@
-/** SQL: a lead as JSON (B3); needs `l` (lead) and `o` (its owner, may be absent). */
+/** SQL: a lead as JSON; needs `l` (lead) and `o` (its owner, may be absent). */
 export const LEAD_JSON = `json_build_object(
   'id', l.id, 'lead_id', l.lead_code, 'student_name', l.student_name, 'student_email', l.student_email,
   'student_phone', l.phone, 'lead_score', l.score, 'stage', l.stage, 'owner_id', l.owner_id, 'owner_name', o.username,

@@ -33,7 +33,7 @@ const WALKED_SORTS: readonly LeadSort[] = ['updated_at', 'student_name', 'lead_s
 /** How many leads from the top of the list are searched before the trigram index is used; takes about a millisecond. */
 const TOP_LEADS = 2000;
 
-/** The list's query (product 2.5 #65). */
+/** The list's query. */
 export interface LeadQuery {
   tab: LeadTabKey;
   leadCode?: string | undefined;

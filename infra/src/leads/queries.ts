@@ -46,13 +46,13 @@ interface Json {
   json: string;
 }
 
-/** The number of leads of each tab, counted only as far as a list is paged (product 2.5 #64). */
+/** The number of leads of each tab, counted only as far as a list is paged. */
 export const countTabs = async (sql: Sql, now: Date): Promise<string> => (await sql.row<Json>(tabCounts, [now])).json;
 
 /** One lead by its public id. */
 export const findLead = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
   (await sql.maybeRow<Json>(oneLead, [leadCode]))?.json;
 
-/** The history of a lead, newest first (product 2.5 #68); undefined for an unknown lead. */
+/** The history of a lead, newest first; undefined for an unknown lead. */
 export const findHistory = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
   (await sql.maybeRow<Json>(history, [leadCode]))?.json;

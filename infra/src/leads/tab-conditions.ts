@@ -9,7 +9,7 @@ import {
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 
 /**
- * SQL: each tab's rule over `l` (lead), product 2.5 #64; `now` is a placeholder. As calls are not logged, a change of
+ * SQL: each tab's rule over `l` (lead); `now` is a placeholder. As calls are not logged, a change of
  * stage counts as a contact, at the time of the lead's last change.
  */
 export const tabCondition = (tab: LeadTabKey, now: string): string => CONDITIONS[tab](now);

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { screenshotsJson } from './screenshots.js';
 
-/** An activity in lists, without its solution; with the field names of the API (P3). */
+/** An activity in lists, without its solution; with the field names of the API. */
 export interface CurriculumActivity {
   id: number;
   title: string;
@@ -16,7 +16,7 @@ export interface CurriculumActivity {
 }
 
 /**
- * A lesson in lists, with the field names of the API (P3). Content and solutions are read for opened lessons only
+ * A lesson in lists, with the field names of the API. Content and solutions are read for opened lessons only
  * (`opened-texts.ts`): they are large, and this is kept in memory.
  */
 export interface CurriculumLesson {

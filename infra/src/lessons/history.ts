@@ -35,7 +35,7 @@ interface Reader {
   isOwn: boolean;
 }
 
-/** The child's past classes, newest first, as JSON (product 2.1 #10). */
+/** The child's past classes, newest first, as JSON. */
 export const listHistory = async (sql: Sql, studentId: number, { now, timezone, isOwn }: Reader): Promise<string> =>
   (await sql.row<{ answer: string }>(classHistory, [studentId, now, timezone, isOwn])).answer;
 

@@ -7,7 +7,7 @@ import { findCurricula, type CurriculumLesson, type CurriculumModule } from './c
 import { openedTextsJson, type OpenedTexts } from './opened-texts.js';
 import { scheduledTimeJson } from './scheduled-time.js';
 
-/** A class of a lesson, with the field names of the API (P3). */
+/** A class of a lesson, with the field names of the API. */
 export interface ScheduledTime {
   id: number;
   class_date: string;
@@ -25,7 +25,7 @@ export interface LessonState {
   times: ScheduledTime[];
   isComplete: boolean;
   hasClass: boolean;
-  /** One of its classes is complete, so that the child may read it (P4). */
+  /** One of its classes is complete, so that the child may read it. */
   isOpen: boolean;
   /** Undefined for a lesson that is not open, and where they were not asked for. */
   texts: OpenedTexts | undefined;
@@ -42,7 +42,7 @@ export interface ModuleState {
   module: CurriculumModule;
   batch: { name: string; isActive: boolean };
   lessons: LessonState[];
-  /** What is missing for its certificate (3.14), '1 project to go'; null without a certificate, as for a trial. */
+  /** What is missing for its certificate, '1 project to go'; null without a certificate, as for a trial. */
   certificateToGo: string[] | null;
 }
 
@@ -88,7 +88,7 @@ interface BatchRow {
   activities: number[];
   projects: { id: number; isReviewed: boolean }[];
   quizzes: { id: number; best: number }[];
-  /** Lessons of older versions that replace lessons of this one (product 30). */
+  /** Lessons of older versions that replace lessons of this one. */
   kept: { lessonId: number; standsFor: number; versionId: number }[];
   /** Lessons that were taken out of the batch. */
   dropped: number[];
@@ -105,7 +105,7 @@ export interface JourneyOf {
   withTexts: boolean;
 }
 
-/** A child's modules by tab (P2.12), with progress per batch: one statement and the cached curriculum. */
+/** A child's modules by tab, with progress per batch: one statement and the cached curriculum. */
 export async function findJourney(
   db: Database,
   { studentId, timezone, withTexts }: JourneyOf,

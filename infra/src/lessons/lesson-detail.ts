@@ -54,14 +54,14 @@ const anyLesson = statement(
   LIMIT 1`,
 );
 
-/** A lesson without a child's work (T18, D11); complete for teachers, without solutions for others. */
+/** A lesson without a child's work; complete for teachers, without solutions for others. */
 export async function findLesson(sql: Sql, code: string, teacherId: number | null): Promise<string> {
   const found = await sql.maybeRow<{ answer: string }>(anyLesson, [code, teacherId]);
   if (found === undefined) throw refusal(LESSON_REFUSALS, 'lesson_not_found');
   return found.answer;
 }
 
-// The lesson as it was taught: the batch may follow a newer version by now (product 30).
+// The lesson as it was taught: the batch may follow a newer version by now.
 const ownLesson = statement(
   'lesson-of-student',
   `
@@ -101,7 +101,7 @@ const ownLesson = statement(
   FROM mine JOIN lesson l ON l.id = mine.lesson_id`,
 );
 
-/** A lesson with the child's own classes and work (P2.13), once one of its classes is complete (P4). */
+/** A lesson with the child's own classes and work, once one of its classes is complete. */
 export async function findOwnLesson(sql: Sql, code: string, studentId: number, timezone: string): Promise<string> {
   const found = await sql.maybeRow<{ answer: string }>(ownLesson, [code, studentId, timezone]);
   if (found !== undefined) return found.answer;

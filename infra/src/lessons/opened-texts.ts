@@ -1,4 +1,4 @@
-/** The large texts of a lesson, which a child gets once one of its classes is complete (P4). */
+/** The large texts of a lesson, which a child gets once one of its classes is complete. */
 export interface OpenedTexts {
   lessonId: number;
   content: string;

@@ -35,6 +35,6 @@ export const upcomingOfStudent = statement(
       WHERE m.student_id = $1 AND m.left_at IS NULL AND b.is_active))::text AS answer`,
 );
 
-/** The student's next class (P2.9), as JSON. */
+/** The student's next class, as JSON. */
 export const findUpcoming = async (sql: Sql, studentId: number, now: Date, timezone: string): Promise<string> =>
   (await sql.row<{ answer: string }>(upcomingOfStudent, [studentId, now, timezone])).answer;

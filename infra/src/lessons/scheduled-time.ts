@@ -2,8 +2,8 @@ import { formattedTime } from '../calendar/formatted-time.js';
 import { recordingLink } from '../recordings/recording-link.js';
 
 /**
- * SQL: a class `c` of the teacher `t` as a lesson's scheduled time (P3), in the zone of this parameter, with its status
- * unchanged (P4).
+ * SQL: a class `c` of the teacher `t` as a lesson's scheduled time, in the zone of this parameter, with its status
+ * unchanged.
  */
 export const scheduledTimeJson = (zone: string): string => `json_build_object('id', c.id,
   'class_date', to_char(local_time(c.starts_at, ${zone}), 'YYYY-MM-DD'),

@@ -22,7 +22,7 @@ export interface LimitStore {
   redis: RedisClient | null;
 }
 
-// Points per process while the store is away, before it refuses (T42: closed for login).
+// Points per process while the store is away, before it refuses (closed for login).
 const ALONE_MAX = 10;
 
 /** A limiter in the school's store; while the store is away it counts in this process with a low limit. */

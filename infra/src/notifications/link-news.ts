@@ -22,13 +22,13 @@ interface LinkRow extends Omit<letters.LinkProofFacts, 'url'> {
   collectorEmail: string | null;
 }
 
-/** Tells a link's creator, and its collector or family, once that the payment is confirmed (product 2.4 #54). */
+/** Tells a link's creator, and its collector or family, once that the payment is confirmed. */
 export const linkConfirmedJob = defineJob({
   name: 'link-confirmed',
   run: (ctx, { config }) => ctx.finish((trx) => tellOfLink(trx, config, ctx.refId, 'accepted')),
 });
 
-/** Sends the family, once, the receipt of a refunded token (product 2.4 #54, 3.12). */
+/** Sends the family, once, the receipt of a refunded token. */
 export const tokenReturnedJob = defineJob({
   name: 'token-returned',
   run: (ctx) =>

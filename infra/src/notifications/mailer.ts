@@ -21,7 +21,7 @@ export interface Mailer {
 
 /**
  * Why an e-mail was not sent, without the server's words: they usually repeat the address, and this error goes to the
- * log and the job board (C52).
+ * log and the job board.
  */
 export class NotSent extends Error {
   /** There is no such mailbox, so another attempt would be refused, too. */

@@ -41,7 +41,7 @@ export const paymentReceivedJob = defineJob({
     }),
 });
 
-/** Tells family, owner and the staff who schedule classes that a sale was punched (product 3.2); once for each punch. */
+/** Tells family, owner and the staff who schedule classes that a sale was punched; once for each punch. */
 export const salePunchedJob = defineJob({
   name: 'sale-punched',
   run: (ctx, { config }) =>

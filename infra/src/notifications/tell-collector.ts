@@ -10,7 +10,7 @@ export interface Collector {
   creatorEmail: string | null;
 }
 
-/** E-mails the collector of a collection link, once per fact (product 2.4 #52, #54). */
+/** E-mails the collector of a collection link, once per fact. */
 export async function tellCollector(sql: Sql, to: Collector, fact: ToldFact, letter: Letter): Promise<void> {
   const { collectorEmail, creatorEmail } = to;
   if (collectorEmail === null || collectorEmail.toLowerCase() === creatorEmail?.toLowerCase()) return;

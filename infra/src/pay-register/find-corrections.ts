@@ -79,7 +79,7 @@ interface FrozenUnit {
 }
 
 /**
- * Which classes of approved periods are counted otherwise today than they were paid (product 2.4 #39). It reads each
+ * Which classes of approved periods are counted otherwise today than they were paid. It reads each
  * teacher's year once, before anything is locked.
  */
 export async function findCorrections(

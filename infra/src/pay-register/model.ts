@@ -1,7 +1,7 @@
 import type { AdjustmentSource, PeriodState } from '@school/core/pay-register/period';
 import { modelOf } from '../db/base-model.js';
 
-/** A month of payroll in the register (product 2.4 #39). */
+/** A month of payroll in the register. */
 export class PayPeriodModel extends modelOf('pay_period', {
   id: 'bigint',
   month: 'text',

@@ -56,7 +56,7 @@ interface UnpaidRow extends CollectorFacts {
 }
 
 /**
- * Tells the creator of each deposit that was paid and not used when its link ended, once (product 2.4 #54), and
+ * Tells the creator of each deposit that was paid and not used when its link ended, once, and
  * creator and collector of each collection link that nobody paid. Links end by their instant alone, whether or not this
  * job runs.
  */

@@ -7,7 +7,7 @@ import { EXTENSION_ASKED, extensionJobRef } from './payer-jobs.js';
 
 const DAY_MS = 86_400_000;
 
-/** Tells the owner of an expired page, at most once a day, that the family still wants to pay (product 3.11). */
+/** Tells the owner of an expired page, at most once a day, that the family still wants to pay. */
 export async function askExtension(deps: Deps, pageId: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {

@@ -18,7 +18,7 @@ export interface PhoneCheck {
   subject: Subject;
   /** One of several children under the phone; undefined for the one who learned last. */
   studentId: number | undefined;
-  /** The phone is a referrer's, whose refusal has its own sentence (B8). */
+  /** The phone is a referrer's, whose refusal has its own sentence. */
   isReferrer: boolean;
 }
 
@@ -78,7 +78,7 @@ const checkStatement = statement(
     FROM ledger_account l WHERE l.student_id = s.id) credit`,
 );
 
-/** The student of a phone with what a renewal needs (B3, product 3.15), as JSON text by one statement. */
+/** The student of a phone with what a renewal needs, as JSON text by one statement. */
 export async function checkPhone(deps: Deps, check: PhoneCheck): Promise<string> {
   const key = readStudentKey(deps.config, [check.phone], check.studentId);
   const found =

@@ -38,7 +38,7 @@ export interface DecidedPrice extends JudgedPrice {
   reason: string | null;
 }
 
-/** Checks an order against the price book, the code and the student; refuses it with the first reason (B5, T31). */
+/** Checks an order against the price book, the code and the student; refuses it with the first reason. */
 export function decideEnrolment(
   order: EnrolmentOrder,
   facts: EnrolmentFacts,
@@ -102,7 +102,7 @@ function termsOf(order: EnrolmentOrder, facts: EnrolmentFacts, tokenMinor: numbe
   return worked.value;
 }
 
-/** The fee of the price book; only a custom contract names its own (T31). */
+/** The fee of the price book; only a custom contract names its own. */
 function totalFeeOf(order: EnrolmentOrder, { course, price, currency }: EnrolmentFacts): number {
   if (order.courseCustomization === 'Custom') return order.totalFeeMinor ?? order.discountedFeeMinor;
   if (course === undefined || price === undefined || currency === undefined) throw refused('price_missing');
@@ -118,7 +118,7 @@ type PriceFacts = Pick<EnrolmentFacts, 'sales' | 'price'> & {
   code: DecidedEnrolment['code'];
 };
 
-/** Checks the type of sale, a renewal against the last sale, and the fee against the calculated one (product 3.10, 3.15). */
+/** Checks the type of sale, a renewal against the last sale, and the fee against the calculated one. */
 function priceOf(
   order: EnrolmentOrder,
   facts: PriceFacts,

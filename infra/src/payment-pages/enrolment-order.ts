@@ -17,7 +17,7 @@ export interface Maker {
   permissions: readonly string[] | undefined;
 }
 
-/** The form (B3); money in minor units, undefined where the form left it out. */
+/** The form; money in minor units, undefined where the form left it out. */
 export interface EnrolmentOrder {
   formKey: string | undefined;
   /** Everything that was sent, as one text, to compare two forms. */

@@ -26,7 +26,7 @@ const lookUp = statement(
    WHERE p.page_id = $1`,
 );
 
-/** One page for staff, as JSON text; undefined for an unknown id (C46: ids of a wrong shape are not looked up). */
+/** One page for staff, as JSON text; undefined for an unknown id (ids of a wrong shape are not looked up). */
 export async function findPage(deps: Deps, pageId: string): Promise<string | undefined> {
   if (!isPageId(pageId)) return undefined;
   return (await deps.db.maybeRow<{ json: string }>(findByPageId, [pageId, ...pageValues(deps)]))?.json;

@@ -21,6 +21,6 @@ const formOptions = statement(
   FROM staff_user u JOIN account a ON a.id = u.account_id WHERE u.id = $1`,
 );
 
-/** The options of the payment page form: courses with prices, currencies, teams, and the person's own (B5, B9). */
+/** The options of the payment page form: courses with prices, currencies, teams, and the person's own. */
 export const listFormOptions = async (sql: Sql, staffId: number): Promise<string> =>
   (await sql.row<{ json: string }>(formOptions, [staffId])).json;

@@ -22,7 +22,7 @@ const SORT_COLUMNS = {
 } as const;
 export type PageSort = keyof typeof SORT_COLUMNS;
 
-/** A list by state (product 2.4 #53). */
+/** A list by state. */
 export type PageTab = 'all' | 'pending' | 'paid' | 'punched' | 'expired';
 
 /** The viewer, and whose pages they may see. */
@@ -46,7 +46,7 @@ export interface PageQuery {
   sort: { by: PageSort; descending: boolean };
   page: number;
   pageSize: number;
-  /** The number of the previous page's last payment page: the list continues after it (performance.md 6). */
+  /** The number of the previous page's last payment page: the list continues after it. */
   after?: number | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface Attempt {
   approval: Approval | undefined;
 }
 
-/** How much a new page adds to a lead's temperature (product section 4 #8). */
+/** How much a new page adds to a lead's temperature. */
 const PAGE_CREATED_SCORE = 5;
 
 /** Reads everything that an order depends on. */
@@ -163,7 +163,7 @@ const firstPage = ({ order }: Attempt, { terms, student }: DecidedEnrolment, pag
   expiry_zone: student.timezone,
 });
 
-/** Audits who promised which price, and who approved it (D15). */
+/** Audits who promised which price, and who approved it. */
 function recordAudit(
   trx: Trx,
   { maker, order, requestId, approval }: Attempt,
@@ -186,7 +186,7 @@ function recordAudit(
       discount_percent: terms.discountPercent,
       code_percent: code?.percent ?? 0,
       enrolment_type: order.enrolmentType,
-      // The fee that price book, volume rule and code give; with a reason if the price is another one (product 3.10).
+      // The fee that price book, volume rule and code give; with a reason if the price is another one.
       calculated_fee_minor: price.calculatedMinor ?? null,
       price_basis: price.basis,
       price_reason: price.reason,

@@ -6,16 +6,16 @@ import { addressOf } from '../students/student-address.js';
 /** SQL: an amount in minor units as decimal text: `1200.50`. */
 export const minorText = (column: string): string => `round(${column} / 100.0, 2)::text`;
 
-/** SQL: whether a page expired, by hand or by time; the same comparison as core's `pageState` (C8). */
+/** SQL: whether a page expired, by hand or by time; the same comparison as core's `pageState`. */
 export const isExpired = (now: string): string =>
   `(p.paid_at IS NULL AND (p.expired_at IS NOT NULL OR p.expires_at <= ${now}))`;
 
-/** SQL: Pending, Paid, Punched or Expired (B4). */
+/** SQL: Pending, Paid, Punched or Expired. */
 export const pageStateOf = (now: string): string => `CASE WHEN p.punched_at IS NOT NULL THEN 'Punched'
   WHEN p.paid_at IS NOT NULL THEN 'Paid' WHEN ${isExpired(now)} THEN 'Expired' ELSE 'Pending' END`;
 
 /**
- * SQL: a payment page with its enrolment as staff see it (B3), as JSON. Needs the tables of `PAGE_JOINS`; the arguments
+ * SQL: a payment page with its enrolment as staff see it, as JSON. Needs the tables of `PAGE_JOINS`; the arguments
  * are the places of the values of `pageValues`.
  */
 export const pageJson = (now: string, publicUrl: string, domain: string): string => `(jsonb_build_object(

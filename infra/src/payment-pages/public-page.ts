@@ -3,7 +3,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { isExpired, minorText } from './page-json.js';
 
-/** The public fields of a page (D12), named one by one; none contains the family's contacts. */
+/** The public fields of a page, named one by one; none contains the family's contacts. */
 const publicPage = statement(
   'payment-page-public',
   `SELECT jsonb_build_array(jsonb_build_object(
@@ -41,7 +41,7 @@ const publicPage = statement(
    WHERE p.page_id = $1`,
 );
 
-/** A page as its payer sees it, as a JSON list of one (B7); undefined for an unknown id. */
+/** A page as its payer sees it, as a JSON list of one; undefined for an unknown id. */
 export async function findPublicPage(deps: Deps, pageId: string): Promise<string | undefined> {
   return (await deps.db.maybeRow<{ json: string }>(publicPage, [pageId, deps.clock.now()]))?.json;
 }

@@ -54,7 +54,7 @@ const findSigns = statement(
    ${showing('duplicate_reference', 'y.payment_option_id = $2 AND y.reference_key = $3')}`,
 );
 
-/** The surest sign that the same payment was recorded for another page or link (product section 4 #3). */
+/** The surest sign that the same payment was recorded for another page or link. */
 export async function findDuplicate(sql: Sql, signs: PaymentSigns): Promise<DuplicateFound | undefined> {
   const { pageRowId, linkRowId, optionId, referenceKey, uploadId } = signs;
   return surestOf(await sql.rows<DuplicateFound>(findSigns, [pageRowId, optionId, referenceKey, uploadId, linkRowId]));

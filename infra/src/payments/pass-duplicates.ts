@@ -13,7 +13,7 @@ export interface DuplicateWord {
 
 /**
  * Refuses a payment that looks like an earlier one, of a page or a link, until the person says why it is different
- * (product 3.18, section 4 #3). Returns the reason to store, null if none was needed.
+ *. Returns the reason to store, null if none was needed.
  */
 export async function passDuplicates(trx: Trx, signs: PaymentSigns, word: DuplicateWord): Promise<string | null> {
   await takeLocks(trx, [PAYMENT_TURN_LOCK]);

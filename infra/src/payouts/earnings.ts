@@ -5,7 +5,7 @@ import type { UnitActivity } from '@school/core/payouts/rates';
 import type { Sql } from '../db/sql.js';
 import { readTeacherWork, type PlannedClass, type TeacherWork } from './read-work.js';
 
-/** A teacher's month so far (product 4 #14). */
+/** A teacher's month so far. */
 export interface Earnings {
   /** `2026-03`, of payroll. */
   month: string;

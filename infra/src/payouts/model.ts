@@ -23,7 +23,7 @@ export class PayoutRateModel extends modelOf('payout_rate', {
   };
 }
 
-/** What teachers are paid (product 3.3); one that was active or assigned never changes. */
+/** What teachers are paid; one that was active or assigned never changes. */
 export class PayoutVersionModel extends modelOf('payout_version', {
   id: 'bigint',
   name: 'text',

@@ -7,7 +7,7 @@ import { statement, type Sql } from '../db/sql.js';
 const MOVED_DAYS_MAX = 92;
 
 // What counts as a class is what payroll counts (core's `unitOfClass`); who caused what is counted once per class, on its
-// original day: incomplete or called off by a party, or moved by it with less than 12 hours' notice (product 3.7).
+// original day: incomplete or called off by a party, or moved by it with less than 12 hours' notice.
 const monthlyStats = statement(
   'teacher-monthly-stats',
   `
@@ -54,6 +54,6 @@ const monthlyStats = statement(
   FROM month m, slots s, ended e, weeks w, pending p`,
 );
 
-/** The teacher's month in the teacher's time zone (product 3.8), as JSON. */
+/** The teacher's month in the teacher's time zone, as JSON. */
 export const findMonthlyStats = async (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
   (await sql.row<{ answer: string }>(monthlyStats, [teacherId, now, timezone])).answer;

@@ -6,7 +6,7 @@ import { refusal } from '../app-error.js';
 import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** How many teachers the preview shows (B9). */
+/** How many teachers the preview shows. */
 export const PREVIEW_TEACHERS = 10;
 
 export type ReportState = 'queued' | 'running' | 'ready' | 'failed';

@@ -32,13 +32,13 @@ export interface TeacherWork {
   /** The lessons of the classes behind the units; of a conversion that of its trial, which may be of an earlier month. */
   lessons: ReadonlyMap<number, { name: string; startsAt: Date; endedAt: Date }>;
   planned: readonly PlannedClass[];
-  /** Classes that the teacher called off or that were incomplete by the teacher's cause: they bring nothing (product 3.7). */
+  /** Classes that the teacher called off or that were incomplete by the teacher's cause: they bring nothing. */
   missed: readonly PlannedClass[];
-  /** Incomplete classes that bring nothing until staff have picked their cause (product 3.1). */
+  /** Incomplete classes that bring nothing until staff have picked their cause. */
   waiting: number;
 }
 
-/** All courses of the portal teach this one (B3 knows another that has no trials). */
+/** All courses of the portal teach this one. */
 const TRIAL_SUBJECT = 'Coding';
 
 // One statement, so that the figures belong together: classes by their end, and the trials and sales of every child that

@@ -20,8 +20,8 @@ const makeFailed = statement(
 );
 
 /**
- * Freezes the earnings of all teachers in a range (B2, B3), one teacher per transaction: that is its progress, and a
- * worker that takes over goes on where the other one was killed (reliability C12).
+ * Freezes the earnings of all teachers in a range, one teacher per transaction: that is its progress, and a
+ * worker that takes over goes on where the other one was killed.
  */
 export const makeReportJob = defineJob({
   name: MAKE_REPORT,

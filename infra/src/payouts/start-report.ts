@@ -45,7 +45,7 @@ export const startReport = (deps: Deps, actor: Actor, dates: ReportDates): Promi
   });
 
 /**
- * A program's call (B7): plans the report and waits for it as long as one call may take. A call that comes too early is
+ * A program's call: plans the report and waits for it as long as one call may take. A call that comes too early is
  * told so, and the next one of the same dates waits for the same report.
  */
 export async function awaitReport(deps: Deps, actor: Actor, dates: ReportDates): Promise<number> {

@@ -75,11 +75,11 @@ const awardMonths = statement(
 export const awardWorkPoints = (sql: Sql, since: Date, now: Date): Promise<number> =>
   sql.run(awardWork, [since, now, POINT_RULES.lesson, POINT_RULES.on_time, POINT_RULES.project_star]);
 
-/** Awards the bonus of perfect months that ended between two instants (3.9). */
+/** Awards the bonus of perfect months that ended between two instants. */
 export const awardPerfectMonths = (sql: Sql, since: Date, now: Date): Promise<number> =>
   sql.run(awardMonths, [since, now, POINT_RULES.perfect_month]);
 
-/** Awards classes and projects, a minute after they are done (3.9); a quiz awards its points at once. */
+/** Awards classes and projects, a minute after they are done; a quiz awards its points at once. */
 export const awardPointsJob = defineJob({
   name: 'award-points',
   run: (ctx, { clock }) =>

@@ -29,7 +29,7 @@ const figures = statement(
       ORDER BY starts_at DESC) FROM past), '[]') AS past`,
 );
 
-/** A child's points, punctuality and streak (3.9). */
+/** A child's points, punctuality and streak. */
 export interface StudentFigures {
   points: number;
   /** The current month in the child's time zone, up to now. */

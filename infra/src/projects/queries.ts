@@ -26,7 +26,7 @@ const activitySubmissions = statement(
   WHERE w.student_id = $1`,
 );
 
-/** The activities that a child has submitted (P7), as JSON. */
+/** The activities that a child has submitted, as JSON. */
 export const listActivitySubmissions = (sql: Sql, studentId: number): Promise<string> =>
   answerOf(sql, activitySubmissions, [studentId]);
 
@@ -44,7 +44,7 @@ const projectSubmissions = statement(
   WHERE w.student_id = $1`,
 );
 
-/** The projects that a child has submitted (P7), as JSON. */
+/** The projects that a child has submitted, as JSON. */
 export const listProjectSubmissions = (sql: Sql, studentId: number): Promise<string> =>
   answerOf(sql, projectSubmissions, [studentId]);
 
@@ -86,6 +86,6 @@ const projectsOfStudent = statement(
   JOIN batch b ON b.id = w.batch_id`,
 );
 
-/** Every project that a child was assigned or has submitted (P3, P4), as JSON. */
+/** Every project that a child was assigned or has submitted, as JSON. */
 export const listProjects = (sql: Sql, studentId: number, now: Date): Promise<string> =>
   answerOf(sql, projectsOfStudent, [studentId, now]);

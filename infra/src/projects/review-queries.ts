@@ -19,7 +19,7 @@ const DUE_DATE = `(
     c.ends_at + interval '${DUE_DAYS} days')
   FROM scheduled_class c WHERE c.id = w.scheduled_class_id)`;
 
-/** SQL: the submission `w` as its teacher sees it (P3). */
+/** SQL: the submission `w` as its teacher sees it. */
 const REVIEWABLE = `json_build_object('id', w.id, 'student_id', w.student_id, 'title', p.title, 'lesson_name', l.name,
   'lesson_code', l.code, 'description', p.short_description,
   'thumbnail', (
@@ -68,7 +68,7 @@ const reviewed = statement(
 );
 
 /**
- * The projects of a teacher's batches (P2.16) as JSON: unreviewed ones, the longest waiting first, or reviewed and
+ * The projects of a teacher's batches as JSON: unreviewed ones, the longest waiting first, or reviewed and
  * returned ones, newest first. `student` is a part of the student's name, '' for all; `before` is the last known one,
  * after which the list continues.
  */
@@ -113,6 +113,6 @@ const stats = statement(
   WHERE b.teacher_id = $1`,
 );
 
-/** The figures above the tabs (P3), with the waiting times of product 2.2 #21 and the median of the last 30 days. */
+/** The figures above the tabs, with the waiting times and the median of the last 30 days. */
 export const readProjectStats = async (sql: Sql, teacherId: number, now: Date): Promise<string> =>
   (await sql.row<{ answer: string }>(stats, [teacherId, now])).answer;

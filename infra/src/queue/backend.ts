@@ -48,7 +48,7 @@ export type BullWorker = ReturnType<typeof redisWorker> | ReturnType<typeof post
 
 /**
  * Opens the queue of one kind, or fails within seconds. A BullMQ queue that is created before its Redis answers hangs
- * for ever (C15), so it is created only after that.
+ * for ever, so it is created only after that.
  */
 export function openQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
   return config.REDIS_URL ? openRedisQueue(config.REDIS_URL, kind) : openPostgresQueue(config, kind);
@@ -62,13 +62,13 @@ export function openWorker(config: Config, kind: JobKind, work: WorkJob, concurr
     : postgresWorker(config.DATABASE_URL, kind, work, settings);
 }
 
-/** How a worker of a kind keeps its jobs, and how soon it notices one that another worker has lost (C12). */
+/** How a worker of a kind keeps its jobs, and how soon it notices one that another worker has lost. */
 export const workerSettings = (kind: JobKind) =>
   ({
     lockDuration: LOCK_MS[kind],
     // On Redis a check that comes a moment early is skipped (its `stalled-check` key lives as long as the interval), so
     // a lost lock may be found only after two or more intervals. With 5 s (15.4 s) and 3 s (up to 17.8 s) the measured
-    // times exceeded the 15 s of C12 on a busy machine.
+    // times exceeded 15 s on a busy machine.
     stalledInterval: 1500,
     maxStalledCount: 3,
     drainDelay: 5,

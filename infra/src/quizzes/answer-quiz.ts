@@ -28,7 +28,7 @@ export interface QuizCheck {
   tryNumber: number | undefined;
 }
 
-/** Checks one question (P2.15): the first check of the open attempt counts; repeats return the same (T22, D17). */
+/** Checks one question: the first check of the open attempt counts; repeats return the same. */
 export function checkQuestion(
   deps: Deps,
   studentId: number,
@@ -58,7 +58,7 @@ export interface QuizPicks {
   tryNumber: number | undefined;
 }
 
-/** Saves unchecked picks, so that a broken connection or a flat battery loses none (product 1.1). */
+/** Saves unchecked picks, so that a broken connection or a flat battery loses none. */
 export async function saveAnswers(
   deps: Deps,
   studentId: number,
@@ -74,7 +74,7 @@ export async function saveAnswers(
 }
 
 /**
- * Submits an attempt (P2.15): the server scores what was checked, else what was sent, else what was stored.
+ * Submits an attempt: the server scores what was checked, else what was sent, else what was stored.
  * Submitting twice finishes one attempt and returns the same score.
  */
 export function submitAttempt(

@@ -35,7 +35,7 @@ const assignMissing = statement(
 );
 
 /**
- * Assigns the quiz of a class's lesson to each student who attended it (P2.15), in the transaction that ends the class.
+ * Assigns the quiz of a class's lesson to each student who attended it, in the transaction that ends the class.
  * Does nothing if the class is not complete, the lesson has no quiz, or it was assigned before.
  */
 export const assignQuizzes = (trx: Trx, classId: number): Promise<number> => trx.run(assignOfClass, [classId]);

@@ -60,6 +60,6 @@ export const quizzesOfStudent = statement(
   ORDER BY a.assigned_at DESC, a.id DESC`,
 );
 
-/** Every quiz assigned to a student, newest first (P2.15). */
+/** Every quiz assigned to a student, newest first. */
 export const listQuizzes = (sql: Sql, studentId: number): Promise<AssignmentRow[]> =>
   sql.rows<AssignmentRow>(quizzesOfStudent, [studentId]);

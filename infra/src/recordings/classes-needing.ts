@@ -33,7 +33,7 @@ const needing = statement(
 
 const DAY_MS = 86_400_000;
 
-/** Ended classes of the last 30 days without a recording, as JSON (P2.10, product 3.18). */
+/** Ended classes of the last 30 days without a recording, as JSON. */
 export async function listNeeding(sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   const values = [teacherId, ago(NEEDED_DAYS * DAY_MS), timezone, ago(UPLOAD_REST_MS)];

@@ -16,7 +16,7 @@ export interface Viewer {
 /** A public file of the learner's web app. */
 const PLAIN_POSTER = '/recording.svg';
 
-/** The permanent address of a recording (product 3.18); its redirect changes with every call. */
+/** The permanent address of a recording; its redirect changes with every call. */
 export const playAddress = (config: Config, id: number): string => `${config.PUBLIC_URL}/media/${id}`;
 
 interface Playable {

@@ -1,5 +1,5 @@
 /**
- * SQL: the address of a class's recording, if there is one and the class is complete or incomplete (P4). For players
+ * SQL: the address of a class's recording, if there is one and the class is complete or incomplete. For players
  * without our cookie, `signWatchLinks` makes of it one that needs none.
  */
 export const recordingLink = (row: string): string =>

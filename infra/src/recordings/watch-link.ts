@@ -3,7 +3,7 @@ import { keyedHashes } from '../auth/seal.js';
 import type { Config } from '../config.js';
 import type { Deps } from '../deps.js';
 
-/** How long the address in an answer plays for whoever has it (D10, product 3.11). */
+/** How long the address in an answer plays for whoever has it. */
 export const WATCH_LIFE_S = 600;
 
 // In JSON that Postgres or we have written. A text inside of it cannot look like this, because its quotes are escaped.

@@ -11,7 +11,7 @@ export const newRedis = (url: string, options: RedisOptions): Redis =>
 /** A Redis connection for short commands: it fails at once while Redis is down, and reconnects by itself. */
 export type RedisClient = Redis;
 
-/** Connects for limits and publishing; commands never wait for a Redis that is down (reliability 0.6). */
+/** Connects for limits and publishing; commands never wait for a Redis that is down. */
 export function connectRedis(url: string): RedisClient {
   const client = newRedis(url, {
     enableOfflineQueue: false,

@@ -4,7 +4,7 @@ import type { ShownFigures } from './read-figures.js';
 /** The state of a refund. */
 export type RefundState = 'requested' | 'approved' | 'declined';
 
-/** A refund: asked for by one person, decided by another (product 2.4 #63, 3.12). */
+/** A refund: asked for by one person, decided by another. */
 export class RefundModel extends modelOf('refund', {
   id: 'bigint',
   formKey: 'uuid',

@@ -34,7 +34,7 @@ export async function enrolmentOf(sql: Sql, pasted: string): Promise<number> {
 export const quoteRefund = async (deps: Deps, pageId: string): Promise<RefundedEnrolment> =>
   readFigures(deps.db, await enrolmentOf(deps.db, pageId));
 
-/** Requests a refund; nothing moves until a second person approves (product 2.4 #63). A form sent twice asks once. */
+/** Requests a refund; nothing moves until a second person approves. A form sent twice asks once. */
 export async function requestRefund(deps: Deps, actor: Actor, form: RefundForm): Promise<number> {
   try {
     return await deps.db.transaction((trx) => request(trx, deps.clock.now(), actor, form));

@@ -13,7 +13,7 @@ export interface Family extends LeadSource {
   phone: string;
   studentName: string;
   grade: number;
-  /** Undefined if it was not asked for, as by a booking (P7): then a known one stays. */
+  /** Undefined if it was not asked for, as by a booking: then a known one stays. */
   timezone: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface FamilyRows {
 }
 
 /**
- * Creates or finds a family's rows (product decisions 1 and 2); a phone never gets a second lead or student. A known
+ * Creates or finds a family's rows; a phone never gets a second lead or student. A known
  * family is not changed: only the browser that has just registered it may correct its own typing. Undefined for the
  * phone of somebody who works here, which gets no student.
  */

@@ -5,7 +5,7 @@ import { planJob } from '../outbox/plan.js';
 import { ensureFamily } from './ensure-family.js';
 import { sameLookingProof } from './registration-proof.js';
 
-/** The registration form (P3). */
+/** The registration form. */
 export interface Registration {
   phone: string;
   studentName: string;
@@ -20,8 +20,8 @@ export interface Registration {
 }
 
 /**
- * Registers a family (P2.4) and returns the browser's cookie, which proves something only if the account is new. Neither
- * answer nor cookie reveal whether the phone was known, or is that of somebody who works here (T2).
+ * Registers a family and returns the browser's cookie, which proves something only if the account is new. Neither
+ * answer nor cookie reveal whether the phone was known, or is that of somebody who works here.
  */
 export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Registration): Promise<string> {
   const phone = await familyPhone(deps.db, given.phone);

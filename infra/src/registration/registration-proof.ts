@@ -5,7 +5,7 @@ import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Sql } from '../db/sql.js';
 import { RegistrationProofModel } from './model.js';
 
-/** The secret cookie of a browser that registers; no script can read it (product decision 2). */
+/** The secret cookie of a browser that registers; no script can read it. */
 export const REGISTRATION_COOKIE = '__Host-school-registered';
 
 /** How long it is kept, in seconds. */

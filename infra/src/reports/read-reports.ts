@@ -27,6 +27,6 @@ const summary = statement(
   )::text AS json`,
 );
 
-/** Leads by stage and trials booked per day of the viewer's zone, by one statement (product 2.4 #50). */
+/** Leads by stage and trials booked per day of the viewer's zone, by one statement. */
 export const readReports = async (sql: Sql, now: Date, timezone: string): Promise<string> =>
   (await sql.row<{ json: string }>(summary, [now, timezone])).json;

@@ -27,6 +27,6 @@ const revenue = statement(
   FROM sums s JOIN owner_team t ON t.id = s.owner_team_id`,
 );
 
-/** Revenue by the sale's owner team and currency in a month, as JSON text by one statement (product 3.2, 3.12). */
+/** Revenue by the sale's owner team and currency in a month, as JSON text by one statement. */
 export const readRevenue = async (sql: Sql, month: string): Promise<string> =>
   (await sql.row<{ json: string }>(revenue, [month, PAYROLL_ZONE])).json;

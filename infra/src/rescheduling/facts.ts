@@ -6,7 +6,7 @@ import { statement, type Sql } from '../db/sql.js';
 import { talkTime } from '../doubts/talk-sql.js';
 import type { Session } from '../auth/session.js';
 
-/** Who moves a class; the session's role decides the side, never the body (T20). */
+/** Who moves a class; the session's role decides the side, never the body. */
 export type Mover = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId' | 'timezone'> & {
   /** True for staff who answer a family; `teacherId` is then the class's teacher. */
   isSchool?: boolean;

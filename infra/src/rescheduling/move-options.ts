@@ -19,11 +19,11 @@ export interface MoveOptions {
   counts: 1 | 2;
   /** Why it cannot be moved at all. */
   blocked: string | null;
-  /** Where the family itself moves or cancels its trial (product 1.10). */
+  /** Where the family itself moves or cancels its trial. */
   trialPath: string | null;
 }
 
-/** The options of the dialog (product 2.1 #4), by the same rules as the move itself. */
+/** The options of the dialog, by the same rules as the move itself. */
 export async function findMoveOptions(deps: Deps, mover: Mover, classId: number): Promise<MoveOptions> {
   const now = deps.clock.now();
   const facts = await readOptions(deps.db, mover, classId, now);

@@ -13,13 +13,13 @@ import { recordMoves } from './record-moves.js';
 import { shiftClasses } from './shift-classes.js';
 import { keepsSeatsOf, whyNever } from './why-never.js';
 
-/** The order of one call (P7). */
+/** The order of one call. */
 export interface RescheduleOrder {
   classId: number;
   preference: 'next_time' | 'another_time';
   /** Null for `next_time`. */
   at: Date | null;
-  /** The teacher's checkboxes (P5), recorded as sent. */
+  /** The teacher's checkboxes, recorded as sent. */
   confirmations: Readonly<Record<string, boolean>>;
   reason: string;
   /** The version of the class that the mover saw; an older one is refused. */
@@ -83,7 +83,7 @@ const toMoveOrder = ({ timezone: zone }: Mover, { classId, preference, at }: Res
 
 const refuse = (reason: RescheduleReason): AppError => refusal(RESCHEDULE_REFUSALS, reason);
 
-/** The refusal of P5, which names the time in the mover's zone. */
+/** The refusal of the specification, which names the time in the mover's zone. */
 function tooEarly({ batch }: ClassFacts, { timezone }: Mover, now: Date): AppError {
   const { kind, field } = RESCHEDULE_REFUSALS.time_too_early;
   return new AppError('time_too_early', kind, earliestText(batch.coming, timezone, now), { field });

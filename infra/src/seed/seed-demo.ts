@@ -101,7 +101,7 @@ const COUNTED = [
   'reschedule_request',
 ] as const;
 
-/** Policies that the school may change without a release (product 3); the code's defaults, written down. */
+/** Policies that the school may change without a release; the code's defaults, written down. */
 const SETTINGS = [
   { key: 'absence_policy', value: 'never' },
   { key: 'home_stats', value: { students: '10,000+', instructors: '500+', countries: '50+' } },
@@ -117,7 +117,7 @@ export interface SeedDeps {
   storage?: Pick<Storage, 'put'>;
 }
 
-/** Fills an empty database with the demo school (architecture 1), all of it or nothing; a used one is left alone. */
+/** Fills an empty database with the demo school, all of it or nothing; a used one is left alone. */
 export async function seedDemo(deps: SeedDeps, now: Date): Promise<'seeded' | 'not empty'> {
   if ((await deps.db.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
   const hashes = await hashAll(deps.passwords);

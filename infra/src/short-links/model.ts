@@ -1,6 +1,6 @@
 import { modelOf } from '../db/base-model.js';
 
-/** A short address of the school that leads to a longer one (product 2.4 #56). */
+/** A short address of the school that leads to a longer one. */
 export class ShortLinkModel extends modelOf('short_link', {
   id: 'bigint',
   key: 'text',

@@ -53,7 +53,7 @@ interface LinkRow {
   isNew: boolean;
 }
 
-/** The short link of an address; the same person always gets the same one, also in parallel (product 2.4 #56). */
+/** The short link of an address; the same person always gets the same one, also in parallel. */
 export async function shortenUrl(deps: Deps, actor: Actor, order: ShortenOrder): Promise<ShortenedUrl> {
   const url = targetOf(deps.config, order.url);
   const link = await withFreshKey((key) =>

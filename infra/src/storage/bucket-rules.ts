@@ -10,7 +10,7 @@ const NOT_IMPLEMENTED = 501;
 const PASSING = [408, 429];
 
 /**
- * Adds a rule to the bucket: uploads in parts that are not finished end after a day (reliability 4). The parts of a
+ * Adds a rule to the bucket: uploads in parts that are not finished end after a day. The parts of a
  * killed process cost space and are in no list of files. All other rules of the bucket stay, and a rule of its owner's
  * own for unfinished uploads counts. False if the store has no such rules, or the school's key may not set them.
  */

@@ -45,15 +45,15 @@ export interface PartPlace {
   part: number;
 }
 
-/** How long an upload address is valid (C31). */
+/** How long an upload address is valid. */
 export const WRITE_LIFE_S = 600;
-/** How long an address for playing is valid; then the player asks for another (C33, product 3.11). */
+/** How long an address for playing is valid; then the player asks for another. */
 export const READ_LIFE_S = 600;
 
 const TIMEOUT_MS = 30_000;
 /** For the store's own copying and joining of gigabytes, which may take long. */
 const INSIDE_TIMEOUT_MS = 300_000;
-/** The time limit of all store calls of one request, which has time left for the rest of its five seconds (C18). */
+/** The time limit of all store calls of one request, which has time left for the rest of its five seconds. */
 export const whileWaitedFor = ({ STORE_TIMEOUT_MS }: Pick<Config, 'STORE_TIMEOUT_MS'>): AbortSignal =>
   AbortSignal.timeout(STORE_TIMEOUT_MS);
 

@@ -6,7 +6,7 @@ import type {
   ServiceOutputTypes,
 } from '@aws-sdk/client-s3';
 
-/** What the store compares with the signature: it refuses another type and another size (C31). */
+/** What the store compares with the signature: it refuses another type and another size. */
 const SIZE = ['host', 'content-length'];
 const TYPE_AND_SIZE = [...SIZE, 'content-type'];
 

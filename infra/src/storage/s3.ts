@@ -16,7 +16,7 @@ export interface Storage {
   close(): void;
 }
 
-/** Any S3: the embedded store and a production bucket differ in endpoint and keys only (architecture 5). */
+/** Any S3: the embedded store and a production bucket differ in endpoint and keys only. */
 export function createStorage(config: Config): Storage {
   let opened: Promise<{ sdk: typeof Sdk; client: S3Client }> | undefined;
   // Loaded on first use: a gateway that serves no files saves 9 MB.

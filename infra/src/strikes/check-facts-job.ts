@@ -7,7 +7,7 @@ import { afterStrike } from './give-strike.js';
 import { StrikeModel } from './model.js';
 import { lockStrikes } from './settle.js';
 
-/** Every hour: gives a strike for each thing that the school's own records prove (product 3.7), once. */
+/** Every hour: gives a strike for each thing that the school's own records prove, once. */
 export const checkStrikesJob = defineJob({
   name: 'check-strikes',
   timeoutMs: 300_000,

@@ -17,7 +17,7 @@ export interface AppealOrder {
   text: string;
 }
 
-/** A teacher's appeal, once and within seven days (product 2.4 #40); until it is decided the points lead to no step. */
+/** A teacher's appeal, once and within seven days; until it is decided the points lead to no step. */
 export async function appealStrike(deps: Deps, actor: Actor, { id, teacherId, text }: AppealOrder): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {

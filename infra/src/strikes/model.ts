@@ -1,7 +1,7 @@
 import type { StrikeKind, StrikeState } from '@school/core/strikes/strike';
 import { modelOf } from '../db/base-model.js';
 
-/** A strike of a teacher (product 2.4 #40, 3.7). */
+/** A strike of a teacher. */
 export class StrikeModel extends modelOf('strike', {
   id: 'bigint',
   teacherId: 'bigint',

@@ -102,7 +102,7 @@ export interface StudentsWanted {
   pageSize: number;
 }
 
-/** A page of My Students (P2.11, product 2.2 #20), as JSON. */
+/** A page of My Students, as JSON. */
 export async function listStudents(sql: Sql, teacherId: number, wanted: StudentsWanted, now: Date): Promise<string> {
   const { search, sort, direction, page, pageSize } = wanted;
   const values = [teacherId, now, ...searchOf(search), pageSize, (page - 1) * pageSize];

@@ -43,7 +43,7 @@ const progressSheet = statement(
   WHERE s.id = $2 AND s.id IN (${OWN_STUDENT_IDS})`,
 );
 
-/** The progress sheet of one of the teacher's students (product 2.2 #20), as JSON; any other is not found. */
+/** The progress sheet of one of the teacher's students, as JSON; any other is not found. */
 export async function readProgress(sql: Sql, teacherId: number, studentId: number): Promise<string> {
   const row = await sql.maybeRow<{ json: string }>(progressSheet, [teacherId, studentId]);
   if (row === undefined) throw notFound();

@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import { keptAmong, phoneSpellings } from '../identity/normalise-phone.js';
 
 /*
- * Every student has one e-mail address that names this student and nobody else (B3, `student_email`): the child's own,
+ * Every student has one e-mail address that names this student and nobody else (`student_email`): the child's own,
  * else the family's, as long as no other child has it, else one that the school makes. An address that two children
  * claim is therefore neither's, whatever is written into the tables later.
  */

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<SheetLine & { nth: number }>[] = [
   text('Credits', ({ balance }) => creditsBand(balance)),
 ];
 
-/** The list as a CSV file; times are in the teacher's zone, credits as a band (product 2.2 #20). */
+/** The list as a CSV file; times are in the teacher's zone, credits as a band. */
 export function studentSheet(lines: readonly SheetLine[], zone: string): string {
   const columns = COLUMNS.flatMap((column) => column(zone));
   const rows = lines.map((line, index) => columns.map((column) => column.cell({ ...line, nth: index + 1 })));

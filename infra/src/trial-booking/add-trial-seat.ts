@@ -30,7 +30,7 @@ const addSeat = statement(
   RETURNING id, starts_at AS "startsAt"`,
 );
 
-/** A child that staff add to the trial class of others (product 2.4 #35). */
+/** A child that staff add to the trial class of others. */
 export interface NewTrialSeat extends TrialSeat {
   /** The class's version that was seen. */
   version: number;

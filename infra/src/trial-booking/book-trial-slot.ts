@@ -16,7 +16,7 @@ import { judgeSlot, throwAsRefusal } from './judge-slot.js';
 import { findSlot, type TrialSlot } from './find-slot.js';
 import { confirmationOf, isOtherName, repeatBooking, type BookedTrial } from './repeat-booking.js';
 
-/** The booking form (P7). */
+/** The booking form. */
 export interface TrialOrder {
   slotId: number;
   phone: string;
@@ -33,8 +33,8 @@ export interface TrialOrder {
 }
 
 /**
- * Books a trial class (P2.6, C1): of several families asking for one slot at once only one gets it. Whoever cannot prove
- * to be of the family learns nothing about it: what speaks against the class is told to the family by message (T2).
+ * Books a trial class: of several families asking for one slot at once only one gets it. Whoever cannot prove
+ * to be of the family learns nothing about it: what speaks against the class is told to the family by message.
  */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
   const phone = await familyPhone(deps.db, order.phone);

@@ -7,7 +7,7 @@ import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.j
 
 const HOUR_S = 3600;
 
-/** Three trial classes an hour per address (T24); only successful bookings count. */
+/** Three trial classes an hour per address; only successful bookings count. */
 export interface BookingLimit {
   /** Takes a point before booking, so that parallel bookings cannot overtake the count. */
   take(ip: string): Promise<void>;

@@ -62,7 +62,7 @@ const cancelBooking = statement(
 );
 
 /**
- * Cancels a booked trial (product 1.10, 2.4 #34), so that the family may book another one. A class with other children goes
+ * Cancels a booked trial, so that the family may book another one. A class with other children goes
  * on without this one, unless its teacher cannot come; else its half hour is open again.
  */
 export async function cancelTrial(deps: Deps, order: TrialCancel): Promise<void> {

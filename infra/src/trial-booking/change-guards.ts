@@ -45,7 +45,7 @@ interface Wanted {
   rule: (trial: ChangeableTrial, now: Date) => Result<true, TrialChangeReason>;
 }
 
-/** Refuses who only has the page of a booking that somebody made with a phone; asked before anything else (T2). */
+/** Refuses who only has the page of a booking that somebody made with a phone; asked before anything else. */
 export function requireProven({ isProven }: Pick<TrialToChange, 'isProven'>): void {
   if (!isProven) throw refusal(TRIAL_CHANGE_REFUSALS, 'by_message_only');
 }

@@ -64,7 +64,7 @@ export interface BookingRow {
   calendar_id: string;
   /** Grows with every move of the class. */
   schedule_version: number;
-  /** Short, and as it was typed unless the reader is surely of the family (T2, product 1.12). */
+  /** Short, and as it was typed unless the reader is surely of the family. */
   student_name: string;
   teacher_name: string;
   lesson_name: string;

@@ -50,7 +50,7 @@ const insertRequest = statement(
 
 /**
  * Keeps a request that the family may not have and answers it like a booking, so that nobody learns of a family by its
- * phone (product decision 2, T2): it has a page, and its half hour is held for a day. The family hears the reason by
+ * phone: it has a page, and its half hour is held for a day. The family hears the reason by
  * message, the lead's owner, too. Undefined if the caller has proven to be the family, who may read the reason.
  */
 export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTrial | undefined> {

@@ -40,7 +40,7 @@ export interface TrialQuery {
   pageSize: number;
 }
 
-/** A page of the trials to come, the next one first, as JSON text by one statement (product 2.4 #34). */
+/** A page of the trials to come, the next one first, as JSON text by one statement. */
 export async function listTrials(sql: Sql, { q, page, pageSize }: TrialQuery, now: Date): Promise<string> {
   const values = [now, searchPattern(q), phoneEndPattern(q), pageSize, (page - 1) * pageSize, namePatterns(q)];
   return (await sql.row<{ json: string }>(comingTrials, values)).json;

@@ -97,7 +97,7 @@ const moveTrialApart = statement(
 );
 
 /**
- * Moves a booked trial to another offered half hour, of whichever teacher (product 1.10, 2.4 #34): of several that ask for
+ * Moves a booked trial to another offered half hour, of whichever teacher: of several that ask for
  * it at once one gets it, and a repeated call changes nothing more. A child that shares the class gets one of its own.
  */
 export function moveTrial(deps: Deps, order: TrialMove): Promise<void> {

@@ -50,7 +50,7 @@ export const offeredSlots = statement(
   JOIN account a ON a.id = t.account_id`,
 );
 
-/** The slots that a family may choose from, as JSON (P2.6, product 3.17). */
+/** The slots that a family may choose from, as JSON. */
 export async function listTrialSlots(sql: Sql, timezone: string, now: Date): Promise<string> {
   const values = [timezone, earliestTrial(now), trialHorizon(now), now, CHILD_DAY.firstHour, CHILD_DAY.lastHour];
   return (await sql.row<{ answer: string }>(offeredSlots, values)).answer;

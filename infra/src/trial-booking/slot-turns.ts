@@ -2,7 +2,7 @@
 export type SlotOutcome = 'taken' | 'still free';
 
 /**
- * Lets only one request of this process try to book a slot at a time (C1). Without it, hundreds of families who want
+ * Lets only one request of this process try to book a slot at a time. Without it, hundreds of families who want
  * one slot would fill the pool of connections, all waiting for the lock of one teacher, and others would get 503.
  * Between processes the lock and the constraint decide.
  */

@@ -1,7 +1,7 @@
 import { MEGAPIXELS_MAX } from '@school/core/uploads/picture-size';
 import { inflateSync } from 'node:zlib';
 
-// Re-encoding a picture would drop all of this, but a file that is also a page or an archive is no photo (C29).
+// Re-encoding a picture would drop all of this, but a file that is also a page or an archive is no photo.
 const PAGE = /<(?:!doctype\s|(?:html|script|iframe|svg)[\s/>]|\?php)/i;
 const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
 // Archive readers look for the end mark only in the last 64 KB.

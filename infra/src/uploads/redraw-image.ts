@@ -7,13 +7,13 @@ const SIDE_PX_MAX = 2400;
 
 const FORMATS = new Set<PictureFormat>(['jpeg', 'png', 'gif', 'webp']);
 
-/** A re-encoded picture without metadata (C30). */
+/** A re-encoded picture without metadata. */
 export interface RedrawnImage {
   body: Buffer;
   contentType: 'image/webp';
 }
 
-/** Re-encodes a picture as WebP; undefined if the file is none of the four kinds of pictures (C29). */
+/** Re-encodes a picture as WebP; undefined if the file is none of the four kinds of pictures. */
 export const redrawImage = (file: { path: string; kind: FileKind }): Promise<RedrawnImage | undefined> =>
   openPicture(file, { formats: FORMATS }, async (picture) => {
     // rotate() applies the camera's orientation before that metadata is dropped.

@@ -33,7 +33,7 @@ export interface SentLink {
 
 /**
  * Creates a one-time link for setting a password and the messages that carry it, by every channel that the account has
- * (product decision 2). It names no student: whoever uses it got it by message, and so verifies the account.
+ *. It names no student: whoever uses it got it by message, and so verifies the account.
  */
 export async function planPasswordLink(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/sql.js';
 import { StaffUserModel } from './model.js';
 
-/** A member of staff, with the field names of B3. */
+/** A member of staff, with the field names of the specification. */
 export interface StaffUser {
   username: string;
   is_staff: boolean;

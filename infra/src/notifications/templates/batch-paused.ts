@@ -2,7 +2,7 @@ import { SEAT_KEPT_DAYS } from '@school/core/batches/resume-classes';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** The facts of a batch with paused classes (product 3.4). */
+/** The facts of a batch with paused classes. */
 export interface PauseFacts {
   studentName: string;
   batchName: string;
@@ -48,7 +48,7 @@ export const pausedForOwner = (facts: PauseFacts): Letter => ({
   body: `${facts.batchName}: ${some(facts.classes)}. ${facts.reason} The family and ${facts.teacherName} were told.`,
 });
 
-/** For the owner, once the seat was kept long enough (product 3.4). */
+/** For the owner, once the seat was kept long enough. */
 export const seatKept = (facts: PauseFacts): Letter => ({
   subject: `${facts.studentName}'s seat was kept for ${SEAT_KEPT_DAYS} days`,
   body: `${facts.batchName} is still on hold. ${facts.reason} Please agree on a new date with the family, or have the payment written off.`,

@@ -23,7 +23,7 @@ export interface ReceiptFacts {
   receiptUrl: string;
 }
 
-/** The receipt of a class for its family (product section 4 #7). */
+/** The receipt of a class for its family. */
 export function classReceipt(facts: ReceiptFacts): Letter {
   const { studentName, lessonName, isCorrection, startsAt, zone, teacherName, teacherNote, next, receiptUrl } = facts;
   return {
@@ -65,7 +65,7 @@ export interface CreditsLowFacts {
   publicUrl: string;
 }
 
-/** For the family when credits run out (product 3.15). */
+/** For the family when credits run out. */
 export const creditsLow = ({ studentName, balance, daysLeft, publicUrl }: CreditsLowFacts): Letter => ({
   subject: balance > 0 ? `${studentName} has ${creditsText(balance)} left` : `${studentName}'s credits are used up`,
   body: [

@@ -112,7 +112,7 @@ export interface TimeDeclinedFacts {
   publicUrl: string;
 }
 
-/** For a family: the class stays where it is, and why (product 2.1 #4). */
+/** For a family: the class stays where it is, and why. */
 export const timeDeclined = (facts: TimeDeclinedFacts): Letter => ({
   subject: `${facts.studentName}'s class stays at its time`,
   body: [

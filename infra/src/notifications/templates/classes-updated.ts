@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.js';
 
-/** The facts of a batch that has more or fewer classes in a newer version of its course (product 30). */
+/** The facts of a batch that has more or fewer classes in a newer version of its course. */
 export interface ClassesUpdatedFacts {
   courseName: string;
   added: number;

@@ -59,7 +59,7 @@ function timetable(facts: CourseScheduledFacts, zone: string, otherZone: string,
   ];
 }
 
-/** The days from which a weekly class changes its hour, because one side's clocks change (product 3.16). */
+/** The days from which a weekly class changes its hour, because one side's clocks change. */
 function clockChanges({ starts, anchorZone }: CourseScheduledFacts, zone: string): string[] {
   const former = formerTimes(
     starts.map((startsAt) => ({ date: localDate(startsAt, anchorZone), startsAt })),

@@ -9,7 +9,7 @@ export interface DecidedFacts {
   answer: string;
 }
 
-/** For the family: the school's answer (product section 4 #7). */
+/** For the family: the school's answer. */
 export const disputeForFamily = (
   { studentName, lessonName, state, answer }: DecidedFacts,
   receiptUrl: string,

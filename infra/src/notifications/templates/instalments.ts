@@ -14,7 +14,7 @@ export interface InstalmentLetterFacts {
   /** `2026-12-24` */
   dueOn: string;
   pageUrl: string;
-  /** The payer agreed to automatic payments; without a gateway that only changes the wording (product 2.4 #62). */
+  /** The payer agreed to automatic payments; without a gateway that only changes the wording. */
   hasConsent: boolean;
 }
 
@@ -32,7 +32,7 @@ const WHEN: Readonly<Record<ReminderDay, string>> = {
   7: 'is 7 days late',
 };
 
-/** What follows if nothing comes (product 3.4). */
+/** What follows if nothing comes. */
 const NEXT: Readonly<Record<ReminderDay, string | undefined>> = {
   [-3]: undefined,
   0: undefined,

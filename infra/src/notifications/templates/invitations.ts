@@ -3,7 +3,7 @@ import type { Letter } from '../letter.js';
 
 const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
 
-/** For the family that invited (product 2.1 #2). */
+/** For the family that invited. */
 export const rewardForReferrer = (friendName: string): Letter => ({
   subject: `${credits(REWARD.referrer)} for inviting ${friendName}`,
   body: `Thank you! ${friendName} has enrolled, and ${credits(REWARD.referrer)} are in your account now.`,

@@ -9,7 +9,7 @@ export interface PasswordLinkFacts {
   zone: string;
 }
 
-/** For the person of a phone with which somebody has asked for a link on the login page (product decision 2). */
+/** For the person of a phone with which somebody has asked for a link on the login page. */
 export const askedPasswordLetter = ({ link, until, zone }: PasswordLinkFacts): Letter => ({
   subject: 'Your link to set a new password',
   body: [
@@ -22,7 +22,7 @@ export const askedPasswordLetter = ({ link, until, zone }: PasswordLinkFacts): L
   ].join('\n'),
 });
 
-/** For a family whose first payment was confirmed: passwords from before that ended (product decision 2). */
+/** For a family whose first payment was confirmed: passwords from before that ended. */
 export const verifiedPasswordLetter = ({ link, until, zone }: PasswordLinkFacts): Letter => ({
   subject: 'Please set your password',
   body: [
@@ -36,7 +36,7 @@ export const verifiedPasswordLetter = ({ link, until, zone }: PasswordLinkFacts)
   ].join('\n'),
 });
 
-/** For the family or teacher to whom staff send the link (product decision 2). */
+/** For the family or teacher to whom staff send the link. */
 export const passwordLinkLetter = ({ link, until, zone }: PasswordLinkFacts): Letter => ({
   subject: 'Your link to set a password',
   body: [

@@ -13,7 +13,7 @@ export interface DetailsChanged {
   isActive: boolean;
 }
 
-/** For superusers and finance: the account that families are now asked to pay to (T41). */
+/** For superusers and finance: the account that families are now asked to pay to. */
 export function paymentDetailsChanged(facts: DetailsChanged, zone: string): Letter {
   const { optionId, partnerName, before, after } = facts;
   return {

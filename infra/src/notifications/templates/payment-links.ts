@@ -37,7 +37,7 @@ export interface UnusedTokenFacts {
   zone: string;
 }
 
-/** For the member of staff who made the link (product 2.4 #54). */
+/** For the member of staff who made the link. */
 export const unusedToken = (facts: UnusedTokenFacts): Letter => ({
   subject: `Unused token of ${facts.studentName}: ${facts.currency} ${minorText(facts.amountMinor)}`,
   body: [

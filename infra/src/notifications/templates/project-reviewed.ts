@@ -9,7 +9,7 @@ export interface ProjectNewsFacts {
   feedback: string;
 }
 
-/** For the student: stars, points and comments, or why it must be submitted again (P4). */
+/** For the student: stars, points and comments, or why it must be submitted again. */
 export const projectNews = ({ status, title, stars, points, feedback }: ProjectNewsFacts): Letter =>
   status === 'invalid'
     ? { subject: `Please submit again: ${title}`, body: feedback }

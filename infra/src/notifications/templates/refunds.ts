@@ -23,7 +23,7 @@ const classes = (count: number): string => `${count} ${count === 1 ? 'class' : '
 
 const amount = ({ amountMinor, currency }: RefundLetterFacts): string => moneyText(minorText(amountMinor), currency);
 
-/** For the family: the receipt of a refund (product 3.12). */
+/** For the family: the receipt of a refund. */
 export const refundForFamily = (facts: RefundLetterFacts): Letter => ({
   subject: `Refund of ${amount(facts)} for ${facts.studentName}`,
   body: [

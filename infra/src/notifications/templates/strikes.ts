@@ -12,7 +12,7 @@ interface StrikeToTell {
   decision: string | null;
 }
 
-/** For the teacher: what the strike is for, and what it changes (product 3.7). */
+/** For the teacher: what the strike is for, and what it changes. */
 export const strikeGiven = (strike: StrikeToTell, standing: Standing, zone: string): Letter => ({
   subject: `You got a strike: ${nameOf(strike)}`,
   body: [

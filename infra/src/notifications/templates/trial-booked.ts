@@ -40,7 +40,7 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
   };
 }
 
-/** Said here and not on the page, which whoever knows the phone could read (T2). */
+/** Said here and not on the page, which whoever knows the phone could read. */
 const otherName = ({ askedName, studentName }: TrialFacts): string | undefined =>
   askedName === null || askedName.toLowerCase() === studentName.toLowerCase()
     ? undefined

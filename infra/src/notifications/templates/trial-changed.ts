@@ -3,7 +3,7 @@ import { clockText, otherClockText } from '../clock-text.js';
 import { lines, type Letter } from '../letter.js';
 import type { TrialFacts } from './trial-booked.js';
 
-/** The facts of a moved trial; `startsAt` is its new time. Whoever moved it, all read the same (product 1.10, 2.4 #34). */
+/** The facts of a moved trial; `startsAt` is its new time. Whoever moved it, all read the same. */
 export interface TrialMovedFacts extends TrialFacts {
   wasAt: Date;
   /** Other children keep the old class. */

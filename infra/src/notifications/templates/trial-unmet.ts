@@ -19,7 +19,7 @@ export interface UnmetTrialFacts {
   publicUrl: string;
 }
 
-/** For the family; the caller of the public page has not read any of it (T2). */
+/** For the family; the caller of the public page has not read any of it. */
 export const trialUnmetForFamily = (facts: UnmetTrialFacts): Letter => ({
   subject: 'About the trial class that you asked for',
   body: lines(

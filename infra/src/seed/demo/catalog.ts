@@ -44,7 +44,7 @@ const OPTIONS: readonly DemoOption[] = [
   wallet('PAY006', 'GBP'),
 ];
 
-/** Ways to pay and the public policies of the demo school (product 2.4 #55, #58); needs its currencies. */
+/** Ways to pay and the public policies of the demo school; needs its currencies. */
 export function catalogTables(now: Date): SeedTable[] {
   const published = new Date(now.getTime() - 170 * DAY_MS).toISOString();
   const options: SeedRow[] = OPTIONS.map((option, index) => ({

@@ -38,7 +38,7 @@ const SAID: readonly (readonly [DemoStudent, readonly (Said | null)[]])[] = [
   [TARA, [[[5, 5, 4], '']]],
 ];
 
-/** What children say about the classes that they were in (P2.21): waiting, approved and hidden texts, and a low rating. */
+/** What children say about the classes that they were in: waiting, approved and hidden texts, and a low rating. */
 export function feedbackTables(classes: readonly DemoClass[], now: Date): SeedTable[] {
   const held = classes
     .map((one, index) => ({ ...one, id: index + 1 }))

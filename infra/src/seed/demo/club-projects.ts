@@ -23,7 +23,7 @@ const REVIEWS = [
   { stars: 5, words: 'A card that anybody would be glad to get.' },
 ] as const;
 
-/** Leo's projects of the Saturday club: with them his first Scratch module is complete (product 3.14). */
+/** Leo's projects of the Saturday club: with them his first Scratch module is complete. */
 export function clubTables(classes: readonly DemoClass[], course: Curriculum): SeedTable[] {
   const projects = new Map(course.tables).get('project') ?? [];
   const held = classes

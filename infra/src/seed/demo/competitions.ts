@@ -29,7 +29,7 @@ interface DemoCompetition {
 
 const scratch = (number: number): string => `https://scratch.mit.edu/projects/${number}`;
 
-/** One competition in each state (product 2.1 #3), and one for other grades than Mia's. */
+/** One competition in each state, and one for other grades than Mia's. */
 const COMPETITIONS: readonly DemoCompetition[] = [
   {
     title: 'Autumn Animation',

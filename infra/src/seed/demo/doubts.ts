@@ -14,7 +14,7 @@ export interface DemoDoubts {
 
 const BOOKED_ID = 3;
 
-/** One question for each state (product 2.1 #5). */
+/** One question for each state. */
 export function planDoubts(slots: readonly DemoSlot[], now: Date): DemoDoubts {
   const talk = slots.find(
     (slot) =>

@@ -80,7 +80,7 @@ export function planPayments(leads: readonly DemoLead[], now: Date): PaymentPlan
 
 type Ago = (days: number) => Date;
 
-/** Only the first payment until it is punched; then the later ones exist with their due days (product 3.2). */
+/** Only the first payment until it is punched; then the later ones exist with their due days. */
 function instalmentRows(one: DemoEnrolment, enrolmentId: number, ago: Ago) {
   const [first] = one.pages;
   const paidOn = localDate(ago(first?.paidAgo ?? first?.createdAgo ?? 0), one.student.zone);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 type Row = readonly [activity: string, rate: number, min: number | null, max: number | null, comment: string];
 
-/** The school's own example (product 3.3). */
+/** The school's own example. */
 const RATES: readonly Row[] = [
   ['course_class', 500, 1, 40, 'Classes 1 to 40 of a month'],
   ['course_class', 550, 41, 80, 'Classes 41 to 80 of a month'],

@@ -2,7 +2,7 @@ import type { SeedTable } from '../insert-rows.js';
 
 const DAY_MS = 86_400_000;
 
-/** Passwords of the demo sign-ins (architecture 1). */
+/** Passwords of the demo sign-ins. */
 export const DEMO_PASSWORDS = { teacher: 'teach-demo', student: 'learn-demo', staff: 'staff-demo-2026' } as const;
 
 /** The people of the demo school under the ids they get; nobody of them exists. */

@@ -51,7 +51,7 @@ const PRIVACY = `<p>We teach children, so we keep little, and show it to few.</p
 <p>Ask us at any time for a copy, a correction or the deletion of what we keep about you.</p>
 ${ADDRESS}`;
 
-/** The first version of each public policy, in the demo school's own plain words (product 2.4 #55, 3.12). */
+/** The first version of each public policy, in the demo school's own plain words. */
 export const POLICIES: readonly PolicyText[] = [
   { kind: 'terms', title: 'Terms and conditions', html: TERMS },
   { kind: 'privacy', title: 'Privacy policy', html: PRIVACY },

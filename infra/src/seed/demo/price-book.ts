@@ -78,7 +78,7 @@ const TEAM_OF = [
 /** The id of a course in the price book. */
 export const courseIdOf = (name: string): number => COURSES.findIndex(([known]) => known === name) + 1;
 
-/** What the demo school sells where, for how much, with which codes, and who owns the sales (product 3.10, B9). */
+/** What the demo school sells where, for how much, with which codes, and who owns the sales. */
 export const priceBookTables = (now: Date): SeedTable[] => [
   ['currency', CURRENCIES.map(([code, name, step_minor], index) => ({ id: index + 1, code, name, step_minor }))],
   [

@@ -29,7 +29,7 @@ interface Given {
   startedAt: Date;
 }
 
-/** The quizzes of lessons that were attended, as their students have left them (product 3.13). */
+/** The quizzes of lessons that were attended, as their students have left them. */
 export function quizTables(classes: readonly DemoClass[], course: Curriculum, now: Date): SeedTable[] {
   const quizzes = quizKeys(new Map(course.tables));
   const given = giveOut(classes, quizzes, now);

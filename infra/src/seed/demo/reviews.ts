@@ -31,7 +31,7 @@ const TARAS_PROJECTS: readonly Handed[] = [
 
 type HeldClass = DemoClass & { id: number };
 
-/** Work that waits for Asha beside Mia's: one that is due soon, and one that came back after a look (product 1.1). */
+/** Work that waits for Asha beside Mia's: one that is due soon, and one that came back after a look. */
 export function reviewTables(classes: readonly DemoClass[], course: Curriculum, now: Date): SeedTable[] {
   const had = classes
     .map((one, index) => ({ ...one, id: index + 1 }))

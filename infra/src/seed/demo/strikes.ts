@@ -4,7 +4,7 @@ import { ACADEMICS, BEN } from './people.js';
 
 const DAY_MS = 86_400_000;
 
-/** A strike of Ben's that counts, and one that the school withdrew after his appeal (product 2.4 #40). */
+/** A strike of Ben's that counts, and one that the school withdrew after his appeal. */
 export function strikeTables(now: Date): SeedTable[] {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const given = (kind: StrikeKind, evidence: string, days: number) => ({

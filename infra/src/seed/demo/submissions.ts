@@ -51,7 +51,7 @@ interface Work {
   lessonId: number;
 }
 
-/** Mia's submissions in each state (P4), with versions and the points of reviewed projects (3.9). */
+/** Mia's submissions in each state, with versions and the points of reviewed projects. */
 export function submissionTables(classes: readonly DemoClass[], course: Curriculum, now: Date): SeedTable[] {
   const tables = new Map(course.tables);
   const had = classes

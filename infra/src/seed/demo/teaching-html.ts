@@ -1,6 +1,6 @@
 import type { Step, Teaching } from './lesson.js';
 
-/** The content of a lesson, which the child reads too, as HTML that the allow-list lets through unchanged (T19). */
+/** The content of a lesson, which the child reads too, as HTML that the allow-list lets through unchanged. */
 export function teachingHtml(teaching: Teaching): string {
   return [
     section('Warm-up', paragraphs([teaching.warmUp])),
