@@ -25,67 +25,94 @@ export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as 
 
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
+/** A page of the back office. */
+interface StaffPage {
+  path: string;
+  /** One of them is enough; without any the page is open to all staff. */
+  permissions?: readonly Permission[];
+}
+
 /**
- * The permissions of the back office's pages, of which one is enough; a page that is not listed is open to all staff.
- * The server checks each call by itself: this only hides pages whose calls would be refused.
+ * Every page of the back office, with its address. The server checks each call by itself: permissions here only hide pages
+ * whose calls would be refused.
  */
-export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
-  '/blackops/tools/generate-payment-page': ['payment.create'],
-  '/blackops/tools/price-approvals': PRICE_PERMISSIONS,
-  '/blackops/tools/my-payment-pages': PAYMENT_PERMISSIONS,
-  '/blackops/tools/mark-payment-page-as-paid': ['payment.mark_paid'],
-  '/blackops/tools/payment-proofs': ['payment.mark_paid'],
-  '/blackops/tools/my-ar-pages': PAYMENT_PERMISSIONS,
-  '/blackops/tools/punch-sales': ['payment.punch'],
-  '/blackops/tools/expire-payment-page': ['payment.expire'],
-  '/blackops/tools/expire': ['payment.expire'],
-  '/blackops/tools/extend-payment-expiry-date': ['payment.expire'],
-  '/blackops/tools/instalments': PAYMENT_PERMISSIONS,
-  '/blackops/tools/enrolment-schedule': PAYMENT_PERMISSIONS,
-  '/blackops/tools/refunds': REFUNDS,
-  '/blackops/tools/generate-collection-link': ['link.create'],
-  '/blackops/tools/my-collector-payment-pages': ['link.create'],
-  '/blackops/tools/generate-token-link': TOKEN_PERMISSIONS,
-  '/blackops/tools/shortener': ['link.create'],
-  '/blackops/catalog/payment-options': ['catalog.edit'],
-  '/blackops/catalog/discount-codes': ['catalog.edit'],
-  '/blackops/catalog/course-fees': ['catalog.edit'],
-  '/blackops/catalog/countries': ['catalog.edit'],
-  '/blackops/catalog/currencies': ['catalog.edit'],
-  '/blackops/catalog/owner-teams': ['catalog.edit'],
-  '/blackops/catalog/policies': ['catalog.edit'],
-  '/blackops/class-management/schedule-course': ['class.schedule'],
-  '/blackops/class-management/reschedule-course': ['class.schedule'],
-  '/blackops/class-management/add-lesson-to-course': ['class.schedule'],
-  '/blackops/class-management/remove-lesson-from-course': ['class.schedule'],
-  '/blackops/class-management/delete-course-class': ['class.schedule'],
-  '/blackops/class-management/delete-student-from-a-batch': ['class.schedule'],
-  '/blackops/class-management/add-student-to-trial-batch': ['class.schedule'],
-  '/blackops/course-management/review-comments': ['course.edit'],
-  '/blackops/class-management/class-outcomes': ['class.schedule'],
-  '/blackops/class-management/disputes': ['class.schedule'],
-  '/blackops/class-management/class-feedback': ['class.schedule'],
-  '/blackops/class-management/add-student-to-a-batch': ['class.schedule'],
-  '/blackops/class-management/delete-available-slots': ['class.schedule'],
-  '/blackops/class-management/time-requests': ['class.schedule'],
-  '/blackops/class-management/book-trial-class': TRIAL_PERMISSIONS,
-  '/blackops/class-management/cancel-trial-class': TRIAL_PERMISSIONS,
-  '/blackops/course-management/create': ['course.edit'],
-  '/blackops/teacher-management/earning-report': ['payroll.report'],
-  '/blackops/teacher-management/payout-versions': ['payroll.manage'],
-  '/blackops/teacher-management/pay-register': ['payroll.manage'],
-  '/blackops/teacher-management/add-strike': ['class.schedule'],
-  '/blackops/teacher-management/important-links': ['course.edit'],
-  '/blackops/competitions/register': ['competition.manage', 'competition.judge'],
-  '/blackops/course-management/certificates': ['catalog.edit', 'certificate.revoke'],
-  '/blackops/user-management/mod-login': Object.values(OPENING_PERMISSIONS),
-  '/blackops/outbox': ['outbox.view'],
+export const PAGES = {
+  home: { path: '/blackops/' },
+  login: { path: '/blackops/login/' },
+  logout: { path: '/blackops/logout/' },
+  users: { path: '/blackops/user-management/users' },
+  modLogin: { path: '/blackops/user-management/mod-login/', permissions: Object.values(OPENING_PERMISSIONS) },
+  settings: { path: '/blackops/settings' },
+  reports: { path: '/blackops/reports' },
+  outbox: { path: '/blackops/outbox', permissions: ['outbox.view'] },
+  security: { path: '/blackops/security' },
   // No permission is enough: superusers only.
-  '/blackops/jobs': [],
-  '/blackops/credits-management/ledger': CREDITS,
-  '/blackops/credits-management/add-custom-credit': CREDITS,
-  '/blackops/credits-management/invitations': CREDITS,
-};
+  jobs: { path: '/blackops/jobs', permissions: [] },
+  creditLedger: { path: '/blackops/credits-management/ledger', permissions: CREDITS },
+  addCredit: { path: '/blackops/credits-management/add-custom-credit', permissions: CREDITS },
+  invitations: { path: '/blackops/credits-management/invitations', permissions: CREDITS },
+  courseFee: { path: '/blackops/tools/course-fee' },
+  generatePaymentPage: { path: '/blackops/tools/generate-payment-page/', permissions: ['payment.create'] },
+  myPaymentPages: { path: '/blackops/tools/my-payment-pages', permissions: PAYMENT_PERMISSIONS },
+  markPaymentPageAsPaid: { path: '/blackops/tools/mark-payment-page-as-paid', permissions: ['payment.mark_paid'] },
+  punchSales: { path: '/blackops/tools/punch-sales', permissions: ['payment.punch'] },
+  expirePaymentPage: { path: '/blackops/tools/expire-payment-page', permissions: ['payment.expire'] },
+  extendPaymentExpiryDate: { path: '/blackops/tools/extend-payment-expiry-date', permissions: ['payment.expire'] },
+  collectionLink: { path: '/blackops/tools/generate-collection-link', permissions: ['link.create'] },
+  collectorLinks: { path: '/blackops/tools/my-collector-payment-pages', permissions: ['link.create'] },
+  tokenLink: { path: '/blackops/tools/generate-token-link', permissions: TOKEN_PERMISSIONS },
+  shortener: { path: '/blackops/tools/shortener', permissions: ['link.create'] },
+  paymentOptions: { path: '/blackops/catalog/payment-options', permissions: ['catalog.edit'] },
+  discountCodes: { path: '/blackops/catalog/discount-codes', permissions: ['catalog.edit'] },
+  courseFees: { path: '/blackops/catalog/course-fees', permissions: ['catalog.edit'] },
+  countries: { path: '/blackops/catalog/countries', permissions: ['catalog.edit'] },
+  currencies: { path: '/blackops/catalog/currencies', permissions: ['catalog.edit'] },
+  ownerTeams: { path: '/blackops/catalog/owner-teams', permissions: ['catalog.edit'] },
+  policies: { path: '/blackops/catalog/policies', permissions: ['catalog.edit'] },
+  createCourse: { path: '/blackops/course-management/create', permissions: ['course.edit'] },
+  reviewComments: { path: '/blackops/course-management/review-comments', permissions: ['course.edit'] },
+  certificates: {
+    path: '/blackops/course-management/certificates',
+    permissions: ['catalog.edit', 'certificate.revoke'],
+  },
+  competitions: { path: '/blackops/competitions/register', permissions: ['competition.manage', 'competition.judge'] },
+  arPages: { path: '/blackops/tools/my-ar-pages', permissions: PAYMENT_PERMISSIONS },
+  /** The same page has two addresses; the sidebar uses this one. */
+  expireAlias: { path: '/blackops/tools/expire', permissions: ['payment.expire'] },
+  paymentProofs: { path: '/blackops/tools/payment-proofs', permissions: ['payment.mark_paid'] },
+  instalments: { path: '/blackops/tools/instalments', permissions: PAYMENT_PERMISSIONS },
+  enrolmentSchedule: { path: '/blackops/tools/enrolment-schedule', permissions: PAYMENT_PERMISSIONS },
+  refunds: { path: '/blackops/tools/refunds', permissions: REFUNDS },
+  priceApprovals: { path: '/blackops/tools/price-approvals', permissions: PRICE_PERMISSIONS },
+  scheduleCourse: { path: '/blackops/class-management/schedule-course', permissions: ['class.schedule'] },
+  rescheduleCourse: { path: '/blackops/class-management/reschedule-course', permissions: ['class.schedule'] },
+  addLesson: { path: '/blackops/class-management/add-lesson-to-course', permissions: ['class.schedule'] },
+  removeLesson: { path: '/blackops/class-management/remove-lesson-from-course', permissions: ['class.schedule'] },
+  deleteClass: { path: '/blackops/class-management/delete-course-class', permissions: ['class.schedule'] },
+  removeStudent: { path: '/blackops/class-management/delete-student-from-a-batch', permissions: ['class.schedule'] },
+  addStudentToTrial: { path: '/blackops/class-management/add-student-to-trial-batch', permissions: ['class.schedule'] },
+  addStudentToBatch: { path: '/blackops/class-management/add-student-to-a-batch', permissions: ['class.schedule'] },
+  earningReport: { path: '/blackops/teacher-management/earning-report/', permissions: ['payroll.report'] },
+  importantLinks: { path: '/blackops/teacher-management/important-links', permissions: ['course.edit'] },
+  strikes: { path: '/blackops/teacher-management/add-strike', permissions: ['class.schedule'] },
+  payRegister: { path: '/blackops/teacher-management/pay-register', permissions: ['payroll.manage'] },
+  payoutVersions: { path: '/blackops/teacher-management/payout-versions', permissions: ['payroll.manage'] },
+  classOutcomes: { path: '/blackops/class-management/class-outcomes', permissions: ['class.schedule'] },
+  disputes: { path: '/blackops/class-management/disputes', permissions: ['class.schedule'] },
+  classFeedback: { path: '/blackops/class-management/class-feedback', permissions: ['class.schedule'] },
+  deleteSlots: { path: '/blackops/class-management/delete-available-slots', permissions: ['class.schedule'] },
+  timeRequests: { path: '/blackops/class-management/time-requests', permissions: ['class.schedule'] },
+  bookTrial: { path: '/blackops/class-management/book-trial-class', permissions: TRIAL_PERMISSIONS },
+  cancelTrial: { path: '/blackops/class-management/cancel-trial-class', permissions: TRIAL_PERMISSIONS },
+} as const satisfies Record<string, StaffPage>;
+
+const needed = new Map<string, readonly Permission[] | undefined>(
+  Object.values<StaffPage>(PAGES).map(({ path, permissions }) => [withoutSlash(path), permissions]),
+);
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '');
+}
 
 /** What decides which pages a person may open. */
 interface Access {
@@ -95,6 +122,8 @@ interface Access {
 
 /** Whether a person may open a page; the address may have a query and a trailing slash. */
 export function mayOpenPage(access: Access, href: string): boolean {
-  const needed = PAGE_PERMISSIONS[href.replace(/[?#].*$/, '').replace(/\/+$/, '')];
-  return needed === undefined || access.is_superuser || needed.some((one) => access.permissions.includes(one));
+  const permissions = needed.get(withoutSlash(href.replace(/[?#].*$/, '')));
+  return (
+    permissions === undefined || access.is_superuser || permissions.some((one) => access.permissions.includes(one))
+  );
 }

@@ -1,23 +1,6 @@
-/** The pages that web-staff has; any other path is its own not-found page with status 404. */
-export const STAFF_PAGES: readonly RegExp[] = [
-  /^\/blackops\/?$/,
-  /^\/blackops\/(login|logout|settings|reports|outbox|security|jobs)\/?$/,
-  /^\/blackops\/credits-management\/(ledger|add-custom-credit|invitations)\/?$/,
-  /^\/blackops\/user-management\/(users|mod-login)\/?$/,
-  /^\/blackops\/tools\/course-fee\/?$/,
-  /^\/blackops\/tools\/(generate-payment-page|my-payment-pages)\/?$/,
-  /^\/blackops\/catalog\/(payment-options|discount-codes|countries|currencies|course-fees|owner-teams|policies)\/?$/,
-  /^\/blackops\/tools\/(generate-collection-link|my-collector-payment-pages|generate-token-link|shortener)\/?$/,
-  /^\/blackops\/tools\/(mark-payment-page-as-paid|my-ar-pages|punch-sales|expire-payment-page|expire)\/?$/,
-  /^\/blackops\/tools\/(extend-payment-expiry-date|payment-proofs)\/?$/,
-  /^\/blackops\/tools\/(instalments|enrolment-schedule|refunds|price-approvals)\/?$/,
-  /^\/blackops\/course-management\/(certificates|create)\/?$/,
-  /^\/blackops\/competitions\/register\/?$/,
-  /^\/blackops\/course-management\/review-comments\/?$/,
-  /^\/blackops\/class-management\/(class-outcomes|disputes|class-feedback)\/?$/,
-  /^\/blackops\/class-management\/(add-student-to-a-batch|schedule-course|time-requests|delete-available-slots)\/?$/,
-  /^\/blackops\/class-management\/(reschedule-course|add-lesson-to-course|remove-lesson-from-course)\/?$/,
-  /^\/blackops\/class-management\/(delete-course-class|delete-student-from-a-batch|add-student-to-trial-batch)\/?$/,
-  /^\/blackops\/class-management\/(book|cancel)-trial-class\/?$/,
-  /^\/blackops\/teacher-management\/(important-links|earning-report|payout-versions|pay-register|add-strike)\/?$/,
-];
+import { PAGES } from '../contract/page-access.js';
+
+/** The addresses of all pages, with or without a slash at the end; any other path is a not-found page with status 404. */
+export const STAFF_PAGES: readonly RegExp[] = Object.values(PAGES).map(
+  ({ path }) => new RegExp(`^${path.replace(/\/$/, '')}/?$`),
+);

@@ -1,5 +1,5 @@
 import { routes } from '@school/bff-staff/src/app';
-import { mayOpenPage, PAGE_PERMISSIONS } from '@school/bff-staff/contract/page-access';
+import { mayOpenPage, PAGES } from '@school/bff-staff/contract/page-access';
 import { STAFF_PAGES } from '@school/bff-staff/src/pages';
 import { expect } from 'chai';
 
@@ -67,14 +67,18 @@ describe('Which pages of the back office a person may open', () => {
     return [route?.policy.permission ?? []].flat();
   };
 
-  for (const [page, permissions] of Object.entries(PAGE_PERMISSIONS))
-    it(`${page} is open to exactly the people whom its call accepts`, () => {
-      expect(permissionOf(MAIN_CALLS[page] ?? '')).to.have.members(permissions);
-      expect(
-        STAFF_PAGES.some((pattern) => pattern.test(page)),
-        'is a page',
-      ).to.equal(true);
-    });
+  for (const { path, ...page } of Object.values(PAGES))
+    if ('permissions' in page)
+      it(`${path} is open to exactly the people whom its call accepts`, () => {
+        expect(permissionOf(MAIN_CALLS[path.replace(/\/$/, '')] ?? '')).to.have.members(page.permissions);
+      });
+
+  it('every page is served with and without a slash at its end, and nothing below or beside it', () => {
+    const isServed = (path: string): boolean => STAFF_PAGES.some((pattern) => pattern.test(path));
+    const withoutSlash = Object.values(PAGES).map(({ path }) => path.replace(/\/$/, ''));
+    expect(withoutSlash.filter((path) => !isServed(path) || !isServed(`${path}/`))).to.deep.equal([]);
+    expect(withoutSlash.filter((path) => isServed(`${path}x`) || isServed(`${path}/x`))).to.deep.equal([]);
+  });
 
   it('one permission of a page is enough, a superuser needs none, and a page without any is for all staff', () => {
     const sales = { is_superuser: false, permissions: ['payment.create'] };
