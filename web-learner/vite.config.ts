@@ -26,13 +26,16 @@ const SHARED = [
   { name: 'preload', test: /preload-helper/, priority: 9 },
   // Pages that show only dates do without the next file.
   { name: 'wall-text', test: /web-kit\/src\/time\/wall-text/, priority: 9 },
-  // A few lines that every page has; within another file, light pages would load all of that.
-  { name: 'layout', test: /web-kit\/src\/layout/, priority: 9 },
   // The public pages' script guesses the zone; within 'kit' it would load all of that.
   { name: 'zones', test: /web-kit\/src\/time\/(zones|formatters)/, priority: 9 },
   // The first script of the light pages must not wait for React.
   { name: 'early', test: /web-learner\/src\/app\/(early-answers|paint-early)|core\/src\/shared\/money/, priority: 9 },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
+  // With the few lines that every screen has: in any other file, light pages would load all of that.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|web-kit\/src\/(layout|class-names)/,
+    priority: 7,
+  },
   {
     name: baseOrNot,
     test: /core\/src\/shared\/private-host|web-kit\/src\/(?!html|facts)|web-learner\/src\/(app\/(?!use-)|art)/,
