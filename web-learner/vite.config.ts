@@ -91,7 +91,7 @@ const SITE = {
 export default defineConfig(({ isSsrBuild }) =>
   appConfig({
     configUrl: import.meta.url,
-    face: 'learner',
+    app: 'learner',
     build: isSsrBuild ? PRERENDER : SITE,
     plugins: [noUnusedParts()],
   }),
