@@ -4,7 +4,7 @@
  * Who may import whom (house-style.md section 4). Packages reach each other through their built
  * `exports`, so a rule about a package's sources names its dist as well.
  */
-const FACES = ['learner', 'staff', 'crm'];
+const APPS = ['learner', 'staff', 'crm'];
 const PLUMBING = [
   'gateway',
   'input',
@@ -36,24 +36,24 @@ const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** The files of workspaces, as sources and as built. */
 const ofWorkspaces = '^(infra|bff-[a-z]+|web-[a-z]+|tests)/';
 
-const facesRules = FACES.flatMap((face) => [
+const appRules = APPS.flatMap((app) => [
   wall(
-    `contract-of-${face}-is-plain`,
+    `contract-of-${app}-is-plain`,
     'A contract is read by browsers and servers: core, zod and its own folder only.',
-    { path: `^bff-${face}/contract/` },
-    { pathNot: [`^bff-${face}/contract/`, '^core/(src|dist)/', 'node_modules/zod/'] },
+    { path: `^bff-${app}/contract/` },
+    { pathNot: [`^bff-${app}/contract/`, '^core/(src|dist)/', 'node_modules/zod/'] },
   ),
   wall(
-    `bff-${face}-knows-its-own`,
+    `bff-${app}-knows-its-own`,
     'A gateway uses its own contract, infra and core.',
-    { path: `^bff-${face}/src/` },
-    { path: ['^web-', '^tests/', '^bff-'], pathNot: `^bff-${face}/` },
+    { path: `^bff-${app}/src/` },
+    { path: ['^web-', '^tests/', '^bff-'], pathNot: `^bff-${app}/` },
   ),
   wall(
-    `web-${face}-knows-its-gateway`,
+    `web-${app}-knows-its-gateway`,
     "An app uses its own gateway's contract, web-kit and core.",
-    { path: `^web-${face}/src/` },
-    { path: ofWorkspaces, pathNot: [`^web-${face}/src/`, `^bff-${face}/(dist/)?contract/`, '^web-kit/(src|dist)/'] },
+    { path: `^web-${app}/src/` },
+    { path: ofWorkspaces, pathNot: [`^web-${app}/src/`, `^bff-${app}/(dist/)?contract/`, '^web-kit/(src|dist)/'] },
   ),
 ]);
 
@@ -121,7 +121,7 @@ module.exports = {
       { pathNot: '\\.d\\.ts$' },
       { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     ),
-    ...facesRules,
+    ...appRules,
     fence('calendar', '(@types/)?react-big-calendar', '^web-learner/src/features/calendar/'),
     fence('kit', '@mantine', '^web-kit/'),
     fence('queue', 'bullmq', '^infra/src/queue/'),

@@ -94,7 +94,7 @@ const SITE = {
 export default defineConfig(({ isSsrBuild }) =>
   appConfig({
     configUrl: import.meta.url,
-    face: 'learner',
+    app: 'learner',
     build: isSsrBuild ? PRERENDER : SITE,
     plugins: [noUnusedParts()],
   }),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '@school/infra/deps';
 import { exportRoutes } from '@school/infra/export/export-route';
-import { wireFace, type WiredFace } from '@school/infra/gateway/face';
+import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gateway';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { leadRoutes } from './leads/routes.js';
@@ -17,8 +17,8 @@ export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes
 const folder = fileURLToPath(new URL('../../../web-crm/dist/app/', import.meta.url));
 
 /** The sales CRM, ready to listen. */
-export const createCrmApp = (deps: Deps): WiredFace =>
-  wireFace(deps, {
+export const createCrmApp = (deps: Deps): WiredGateway =>
+  wireGateway(deps, {
     audience: 'crm',
     ownUrl: deps.config.CRM_URL,
     routes,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '@school/infra/deps';
-import { wireFace, type WiredFace } from '@school/infra/gateway/face';
+import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gateway';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
@@ -93,8 +93,8 @@ export const routes: readonly Route[] = [
 const folder = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));
 
 /** The public site and the portal, ready to listen. */
-export const createLearnerApp = (deps: Deps): WiredFace =>
-  wireFace(deps, {
+export const createLearnerApp = (deps: Deps): WiredGateway =>
+  wireGateway(deps, {
     audience: 'learner',
     ownUrl: deps.config.PUBLIC_URL,
     routes,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '@school/infra/deps';
 import { exportRoutes } from '@school/infra/export/export-route';
-import { wireFace, type WiredFace } from '@school/infra/gateway/face';
+import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gateway';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
@@ -103,8 +103,8 @@ export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes
 const folder = fileURLToPath(new URL('../../../web-staff/dist/app/', import.meta.url));
 
 /** The back office, ready to listen. */
-export const createStaffApp = (deps: Deps): WiredFace =>
-  wireFace(deps, {
+export const createStaffApp = (deps: Deps): WiredGateway =>
+  wireGateway(deps, {
     audience: 'staff',
     ownUrl: deps.config.STAFF_URL,
     routes,

@@ -8,7 +8,7 @@ const { WEB_APP = '', WEB_PORT = '5173', BFF_ORIGIN = '' } = process.env;
 const toGateway = { target: BFF_ORIGIN, changeOrigin: false, ws: true };
 // The calls that the specification keeps outside of /api/.
 const STAFF_CALLS = ['/countries/', '/currencies/', '/course-fees/', '/calculate-course-fee/', '/create-enrollment/'];
-// The learner's gateway leads these on to the other two faces.
+// The learner's gateway leads these on to the other two apps.
 const ELSEWHERE = WEB_APP === 'web-learner' ? ['/blackops', '/lm', '/leadmanagement'] : [];
 // The gallery has no gateway.
 const paths = BFF_ORIGIN === '' ? [] : ['/api', '/media', '/ws', '/files', ...STAFF_CALLS, ...ELSEWHERE];

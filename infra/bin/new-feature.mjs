@@ -1,5 +1,5 @@
 // @ts-check
-/* `npm run new-feature -- <name> [--face learner|staff|crm]`: stamps the files of a feature and their tests. */
+/* `npm run new-feature -- <name> [--app learner|staff|crm]`: stamps the files of a feature and their tests. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { featureFiles } from './lib/feature-files.mjs';
@@ -8,15 +8,15 @@ import { option, Refusal, runMain, say } from './lib/say.mjs';
 
 async function main() {
   const name = process.argv[2] ?? '';
-  const face = option(process.argv, 'face') ?? 'learner';
+  const app = option(process.argv, 'app') ?? 'learner';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new Refusal('Give the feature one word, as in: npm run new-feature -- trial-booking --face learner');
+    throw new Refusal('Give the feature one word, as in: npm run new-feature -- trial-booking --app learner');
   }
-  if (!['learner', 'staff', 'crm'].includes(face)) throw new Refusal(`--face is learner, staff or crm, not "${face}".`);
+  if (!['learner', 'staff', 'crm'].includes(app)) throw new Refusal(`--app is learner, staff or crm, not "${app}".`);
   if (existsSync(join(ROOT, 'infra/src', name)) && !existsSync(join(ROOT, 'core/src', name))) {
     throw new Refusal(`"${name}" is a part of the machinery (infra/src/${name}): give the feature another word.`);
   }
-  const files = Object.entries(featureFiles(name, face));
+  const files = Object.entries(featureFiles(name, app));
   const taken = files.filter(([path]) => existsSync(join(ROOT, path)));
   if (taken.length > 0) throw new Refusal(`There already is ${taken.map(([path]) => path).join(', ')}.`);
   for (const [path, text] of files) {
@@ -25,10 +25,10 @@ async function main() {
     say(path);
   }
   say(
-    `\nThen one line each: bff-${face}/src/app.ts (routes) and web-${face}/src/app/router.tsx (page); until both are ` +
+    `\nThen one line each: bff-${app}/src/app.ts (routes) and web-${app}/src/app/router.tsx (page); until both are ` +
       'there, "npm run check" names the new files as dead code.\n' +
-      `With the first call come web-${face}/src/features/${name}/api.ts, a row in tests/bff-${face}/authorization-matrix.test.ts ` +
-      `and the tests in tests/infra/${name}, tests/bff-${face}/${name} and tests/e2e/${name}.spec.ts.`,
+      `With the first call come web-${app}/src/features/${name}/api.ts, a row in tests/bff-${app}/authorization-matrix.test.ts ` +
+      `and the tests in tests/infra/${name}, tests/bff-${app}/${name} and tests/e2e/${name}.spec.ts.`,
   );
 }
 

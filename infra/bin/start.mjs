@@ -10,7 +10,7 @@ import { killAll, mustRun, stopAll, stopSteps, supervise } from './lib/processes
 import { Refusal, runMain, say, seconds, warn } from './lib/say.mjs';
 import { onStopRequest } from './lib/signals.mjs';
 import {
-  faces,
+  apps,
   isProduction,
   keysOfGateway,
   metricsEnvironment,
@@ -70,7 +70,7 @@ async function startSchool(home, sinceMs) {
   const [env] = await settled([openStores(home, isDevelopment ? ['*'] : pageOrigins()), built]);
   if (stopping) return;
   const servers = startServers(home, env, pages);
-  await Promise.all(faces().map((face) => isReady(face.name, `${face.reached}/readyz`)));
+  await Promise.all(apps().map((app) => isReady(app.name, `${app.reached}/readyz`)));
   isOpen = true;
   if (isDevelopment) running.unshift(await startDevelopment(env, servers, pages));
   await Promise.all(pages.map((page) => isReady(page.name, `${page.url}/@vite/client`)));
@@ -133,7 +133,7 @@ async function prepareDatabase(env) {
  */
 function startServers(home, env, pages) {
   const programs = [
-    ...faces().map((face) => ({ name: face.name, file: `${face.name}/dist/src/main.js` })),
+    ...apps().map((app) => ({ name: app.name, file: `${app.name}/dist/src/main.js` })),
     { name: 'workers', file: 'infra/dist/src/workers/main.js' },
   ];
   const servers = programs.map(({ name, file }, place) =>
@@ -184,7 +184,7 @@ async function isReady(name, url) {
  */
 function announce(home, sinceMs) {
   if (stopping) return;
-  const [learner, staff, crm] = faces().map((face) => face.address.replace(/\/$/, ''));
+  const [learner, staff, crm] = apps().map((app) => app.address.replace(/\/$/, ''));
   const signIns = isProduction() || process.env.SEED === 'none' ? [] : DEMO_SIGN_INS;
   const lines = [
     '',

@@ -10,7 +10,7 @@ const origin = z
   .transform((text) => new URL(text).origin);
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** The three faces (learner, staff, CRM); a token of one is not accepted by another. */
+/** The three apps (learner, staff, CRM); a token of one is not accepted by another. */
 export type Audience = (typeof AUDIENCES)[number];
 
 const MISSING = 'must be set';
@@ -84,14 +84,14 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment once and reports every problem at the same time. A gateway names its face: it needs that face's
+ * Parses the environment once and reports every problem at the same time. A gateway names its app: it needs that app's
  * session key, and no other is kept in its memory.
  */
-export function readConfig(env: Record<string, string | undefined>, face?: Audience): Config {
+export function readConfig(env: Record<string, string | undefined>, app?: Audience): Config {
   const production = env['NODE_ENV'] === 'production';
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const ofFace = schema.extend({ SESSION_KEYS: sessionKeys(face) });
-  const parsed = ofFace.safeParse(production ? given : { ...DEVELOPMENT, ...given });
+  const ofApp = schema.extend({ SESSION_KEYS: sessionKeys(app) });
+  const parsed = ofApp.safeParse(production ? given : { ...DEVELOPMENT, ...given });
   const mixed = sealsBySessionKey(given['DATA_KEYS'], given['SESSION_KEYS'])
     ? ['DATA_KEYS: its first secret must not be a session key']
     : [];
@@ -102,9 +102,9 @@ export function readConfig(env: Record<string, string | undefined>, face?: Audie
 }
 
 /** The configuration of this process. A process whose environment cannot be used says why and ends. */
-export function processConfig(face?: Audience): Config {
+export function processConfig(app?: Audience): Config {
   try {
-    return readConfig(process.env, face);
+    return readConfig(process.env, app);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -106,7 +106,7 @@ export async function recorded(path: string, work: (sql: Sql) => Promise<unknown
     row: record,
     run: record,
     query: (model) => model.query(),
-    announce: () => undefined,
+    publish: () => undefined,
   };
   await work(sql).catch((error: unknown) => {
     if (!(error instanceof Recorded)) throw error;

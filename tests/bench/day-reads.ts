@@ -7,7 +7,7 @@ import type { Shot } from './load.js';
 
 /** A request of the day, and whose gateway answers it. */
 export interface Read {
-  face: Audience;
+  app: Audience;
   shot: Shot;
 }
 
@@ -65,8 +65,8 @@ export async function dayReads(
   const [from, to] = [now - 15 * 86_400_000, now + 15 * 86_400_000].map((at) => new Date(at).toISOString());
   const pageId = await payablePage(school);
   const of =
-    (face: Audience, headers: Record<string, string> = {}) =>
-    (path: string): Read => ({ face, shot: { path, headers } });
+    (app: Audience, headers: Record<string, string> = {}) =>
+    (path: string): Read => ({ app, shot: { path, headers } });
   // By path first, so that people take turns and each of them asks for different things.
   const ofAll = (paths: readonly string[], who: readonly { token: string }[]): Read[] =>
     paths.flatMap((path) => who.map(({ token }) => of('learner', as(token))(path)));

@@ -22,7 +22,7 @@ export async function dayWrites(school: BenchSchool, count: number): Promise<Rea
 async function bookings({ ask }: BenchSchool, count: number): Promise<Read[]> {
   const slots = await ask<{ id: number }>(OPEN_SLOTS, [count]);
   return slots.map(({ id }, index) => ({
-    face: 'learner',
+    app: 'learner',
     shot: sends('POST', '/api/trial-class-booking/', '', bookingOf(id, 50_000_000 + index)),
   }));
 }
@@ -56,7 +56,7 @@ async function endings(school: BenchSchool, count: number): Promise<Read[]> {
   const classes = await school.ask<{ id: number; account_id: number; student_ids: number[] }>(END_CLASSES, [count]);
   return Promise.all(
     classes.map(async ({ id, account_id, student_ids }) => ({
-      face: 'learner' as const,
+      app: 'learner' as const,
       shot: sends('PATCH', `/api/end-class/${id}/`, await school.token('learner', account_id), {
         class_status: student_ids.length > 0 ? 'complete' : 'incomplete',
         attended_student_ids: student_ids,
@@ -76,7 +76,7 @@ async function ratings(school: BenchSchool, count: number): Promise<Read[]> {
   const seats = await school.ask<{ class_id: number; student_id: number; account_id: number }>(UNRATED_SEATS, [count]);
   return Promise.all(
     seats.map(async ({ class_id, student_id, account_id }) => ({
-      face: 'learner' as const,
+      app: 'learner' as const,
       shot: sends('POST', '/api/class-feedback/', await school.token('learner', account_id, student_id), {
         scheduled_class: class_id,
         class_type: 'paid',
@@ -97,7 +97,7 @@ async function leadChanges(school: BenchSchool, count: number): Promise<Read[]> 
   const [manager] = await school.ask<{ account_id: number }>('SELECT account_id FROM lead_manager ORDER BY id LIMIT 1');
   const token = await school.token('crm', manager?.account_id ?? 0);
   return leads.map(({ lead_code, updated_at }) => ({
-    face: 'crm',
+    app: 'crm',
     shot: sends('PATCH', `/api/leads/${lead_code}/`, token, { updated_at, stage: 'Contacted' }),
   }));
 }
@@ -112,6 +112,6 @@ export async function signInsOf(school: BenchSchool, count: number): Promise<Rea
   const families = await school.people('student', count);
   return families.map(({ phone }, index) => {
     const shot = sends('POST', '/api/login/', '', { phone_number: phone, password: BIG_SCHOOL_PASSWORD });
-    return { face: 'learner', shot: { ...shot, headers: { ...shot.headers, 'X-Forwarded-For': `10.1.${index}.1` } } };
+    return { app: 'learner', shot: { ...shot, headers: { ...shot.headers, 'X-Forwarded-For': `10.1.${index}.1` } } };
   });
 }

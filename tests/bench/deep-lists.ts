@@ -9,7 +9,7 @@ import { countStatements } from './statement-counts.js';
 const CALLS = 5;
 
 /** The deepest page of each long list: page 1,000, or the last one that the list offers. */
-const DEEP: readonly (readonly [name: string, face: 'staff' | 'crm', path: string])[] = [
+const DEEP: readonly (readonly [name: string, app: 'staff' | 'crm', path: string])[] = [
   ['leads, page 100 (the last)', 'crm', '/api/leads/?page=100'],
   ['payment pages, page 1,000', 'staff', '/api/enrollments/?page=1000&page_size=20'],
   ['accounts, page 1,000', 'staff', '/api/blackops/users/?page=1000&page_size=10'],
@@ -29,8 +29,8 @@ export async function deepLists(school: BenchSchool): Promise<Line[]> {
     return [line(GOALS.deepPage, 'deep pages', undefined, why), line(GOALS.search, 'searches', undefined, why)];
   }
   const lines: Line[] = [];
-  for (const [name, face, path] of DEEP)
-    lines.push(line(GOALS.deepPage, name, await inPostgresMs(school, face, { path, headers: as(tokens[face]) })));
+  for (const [name, app, path] of DEEP)
+    lines.push(line(GOALS.deepPage, name, await inPostgresMs(school, app, { path, headers: as(tokens[app]) })));
   // A term that is refused is slower than none.
   let worst = { term: '', ms: 0 };
   for (const term of [...TERMS, ...HOSTILE_TERMS]) {
@@ -46,9 +46,9 @@ export async function deepLists(school: BenchSchool): Promise<Line[]> {
  * What one call costs in Postgres: all statements that a few calls have run there, after one that prepares them. It is no
  * number for a call that is refused, such as a search for too little.
  */
-async function inPostgresMs(school: BenchSchool, face: 'staff' | 'crm', { path, headers }: Shot): Promise<number> {
+async function inPostgresMs(school: BenchSchool, app: 'staff' | 'crm', { path, headers }: Shot): Promise<number> {
   const call = async (): Promise<boolean> => {
-    const answer = await fetch(school[face].url + path, { headers: headers ?? {} });
+    const answer = await fetch(school[app].url + path, { headers: headers ?? {} });
     await answer.arrayBuffer();
     if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
     return answer.ok;

@@ -60,7 +60,7 @@ export async function statements(school: BenchSchool): Promise<Line[]> {
   const { reads, lists } = await dayReads(school, 1);
   const counted: { read: Read; count: number }[] = [];
   for (const read of [...reads, ...lists])
-    counted.push({ read, count: await statementsOf(school[read.face], read.shot) });
+    counted.push({ read, count: await statementsOf(school[read.app], read.shot) });
   const most = Math.max(...counted.map(({ count }) => count));
   const worst = counted.filter(({ count }) => count === most).map(({ read }) => read.shot.path);
   const note = `of ${counted.length} reads ${worst.length} run so many: ${worst.join(', ')}`;

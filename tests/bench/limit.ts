@@ -45,7 +45,7 @@ const bareSql = (run: Runner, models: Knex): Sql => ({
     (await run(query, values)).rows[0] as T,
   run: async (query, values = []) => (await run(query, values)).rowCount ?? 0,
   query: (model) => model.query(models),
-  announce: () => undefined,
+  publish: () => undefined,
 });
 
 async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -72,8 +72,7 @@ function startDay(
   });
 }
 
-const send = (school: BenchSchool, { face, shot }: Read): Promise<Response> =>
-  fetch(school[face].url + shot.path, shot);
+const send = (school: BenchSchool, { app, shot }: Read): Promise<Response> => fetch(school[app].url + shot.path, shot);
 
 function turn(list: readonly Read[], nth: number): Read {
   const found = list[nth % list.length];

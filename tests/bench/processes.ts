@@ -48,15 +48,15 @@ export async function startOurs(
   logFolder: string,
 ): Promise<OurProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const isFace = name !== 'workers';
+  const isApp = name !== 'workers';
   const log = openSync(join(logFolder, `${name}.log`), 'w');
-  const child = fork(join(root, isFace ? `bff-${name}/dist/src/main.js` : 'infra/dist/src/workers/main.js'), {
+  const child = fork(join(root, isApp ? `bff-${name}/dist/src/main.js` : 'infra/dist/src/workers/main.js'), {
     cwd: root,
     env: {
       ...process.env,
       ...OUR_SETTINGS,
       DATABASE_URL: databaseUrl,
-      ...(isFace ? { [`${name.toUpperCase()}_PORT`]: String(port) } : {}),
+      ...(isApp ? { [`${name.toUpperCase()}_PORT`]: String(port) } : {}),
       METRICS_PORT: String(metricsPort),
       ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
     },
@@ -66,7 +66,7 @@ export async function startOurs(
     detached: true,
   });
   const running = victim(child);
-  const url = `http://127.0.0.1:${isFace ? port : metricsPort}`;
+  const url = `http://127.0.0.1:${isApp ? port : metricsPort}`;
   await eventually(`${name} is ready (its log in ${logFolder} says why not)`, READY_WITHIN_MS, async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}; see ${logFolder}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

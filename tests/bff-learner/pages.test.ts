@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('pages that belong to another face', () => {
+describe('pages that belong to another app', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner', {

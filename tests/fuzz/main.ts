@@ -35,7 +35,7 @@ const result = await runFuzz({
 const { failures, statuses, slowestMs, rssGrowthMiB, sent } = result;
 for (const failure of firstOfEachKind(failures).slice(0, SHOWN_MAX)) {
   say(
-    `\n#${failure.number} ${failure.why} (${failure.status}) on ${failure.face} as ${failure.role}\n  ${failure.request}\n  ${failure.answer.slice(0, 500)}`,
+    `\n#${failure.number} ${failure.why} (${failure.status}) on ${failure.app} as ${failure.role}\n  ${failure.request}\n  ${failure.answer.slice(0, 500)}`,
   );
 }
 const isLean = rssGrowthMiB < RSS_GROWTH_MIB_MAX;

@@ -6,14 +6,14 @@ import { HOSTILE_ENCODED, RAW_REQUESTS } from './hostile-values.js';
 import { createRandom, type Random } from './random.js';
 import { pageRequest, requestFor, type FuzzRequest } from './requests.js';
 import { send, sendRaw, type FuzzAnswer } from './send.js';
-import { FUZZ_ROLES, startFuzzWorld, type FuzzFace, type FuzzRole, type FuzzWorld } from './world.js';
+import { FUZZ_ROLES, startFuzzWorld, type FuzzApp, type FuzzRole, type FuzzWorld } from './world.js';
 
 /** The number of requests and the time of a run. */
 export interface FuzzOptions {
   requests: number;
   seed: number;
   apps?: readonly Audience[];
-  /** Environment variables of the faces, for example a more detailed log. */
+  /** Environment variables of the apps, for example a more detailed log. */
   env?: Readonly<Record<string, string>>;
   /** Called after every ten thousand requests. */
   progress?: (sent: number, rssMiB: number) => void;
@@ -23,7 +23,7 @@ export interface FuzzOptions {
 export interface FuzzFailure {
   number: number;
   why: 'answered 5xx' | 'hung' | 'unhandled rejection';
-  face: Audience;
+  app: Audience;
   role: FuzzRole;
   request: string;
   status: number;
@@ -43,7 +43,7 @@ export interface FuzzResult {
 /** How much the memory may grow, in MiB. */
 export const RSS_GROWTH_MIB_MAX = 100;
 
-/** The path below which the pages of a face are. */
+/** The path below which the pages of an app are. */
 const BASES: Readonly<Record<Audience, string>> = { learner: '', staff: '/blackops', crm: '/lm' };
 
 const AT_A_TIME = 16;
@@ -97,7 +97,7 @@ class FuzzRun {
     const answer = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
     this.#fail({
       why: 'unhandled rejection',
-      face: 'learner',
+      app: 'learner',
       role: 'anonymous',
       request: `near ${this.#last}`,
       status: 0,
@@ -116,33 +116,33 @@ class FuzzRun {
   }
 
   async #sendOne(): Promise<void> {
-    const face = this.#random.pick(this.world.faces);
-    const { url } = face.server;
+    const app = this.#random.pick(this.world.apps);
+    const { url } = app.server;
     const dice = this.#random.next();
     if (dice < RAW_SHARE) {
       const text = this.#spoiled(this.#random.pick(RAW_REQUESTS));
-      return this.#judge(face, 'anonymous', JSON.stringify(text.slice(0, 300)), await sendRaw(new URL(url), text));
+      return this.#judge(app, 'anonymous', JSON.stringify(text.slice(0, 300)), await sendRaw(new URL(url), text));
     }
-    const isPage = face.hasPages && dice < RAW_SHARE + PAGE_SHARE;
-    const role = this.#roleFor(face);
-    const request = isPage ? pageRequest(BASES[face.audience], face.files, this.#random) : this.#routeRequest(face);
+    const isPage = app.hasPages && dice < RAW_SHARE + PAGE_SHARE;
+    const role = this.#roleFor(app);
+    const request = isPage ? pageRequest(BASES[app.audience], app.files, this.#random) : this.#routeRequest(app);
     const token = await this.world.token(role);
     if (token !== undefined && request.headers['Authorization'] === undefined)
       request.headers['Authorization'] = `Token ${token}`;
     this.#last = `${request.method} ${request.path.slice(0, 200)}`;
     const answer = await send(new URL(url), this.agent, request);
     if (ENDS_SESSIONS.test(request.path)) this.world.spend(role);
-    this.#judge(face, role, describe(request), answer);
+    this.#judge(app, role, describe(request), answer);
   }
 
-  #routeRequest(face: FuzzFace): FuzzRequest {
-    let route = this.#random.pick(face.routes);
+  #routeRequest(app: FuzzApp): FuzzRequest {
+    let route = this.#random.pick(app.routes);
     // A password hash takes longer than a hundred other requests, so such calls are rare.
-    while (COSTS_A_HASH.test(route.contract.path) && this.#random.chance(0.8)) route = this.#random.pick(face.routes);
+    while (COSTS_A_HASH.test(route.contract.path) && this.#random.chance(0.8)) route = this.#random.pick(app.routes);
     return requestFor(route, this.#random, this.world.hints);
   }
 
-  #roleFor({ audience }: FuzzFace): FuzzRole {
+  #roleFor({ audience }: FuzzApp): FuzzRole {
     if (this.#random.chance(0.1)) return this.#random.pick(FUZZ_ROLES);
     if (audience === 'learner') return this.#random.pick(['anonymous', 'student', 'student', 'teacher', 'teacher']);
     return audience === 'staff'
@@ -158,10 +158,10 @@ class FuzzRun {
     return text.slice(0, at) + piece + text.slice(at + this.#random.below(8));
   }
 
-  #judge(face: FuzzFace, role: FuzzRole, request: string, { status, text, ms, hung }: FuzzAnswer): void {
+  #judge(app: FuzzApp, role: FuzzRole, request: string, { status, text, ms, hung }: FuzzAnswer): void {
     this.result.statuses[status] = (this.result.statuses[status] ?? 0) + 1;
     this.result.slowestMs = Math.max(this.result.slowestMs, Math.round(ms));
-    const common = { face: face.audience, role, request, status, answer: text };
+    const common = { app: app.audience, role, request, status, answer: text };
     if (hung) this.#fail({ why: 'hung', ...common });
     // 501 and 505 are the right answers to an unknown method or version.
     else if (status >= 500 && status !== 501 && status !== 505) this.#fail({ why: 'answered 5xx', ...common });

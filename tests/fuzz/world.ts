@@ -14,7 +14,7 @@ export const FUZZ_ROLES = ['anonymous', 'student', 'teacher', 'staff', 'lead_man
 export type FuzzRole = (typeof FUZZ_ROLES)[number];
 
 /** A gateway that is being tested. */
-export interface FuzzFace {
+export interface FuzzApp {
   audience: Audience;
   server: TestServer;
   routes: readonly Route[];
@@ -26,7 +26,7 @@ export interface FuzzFace {
 
 /** The school that is being tested: three gateways on one demo school. */
 export interface FuzzWorld {
-  faces: readonly FuzzFace[];
+  apps: readonly FuzzApp[];
   hints: Hints;
   /** A valid token; a new one after one was used up. */
   token(role: FuzzRole): Promise<string | undefined>;
@@ -46,26 +46,26 @@ const ACCOUNTS: Readonly<
 
 const root = new URL('../../../', import.meta.url);
 
-/** Starts these faces on a new demo school. */
+/** Starts these apps on a new demo school. */
 export async function startFuzzWorld(
   audiences: readonly Audience[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<FuzzWorld> {
-  const faces: FuzzFace[] = [];
+  const apps: FuzzApp[] = [];
   for (const audience of audiences) {
-    const server = await startTestServer(audience, env, faces[0]?.server);
+    const server = await startTestServer(audience, env, apps[0]?.server);
     const app = fileURLToPath(new URL(`web-${audience}/dist/app/`, root));
     const hasPages = existsSync(join(app, 'app.html'));
     const files = hasPages ? filesOf(app) : [];
-    faces.push({ audience, server, routes: await routesOf(audience), hasPages, files });
+    apps.push({ audience, server, routes: await routesOf(audience), hasPages, files });
   }
-  const [first] = faces;
-  if (first === undefined) throw new Error('no face to fuzz');
+  const [first] = apps;
+  if (first === undefined) throw new Error('no app to fuzz');
   const { deps } = first.server;
   await seedDemo({ db: deps.db, passwords: deps.passwords, config: deps.config }, deps.clock.now());
   const tokens = new Map<FuzzRole, string>();
   return {
-    faces,
+    apps,
     hints: await hintsOf(first.server),
     async token(role) {
       if (role === 'anonymous') return undefined;
@@ -81,7 +81,7 @@ export async function startFuzzWorld(
     },
     spend: (role) => void tokens.delete(role),
     close: async () => {
-      for (const face of [...faces].reverse()) await face.server.close();
+      for (const app of [...apps].reverse()) await app.server.close();
     },
   };
 }

@@ -13,7 +13,7 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 /** Tables of jobs and limits; they may contain only ids and hashes. */
 const PAYLOADS = ['outbox', 'job_run', 'rate_limit', 'login_device'] as const;
 
-/** What the log says about the last call to each face. */
+/** What the log says about the last call to each app. */
 const LAST_CALLS = [
   '"method":"POST","route":"/api/logout/"',
   '"method":"GET","route":"/api/leads/","status":400',

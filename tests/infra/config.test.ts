@@ -7,7 +7,7 @@ import { victim } from '../support/faults/processes.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-const KEYS = ['learner', 'staff', 'crm'].map((face) => `${face}:qwertyuiop-asdfghjkl-1234567890-${face}`).join(',');
+const KEYS = ['learner', 'staff', 'crm'].map((app) => `${app}:qwertyuiop-asdfghjkl-1234567890-${app}`).join(',');
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://school@db/school',
@@ -60,9 +60,9 @@ describe('an environment that cannot be used', function () {
     S3_ACCESS_KEY_ID: '',
   };
 
-  function problemsOf(env: Record<string, string>, face?: Audience): string[] {
+  function problemsOf(env: Record<string, string>, app?: Audience): string[] {
     try {
-      readConfig(env, face);
+      readConfig(env, app);
       return [];
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
@@ -107,11 +107,11 @@ describe('an environment that cannot be used', function () {
       ]);
   });
 
-  it('two faces with one signing key are refused', () => {
-    const same = ['learner', 'staff', 'crm'].map((face) => `${face}:qwertyuiop-asdfghjkl-1234567890-abc`).join(',');
+  it('two apps with one signing key are refused', () => {
+    const same = ['learner', 'staff', 'crm'].map((app) => `${app}:qwertyuiop-asdfghjkl-1234567890-abc`).join(',');
     expect(problemsOf({ ...PRODUCTION, SESSION_KEYS: same })).to.deep.equal([
       'The environment is not complete:',
-      '  SESSION_KEYS: needs a secret of its own for each face, so that a token of one is none of another',
+      '  SESSION_KEYS: needs a secret of its own for each app, so that a token of one is none of another',
     ]);
   });
 

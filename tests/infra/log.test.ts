@@ -15,7 +15,7 @@ const BOTH_LOGS = `
   import { readConfig } from '@school/infra/config';
   import { setImmediate as turn } from 'node:timers/promises';
   const config = readConfig({ DATABASE_URL: 'postgres://x', LOG_LEVEL: 'info' });
-  const log = createLog(config, 'face');
+  const log = createLog(config, 'app');
   for (let round = 0; round < ${ROUNDS}; round += 1) {
     for (let n = 0; n < ${REQUESTS}; n += 1) {
       log.info({ request_id: round + '-' + n, method: 'GET', route: '/api/thing/{id}/', status: 200, ms: 1.5, statements: 1 });

@@ -8,9 +8,9 @@ import { openAs, type SignedIn } from './sign-in.js';
 /** The password of everybody in the demo office. */
 export const OFFICE_PASSWORD = 'staff-demo-2026';
 
-type Face = 'staff' | 'crm';
+type App = 'staff' | 'crm';
 
-const LOGIN: Readonly<Record<Face, string>> = {
+const LOGIN: Readonly<Record<App, string>> = {
   staff: '/api/blackops/login/',
   crm: '/api/leadmanagement/login/',
 };
@@ -23,15 +23,15 @@ export async function signInToOffice(page: Page, email: string | null, password 
 }
 
 /** Signs a person of the demo office in without a browser; returns the session. */
-export async function officeSession(school: School, who: string, face: Face = 'staff'): Promise<SignedIn> {
-  const answer = await fetch(school[face] + LOGIN[face], {
+export async function officeSession(school: School, who: string, app: App = 'staff'): Promise<SignedIn> {
+  const answer = await fetch(school[app] + LOGIN[app], {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: `${who}@school.test`, password: OFFICE_PASSWORD }),
   });
   expect(answer.status, `${who} signs in`).to.equal(200);
   const { token } = (await answer.json()) as { token: string };
-  return { userType: face === 'staff' ? 'staff' : 'lead_manager', name: who, token };
+  return { userType: app === 'staff' ? 'staff' : 'lead_manager', name: who, token };
 }
 
 /** Opens pages of one app of the demo office. */
@@ -44,11 +44,11 @@ export interface Office {
 }
 
 /** Starts the school before the suite's tests and closes their tabs. */
-export function useOffice(face: Face, home: string): Office {
+export function useOffice(app: App, home: string): Office {
   // Checking a password is slow on purpose, so each person signs in once for the whole suite.
   const sessions = new Map<string, Promise<SignedIn>>();
   const sessionOf = (who: string): Promise<SignedIn> => {
-    const session = sessions.get(who) ?? officeSession(office.school, who, face);
+    const session = sessions.get(who) ?? officeSession(office.school, who, app);
     sessions.set(who, session);
     return session;
   };
@@ -56,11 +56,11 @@ export function useOffice(face: Face, home: string): Office {
   const office = {
     async open(path = home, size?: Size) {
       const { page } = await openTab(size);
-      await page.goto(office.school[face] + path);
+      await page.goto(office.school[app] + path);
       return page;
     },
     async openAs(who, path = home, size?: Size) {
-      return openAs({ url: office.school[face] }, await sessionOf(who), path, { size });
+      return openAs({ url: office.school[app] }, await sessionOf(who), path, { size });
     },
   } as Office;
   before(async function startSchool() {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Audience } from '@school/infra/config';
 import { createDeps, type Deps } from '@school/infra/deps';
-import type { WiredFace } from '@school/infra/gateway/face';
+import type { WiredGateway } from '@school/infra/gateway/wire-gateway';
 import { SERVER_TIMES } from '@school/infra/gateway/server-times';
 import { decodeJwt } from 'jose';
 import { TestClock } from './clock.js';
@@ -44,7 +44,7 @@ export interface TestServer {
 }
 
 // Each test file loads only the gateway that it calls.
-const FACES: Readonly<Record<Audience, () => Promise<(deps: Deps) => WiredFace>>> = {
+const APPS: Readonly<Record<Audience, () => Promise<(deps: Deps) => WiredGateway>>> = {
   learner: async () => (await import('@school/bff-learner/src/app')).createLearnerApp,
   staff: async () => (await import('@school/bff-staff/src/app')).createStaffApp,
   crm: async () => (await import('@school/bff-crm/src/app')).createCrmApp,
@@ -60,8 +60,8 @@ export async function startTestServer(
   const clock = on?.clock ?? new TestClock();
   const deps = createDeps(testConfig(database.url, { TRUSTED_PROXIES: '1', ...overrides }), `test-${audience}`, clock);
   watchLedger(deps.db);
-  const face = (await FACES[audience]())(deps);
-  const handle = face.koa.callback();
+  const app = (await APPS[audience]())(deps);
+  const handle = app.koa.callback();
   // With Node's own five seconds, a connection is closed under a caller that computes longer between two calls.
   const server = createServer(SERVER_TIMES, (request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +79,7 @@ export async function startTestServer(
     close: async () => {
       unwatchLedger(deps.db);
       await closeServer(server);
-      await face.close();
+      await app.close();
       if (on === undefined) await database.drop();
     },
   };

@@ -193,9 +193,9 @@ describe('byte budgets, gzip', () => {
     expect(added).to.be.at.most(75);
   });
 
-  for (const face of ['staff', 'crm']) {
-    it(`web-${face}: at most 240 KB of script for everything except lazy parts`, () => {
-      const { jsKb } = chunkWeight(`web-${face}/dist/app/.vite/manifest.json`, new URL(`web-${face}/dist/app/`, root), [
+  for (const app of ['staff', 'crm']) {
+    it(`web-${app}: at most 240 KB of script for everything except lazy parts`, () => {
+      const { jsKb } = chunkWeight(`web-${app}/dist/app/.vite/manifest.json`, new URL(`web-${app}/dist/app/`, root), [
         'app.html',
       ]);
       expect(jsKb).to.be.at.most(240);

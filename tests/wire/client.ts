@@ -16,13 +16,13 @@ export interface WireAnswer {
   headers: Headers;
 }
 
-type Face = 'learner' | 'staff' | 'crm';
+type App = 'learner' | 'staff' | 'crm';
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** Somebody who speaks to one face of the school, with the header `Authorization: Token …` if signed in. */
+/** Somebody who speaks to one app of the school, with the header `Authorization: Token …` if signed in. */
 export class WireClient {
   constructor(
-    private readonly face: Face,
+    private readonly app: App,
     readonly token?: string,
     /** What its browser keeps, such as `name=value`. */
     readonly cookie?: string,
@@ -60,7 +60,7 @@ export class WireClient {
   private async send(method: string, path: string, body?: unknown): Promise<WireAnswer> {
     const school = await sharedSchool();
     const isForm = body instanceof FormData;
-    const response = await fetch(school[this.face] + path, {
+    const response = await fetch(school[this.app] + path, {
       method,
       redirect: 'manual',
       headers: {

@@ -24,7 +24,7 @@ describe('the wire of the back office: who is signed in', () => {
     expect(at(answer.json, 'user', 'is_superuser')).to.equal(true);
   });
 
-  it('GET /api/blackops/ without a token, with a wrong one, and with one of another face is 401', async () => {
+  it('GET /api/blackops/ without a token, with a wrong one, and with one of another app is 401', async () => {
     expectStatus(await nobody.get('/api/blackops/'), 401);
     expectStatus(await new WireClient('staff', 'nonsense').get('/api/blackops/'), 401);
     for (const learner of [await asha(), await ben(), await mia(), await leo()])

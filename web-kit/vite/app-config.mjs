@@ -35,15 +35,15 @@ const zodWithoutEval = () => ({
 });
 
 /**
- * What the Vite configs of the three faces share: the shell, the aliases to sources, packed assets.
+ * What the Vite configs of the three apps share: the shell, the aliases to sources, packed assets.
  * @param {{
- *   configUrl: string, face: 'learner' | 'staff' | 'crm',
+ *   configUrl: string, app: 'learner' | 'staff' | 'crm',
  *   build?: import('vite').BuildOptions, plugins?: import('vite').Plugin[]
  * }} options
- *   configUrl: `import.meta.url` of the face's vite.config.ts; build: what this face does otherwise
+ *   configUrl: `import.meta.url` of the app's vite.config.ts; build: what this app does otherwise
  * @returns {import('vite').UserConfig}
  */
-export function appConfig({ configUrl, face, build, plugins = [] }) {
+export function appConfig({ configUrl, app, build, plugins = [] }) {
   const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, configUrl));
   return {
     root: at('.'),
@@ -53,7 +53,7 @@ export function appConfig({ configUrl, face, build, plugins = [] }) {
       alias: {
         '@school/web-kit/': at('../web-kit/src/'),
         '@school/core/': at('../core/src/'),
-        [`@school/bff-${face}/contract/`]: at(`../bff-${face}/contract/`),
+        [`@school/bff-${app}/contract/`]: at(`../bff-${app}/contract/`),
       },
     },
     build: {

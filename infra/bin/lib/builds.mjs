@@ -11,9 +11,9 @@ const SERVER = ['core', 'infra', 'bff-learner', 'bff-staff', 'bff-crm'];
 const ALL = [...SERVER, 'web-kit', 'web-learner', 'web-staff', 'web-crm', 'tests'];
 
 /** Each web app with the sources of its bundle. */
-export const WEB_APPS = ['learner', 'staff', 'crm'].map((face) => ({
-  name: `web-${face}`,
-  sources: [`web-${face}`, 'web-kit', 'core', `bff-${face}/contract`],
+export const WEB_APPS = ['learner', 'staff', 'crm'].map((app) => ({
+  name: `web-${app}`,
+  sources: [`web-${app}`, 'web-kit', 'core', `bff-${app}/contract`],
 }));
 
 /** Installs what package-lock.json asks for, when that is not what is there. */

@@ -5,7 +5,7 @@ import { ROOT } from './home.mjs';
 import { freePort, isFree } from './ports.mjs';
 import { supervise } from './processes.mjs';
 import { say } from './say.mjs';
-import { faces } from './stack.mjs';
+import { apps } from './stack.mjs';
 
 const FIRST_WEB_PORT = 5173;
 const SETTLE_MS = 400;
@@ -18,12 +18,12 @@ const ENDS_WITH_US = 'data:text/javascript,process.once("disconnect",()=>process
 /** @typedef {{name: string, port: number, url: string, gateway: string}} Pages one app's Vite server */
 
 /**
- * Where Vite will serve the pages of each face, in the faces' order: the gateways send the browser there.
+ * Where Vite will serve the pages of each app, in the apps' order: the gateways send the browser there.
  * @returns {Promise<Pages[]>}
  */
 export async function planPages() {
   const pages = [];
-  for (const [place, { name, reached }] of faces().entries()) {
+  for (const [place, { name, reached }] of apps().entries()) {
     const port = await portNear(FIRST_WEB_PORT + place);
     pages.push({ name: name.replace('bff-', 'web-'), port, url: `http://localhost:${port}`, gateway: reached });
   }
@@ -57,7 +57,7 @@ export async function startDevelopment(env, servers, pages) {
  * @param {Server[]} servers
  */
 function restartOnChange(servers) {
-  return [...SHARED, ...faces().map((face) => face.name)].map((project) => {
+  return [...SHARED, ...apps().map((app) => app.name)].map((project) => {
     const concerned = servers.filter(({ name }) => SHARED.includes(project) || name === project);
     /** @type {NodeJS.Timeout | undefined} */
     let timer;

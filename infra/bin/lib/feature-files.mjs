@@ -2,20 +2,20 @@
 /**
  * The files of a new feature, each with just enough to compile and to show where things go.
  * @param {string} name
- * @param {string} face
+ * @param {string} app
  * @returns {Record<string, string>}
  */
-export function featureFiles(name, face) {
+export function featureFiles(name, app) {
   return {
     [`core/src/${name}/errors.ts`]: errors(name),
-    [`bff-${face}/contract/${name}.ts`]: contract(name),
-    [`bff-${face}/src/${name}/present.ts`]: empty(
+    [`bff-${app}/contract/${name}.ts`]: contract(name),
+    [`bff-${app}/src/${name}/present.ts`]: empty(
       `Maps rows of ${name} to the contract, field by field; snake_case is used here only.`,
     ),
-    [`bff-${face}/src/${name}/routes.ts`]: routes(name),
+    [`bff-${app}/src/${name}/routes.ts`]: routes(name),
     [`infra/src/${name}/queries.ts`]: empty(`Reads of ${name}, each named after the question it answers.`),
-    [`web-${face}/src/features/${name}/messages.ts`]: messages(name),
-    [`web-${face}/src/features/${name}/${pascal(name)}Page.tsx`]: page(name),
+    [`web-${app}/src/features/${name}/messages.ts`]: messages(name),
+    [`web-${app}/src/features/${name}/${pascal(name)}Page.tsx`]: page(name),
     [`tests/core/${name}/errors.test.ts`]: errorsTest(name),
   };
 }

@@ -82,7 +82,7 @@ export function randomBase62(length) {
 
 /**
  * The school's keys: what the environment says, else what was drawn at the first start. A home of before there were data
- * keys has data that the session key of the staff face has sealed, so that key is listed as the older one.
+ * keys has data that the session key of the staff app has sealed, so that key is listed as the older one.
  * @param {string} home
  * @returns {{SESSION_KEYS: string, DATA_KEYS: string}}
  */
@@ -90,19 +90,19 @@ export function schoolKeys(home) {
   const old = readJson(join(home, 'secrets.json')).sessionKeys;
   const older = typeof old === 'string' ? [pairsOf(old, 'staff')[0]?.slice('staff:'.length) ?? ''].filter(Boolean) : [];
   const drawDataKeys = () => [randomBase62(48), ...older].join(',');
-  const drawSessionKeys = () => ['learner', 'staff', 'crm'].map((face) => `${face}:${randomBase62(48)}`).join(',');
+  const drawSessionKeys = () => ['learner', 'staff', 'crm'].map((app) => `${app}:${randomBase62(48)}`).join(',');
   const DATA_KEYS = process.env.DATA_KEYS || keptSecret(home, 'dataKeys', drawDataKeys);
   const SESSION_KEYS = process.env.SESSION_KEYS || keptSecret(home, 'sessionKeys', drawSessionKeys);
   return { SESSION_KEYS, DATA_KEYS };
 }
 
 /**
- * The pairs of SESSION_KEYS that a gateway may know: its own face's, and misspelt ones, of which it complains.
+ * The pairs of SESSION_KEYS that a gateway may know: its own app's, and misspelt ones, of which it complains.
  * @param {string} sessionKeys
- * @param {string} face
+ * @param {string} app
  */
-export function pairsOf(sessionKeys, face) {
-  const others = ['learner:', 'staff:', 'crm:'].filter((start) => start !== `${face}:`);
+export function pairsOf(sessionKeys, app) {
+  const others = ['learner:', 'staff:', 'crm:'].filter((start) => start !== `${app}:`);
   const pairs = sessionKeys.split(',').map((pair) => pair.trim());
   return pairs.filter((pair) => others.every((start) => !pair.startsWith(start)));
 }

@@ -7,7 +7,7 @@ import { Refusal } from './say.mjs';
 
 /** @typedef {{env: Record<string, string>, stop: () => Promise<void>}} Stores */
 
-const FACES = /** @type {const} */ ([
+const APPS = /** @type {const} */ ([
   { name: 'bff-learner', variable: 'LEARNER_PORT', url: 'PUBLIC_URL', port: 3000 },
   { name: 'bff-staff', variable: 'STAFF_PORT', url: 'STAFF_URL', port: 3001 },
   { name: 'bff-crm', variable: 'CRM_PORT', url: 'CRM_URL', port: 3002 },
@@ -24,15 +24,15 @@ function reachedHost() {
 }
 
 /** The three gateways with the ports and addresses this start gives them; `reached` is how this machine asks them. */
-export const faces = () =>
-  FACES.map((face) => {
-    const port = Number(process.env[face.variable] || face.port);
+export const apps = () =>
+  APPS.map((app) => {
+    const port = Number(process.env[app.variable] || app.port);
     const reached = `http://${reachedHost()}:${port}`;
     const local = reachedHost() === '127.0.0.1' ? `http://localhost:${port}` : reached;
-    return { ...face, port, reached, address: process.env[face.url] || local };
+    return { ...app, port, reached, address: process.env[app.url] || local };
   });
 
-/** @typedef {ReturnType<typeof faces>[number]} Face */
+/** @typedef {ReturnType<typeof apps>[number]} App */
 
 export const isProduction = () => process.env.NODE_ENV === 'production';
 
@@ -63,7 +63,7 @@ export async function requireFreePorts() {
 
 /** The ports of all processes; those of the metrics only when they are asked for. */
 function wantedPorts() {
-  const gateways = faces().map(({ name, variable, port }) => ({ name, variable, port, host: listenHost() }));
+  const gateways = apps().map(({ name, variable, port }) => ({ name, variable, port, host: listenHost() }));
   const base = Number(process.env.METRICS_PORT || 0);
   if (base === 0) return gateways;
   const processes = [...gateways.map(({ name }) => name), 'workers'];
@@ -91,7 +91,7 @@ function portSentence(problem, { name, variable, port, host }) {
 /** The origins of the pages, under both names of this machine, because browsers treat them as two. */
 export const pageOrigins = () =>
   // An address that cannot be read is named with all other problems of the environment, by the first process.
-  faces().flatMap(({ address, reached }) => (URL.canParse(address) ? [new URL(address).origin, reached] : [reached]));
+  apps().flatMap(({ address, reached }) => (URL.canParse(address) ? [new URL(address).origin, reached] : [reached]));
 
 /**
  * Starts the stores that the environment does not name, both at once.
@@ -136,7 +136,7 @@ function s3Environment(files) {
 
 /**
  * What every process of the school is told; what the caller's own environment says wins. Session keys are not among it:
- * each gateway gets its own face's, no other process needs one.
+ * each gateway gets its own app's, no other process needs one.
  * @param {string} home
  * @param {Record<string, string>} stores
  * @returns {Record<string, string>}
@@ -144,9 +144,9 @@ function s3Environment(files) {
 export function schoolEnvironment(home, stores) {
   /** @type {Record<string, string>} */
   const env = { ...stores, SCHOOL_HOME: home };
-  for (const face of faces()) {
-    env[face.variable] = String(face.port);
-    env[face.url] = face.address;
+  for (const app of apps()) {
+    env[app.variable] = String(app.port);
+    env[app.url] = app.address;
   }
   // Nobody balances load to a laptop, so Ctrl-C need not wait for a balancer to notice.
   if (!isProduction() && !process.env.DRAIN_MS) env.DRAIN_MS = '100';
@@ -155,13 +155,13 @@ export function schoolEnvironment(home, stores) {
 }
 
 /**
- * A gateway's session keys: those of its own face, so that nobody who gets into one can sign in at another.
+ * A gateway's session keys: those of its own app, so that nobody who gets into one can sign in at another.
  * @param {string} home
- * @param {string} name as in `faces`, or of another process
+ * @param {string} name as in `apps`, or of another process
  * @returns {Record<string, string>}
  */
 export function keysOfGateway(home, name) {
-  if (!FACES.some((face) => face.name === name)) return {};
+  if (!APPS.some((app) => app.name === name)) return {};
   return { SESSION_KEYS: pairsOf(schoolKeys(home).SESSION_KEYS, name.replace('bff-', '')).join(',') };
 }
 

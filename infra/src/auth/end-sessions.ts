@@ -65,7 +65,7 @@ export const logOut = (db: Database, session: Session, now: Date): Promise<numbe
 export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>
   runAndNotify(sql, endSessions, [null, accountId, keepSid, now]);
 
-/** Ends all sessions of an account on every face, and those in which its person impersonates somebody. */
+/** Ends all sessions of an account on every app, and those in which its person impersonates somebody. */
 export const endEverySessionOf = (sql: Sql, accountId: number, now: Date): Promise<number> =>
   runAndNotify(sql, endEverySession, [accountId, now]);
 
@@ -76,6 +76,6 @@ export const refreshSessionsOf = (sql: Sql, accountId: number): Promise<number> 
 /** Also informs this process directly, because NOTIFY may arrive only after the response and the next request. */
 async function runAndNotify(sql: Sql, query: Statement, values: readonly Value[]): Promise<number> {
   const told = await sql.rows<{ sid: string }>(query, values);
-  for (const { sid } of told) sql.announce(SESSION_ENDED, sid);
+  for (const { sid } of told) sql.publish(SESSION_ENDED, sid);
   return told.length;
 }

@@ -29,7 +29,7 @@ export interface OwnSession {
 const NAME = `left(encode(sha256(convert_to(sid::text, 'UTF8')), 'hex'), 32)`;
 const SHOWN_MAX = 100;
 
-/** Every open session of the person's account, on all faces of the school, the one in use first. */
+/** Every open session of the person's account, on all apps of the school, the one in use first. */
 export async function listOwnSessions(sql: Sql, { accountId, sid }: Session, now: Date): Promise<OwnSession[]> {
   const isCurrent = () => raw('sid = ?', sid);
   return openSessions(sql, accountId, now)

@@ -29,7 +29,7 @@ export const anyone: Policy<Session | null> = {
   impersonated: true,
 };
 
-/** Any signed-in person of the learner's face. */
+/** Any signed-in person of the learner's app. */
 export const signedIn: Policy<Session> = {
   name: 'signedIn',
   roles: ['student', 'teacher', 'unknown', 'staff', 'superuser', 'lead_manager'],

@@ -12,7 +12,7 @@ interface ShownSession {
   is_current: boolean;
 }
 
-/** A session as every face of the school answers it. */
+/** A session as every app of the school answers it. */
 export const presentOwnSession = (one: OwnSession): ShownSession => ({
   id: one.id,
   audience: one.audience,

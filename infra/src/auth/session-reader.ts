@@ -14,7 +14,7 @@ const CACHE_MS = 1000;
 const CACHE_MAX = 20_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Reads sessions for one face, caching each for a second and dropping it at once when it ends. */
+/** Reads sessions for one app, caching each for a second and dropping it at once when it ends. */
 export interface SessionReader {
   read: ReadSession;
   /** Drops a session that has ended. */

@@ -28,7 +28,7 @@ const sessionWhere = (condition: string): string => `
   WHERE ${condition} AND s.parked_at IS NULL AND r.disabled_at IS NULL
     AND (s.parent_sid IS NULL OR (o.revoked_at IS NULL AND o.expires_at > $2)) AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`;
 
-/** The live session of a token's `sid` ($1) at the time $2, last used after $3, on the face $4. */
+/** The live session of a token's `sid` ($1) at the time $2, last used after $3, on the app $4. */
 export const liveSession = statement('session-live', sessionWhere('s.sid = $1'));
 
 /** The newest live session of a browser, by its binding. */

@@ -1,6 +1,6 @@
 import type { Audience } from '../config.js';
 
-/** The role of a session's person on this face. */
+/** The role of a session's person on this app. */
 export type Role = 'student' | 'teacher' | 'unknown' | 'staff' | 'superuser' | 'lead_manager';
 
 /** A verified, live session. */
@@ -33,5 +33,5 @@ export interface Session {
  */
 export type ReadSession = (token: string | undefined, binding: string | undefined) => Promise<Session | null>;
 
-/** The cookie that binds a token to its browser; one name per face, because hosts may differ by port only. */
+/** The cookie that binds a token to its browser; one name per app, because hosts may differ by port only. */
 export const bindingCookie = (audience: Audience): string => `__Host-school-${audience}`;

@@ -19,7 +19,7 @@ const SID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Signs a session's token for one face with the newest of its keys; the token names it (`kid`). */
+/** Signs a session's token for one app with the newest of its keys; the token names it (`kid`). */
 export async function signToken(
   config: Config,
   audience: Audience,
@@ -39,7 +39,7 @@ export async function signToken(
     .sign(key.secret);
 }
 
-/** The claims of a valid, unexpired token of this face; null for anything else. */
+/** The claims of a valid, unexpired token of this app; null for anything else. */
 export async function verifyToken(
   config: Config,
   audience: Audience,

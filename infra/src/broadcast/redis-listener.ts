@@ -12,7 +12,7 @@ const KEEP_ALIVE_MS = 10_000;
  * for a second, and relays poll.
  */
 export function announceOverRedis(db: Database, redis: RedisClient): void {
-  db.hear((channel, payload) => void redis.publish(PREFIX + channel, payload).catch(() => undefined));
+  db.subscribe((channel, payload) => void redis.publish(PREFIX + channel, payload).catch(() => undefined));
 }
 
 /** Listens to Redis on a separate connection, which reconnects by itself. */

@@ -18,7 +18,7 @@ export interface Database extends Sql {
   /** Commits when the work resolves; repeated if Postgres reports that a retry would help. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Subscribes to this process's own announcements; returns the function that unsubscribes. */
-  hear(hearer: (channel: string, payload: string) => void): () => void;
+  subscribe(subscriber: (channel: string, payload: string) => void): () => void;
   /** How many statements this process has run. */
   statementsRun(): number;
   close(): Promise<void>;
@@ -67,15 +67,15 @@ export function connectDatabase(config: Config, application: string): Database {
   // Without values in messages of errors: those are logged.
   const knex = knexFactory({ client: 'pg', connectionPool: pool, compileSqlOnError: false });
   knex.on('query', (query: KnexQuery) => countOfModel(query, tally));
-  const hearers = new Set<Announce>();
-  const announce: Announce = (channel, payload) => hearers.forEach((hearer) => hearer(channel, payload));
+  const subscribers = new Set<Publish>();
+  const publish: Publish = (channel, payload) => subscribers.forEach((subscriber) => subscriber(channel, payload));
   return {
-    ...sqlOver(poolRunner(pool, tally), knex, announce),
+    ...sqlOver(poolRunner(pool, tally), knex, publish),
     pool,
-    transaction: (work) => inTransaction({ pool, knex, tally, announce }, work),
-    hear: (hearer) => {
-      hearers.add(hearer);
-      return () => hearers.delete(hearer);
+    transaction: (work) => inTransaction({ pool, knex, tally, publish }, work),
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
     statementsRun: () => tally.statements,
     close: () => pool.end(),
@@ -134,11 +134,11 @@ function countOfModel({ sql, __knexTxId }: KnexQuery, tally: Tally): void {
 
 const BOUNDARY = /^(?:BEGIN|COMMIT|ROLLBACK)\b/;
 
-type Announce = Sql['announce'];
+type Publish = Sql['publish'];
 
-function sqlOver(run: Runner, knex: Knex, announce: Announce): Sql {
+function sqlOver(run: Runner, knex: Knex, publish: Publish): Sql {
   return {
-    announce,
+    publish,
     query: (model) => model.query(knex),
     // `as`: whoever writes a statement knows its rows; tests run each against the real tables.
     async rows<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
@@ -165,17 +165,17 @@ interface Transacting {
   pool: pg.Pool;
   knex: Knex;
   tally: Tally;
-  announce: Announce;
+  publish: Publish;
 }
 
 async function inTransaction<T>(parts: Transacting, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    // As with NOTIFY, what is said twice in a transaction is heard once.
-    const said = new Map<string, [channel: string, payload: string]>();
-    const announce: Announce = (channel, payload) => void said.set(`${channel} ${payload}`, [channel, payload]);
+    // As with NOTIFY, what is published twice in a transaction is heard once.
+    const published = new Map<string, [channel: string, payload: string]>();
+    const publish: Publish = (channel, payload) => void published.set(`${channel} ${payload}`, [channel, payload]);
     try {
-      const result = await attemptTransaction(parts, announce, work);
-      for (const one of said.values()) parts.announce(...one);
+      const result = await attemptTransaction(parts, publish, work);
+      for (const one of published.values()) parts.publish(...one);
       return result;
     } catch (error) {
       if (attempt > RETRIES_MAX || !RETRYABLE.has(postgresCode(error) ?? '')) throw error;
@@ -186,7 +186,7 @@ async function inTransaction<T>(parts: Transacting, work: (trx: Trx) => Promise<
 
 async function attemptTransaction<T>(
   { pool, knex, tally }: Transacting,
-  announce: Announce,
+  publish: Publish,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const outer = currentCount();
@@ -204,7 +204,7 @@ async function attemptTransaction<T>(
   let trx: Knex.Transaction | undefined;
   try {
     const begun = (trx = await knex.transaction({ connection }));
-    const result = await countingQueries(count, () => work(sqlOver(runner, begun, announce)));
+    const result = await countingQueries(count, () => work(sqlOver(runner, begun, publish)));
     await commit(begun);
     return result;
   } catch (error) {
@@ -244,7 +244,7 @@ async function rolledBack(trx: Knex.Transaction): Promise<boolean> {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message.endsWith('Query read timeout');
 
-/** What Postgres or pg has said; models wrap it into an error of their own. */
+/** What Postgres or pg has published; models wrap it into an error of their own. */
 const nativeError = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
 
 /** The five-character code of a Postgres error; undefined for anything else. */

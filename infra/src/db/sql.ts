@@ -34,5 +34,5 @@ export interface Sql {
    * Tells this process what NOTIFY tells the others: at once, or inside a transaction right after its commit. So this
    * process's own handlers have run before the caller of the work continues.
    */
-  announce(channel: string, payload: string): void;
+  publish(channel: string, payload: string): void;
 }

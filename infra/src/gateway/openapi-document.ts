@@ -11,17 +11,17 @@ export interface Described {
 }
 
 /** The OpenAPI document of a route table. */
-export function openApiDocument(face: Described): ReturnType<typeof createDocument> {
+export function openApiDocument(gateway: Described): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
-  for (const route of face.routes) {
+  for (const route of gateway.routes) {
     const item = (paths[route.contract.path] ??= {});
     // `as`: lower case makes a method's name the key of its operation.
     item[route.contract.method.toLowerCase() as 'get'] = operation(route);
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: `School: ${face.audience}`, version: '1' },
-    servers: [{ url: face.ownUrl }],
+    info: { title: `School: ${gateway.audience}`, version: '1' },
+    servers: [{ url: gateway.ownUrl }],
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     paths,
   });

@@ -17,12 +17,12 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', validatorUrl: null, supportedSubmitMethods: [] });`;
 
 /** Serves `/api/openapi.json` and the page `/api/docs/`, both generated from the route table. */
-export function openApiPages(face: Described) {
+export function openApiPages(gateway: Described) {
   let text: string | undefined;
   return async function answerOpenApi(ctx: Context, next: Next): Promise<void> {
     if (ctx.method !== 'GET' || !ctx.path.startsWith('/api/')) return next();
     if (ctx.path === '/api/openapi.json') {
-      text ??= await describe(face);
+      text ??= await describe(gateway);
       return send(ctx, 'application/json', text);
     }
     if (ctx.path === '/api/docs/') {
@@ -39,9 +39,9 @@ export function openApiPages(face: Described) {
 }
 
 /** Loads the generator on first use: visitors never need it. */
-async function describe(face: Described): Promise<string> {
+async function describe(gateway: Described): Promise<string> {
   const { openApiDocument } = await import('./openapi-document.js');
-  return JSON.stringify(openApiDocument(face));
+  return JSON.stringify(openApiDocument(gateway));
 }
 
 const swaggerFolder = (): string => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

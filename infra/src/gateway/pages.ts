@@ -13,13 +13,13 @@ export interface PagesOptions {
   pages: readonly RegExp[];
   /** Prerendered pages that serve every address of a pattern, known or not: pattern → file. Never cached. */
   shells?: ReadonlyMap<RegExp, string>;
-  /** Paths that belong to another face's origin: beginning of the path → its replacement. */
+  /** Paths that belong to another gateway's origin: beginning of the path → its replacement. */
   elsewhere?: ReadonlyMap<RegExp, string>;
 }
 
-/** What serving pages needs beside the face's options. */
+/** What serving pages needs beside the gateway's options. */
 export interface PagesPlace {
-  /** The headers of the face's pages. */
+  /** The headers of the gateway's pages. */
   pageHeaders: Readonly<Record<string, string>>;
   isDevelopment: boolean;
   /** The address of Vite, which serves this app's pages in development. */

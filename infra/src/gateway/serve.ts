@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import type { FaceApp } from '../http/create-app.js';
+import type { GatewayApp } from '../http/create-app.js';
 import { serveMetrics } from './metrics.js';
 import { SERVER_TIMES } from './server-times.js';
 
@@ -16,7 +16,7 @@ const TURNS_MAX = 2000;
 
 /** Listens; on SIGTERM, SIGINT or the launcher's death it drains and exits 0 without losing a response. */
 export async function serve(
-  app: FaceApp,
+  app: GatewayApp,
   port: number,
   config: Config,
   log: Logger,

@@ -22,8 +22,8 @@ import { logRequests } from './request-log.js';
 import { runUseCase } from './run-use-case.js';
 import { answerHeaders, pageHeaders, refuseOtherSites, refuseUnintended } from './security.js';
 
-/** One face of the school: its route table, its app, its sessions. */
-export interface Face {
+/** One gateway of the school: its route table, its app, its sessions. */
+export interface Gateway {
   audience: Audience;
   ownUrl: string;
   routes: readonly Route[];
@@ -32,36 +32,36 @@ export interface Face {
   probes: Readonly<Record<string, Probe>>;
 }
 
-/** A face that is ready to listen, and the function that begins its drain. */
-export interface FaceApp {
+/** A gateway that is ready to listen, and the function that begins its drain. */
+export interface GatewayApp {
   koa: Koa;
   metrics: Metrics;
   drain(): void;
 }
 
-/** Builds the Koa app of a face; an unlisted path under /api/ is a JSON 404. */
-export function createApp(deps: Deps, face: Face): FaceApp {
+/** Builds the Koa app of a gateway; an unlisted path under /api/ is a JSON 404. */
+export function createApp(deps: Deps, gateway: Gateway): GatewayApp {
   const { config } = deps;
   const koa = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   const metrics = createMetrics(deps.db);
   let draining = false;
   const isDraining = (): boolean => draining;
-  const router = createRouter(deps, face);
+  const router = createRouter(deps, gateway);
   const isDevelopment = config.NODE_ENV === 'development';
   const viteUrl = isDevelopment ? config.VITE_URL : undefined;
 
   koa.use(logRequests(deps.log, metrics));
-  koa.use(answerHeaders({ https: face.ownUrl.startsWith('https:') }));
+  koa.use(answerHeaders({ https: gateway.ownUrl.startsWith('https:') }));
   koa.use(handleErrors(deps.log));
   koa.use(refuseForeignTarget);
   koa.use(closeWhile(isDraining));
-  koa.use(refuseOtherSites(face.ownUrl));
+  koa.use(refuseOtherSites(gateway.ownUrl));
   koa.use(router.routes());
   koa.use(router.allowedMethods());
-  koa.use(health(deps, face.probes, isDraining));
-  koa.use(openApiPages(face));
+  koa.use(health(deps, gateway.probes, isDraining));
+  koa.use(openApiPages(gateway));
   koa.use(refuseUnknown);
-  koa.use(servePages(face.pages, { pageHeaders: pageHeaders(config), isDevelopment, viteUrl }));
+  koa.use(servePages(gateway.pages, { pageHeaders: pageHeaders(config), isDevelopment, viteUrl }));
   // The request log has reported the error already; Koa's console line would repeat it with personal data.
   koa.silent = true;
   return {
@@ -73,11 +73,11 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   };
 }
 
-/** A router of the face's route table, in groups by the first part of their paths. */
-function createRouter(deps: Deps, face: Face): RouterInstance<RequestState> {
-  const way = wayOf(deps, face);
+/** A router of the gateway's route table, in groups by the first part of their paths. */
+function createRouter(deps: Deps, gateway: Gateway): RouterInstance<RequestState> {
+  const way = wayOf(deps, gateway);
   const groups = new Map<string, RouterInstance<RequestState>>();
-  for (const route of face.routes) {
+  for (const route of gateway.routes) {
     const { method, path } = route.contract;
     const [, prefix = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? [];
     const group = groups.get(prefix) ?? new Router<RequestState>({ sensitive: true });
@@ -91,7 +91,7 @@ function createRouter(deps: Deps, face: Face): RouterInstance<RequestState> {
 }
 
 /** The way of a request to a row of the route table, in its order. Refused callers get no hints about what comes later. */
-function wayOf(deps: Deps, { audience, readSession }: Face): (route: Route) => Step[] {
+function wayOf(deps: Deps, { audience, readSession }: Gateway): (route: Route) => Step[] {
   const gate = createRateGate(deps.config);
   return (route) => [
     refuseWhenBusy(deps.db),

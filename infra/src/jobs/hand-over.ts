@@ -24,5 +24,5 @@ const handOverAgain = statement(
 /** Hands a job to the queue once more. */
 export async function handOver(sql: Sql, { name, refId }: NamedJob): Promise<void> {
   await sql.run(handOverAgain, [name, refId]);
-  sql.announce(OUTBOX_CHANNEL, '');
+  sql.publish(OUTBOX_CHANNEL, '');
 }

@@ -46,7 +46,7 @@ async function recoveryNote(sql: Sql): Promise<string | undefined> {
     .castTo<{ codes: number; people: number }>();
   if (old.codes === 0) return undefined;
   return (
-    `recovery codes: ${old.codes} unused (accounts: ${old.people}) were made with the session key of the staff face; ` +
+    `recovery codes: ${old.codes} unused (accounts: ${old.people}) were made with the session key of the staff app; ` +
     'keep its secret in DATA_KEYS until their owners have made new ones.'
   );
 }

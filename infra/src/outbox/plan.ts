@@ -28,7 +28,7 @@ const plan = statement(
 /** Plans a job in the caller's transaction: it runs if and only if that commits. Redis is not involved. */
 export async function planJob(sql: Sql, job: PlannedJob): Promise<void> {
   const due = await sql.run(plan, [job.topic, job.refId, job.businessKey ?? null, job.runAfter ?? null]);
-  if (due > 0) sql.announce(OUTBOX_CHANNEL, '');
+  if (due > 0) sql.publish(OUTBOX_CHANNEL, '');
 }
 
 const planMany = statement(
@@ -43,5 +43,5 @@ const planMany = statement(
 /** Plans the same job about many things by one statement; each runs once. */
 export async function planJobs(sql: Sql, topic: string, refIds: readonly number[]): Promise<void> {
   const due = await sql.run(planMany, [topic, refIds]);
-  if (due > 0) sql.announce(OUTBOX_CHANNEL, '');
+  if (due > 0) sql.publish(OUTBOX_CHANNEL, '');
 }

@@ -54,6 +54,6 @@ export async function addReminders(trx: Trx, reminders: readonly WrittenReminder
   if (reminders.length === 0) return 0;
   const values = [JSON.stringify(reminders), now];
   const { written, mails } = await trx.row<{ written: number; mails: number }>(writeReminders, values);
-  if (mails > 0) trx.announce(OUTBOX_CHANNEL, '');
+  if (mails > 0) trx.publish(OUTBOX_CHANNEL, '');
   return written;
 }

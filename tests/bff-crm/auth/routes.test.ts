@@ -84,7 +84,7 @@ describe('signing in to lead management', () => {
     expect((await server.call(contract.logout)).status).to.equal(401);
   });
 
-  it('refuses a token of another face', async () => {
+  it('refuses a token of another app', async () => {
     const [staff, student] = [await createStaff(server.deps), await createStudent(server.deps)];
     for (const other of [staff, student]) {
       expect((await server.call(listLeads, { as: other })).status).to.equal(401);

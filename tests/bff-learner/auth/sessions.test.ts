@@ -122,7 +122,7 @@ describe('calls that come together', () => {
       'LOCK TABLE session IN ACCESS EXCLUSIVE MODE',
       () => server.call(session, { as: token }),
       () => {
-        server.deps.db.announce(SESSION_ENDED, sidOf(token));
+        server.deps.db.publish(SESSION_ENDED, sidOf(token));
         return server.call(session, { as: token });
       },
     );
@@ -173,7 +173,7 @@ describe('how long a session is valid', () => {
   });
 
   for (const audience of ['staff', 'crm'] as const) {
-    it(`on the face ${audience}: it ends after 30 minutes without use, and after 12 hours`, async () => {
+    it(`on the app ${audience}: it ends after 30 minutes without use, and after 12 hours`, async () => {
       const office = await startTestServer(audience, {}, server);
       const status = async (token: string): Promise<number> => {
         const path = audience === 'staff' ? '/api/blackops/' : '/api/lead-tabs/';

@@ -24,7 +24,7 @@ describe('signing in to the back office', () => {
     expect(who.body.user).to.deep.equal({ ...answer.body.user, permissions: [] });
   });
 
-  it('refuses wrong passwords, unknown people and accounts of other faces in the same way', async () => {
+  it('refuses wrong passwords, unknown people and accounts of other apps in the same way', async () => {
     const staff = await createStaff(server.deps, { password: PASSWORD });
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const bodies = [
@@ -78,7 +78,7 @@ describe('signing in to the back office', () => {
     expect((await server.call(contract.logout)).status).to.equal(401);
   });
 
-  it('refuses a token of another face', async () => {
+  it('refuses a token of another app', async () => {
     const others = [await createStudent(server.deps), await createLeadManager(server.deps)];
     for (const other of others) expect((await server.call(me, { as: other })).status).to.equal(401);
   });

@@ -24,25 +24,25 @@ const versionsOf = statement(
 
 describe('Important links', () => {
   let learner: TestServer;
-  let staffFace: TestServer;
+  let staffApp: TestServer;
   let editor: Person;
   let teacher: Person;
 
   beforeEach(async () => {
     learner = await startTestServer('learner');
-    staffFace = await startTestServer('staff', {}, learner);
+    staffApp = await startTestServer('staff', {}, learner);
     learner.clock.set('2026-11-21T12:00:00Z');
     editor = await createStaff(learner.deps, { permissions: ['course.edit'] });
     teacher = await createTeacher(learner.deps);
   });
   afterEach(async () => {
-    await staffFace.close();
+    await staffApp.close();
     await learner.close();
   });
 
-  const add = (body: object) => staffFace.call(addImportantLink, { as: editor, body: { ...LINK, ...body } });
+  const add = (body: object) => staffApp.call(addImportantLink, { as: editor, body: { ...LINK, ...body } });
   const edit = (id: number, version: number, body: object) =>
-    staffFace.call(editImportantLink, { as: editor, params: { id }, body: { ...LINK, version, ...body } });
+    staffApp.call(editImportantLink, { as: editor, params: { id }, body: { ...LINK, version, ...body } });
   const shown = async (as = teacher) => (await learner.call(importantLinks, { as })).body;
   const tick = (id: number, version: number) =>
     learner.call(tickImportantLink, { as: teacher, params: { id }, body: { version } });
@@ -91,7 +91,7 @@ describe('Important links', () => {
     expect((await shown())[0]).to.deep.include({ version: 1, is_overdue: true, read_at: null });
     for (let time = 0; time < 2; time += 1) expect((await tick(id, 1)).status).to.equal(200);
     expect((await shown())[0]).to.deep.include({ is_overdue: false, read_at: '2026-11-21T12:00:00+00:00' });
-    const all = async () => (await staffFace.call(listImportantLinks, { as: editor })).body.results[0];
+    const all = async () => (await staffApp.call(listImportantLinks, { as: editor })).body.results[0];
     expect((await all())?.read_by).to.equal(1);
     expect((await edit(id, 1, { title: 'Handbook 2' })).status).to.equal(200);
     expect((await shown())[0]).to.deep.include({ version: 2, title: 'Handbook 2', read_at: null });
@@ -112,7 +112,7 @@ describe('Important links', () => {
     ]);
     expect(errorOf(await edit(999_999, 1, {}))).to.equal('404 Link not found.');
     const retire = (is_retired: boolean) =>
-      staffFace.call(retireImportantLink, { as: editor, params: { id }, body: { is_retired } });
+      staffApp.call(retireImportantLink, { as: editor, params: { id }, body: { is_retired } });
     expect((await retire(true)).status).to.equal(200);
     expect(await shown()).to.deep.equal([]);
     expect((await tick(id, 2)).status).to.equal(404);

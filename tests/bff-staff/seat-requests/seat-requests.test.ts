@@ -34,7 +34,7 @@ const noticesOf = statement(
 
 describe('Requests for seats', () => {
   let learner: TestServer;
-  let staffFace: TestServer;
+  let staffApp: TestServer;
   let scheduler: Person;
   let teacher: Person;
   let student: Person;
@@ -42,7 +42,7 @@ describe('Requests for seats', () => {
 
   before(async () => {
     learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
-    staffFace = await startTestServer('staff', { LIMIT_SCALE: '1000' }, learner);
+    staffApp = await startTestServer('staff', { LIMIT_SCALE: '1000' }, learner);
     learner.clock.set(new Date(NOW).toISOString());
     scheduler = await createStaff(learner.deps, { permissions: ['class.schedule'] });
   });
@@ -52,7 +52,7 @@ describe('Requests for seats', () => {
     batch = await createBatch(learner.deps, teacher);
   });
   after(async () => {
-    await staffFace.close();
+    await staffApp.close();
     await learner.close();
   });
 
@@ -62,7 +62,7 @@ describe('Requests for seats', () => {
       as,
       body: { phone_number: student.phone, student_id: student.id, batch_id: batch.id, reason: 'Same level', ...body },
     });
-  const approve = (id: number) => staffFace.call(approveSeatRequest, { as: scheduler, params: { id } });
+  const approve = (id: number) => staffApp.call(approveSeatRequest, { as: scheduler, params: { id } });
   const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => `${status} ${body.error ?? ''}`;
   const seats = () => learner.deps.db.row(seatsOf, [batch.id, student.id]);
 
@@ -114,7 +114,7 @@ describe('Requests for seats', () => {
     await createClass(learner.deps, batch, { startsAt: at(72), status: 'canceled' });
     await giveCredits(learner.deps, student.id, 1);
     const { id } = (await ask({})).body;
-    const waiting = await staffFace.call(listSeatRequests, { as: scheduler, query: { state: 'requested' } });
+    const waiting = await staffApp.call(listSeatRequests, { as: scheduler, query: { state: 'requested' } });
     const row = waiting.body.results.find((one) => one.id === id);
     expect([row?.student_name, row?.teacher_name, row?.phone_number, row?.credits]).to.deep.equal([
       student.name,
@@ -188,9 +188,9 @@ describe('Requests for seats', () => {
   it('a sibling without an account becomes a student first, gets credits, and then the seat', async () => {
     const { id } = (await ask({ student_id: null, student_name: ' Emil  Keller ', student_grade: 2 })).body;
     expect(errorOf(await approve(id))).to.equal('409 Please create the student first.');
-    const created = await staffFace.call(createRequestedStudent, { as: scheduler, params: { id } });
+    const created = await staffApp.call(createRequestedStudent, { as: scheduler, params: { id } });
     expect(created.status).to.equal(200);
-    const again = await staffFace.call(createRequestedStudent, { as: scheduler, params: { id } });
+    const again = await staffApp.call(createRequestedStudent, { as: scheduler, params: { id } });
     expect(errorOf(again)).to.equal('409 The student has been created already.');
     await giveCredits(learner.deps, created.body.student_id, 2);
     expect((await approve(id)).body.message).to.match(/^Emil Keller has a seat/);
@@ -201,7 +201,7 @@ describe('Requests for seats', () => {
   it('a decline needs a reason, which the teacher reads; other teachers see nothing of it', async () => {
     const { id } = (await ask({})).body;
     const decline = (reason: string) =>
-      staffFace.call(declineSeatRequest, { as: scheduler, params: { id }, body: { reason } });
+      staffApp.call(declineSeatRequest, { as: scheduler, params: { id }, body: { reason } });
     expect(errorOf(await decline('  '))).to.equal('400 Please tell the teacher why.');
     expect((await decline('Another level')).status).to.equal(200);
     expect(errorOf(await decline('Once more'))).to.equal('409 Somebody has decided this request already.');

@@ -33,7 +33,7 @@ describe('what is sealed at rest', () => {
       expect(unseal(config, 'purpose', 'teacher:7', sealed.subarray(0, bytes)), `${bytes} bytes`).to.equal(undefined);
   });
 
-  it('what the session key of the staff face has sealed stays readable while its secret is in the list', () => {
+  it('what the session key of the staff app has sealed stays readable while its secret is in the list', () => {
     const config = withKeys('new', 'staff');
     expect(unseal(config, 'second factor', '7', OLD_VALUES.factor)).to.deep.equal(OLD_VALUES.secret);
     expect(unseal(config, 'payout-account', 'teacher:7', OLD_VALUES.payout)?.toString()).to.equal(

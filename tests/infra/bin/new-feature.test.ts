@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { check, resolveConfig } from 'prettier';
 
 interface FeatureFiles {
-  featureFiles(name: string, face: string): Record<string, string>;
+  featureFiles(name: string, app: string): Record<string, string>;
 }
 
 describe('npm run new-feature', () => {

@@ -39,7 +39,7 @@ describe('npm start, when it cannot', function () {
     return { LEARNER_PORT: learner ?? '', STAFF_PORT: staff ?? '', CRM_PORT: crm ?? '' };
   }
 
-  it('one port for two faces, or for a face and the metrics, is named with both', async () => {
+  it('one port for two apps, or for an app and the metrics, is named with both', async () => {
     const own = await ports();
     const { LEARNER_PORT: port = '' } = own;
     expect(await refusal('start', { ...own, STAFF_PORT: port })).to.equal(

@@ -50,7 +50,7 @@ describe('the keys that npm start makes and hands out', () => {
     expect(bin.schoolKeys(home).DATA_KEYS).to.equal(DATA_KEYS);
   });
 
-  it('a gateway gets the keys of its own face only, all of its list; no other process gets any', () => {
+  it('a gateway gets the keys of its own app only, all of its list; no other process gets any', () => {
     process.env['SESSION_KEYS'] = sessionKeysWith('staff', ['new', 'old']);
     expect(bin.keysOfGateway(home, 'bff-staff')).to.deep.equal({
       SESSION_KEYS: `staff:${secretOf('new')},staff:${secretOf('old')}`,
@@ -60,7 +60,7 @@ describe('the keys that npm start makes and hands out', () => {
     expect(bin.schoolEnvironment(home, {})['SESSION_KEYS'], 'not even by the caller’s own environment').to.equal('');
   });
 
-  it('a misspelt face reaches a gateway, which complains of it', () => {
+  it('a misspelt app reaches a gateway, which complains of it', () => {
     process.env['SESSION_KEYS'] = `staff:${secretOf('new')},stuff:${secretOf('old')}`;
     expect(bin.keysOfGateway(home, 'bff-staff')['SESSION_KEYS']).to.equal(process.env['SESSION_KEYS']);
   });

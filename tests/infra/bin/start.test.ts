@@ -92,7 +92,7 @@ describe('npm start', function () {
   const isReady = async (): Promise<boolean> =>
     (await Promise.all(ports.map(readiness))).every((status) => status === 200);
 
-  it('opens the three faces; a second start beside it says so clearly and changes nothing', async () => {
+  it('opens the three apps; a second start beside it says so clearly and changes nothing', async () => {
     school = await open();
     expect(await isReady()).to.equal(true);
     expect(await register(1)).to.equal(201);
@@ -105,12 +105,12 @@ describe('npm start', function () {
     expect(await isReady()).to.equal(true);
   });
 
-  it('a gateway has the session key of its own face, no other process has any', () => {
+  it('a gateway has the session key of its own app, no other process has any', () => {
     const { sessionKeys } = readJson<{ sessionKeys: string }>(join(home, 'secrets.json'));
     const known = descendants(school.pid).flatMap(({ pid }) => {
       const text = environmentOf(pid);
-      const faces = sessionKeys.split(',').filter((pair) => text.includes(pair.slice(pair.indexOf(':') + 1)));
-      return faces.length === 0 ? [] : [faces.map((pair) => pair.slice(0, pair.indexOf(':'))).join(' and ')];
+      const apps = sessionKeys.split(',').filter((pair) => text.includes(pair.slice(pair.indexOf(':') + 1)));
+      return apps.length === 0 ? [] : [apps.map((pair) => pair.slice(0, pair.indexOf(':'))).join(' and ')];
     });
     expect(known.sort()).to.deep.equal(['crm', 'learner', 'staff']);
   });

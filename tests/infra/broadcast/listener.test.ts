@@ -45,7 +45,7 @@ for (const { store, describe } of PROBE_STORES) {
     const say = (channel: string, text: string): Promise<void> =>
       speaker.db.transaction(async (trx) => {
         await trx.run(notify, [channel, text]);
-        trx.announce(channel, text);
+        trx.publish(channel, text);
       });
 
     it('another process hears each message in order, on that channel only', async () => {

@@ -100,12 +100,12 @@ describe('a transaction', () => {
 
   it('begins again when Postgres asks for that, and what it said before is forgotten', async () => {
     const heard: string[] = [];
-    db.hear((_channel, payload) => heard.push(payload));
+    db.subscribe((_channel, payload) => heard.push(payload));
     let tries = 0;
     await db.transaction(async (trx) => {
       tries += 1;
       await trx.run(write, [`try ${tries}`]);
-      trx.announce('news', `try ${tries}`);
+      trx.publish('news', `try ${tries}`);
       if (tries === 1) throw new TryAgain('again');
     });
     expect(await written()).to.deep.equal(['try 2']);

@@ -6,7 +6,7 @@ import { openApiDocument } from '@school/infra/gateway/openapi-document';
 import { expect } from 'chai';
 import { startTestServer } from '../../support/test-server.js';
 
-const FACES: readonly (readonly [string, readonly Route[]])[] = [
+const GATEWAYS: readonly (readonly [string, readonly Route[]])[] = [
   ['learner', learnerRoutes],
   ['staff', staffRoutes],
   ['crm', crmRoutes],
@@ -22,8 +22,8 @@ interface Operation {
 }
 
 describe('the OpenAPI document', () => {
-  for (const [audience, routes] of FACES) {
-    describe(`of the ${audience} face`, () => {
+  for (const [audience, routes] of GATEWAYS) {
+    describe(`of the ${audience} gateway`, () => {
       const document = JSON.parse(
         JSON.stringify(openApiDocument({ audience, ownUrl: 'http://localhost:3000', routes })),
       ) as {

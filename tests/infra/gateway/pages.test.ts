@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 import { rawRequest, type RawAnswer } from '../../support/raw-request.js';
 
 const SCRIPT = 'export const answer = 42;'.repeat(100);
@@ -16,7 +16,7 @@ const [CALLERS, DOWNLOADS] = [5, 20];
 
 describe('the files of an app', () => {
   let folder: string;
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'school-pages-'));
@@ -36,15 +36,15 @@ describe('the files of an app', () => {
       'assets/big-1.js': randomBytes(BIG_BYTES),
     };
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    face = await startProbeFace([], folder);
+    gateway = await startProbeGateway([], folder);
   });
   after(async () => {
-    await face.close();
+    await gateway.close();
     await rm(folder, { recursive: true });
   });
 
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> =>
-    rawRequest(face.url + path, { method, headers });
+    rawRequest(gateway.url + path, { method, headers });
 
   for (const [path, type, caching] of [
     ['/assets/a-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
@@ -127,7 +127,7 @@ describe('the files of an app', () => {
     if (process.platform !== 'linux') this.skip();
     const one = 'GET /assets/big-1.js HTTP/1.1\r\nHost: a\r\n\r\n';
     for (let caller = 0; caller < CALLERS; caller += 1) {
-      const socket = connect(Number(new URL(face.url).port), '127.0.0.1');
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
       socket.write(one.repeat(DOWNLOADS));
       await once(socket, 'data');
       socket.resetAndDestroy();

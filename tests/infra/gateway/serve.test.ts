@@ -20,7 +20,7 @@ import {
 import { fullSize } from '../../support/full-size.js';
 import { tally } from '../../support/refused.js';
 
-const FACES: readonly Audience[] = fullSize(3, 1) === 3 ? ['learner', 'staff', 'crm'] : ['learner'];
+const GATEWAYS: readonly Audience[] = fullSize(3, 1) === 3 ? ['learner', 'staff', 'crm'] : ['learner'];
 const CLIENTS = 12;
 const PER_SECOND = 100;
 const EXIT_MS_MAX = 25_000;
@@ -141,20 +141,22 @@ describe('a gateway as a process', () => {
     await database.drop();
   });
 
-  async function start(face: Audience, drainMs: number, port?: number): Promise<Server> {
+  async function start(app: Audience, drainMs: number, port?: number): Promise<Server> {
     const env = { DATABASE_URL: database.url, DRAIN_MS: String(drainMs) };
-    const gateway = await startGateway(face, env, port);
+    const gateway = await startGateway(app, env, port);
     running.add(gateway);
     return gateway;
   }
 
-  it(`SIGTERM under load: readiness says 503 at once, no answer is dropped, the exit code is 0; a rolling restart of ${FACES.join(', ')} and workers answers every request`, async function () {
-    this.timeout(120_000 * FACES.length);
+  it(`SIGTERM under load: readiness says 503 at once, no answer is dropped, the exit code is 0; a rolling restart of ${GATEWAYS.join(', ')} and workers answers every request`, async function () {
+    this.timeout(120_000 * GATEWAYS.length);
     const workers = await startSchoolWorkers({ DATABASE_URL: database.url });
     running.add(workers);
-    const gateways = await Promise.all(FACES.flatMap((face) => [start(face, DRAIN_MS), start(face, DRAIN_MS)]));
-    const pairs = FACES.map((face, place) => ({
-      face,
+    const gateways = await Promise.all(
+      GATEWAYS.flatMap((gateway) => [start(gateway, DRAIN_MS), start(gateway, DRAIN_MS)]),
+    );
+    const pairs = GATEWAYS.map((gateway, place) => ({
+      gateway,
       urls: gateways.slice(2 * place, 2 * place + 2).map(({ url }) => url),
     }));
     const ready = new Set(gateways.map(({ url }) => url));
@@ -172,9 +174,9 @@ describe('a gateway as a process', () => {
     };
     const watching = gateways.map((_, place) => watch(place));
     const load = startLoad(PER_SECOND, (serial) => {
-      const { face, urls } = pairs[serial % pairs.length] ?? { face: 'learner', urls: [] };
+      const { gateway, urls } = pairs[serial % pairs.length] ?? { gateway: 'learner', urls: [] };
       const open = urls.filter((url) => ready.has(url));
-      return fetch(`${open[serial % open.length]}${READS[face]}`);
+      return fetch(`${open[serial % open.length]}${READS[gateway]}`);
     });
     for (const [place, gateway] of gateways.entries()) {
       const toldAt = performance.now();
@@ -182,7 +184,7 @@ describe('a gateway as a process', () => {
       await eventually('readiness says 503', 20_000, async () => (await readiness(gateway.port)) === 503);
       expect(await gateway.exited).to.equal(0);
       expect(performance.now() - toldAt).to.be.below(EXIT_MS_MAX);
-      gateways[place] = await start(FACES[Math.floor(place / 2)] ?? 'learner', DRAIN_MS, gateway.port);
+      gateways[place] = await start(GATEWAYS[Math.floor(place / 2)] ?? 'learner', DRAIN_MS, gateway.port);
       await eventually('the balancer sends to it again', 20_000, () => ready.has(gateway.url));
     }
     workers.signal('SIGTERM');
@@ -225,7 +227,7 @@ describe('a gateway as a process', () => {
   });
 });
 
-/** What everybody may ask of each face; not its readiness, which says 503 before the balancer can have seen it. */
+/** What everybody may ask of each gateway; not its readiness, which says 503 before the balancer can have seen it. */
 const READS: Readonly<Record<Audience, string>> = {
   learner: '/api/trial-slots/?student_timezone=UTC',
   staff: '/blackops/login/',

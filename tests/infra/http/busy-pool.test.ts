@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { eventually } from '../../support/faults/eventually.js';
 import { phoneOf } from '../../support/faults/load.js';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 import { tally } from '../../support/refused.js';
 import { startTestServer } from '../../support/test-server.js';
 
@@ -60,19 +60,19 @@ describe('more requests than connections', function () {
   });
 
   describe('and one query that stalls for 60 s', () => {
-    let face: ProbeFace;
+    let gateway: ProbeGateway;
     before(async () => {
       const routes = [route('/api/stall/', sleep), route('/api/quick/', one)];
-      face = await startProbeFace(routes, undefined, { DB_POOL: POOL, STATEMENT_TIMEOUT_MS: '2000' });
+      gateway = await startProbeGateway(routes, undefined, { DB_POOL: POOL, STATEMENT_TIMEOUT_MS: '2000' });
     });
-    after(() => face.close());
+    after(() => gateway.close());
 
-    const sleeping = async (): Promise<number> => (await face.deps.db.row<{ n: number }>(sleepers)).n;
+    const sleeping = async (): Promise<number> => (await gateway.deps.db.row<{ n: number }>(sleepers)).n;
 
     it('affects no other, and dies at statement_timeout, also in Postgres', async () => {
-      const stalled = fetch(`${face.url}/api/stall/`);
+      const stalled = fetch(`${gateway.url}/api/stall/`);
       await eventually('the query stalls', 20_000, async () => (await sleeping()) === 1);
-      const others = await Promise.all(Array.from({ length: REQUESTS }, () => fetch(`${face.url}/api/quick/`)));
+      const others = await Promise.all(Array.from({ length: REQUESTS }, () => fetch(`${gateway.url}/api/quick/`)));
       expect(tally(others.map(({ status }) => String(status)))).to.deep.equal({ 200: REQUESTS });
       expect((await stalled).status).to.equal(503);
       expect(await sleeping()).to.equal(0);

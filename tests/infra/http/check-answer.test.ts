@@ -12,8 +12,8 @@ describe('answers are checked by their contract', () => {
       const { status, body } = await site.ask(path);
       expect([status, body['code']]).to.deep.equal([500, 'internal']);
       expect(JSON.stringify(body)).to.not.include(SECRET);
-      expect(site.face.errors).to.have.length(1);
-      expect(site.face.errors[0]).to.include('contract');
+      expect(site.gateway.errors).to.have.length(1);
+      expect(site.gateway.errors[0]).to.include('contract');
     });
   }
 });

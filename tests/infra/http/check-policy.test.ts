@@ -1,7 +1,7 @@
 import { anyone, learner, staffWith, type Policy } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
 import { expect } from 'chai';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 import { row, sessionOf, told } from './probe-rows.js';
 
 const OVER = 'Please log in to continue.';
@@ -9,15 +9,15 @@ const FORBIDDEN = 'You do not have permission to do this.';
 const OFFICE = { role: 'staff', staffId: 3 } as const;
 
 describe('asking the policy of a row', () => {
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
   let session: Session | null = null;
 
   before(async () => {
     const policies: Record<string, Policy> = { anyone, learner, punchers: staffWith('payment.punch') };
     const rows = Object.entries(policies).map(([name, policy]) => row('POST', `/api/${name}/`, { policy }));
-    face = await startProbeFace(rows, undefined, {}, () => Promise.resolve(session));
+    gateway = await startProbeGateway(rows, undefined, {}, () => Promise.resolve(session));
   });
-  after(() => face.close());
+  after(() => gateway.close());
 
   for (const [path, who, given, expected] of [
     ['anyone', 'a visitor', null, [200, null]],
@@ -31,13 +31,13 @@ describe('asking the policy of a row', () => {
     it(`${who} on a row for ${path}: ${expected[0]}`, async () => {
       session = given && sessionOf(given);
       const headers = { Authorization: 'Token any' };
-      expect(await told(`${face.url}/api/${path}/`, { method: 'POST', headers })).to.deep.equal(expected);
+      expect(await told(`${gateway.url}/api/${path}/`, { method: 'POST', headers })).to.deep.equal(expected);
     });
   }
 
   it('nothing of what a refused caller has sent is read: a body that cannot be read makes no difference', async () => {
     session = null;
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' };
-    expect(await told(`${face.url}/api/learner/`, init)).to.deep.equal([401, OVER]);
+    expect(await told(`${gateway.url}/api/learner/`, init)).to.deep.equal([401, OVER]);
   });
 });

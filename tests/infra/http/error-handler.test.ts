@@ -11,7 +11,7 @@ describe('the only place where an error becomes an answer', () => {
       expect(Object.keys(body).sort()).to.deep.equal(['code', 'detail', 'error', 'request_id']);
       expect(JSON.stringify(body)).to.not.include(SECRET);
       expect(answer.headers.has('Retry-After')).to.equal(status === 503);
-      expect(site.face.errors.length, 'only what nobody expected is logged').to.equal(status === 500 ? 1 : 0);
+      expect(site.gateway.errors.length, 'only what nobody expected is logged').to.equal(status === 500 ? 1 : 0);
     });
   }
 
@@ -23,8 +23,8 @@ describe('the only place where an error becomes an answer', () => {
         'Something went wrong on our side.',
         'internal',
       ]);
-      expect(site.face.errors).to.have.length(1);
-      expect(site.face.errors[0]).to.include(String(body['request_id']));
+      expect(site.gateway.errors).to.have.length(1);
+      expect(site.gateway.errors[0]).to.include(String(body['request_id']));
       expect(JSON.stringify(body)).to.not.include(SECRET);
     });
   }

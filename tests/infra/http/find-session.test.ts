@@ -1,25 +1,25 @@
 import { expect } from 'chai';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 import { row, sessionOf, told } from './probe-rows.js';
 
 const COOKIE = { Cookie: '__Host-school-learner=binding-1' };
 
 describe('finding out who is asking', () => {
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
   /** What the sessions were asked for. */
   const asked: (string | undefined)[][] = [];
 
   before(async () => {
     const rows = [row('GET', '/api/who/'), row('GET', '/api/film/', { byCookie: true })];
-    face = await startProbeFace(rows, undefined, {}, (token, binding) => {
+    gateway = await startProbeGateway(rows, undefined, {}, (token, binding) => {
       asked.push([token, binding]);
       return Promise.resolve(token === 'good' || (token === undefined && binding !== undefined) ? sessionOf() : null);
     });
   });
-  after(() => face.close());
+  after(() => gateway.close());
   beforeEach(() => asked.splice(0));
 
-  const who = (path: string, headers: Record<string, string> = {}) => told(face.url + path, { headers });
+  const who = (path: string, headers: Record<string, string> = {}) => told(gateway.url + path, { headers });
 
   it('a token is looked up together with the cookie that binds it', async () => {
     expect(await who('/api/who/', { Authorization: 'Token good', ...COOKIE })).to.deep.equal([200, 7]);

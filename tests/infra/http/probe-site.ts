@@ -5,7 +5,7 @@ import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
 import { z } from 'zod';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 
 /** What no answer may show. */
 export const SECRET = 'canary-4711';
@@ -153,17 +153,17 @@ export interface ProbeAnswer {
   headers: Headers;
 }
 
-/** A face of routes that fail, echo and answer wrongly on demand. */
+/** A gateway of routes that fail, echo and answer wrongly on demand. */
 export class ProbeSite {
-  face!: ProbeFace;
+  gateway!: ProbeGateway;
 
   constructor() {
     before(async () => {
-      this.face = await startProbeFace(routes);
+      this.gateway = await startProbeGateway(routes);
     });
-    after(() => this.face.close());
+    after(() => this.gateway.close());
     beforeEach(() => {
-      this.face.errors.splice(0);
+      this.gateway.errors.splice(0);
       effects = 0;
     });
   }
@@ -174,7 +174,7 @@ export class ProbeSite {
   }
 
   async ask(path: string, init: RequestInit = {}): Promise<ProbeAnswer> {
-    const answer = await fetch(`${this.face.url}${path}`, init);
+    const answer = await fetch(`${this.gateway.url}${path}`, init);
     const text = await answer.text();
     return {
       status: answer.status,

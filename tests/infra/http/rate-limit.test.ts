@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 import { row, sessionOf } from './probe-rows.js';
 
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.';
 
 describe('the limits of a row', () => {
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
 
   before(async () => {
     const rows = [
@@ -14,12 +14,12 @@ describe('the limits of a row', () => {
     ];
     const readSession = (token: string | undefined) =>
       Promise.resolve(token === undefined ? null : sessionOf({ accountId: Number(token) }));
-    face = await startProbeFace(rows, undefined, { LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' }, readSession);
+    gateway = await startProbeGateway(rows, undefined, { LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' }, readSession);
   });
-  after(() => face.close());
+  after(() => gateway.close());
 
   const post = (path: string, ip: string, token?: number): Promise<Response> =>
-    fetch(face.url + path, {
+    fetch(gateway.url + path, {
       method: 'POST',
       headers: { 'X-Forwarded-For': ip, ...(token === undefined ? {} : { Authorization: `Token ${token}` }) },
     });

@@ -34,7 +34,7 @@ describe('reading a request by its contract: bodies', () => {
   for (const [title, body, type, headers, status] of broken) {
     it(`${title}: ${status}, not 5xx`, async () => {
       const answer = await site.post(body, type, headers);
-      expect([answer.status, site.face.errors]).to.deep.equal([status, []]);
+      expect([answer.status, site.gateway.errors]).to.deep.equal([status, []]);
       expect(answer.body['error']).to.be.a('string');
     });
   }
@@ -52,7 +52,7 @@ describe('reading a request by its contract: bodies', () => {
   }
 
   it('after a body that is too large, sent in chunks, the connection answers the next request', async () => {
-    const socket = connect(Number(new URL(site.face.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(site.gateway.url).port), '127.0.0.1');
     let answers = '';
     socket.on('data', (chunk: Buffer) => void (answers += chunk.toString()));
     const closed = once(socket, 'close');

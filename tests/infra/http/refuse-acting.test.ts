@@ -2,7 +2,7 @@ import { learner } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
 import { expect } from 'chai';
 import { createStudent, createTeacher } from '../../support/factories/people.js';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 import { row, sessionOf, told } from './probe-rows.js';
 
 const LOOKING = 'You are only viewing this account. Choose “Make changes” and say why before you change anything.';
@@ -10,7 +10,7 @@ const CONSENT =
   'Only the family itself can agree to this, or take it back. Please ask them to do it in their own account.';
 
 describe("looking through another person's eyes", () => {
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
   let session: Session | null = null;
   /** The family's account, and that of whoever looks through its eyes. */
   let family: number;
@@ -25,15 +25,15 @@ describe("looking through another person's eyes", () => {
       row('POST', '/api/agree/', { policy: learner, consent: 'whole' }),
       row('POST', '/api/visit/'),
     ];
-    face = await startProbeFace(rows, undefined, {}, () => Promise.resolve(session));
-    family = (await createStudent(face.deps)).accountId;
-    other = (await createTeacher(face.deps)).accountId;
+    gateway = await startProbeGateway(rows, undefined, {}, () => Promise.resolve(session));
+    family = (await createStudent(gateway.deps)).accountId;
+    other = (await createTeacher(gateway.deps)).accountId;
   });
-  after(() => face.close());
+  after(() => gateway.close());
 
   const ask = async (path: string): Promise<[number, unknown]> => {
     const method = path === 'look' || path === 'effect' ? 'GET' : 'POST';
-    return told(`${face.url}/api/${path}/`, { method, headers: { Authorization: 'Token any' } });
+    return told(`${gateway.url}/api/${path}/`, { method, headers: { Authorization: 'Token any' } });
   };
 
   for (const [path, status, sentence] of [

@@ -5,14 +5,14 @@ import { endpoint } from '@school/infra/http/endpoint';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { eventually } from '../../support/faults/eventually.js';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 import { tally } from '../../support/refused.js';
 
 const POOL = 2;
 const one = statement('test-excess-one', 'SELECT 1');
 
 describe('a gateway whose calls wait for the database', () => {
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
   let effects = 0;
   before(async () => {
     const contract = {
@@ -26,19 +26,19 @@ describe('a gateway whose calls wait for the database', () => {
       await db.row(one);
       return { ok: true };
     });
-    face = await startProbeFace([work], undefined, { DB_POOL: String(POOL) });
+    gateway = await startProbeGateway([work], undefined, { DB_POOL: String(POOL) });
   });
-  after(() => face.close());
+  after(() => gateway.close());
   beforeEach(() => (effects = 0));
 
   const ask = async (path: string, method = 'GET') => {
-    const answer = await fetch(face.url + path, { method });
+    const answer = await fetch(gateway.url + path, { method });
     return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), text: await answer.text() };
   };
   const work = () => ask('/api/work/', 'POST');
 
   it('refuses more than 20 for each connection before anything is done, and serves again when they are done', async () => {
-    const { pool } = face.deps.db;
+    const { pool } = gateway.deps.db;
     const held = [await pool.connect(), await pool.connect()];
     const admitted = Array.from({ length: 20 * POOL }, work);
     await eventually('they wait', 20_000, () => Promise.resolve(pool.waitingCount === 20 * POOL));

@@ -7,7 +7,7 @@ import { endpoint } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
 import { expect } from 'chai';
 import { z } from 'zod';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 
 const OWN_POLICY = "default-src 'none'; sandbox";
 const OWN = { 'Content-Security-Policy': OWN_POLICY, 'Referrer-Policy': 'same-origin' };
@@ -53,21 +53,21 @@ const KINDS = [
 ] as const;
 
 describe('every kind of answer has the headers of all answers once', () => {
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
   let folder: string;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'school-pages-'));
     await writeFile(join(folder, 'app.css'), 'body{}');
-    face = await startProbeFace(ROUTES, folder);
+    gateway = await startProbeGateway(ROUTES, folder);
   });
 
   after(async () => {
-    await face.close();
+    await gateway.close();
     await rm(folder, { recursive: true });
   });
 
-  const ask = (path: string): Promise<Response> => fetch(face.url + path, { redirect: 'manual' });
+  const ask = (path: string): Promise<Response> => fetch(gateway.url + path, { redirect: 'manual' });
 
   for (const { kind, path, status, own } of KINDS) {
     it(`${kind}: ${path}${own ? ', whose own headers replace them' : ''}`, async () => {
@@ -98,10 +98,10 @@ describe('every kind of answer has the headers of all answers once', () => {
   });
 
   it("data bear the time of the school's clock, by which they were judged, and by which screens correct their device's", async () => {
-    face.clock.set('2026-10-28T09:00:00.900Z');
+    gateway.clock.set('2026-10-28T09:00:00.900Z');
     for (const path of ['/api/plain/', '/api/prepared/', '/api/nothing-to-say/'])
       expect((await ask(path)).headers.get('date'), path).to.equal('Wed, 28 Oct 2026 09:00:00 GMT');
-    face.clock.release();
+    gateway.clock.release();
   });
 
   it('an address is encoded where a header cannot carry it, and stays as it is where it can', async () => {
@@ -111,14 +111,14 @@ describe('every kind of answer has the headers of all answers once', () => {
   });
 
   it('HEAD on a page that a route answers has its headers and no body', async () => {
-    const answer = await fetch(`${face.url}/leave`, { method: 'HEAD', redirect: 'manual' });
+    const answer = await fetch(`${gateway.url}/leave`, { method: 'HEAD', redirect: 'manual' });
     expect([answer.status, await answer.text()]).to.deep.equal([302, '']);
     expect(answer.headers.get('content-security-policy')).to.equal(OWN_POLICY);
   });
 
   it('a header that cannot be written is a 500 with the headers of all answers, not silence', async () => {
     const answer = await ask('/broken');
-    expect([answer.status, face.errors.length]).to.deep.equal([500, 1]);
+    expect([answer.status, gateway.errors.length]).to.deep.equal([500, 1]);
     expect(answer.headers.get('x-content-type-options')).to.equal('nosniff');
   });
 

@@ -4,7 +4,7 @@ import { endpoint } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
 import { expect } from 'chai';
 import { z } from 'zod';
-import { startProbeFace, type ProbeFace } from '../../support/probe-face.js';
+import { startProbeGateway, type ProbeGateway } from '../../support/probe-gateway.js';
 
 type Part = readonly string[] | Error;
 
@@ -36,14 +36,14 @@ const ROUTES = [
 ];
 
 describe('a list that is sent while it is read', () => {
-  let face: ProbeFace;
+  let gateway: ProbeGateway;
 
   before(async () => {
-    face = await startProbeFace(ROUTES);
+    gateway = await startProbeGateway(ROUTES);
   });
-  after(() => face.close());
+  after(() => gateway.close());
 
-  const ask = (path: string): Promise<Response> => fetch(face.url + path);
+  const ask = (path: string): Promise<Response> => fetch(gateway.url + path);
 
   for (const [path, expected] of [
     ['/api/empty/', []],

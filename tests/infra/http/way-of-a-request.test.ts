@@ -6,13 +6,13 @@ describe('the way of a request', () => {
   const site = new ProbeSite();
 
   it('HEAD on a call is answered like GET, without the body', async () => {
-    const answer = await fetch(`${site.face.url}/api/thing/1/`, { method: 'HEAD' });
+    const answer = await fetch(`${site.gateway.url}/api/thing/1/`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).to.deep.equal([200, '']);
     expect(answer.headers.get('content-length')).to.equal('11');
   });
 
   it('HEAD never runs a call with an effect', async () => {
-    const answer = await fetch(`${site.face.url}/api/effect/`, { method: 'HEAD' });
+    const answer = await fetch(`${site.gateway.url}/api/effect/`, { method: 'HEAD' });
     expect([answer.status, await answer.text(), site.effects]).to.deep.equal([403, '', 0]);
     expect((await site.ask('/api/effect/')).status).to.equal(200);
     expect(site.effects).to.equal(1);
@@ -20,8 +20,8 @@ describe('the way of a request', () => {
 
   for (const path of ['/%61pi/fail/bug/', '/api%2Ffail/bug/', '/ap%69/nothing/', '/%61pi/%ff']) {
     it(`HEAD on ${path}, the encoded path of a call, is 404 and runs nothing`, async () => {
-      const { status, text } = await rawRequest(site.face.url + path, { method: 'HEAD' });
-      expect([status, text, site.face.errors.length]).to.deep.equal([404, '', 0]);
+      const { status, text } = await rawRequest(site.gateway.url + path, { method: 'HEAD' });
+      expect([status, text, site.gateway.errors.length]).to.deep.equal([404, '', 0]);
     });
   }
 
@@ -42,7 +42,7 @@ describe('the way of a request', () => {
   }
 
   it('OPTIONS names the methods of an address', async () => {
-    const answer = await fetch(`${site.face.url}/api/thing/1/`, { method: 'OPTIONS' });
+    const answer = await fetch(`${site.gateway.url}/api/thing/1/`, { method: 'OPTIONS' });
     expect([answer.status, answer.headers.get('allow'), await answer.text()]).to.deep.equal([200, 'HEAD, GET', '']);
   });
 
@@ -95,7 +95,7 @@ describe('the way of a request', () => {
     '१',
   ]) {
     it(`an impossible id (${id}) is answered like one that does not exist`, async () => {
-      const { status } = await rawRequest(`${site.face.url}/api/thing/${encodeURI(id).replace(/%25/g, '%')}/`, {});
+      const { status } = await rawRequest(`${site.gateway.url}/api/thing/${encodeURI(id).replace(/%25/g, '%')}/`, {});
       expect(status).to.equal(404);
     });
   }

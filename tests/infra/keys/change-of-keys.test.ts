@@ -37,14 +37,14 @@ describe('a change of a session key', () => {
   };
   const create = { learner: createStudent, staff: createStaff, crm: createLeadManager };
 
-  for (const face of ['learner', 'staff', 'crm'] as const)
-    it(`${face}: whoever is signed in stays so while the old key is listed; a new sign-in has the new key`, async () => {
-      const before = await startTestServer(face, { SESSION_KEYS: sessionKeysWith(face, ['old']) });
-      const both = await startTestServer(face, { SESSION_KEYS: sessionKeysWith(face, ['new', 'old']) }, before);
-      const after = await startTestServer(face, { SESSION_KEYS: sessionKeysWith(face, ['new']) }, before);
-      const ada = await create[face](before.deps);
-      const ben = await create[face](both.deps);
-      const ask = statusOf[face];
+  for (const app of ['learner', 'staff', 'crm'] as const)
+    it(`${app}: whoever is signed in stays so while the old key is listed; a new sign-in has the new key`, async () => {
+      const before = await startTestServer(app, { SESSION_KEYS: sessionKeysWith(app, ['old']) });
+      const both = await startTestServer(app, { SESSION_KEYS: sessionKeysWith(app, ['new', 'old']) }, before);
+      const after = await startTestServer(app, { SESSION_KEYS: sessionKeysWith(app, ['new']) }, before);
+      const ada = await create[app](before.deps);
+      const ben = await create[app](both.deps);
+      const ask = statusOf[app];
       expect([await ask(before, ada), await ask(both, ada), await ask(after, ada)]).to.deep.equal([200, 200, 401]);
       expect([await ask(before, ben), await ask(both, ben), await ask(after, ben)]).to.deep.equal([401, 200, 200]);
       await after.close();
@@ -71,8 +71,8 @@ describe('a change of the data key', () => {
   let before_: TestServer;
   let [staffBoth, staffNew, both, after_]: TestServer[] = [];
   const started: TestServer[] = [];
-  const start = async (face: 'learner' | 'staff', keys: Record<string, string>): Promise<TestServer> => {
-    const server = await startTestServer(face, keys, started[0]);
+  const start = async (app: 'learner' | 'staff', keys: Record<string, string>): Promise<TestServer> => {
+    const server = await startTestServer(app, keys, started[0]);
     started.push(server);
     return server;
   };

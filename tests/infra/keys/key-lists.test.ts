@@ -4,11 +4,11 @@ import { dataKeysOf, secretOf, sessionKeysWith } from '../../support/factories/k
 
 const DATABASE_URL = 'postgres://school@db/school';
 
-const read = (env: Record<string, string>, face?: Audience): Config => readConfig({ DATABASE_URL, ...env }, face);
+const read = (env: Record<string, string>, app?: Audience): Config => readConfig({ DATABASE_URL, ...env }, app);
 
-function problemsOf(env: Record<string, string>, face?: Audience): string[] {
+function problemsOf(env: Record<string, string>, app?: Audience): string[] {
   try {
-    read(env, face);
+    read(env, app);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -18,14 +18,14 @@ function problemsOf(env: Record<string, string>, face?: Audience): string[] {
 
 const textOf = ({ secret }: { secret: Uint8Array }): string => Buffer.from(secret).toString();
 
-describe('SESSION_KEYS: a list for each face', () => {
-  it('keeps its form of before: one key for each face', () => {
+describe('SESSION_KEYS: a list for each app', () => {
+  it('keeps its form of before: one key for each app', () => {
     const { SESSION_KEYS } = read({ SESSION_KEYS: sessionKeysWith('staff', ['staff']) });
-    for (const face of ['learner', 'staff', 'crm'] as const)
-      expect(SESSION_KEYS[face].map(textOf)).to.deep.equal([secretOf(face)]);
+    for (const app of ['learner', 'staff', 'crm'] as const)
+      expect(SESSION_KEYS[app].map(textOf)).to.deep.equal([secretOf(app)]);
   });
 
-  it('a face may be named several times; the order is that of the text', () => {
+  it('an app may be named several times; the order is that of the text', () => {
     const { SESSION_KEYS } = read({
       SESSION_KEYS: `${sessionKeysWith('learner', ['new'])}, learner:${secretOf('old')},`,
     });
@@ -34,7 +34,7 @@ describe('SESSION_KEYS: a list for each face', () => {
     for (const { id } of SESSION_KEYS.learner) expect(id).to.match(/^[\w-]{11}$/);
   });
 
-  it('a gateway keeps only the keys of its own face, and needs no other', () => {
+  it('a gateway keeps only the keys of its own app, and needs no other', () => {
     const all = read({ SESSION_KEYS: sessionKeysWith('crm', ['crm']) }, 'crm').SESSION_KEYS;
     expect([all.learner, all.staff, all.crm.map(textOf)]).to.deep.equal([[], [], [secretOf('crm')]]);
     expect(problemsOf({ SESSION_KEYS: `crm:${secretOf('crm')}` }, 'crm')).to.deep.equal([]);
@@ -50,7 +50,7 @@ describe('SESSION_KEYS: a list for each face', () => {
       'needs a random secret of at least 32 bytes for "learner"',
     ],
     [
-      'a misspelt face',
+      'a misspelt app',
       `learner:${secretOf('new')},lerner:${secretOf('old')}`,
       'has a key that is for none of learner, staff and crm',
     ],
@@ -61,9 +61,9 @@ describe('SESSION_KEYS: a list for each face', () => {
     ],
     ['the same key twice', `learner:${secretOf('a')},learner:${secretOf('a')}`, 'lists one secret twice'],
     [
-      'an old key that is the key of another face',
+      'an old key that is the key of another app',
       `learner:${secretOf('a')},learner:${secretOf('b')},staff:${secretOf('b')}`,
-      'needs a secret of its own for each face, so that a token of one is none of another',
+      'needs a secret of its own for each app, so that a token of one is none of another',
     ],
   ] as const)
     it(`${why} is refused, and no secret is repeated`, () => {
@@ -86,7 +86,7 @@ describe('DATA_KEYS: a list of its own', () => {
     [
       'a session key with its name',
       `${secretOf('a')},staff:${secretOf('staff')}`,
-      'takes the secret of a session key without the name of its face',
+      'takes the secret of a session key without the name of its app',
     ],
   ] as const)
     it(`${why} is refused`, () => {

@@ -117,7 +117,7 @@ describe('npm run keys:reseal', () => {
     ]);
   });
 
-  it('what the session key of the staff face has sealed is taken over; old recovery codes are named', async () => {
+  it('what the session key of the staff app has sealed is taken over; old recovery codes are named', async () => {
     const { db } = stores.deps;
     const old = withKeys('staff');
     for (const statement of asBefore) await db.run(statement);
@@ -130,7 +130,7 @@ describe('npm run keys:reseal', () => {
     const { lines, isComplete } = await run(withKeys('new', 'staff'));
     expect(isComplete).to.equal(true);
     expect(lines.at(-1)).to.equal(
-      'recovery codes: 1 unused (accounts: 1) were made with the session key of the staff face; ' +
+      'recovery codes: 1 unused (accounts: 1) were made with the session key of the staff app; ' +
         'keep its secret in DATA_KEYS until their owners have made new ones.',
     );
     const alone = withKeys('new');

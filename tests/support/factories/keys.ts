@@ -1,10 +1,10 @@
 /** Secrets of a test, long and mixed enough to be taken. */
 export const secretOf = (name: string): string => `qwertyuiop-asdfghjkl-1234567890-${name}`;
 
-/** SESSION_KEYS in which one face has this list of secrets, the newest first. */
-export const sessionKeysWith = (face: string, names: readonly string[]): string =>
+/** SESSION_KEYS in which one app has this list of secrets, the newest first. */
+export const sessionKeysWith = (app: string, names: readonly string[]): string =>
   ['learner', 'staff', 'crm']
-    .flatMap((one) => (one === face ? names : [one]).map((name) => `${one}:${secretOf(name)}`))
+    .flatMap((one) => (one === app ? names : [one]).map((name) => `${one}:${secretOf(name)}`))
     .join(',');
 
 /** DATA_KEYS with these secrets, the newest first. */

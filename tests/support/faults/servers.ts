@@ -15,15 +15,15 @@ export interface Server extends Victim {
 
 /** Starts a gateway as its own process and waits until it is ready. */
 export async function startGateway(
-  face: Audience,
+  app: Audience,
   env: Readonly<Record<string, string>>,
   port?: number,
 ): Promise<Server> {
   const own = port ?? (await freePort());
-  const name = face.toUpperCase();
+  const name = app.toUpperCase();
   const address = `http://127.0.0.1:${own}`;
-  const addressOf = face === 'learner' ? 'PUBLIC_URL' : `${name}_URL`;
-  return launch(`bff-${face}/dist/src/main.js`, own, { ...env, [`${name}_PORT`]: String(own), [addressOf]: address });
+  const addressOf = app === 'learner' ? 'PUBLIC_URL' : `${name}_URL`;
+  return launch(`bff-${app}/dist/src/main.js`, own, { ...env, [`${name}_PORT`]: String(own), [addressOf]: address });
 }
 
 /** Starts the school's workers as their own process and waits until they are ready. */

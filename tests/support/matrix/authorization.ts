@@ -10,20 +10,20 @@ type Whose = 'own' | "other's" | 'missing';
 
 const WRITTEN_TO = new URL('../../authorization-matrix.txt', import.meta.url);
 
-/** Every route × every person × own, another's and missing things, from the route table of a face. */
-export function describeMatrix(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`authorization matrix of the ${face} face`, () => {
+/** Every route × every person × own, another's and missing things, from the route table of an app. */
+export function describeMatrix(app: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`authorization matrix of the ${app} app`, () => {
     let server: TestServer;
     let world: World;
     const written: string[] = [];
 
     before(async () => {
-      server = await startTestServer(face);
+      server = await startTestServer(app);
       server.clock.set('2026-11-21T09:00:00Z');
       world = await createWorld(server);
     });
     after(async () => {
-      await writeMatrix(face, written);
+      await writeMatrix(app, written);
       await server.close();
     });
 
@@ -35,7 +35,7 @@ export function describeMatrix(face: Audience, routes: readonly Route[], rows: M
       it(nameOf(route), async function () {
         this.timeout(30_000);
         const row = rowOf(rows, route);
-        const cells = cellsOf(face, route, row);
+        const cells = cellsOf(app, route, row);
         const answers = await answersOf(world, route, row, cells);
         for (const cell of cells) requireRight(cell, answers.get(cell));
         if (row.others === undefined) requireSameAnswers(cells, answers);
@@ -75,10 +75,10 @@ interface Answer {
 }
 
 /** The calls of a route in the order in which the matrix lists them. */
-function cellsOf(face: Audience, route: Route, row: MatrixRow): Cell[] {
+function cellsOf(app: Audience, route: Route, row: MatrixRow): Cell[] {
   const kinds: Whose[] = row.id ? ['own', "other's", 'missing'] : ['own'];
   return ACTORS.flatMap((actor) =>
-    kinds.map((whose) => ({ actor, whose, status: expected(face, route, row, actor, whose) })),
+    kinds.map((whose) => ({ actor, whose, status: expected(app, route, row, actor, whose) })),
   );
 }
 
@@ -162,9 +162,9 @@ async function ask(
 }
 
 /** The result that the route's policy demands, computed here again without the code under test. */
-function expected(face: Audience, route: Route, row: MatrixRow, actor: Actor, whose: Whose): number {
+function expected(app: Audience, route: Route, row: MatrixRow, actor: Actor, whose: Whose): number {
   const { contract, policy } = route;
-  const role = actor.audience === face ? actor.role : null;
+  const role = actor.audience === app ? actor.role : null;
   if (role === null && !policy.roles.some((name) => name === 'anonymous')) return 401;
   if (role !== null && !policy.roles.some((name) => name === role)) return 403;
   if (actor.impersonated && role !== null && !policy.impersonated) return 403;
@@ -187,9 +187,9 @@ const changesSomething = (route: Route): boolean =>
   !route.policy.roles.includes('anonymous') &&
   !OPEN_TO_LOOKERS.has(nameOf(route));
 
-/** Writes one file to read, with a part for each face. */
-async function writeMatrix(face: Audience, lines: readonly string[]): Promise<void> {
+/** Writes one file to read, with a part for each app. */
+async function writeMatrix(app: Audience, lines: readonly string[]): Promise<void> {
   const known = await readFile(WRITTEN_TO, 'utf8').catch(() => '');
-  const others = known.split(/^(?=# )/m).filter((part) => part.startsWith('# ') && !part.startsWith(`# ${face}\n`));
-  await writeFile(WRITTEN_TO, [...others, `# ${face}\n${lines.join('\n')}\n`].sort().join(''));
+  const others = known.split(/^(?=# )/m).filter((part) => part.startsWith('# ') && !part.startsWith(`# ${app}\n`));
+  await writeFile(WRITTEN_TO, [...others, `# ${app}\n${lines.join('\n')}\n`].sort().join(''));
 }

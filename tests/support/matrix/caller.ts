@@ -6,7 +6,7 @@ import { ACTORS, hasPermission, tokenOf, type World } from './world.js';
 /** A call of a route that succeeds: by a person who may, about a thing of A. */
 export async function validCall(
   world: World,
-  face: Audience,
+  app: Audience,
   route: Route,
   rows: MatrixRows,
 ): Promise<{ path: string; input: Input; token: string }> {
@@ -17,7 +17,7 @@ export async function validCall(
   const path = pathOf(route, id, input.query);
   const may = ACTORS.find(
     (actor) =>
-      actor.audience === face &&
+      actor.audience === app &&
       actor.role !== null &&
       (route.policy.permission === undefined || hasPermission(actor)) &&
       (route.policy.roles as readonly string[]).includes(actor.role),

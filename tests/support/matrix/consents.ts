@@ -14,12 +14,12 @@ const NO_CONSENT: Readonly<Record<string, string>> = {
 };
 
 /** Nobody but the family gives its consents: whoever acts for a child is refused, on every route and for every field. */
-export function describeConsents(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`nobody agrees for a family on the ${face} face`, () => {
+export function describeConsents(app: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`nobody agrees for a family on the ${app} app`, () => {
     let server: TestServer;
     let world: World;
     before(async () => {
-      server = await startTestServer(face);
+      server = await startTestServer(app);
       server.clock.set('2026-11-21T09:00:00Z');
       world = await createWorld(server);
     });

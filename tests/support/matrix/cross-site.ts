@@ -39,13 +39,13 @@ const UNINTENDED: readonly Record<string, string>[] = [
 ];
 
 /** No page of another site can change anything here, whatever cookies the browser sends. */
-export function describeCrossSite(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`calls from other sites to the ${face} face`, () => {
+export function describeCrossSite(app: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`calls from other sites to the ${app} app`, () => {
     let server: TestServer;
     let world: World;
 
     before(async () => {
-      server = await startTestServer(face);
+      server = await startTestServer(app);
       server.clock.set('2026-11-21T09:00:00Z');
       world = await createWorld(server);
     });
@@ -53,13 +53,13 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
 
     const send = (path: string, init: RequestInit): Promise<RawAnswer> => rawRequest(`${server.url}${path}`, init);
 
-    const prepare = (route: Route) => validCall(world, face, route, rows);
+    const prepare = (route: Route) => validCall(world, app, route, rows);
 
     for (const route of routes.filter(({ contract }) => contract.method !== 'GET')) {
       it(`${nameOf(route)}: 403 without any change from another site; from our own page it succeeds`, async () => {
         const { path, input, token } = await prepare(route);
         const before = await fingerprint(server);
-        const cookie = { Cookie: `${bindingCookie(face)}=x`, Authorization: `Token ${token}` };
+        const cookie = { Cookie: `${bindingCookie(app)}=x`, Authorization: `Token ${token}` };
         for (const headers of ELSEWHERE) {
           const response = await send(path, requestOf(route, input, { ...cookie, ...headers }));
           expect(response.status, JSON.stringify(headers)).to.equal(403);

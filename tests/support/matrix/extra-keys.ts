@@ -38,15 +38,15 @@ function forged(type: string, n: number): unknown {
  * Every route with a JSON body gets a valid body, plus the names of all columns of all tables. The call succeeds
  * as usual, and no forged value is stored.
  */
-export function describeExtraKeys(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`extra keys change nothing on the ${face} face`, () => {
+export function describeExtraKeys(app: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`extra keys change nothing on the ${app} app`, () => {
     let server: TestServer;
     let world: World;
     let names: { name: string; types: string[] }[];
     const sent: string[] = [];
 
     before(async () => {
-      server = await startTestServer(face);
+      server = await startTestServer(app);
       server.clock.set('2026-11-21T09:00:00Z');
       world = await createWorld(server);
       names = await server.deps.db.rows(columns);
@@ -57,7 +57,7 @@ export function describeExtraKeys(face: Audience, routes: readonly Route[], rows
     const takers = routes.filter(({ contract }) => contract.body !== undefined && contract.file === undefined);
     for (const route of takers)
       it(nameOf(route), async () => {
-        const { path, input, token } = await validCall(world, face, route, rows);
+        const { path, input, token } = await validCall(world, app, route, rows);
         const known = new Set(keysOf(route.contract.body));
         const n = sent.push(nameOf(route));
         const extra = names

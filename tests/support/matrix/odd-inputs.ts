@@ -55,13 +55,13 @@ function oddInputs(route: Route, input: Input): Odd[] {
  * From the contracts: whatever a client leaves out, leaves empty, or sends in another type, the answer is a success or a
  * refusal in a sentence of ours; never a failure, and never the words of the validation library.
  */
-export function describeOddInputs(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`fields that are missing, empty or of another type on the ${face} face`, () => {
+export function describeOddInputs(app: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`fields that are missing, empty or of another type on the ${app} app`, () => {
     let server: TestServer;
     let world: World;
 
     before(async () => {
-      server = await startTestServer(face);
+      server = await startTestServer(app);
       server.clock.set('2026-11-21T09:00:00Z');
       world = await createWorld(server);
     });
@@ -73,7 +73,7 @@ export function describeOddInputs(face: Audience, routes: readonly Route[], rows
     for (const route of takers)
       it(nameOf(route), async function () {
         this.timeout(60_000);
-        let call = await validCall(world, face, route, rows);
+        let call = await validCall(world, app, route, rows);
         for (const { what, input } of oddInputs(route, call.input)) {
           const answer = await server.fetch(
             withQuery(call.path, input.query),
@@ -83,13 +83,13 @@ export function describeOddInputs(face: Audience, routes: readonly Route[], rows
           expect(answer.status, `${what}: ${text.slice(0, 300)}`).to.be.below(500);
           if (answer.status >= 400) expect(errorOf(text), what).to.be.a('string').and.not.match(OF_THE_LIBRARY);
           // What has worked may have ended the session.
-          if (answer.status === 401) call = { ...call, token: (await validCall(world, face, route, rows)).token };
+          if (answer.status === 401) call = { ...call, token: (await validCall(world, app, route, rows)).token };
         }
       });
 
     for (const route of routes.filter(({ contract }) => contract.file !== undefined))
       it(`${nameOf(route)}: a file that is empty or missing`, async () => {
-        const { path, input, token } = await validCall(world, face, route, rows);
+        const { path, input, token } = await validCall(world, app, route, rows);
         for (const [what, form] of formsWithoutFile(input.form ?? new FormData(), route.contract.file ?? '')) {
           const answer = await server.fetch(path, requestOf(route, { form }, { Authorization: `Token ${token}` }));
           const text = await answer.text();

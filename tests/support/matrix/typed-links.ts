@@ -50,14 +50,14 @@ function withLink(body: unknown, [key, ...rest]: Path, link: string): unknown {
   return { ...record, [key]: withLink(record[key], rest, link) };
 }
 
-/** Every link in the contracts of a face is refused when it leads into a private network or to this machine. */
-export function describeTypedLinks(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
-  describe(`links that are typed on the ${face} face lead to public hosts only`, () => {
+/** Every link in the contracts of an app is refused when it leads into a private network or to this machine. */
+export function describeTypedLinks(app: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`links that are typed on the ${app} app lead to public hosts only`, () => {
     let server: TestServer;
     let world: World;
 
     before(async () => {
-      server = await startTestServer(face);
+      server = await startTestServer(app);
       server.clock.set('2026-11-21T09:00:00Z');
       world = await createWorld(server);
     });
@@ -69,7 +69,7 @@ export function describeTypedLinks(face: Audience, routes: readonly Route[], row
     for (const { route, places } of takers)
       for (const place of new Set(places.map((one) => one.join('.'))))
         it(`${nameOf(route)}: ${place}`, async () => {
-          const { path, input, token } = await validCall(world, face, route, rows);
+          const { path, input, token } = await validCall(world, app, route, rows);
           const keys = place.split('.').map((part) => (part === '0' ? 0 : part));
           for (const link of PRIVATE) {
             const body = withLink(input.body, keys, link);

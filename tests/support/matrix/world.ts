@@ -23,13 +23,13 @@ export interface World {
 /** The owner of the thing in a path. */
 export type Owner = 'A' | 'B';
 
-/** A caller: the account, the face that made its token, and its role on the face under test. */
+/** A caller: the account, the app that made its token, and its role on the app under test. */
 export interface Actor {
   name: string;
   account(world: World): Person | null;
-  /** The face for which the token was made. */
+  /** The app for which the token was made. */
   audience: Audience;
-  /** The role on the face under test, as the policies name it; null when the session must be useless there. */
+  /** The role on the app under test, as the policies name it; null when the session must be useless there. */
   role: string | null;
   /** The owner whose things belong to this caller. */
   owns: Owner;
@@ -50,7 +50,7 @@ export const ACTORS: readonly Actor[] = [
   { name: 'superuser', account: (world) => world.superuser, audience: 'staff', role: 'superuser', owns: 'A' },
   { name: 'CRM', account: (world) => world.manager, audience: 'crm', role: 'lead_manager', owns: 'A' },
   {
-    name: 'superuser on the CRM face',
+    name: 'superuser on the CRM app',
     account: (world) => world.head,
     audience: 'crm',
     role: 'lead_manager',
@@ -58,20 +58,20 @@ export const ACTORS: readonly Actor[] = [
     mayAll: true,
   },
   {
-    name: 'staff on the learner face',
+    name: 'staff on the learner app',
     account: (world) => world.staff,
     audience: 'learner',
     role: 'unknown',
     owns: 'A',
   },
   {
-    name: 'student on the staff face',
+    name: 'student on the staff app',
     account: (world) => world.studentA,
     audience: 'staff',
     role: 'unknown',
     owns: 'A',
   },
-  { name: 'staff on the CRM face', account: (world) => world.staff, audience: 'crm', role: 'unknown', owns: 'A' },
+  { name: 'staff on the CRM app', account: (world) => world.staff, audience: 'crm', role: 'unknown', owns: 'A' },
   { name: 'disabled student', account: (world) => world.disabled, audience: 'learner', role: null, owns: 'A' },
   {
     name: 'impersonated student A',

@@ -8,8 +8,8 @@ import type { Route } from '@school/infra/http/endpoint';
 import type { TestClock } from './clock.js';
 import { openTestStores } from './test-deps.js';
 
-/** A face whose routes a test defines; it keeps its log for reading. */
-export interface ProbeFace {
+/** A gateway whose routes a test defines; it keeps its log for reading. */
+export interface ProbeGateway {
   url: string;
   deps: Deps;
   clock: TestClock;
@@ -18,13 +18,13 @@ export interface ProbeFace {
   close(): Promise<void>;
 }
 
-/** Starts a face with only these routes, and the pages of the folder; by default nobody is signed in on it. */
-export async function startProbeFace(
+/** Starts a gateway with only these routes, and the pages of the folder; by default nobody is signed in on it. */
+export async function startProbeGateway(
   routes: readonly Route[],
   folder = '/nowhere',
   overrides: Readonly<Record<string, string>> = {},
   readSession: ReadSession = () => Promise.resolve(null),
-): Promise<ProbeFace> {
+): Promise<ProbeGateway> {
   const stores = await openTestStores(overrides);
   const errors: string[] = [];
   // Like the real log, but the test can read its errors.

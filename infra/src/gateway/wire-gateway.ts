@@ -3,30 +3,30 @@ import { SESSION_ENDED } from '../auth/sessions.js';
 import { createListener } from '../broadcast/create-listener.js';
 import type { Audience } from '../config.js';
 import { closeDeps, type Deps } from '../deps.js';
-import { createApp, type FaceApp } from '../http/create-app.js';
+import { createApp, type GatewayApp } from '../http/create-app.js';
 import type { Route } from '../http/endpoint.js';
 import type { PagesOptions } from './pages.js';
 
 /** What a BFF brings: its name, its own address, its route table and its pages. */
-export interface FaceParts {
+export interface GatewayParts {
   audience: Audience;
   ownUrl: string;
   routes: readonly Route[];
   pages: PagesOptions;
 }
 
-/** A face wired to its sessions: a session that ends anywhere is refused here within a second. */
-export interface WiredFace extends FaceApp {
+/** A gateway wired to its sessions: a session that ends anywhere is refused here within a second. */
+export interface WiredGateway extends GatewayApp {
   close(): Promise<void>;
 }
 
-/** Wires a face to the school's stores. */
-export function wireFace(deps: Deps, parts: FaceParts): WiredFace {
+/** Wires a gateway to the school's stores. */
+export function wireGateway(deps: Deps, parts: GatewayParts): WiredGateway {
   const sessions = createSessionReader(deps.config, parts.audience, deps.db, deps.clock);
   const listener = createListener(deps.config, deps.log);
   listener.on(SESSION_ENDED, (sid) => sessions.forget(sid));
   // Sessions that this process ends are dropped before it responds.
-  deps.db.hear((channel, sid) => {
+  deps.db.subscribe((channel, sid) => {
     if (channel === SESSION_ENDED) sessions.forget(sid);
   });
   listener.onGap(() => sessions.forgetAll());
