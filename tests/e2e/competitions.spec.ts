@@ -89,6 +89,7 @@ describe('competitions in the browser', () => {
     await portal.keyboard.press('Enter');
     await dialog.getByRole('checkbox').focus();
     await portal.keyboard.press('Space');
+    await dialog.getByRole('checkbox', { checked: true }).waitFor();
     await dialog.getByRole('button', { name: 'Send my entry' }).click();
     await card.getByText('Your name may be shown').waitFor();
     await expectNoSidewaysScroll(portal);
