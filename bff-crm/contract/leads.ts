@@ -138,7 +138,7 @@ export const leadTrial = defineEndpoint({
 export const changeLead = defineEndpoint({
   method: 'PATCH',
   path: '/api/leads/{lead_id}/',
-  summary: 'Change stage or owner of a lead that nobody else has changed meanwhile (B2, product 2.5 #67).',
+  summary: 'Change stage or owner of a lead that nobody else has changed in the meantime (B2, product 2.5 #67).',
   params: leadParams,
   body: z.object({
     updated_at: instant,

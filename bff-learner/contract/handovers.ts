@@ -41,7 +41,7 @@ export const listHandovers = defineEndpoint({
 export const dismissHandover = defineEndpoint({
   method: 'POST',
   path: '/api/handovers/{id}/dismiss/',
-  summary: 'Puts the card about a batch away.',
+  summary: 'Dismisses the card about a batch.',
   params: idParams,
   response: done,
   refusals: [HANDOVER_REFUSALS.handover_not_found.text],

@@ -47,7 +47,7 @@ export const ownStatements = defineEndpoint({
 export const ownStatementFile = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-earnings/statements/{id}/file/',
-  summary: 'An own pay statement as PDF.',
+  summary: 'One of the statements of the teacher, as a PDF.',
   params: idParams,
   response: z.unknown(),
   refusals: [REFUSALS.statement_not_found.text],

@@ -56,7 +56,7 @@ export const appealForm = z.object({
 export const appealStrike = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-strikes/{id}/appeal/',
-  summary: 'Appeal against an own strike, once and within seven days (product 2.4 #40).',
+  summary: 'Appeal against a strike of your own, once and within seven days (product 2.4 #40).',
   params: idParams,
   body: appealForm,
   response: done,

@@ -253,7 +253,7 @@ export const listChanges = defineEndpoint({
 export const undoChange = defineEndpoint({
   method: 'POST',
   path: `${OWN}/{id}/undo/`,
-  summary: 'Takes a change back to the minute, within a day and while nothing in it was touched since; audited.',
+  summary: 'Takes a change back to the minute, within a day and while nothing in it has been touched since; audited.',
   params: idParams,
   response: done.extend({ remaining_classes: number }),
   refusals: [

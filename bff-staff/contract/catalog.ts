@@ -187,7 +187,7 @@ const editor = <Entry, Body, Wanted>(
   change: defineEndpoint({
     method: 'PUT',
     path: `/api/blackops/catalog/${slug}/{id}/`,
-    summary: `Changes one of ${what.toLowerCase()}, unless somebody else has changed it meanwhile; audited.`,
+    summary: `Changes one of ${what.toLowerCase()}, unless somebody else has changed it in the meantime; audited.`,
     params: idParams,
     body: z.intersection(parts.body, z.object({ updated_at: instant })),
     response: parts.entry,

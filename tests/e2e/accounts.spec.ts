@@ -112,7 +112,7 @@ describe('accounts, the second factor and the job board in the browser', () => {
     expect(await codes.count()).to.equal(10);
     const recovery = await codes.first().innerText();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await page.getByRole('button', { name: 'I have saved them' }).press('Enter');
     await page.getByText('10 of your recovery codes are left.').waitFor();
     await page.goto(`${server.url}/blackops/logout/`);
     await page.waitForURL('**/blackops/login/');
@@ -157,7 +157,7 @@ describe('accounts, the second factor and the job board in the browser', () => {
       .getByLabel('Code', { exact: true })
       .fill(codeAt(readSecret(await other.locator('code').innerText()), stepOf(new Date())));
     await other.keyboard.press('Enter');
-    await other.getByRole('button', { name: 'I have kept them' }).click();
+    await other.getByRole('button', { name: 'I have saved them' }).click();
     await other.goto(`${server.url}/blackops/user-management/users`);
     await other.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
     await server.deps.db.run(statement('test-demand-no-more', `DELETE FROM setting WHERE key = 'staff_totp_required'`));
@@ -168,14 +168,14 @@ describe('accounts, the second factor and the job board in the browser', () => {
     const { page } = await openAs(server, await createStaff(server.deps, { superuser: true }), '/blackops/jobs');
     const again = page.getByRole('button', { name: 'Try send-email 7 again' });
     await again.waitFor();
-    await page.getByRole('heading', { name: 'Jobs that wait (io)' }).waitFor();
+    await page.getByRole('heading', { name: 'Waiting jobs (io)' }).waitFor();
     await page.getByRole('row', { name: /expire-sessions/ }).waitFor();
     await expectAccessible(page);
     await expectFits(page, ['laptop', 'phone']);
     await again.press('Enter');
     await page
       .getByRole('dialog')
-      .getByText(/begins anew with all its tries/)
+      .getByText(/starts again with all its tries/)
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).press('Enter');

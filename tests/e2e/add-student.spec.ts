@@ -33,11 +33,11 @@ describe('Add Student: a teacher asks, staff decide', () => {
     const phone = page.getByLabel('Phone number of the family');
     await phone.fill('+49 30 999999');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText('No family of the school has this phone number.').waitFor();
+    await page.getByText('No family at the school has this phone number.').waitFor();
     await phone.fill(student.phone ?? '');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('Please choose a student of this phone number.').waitFor();
+    await page.getByText('Please choose a student with this phone number.').waitFor();
     await expectAccessible(page);
     await page.getByLabel('Student', { exact: true }).selectOption({ label: 'Mia K. (Grade 4)' });
     await page.getByLabel('Batch').selectOption(String(batch.id));

@@ -113,7 +113,7 @@ describe('weekly hours and leave of a teacher', () => {
     expect(await leave.getByRole('region', { name: 'Booked: these stay' }).innerText()).to.match(/Nov 3, 10:00\sAM/);
     await expectAccessible(page);
     await leave.getByRole('button', { name: 'Take leave' }).click();
-    await toast(page, 'Leave saved. 4 open half hours taken back.');
+    await toast(page, 'Leave saved. 4 open half hours removed.');
     await region(page, 'Leave and deleted times').getByText('Wedding in the family').waitFor();
     expect(await openBefore('2026-11-05T00:00:00Z')).to.have.length(6);
     await expectAccessible(page);
@@ -182,7 +182,7 @@ describe('weekly hours and leave of a teacher', () => {
         .waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Delete open slots' }).click();
-      await toast(page, 'Leave saved. 2 open half hours taken back.');
+      await toast(page, 'Leave saved. 2 open half hours removed.');
       expect(await openBefore('2026-11-05T00:00:00Z')).to.deep.equal([]);
       await page.getByRole('button', { name: /^Take back: / }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

@@ -4,7 +4,7 @@ import { expectAccessible, expectLightAndDark } from '../support/browser.js';
 import { useOffice } from '../support/office.js';
 import { waitForFocus } from '../support/page.js';
 
-const CHANGED = 'Somebody else has changed this entry just now.';
+const CHANGED = 'Somebody else has just changed this entry.';
 
 /** For each editor: its title, an entry of the demo school, and the name of a new entry. */
 const EDITORS = [
@@ -39,7 +39,7 @@ describe('the catalog in the browser', () => {
     expect([await code.inputValue(), await percent.inputValue()]).to.deep.equal(['KEYS30', '61']);
     await percent.fill('30');
     await page.getByLabel('Germany').check();
-    await page.getByLabel('Most uses').fill('5');
+    await page.getByLabel('Maximum uses').fill('5');
     await page.keyboard.press('Enter');
     await page.getByText('The discount code was saved.').waitFor();
     await dialogGone(page);
@@ -50,7 +50,7 @@ describe('the catalog in the browser', () => {
     await code.fill('keys30');
     await percent.fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This code exists already.').waitFor();
+    await page.getByText('This code already exists.').waitFor();
     await waitForFocus(code);
     expect(await code.inputValue()).to.equal('keys30');
   });
@@ -130,7 +130,7 @@ describe('the catalog in the browser', () => {
     const page = await open('currencies');
     await page.getByRole('button', { name: 'EUR', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('zzzz');
-    await page.getByText('Nothing fits.').waitFor();
+    await page.getByText('Nothing matches.').waitFor();
     await page.route('**/api/blackops/catalog/currencies/**', (route) => route.abort());
     await page.goto(`${office.school.staff}/blackops/catalog/currencies/`);
     await page.getByText('The list could not be loaded.').waitFor();

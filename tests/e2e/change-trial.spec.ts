@@ -154,7 +154,7 @@ describe('a family changes its booked trial on the confirmation page', () => {
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('A trial class is moved on the page of its booking.').waitFor();
+    await dialog.getByText('A trial class is moved on its booking page.').waitFor();
     expect(await dialog.getByText('left this month').count(), 'that limit is not for trials').to.equal(0);
     await dialog.getByRole('link', { name: 'Move or cancel the trial class' }).click();
     await page.getByRole('heading', { name: 'Cannot come?' }).waitFor();
@@ -199,7 +199,7 @@ describe('a family changes its booked trial on the confirmation page', () => {
     server.clock.set(new Date(noonInDays(server.deps, days).getTime() - 1_800_000).toISOString());
     await page.reload();
     await page
-      .getByText('Less than an hour is left before this class. Please tell us directly. Call +353 1 555 0142')
+      .getByText('Less than an hour is left before this class. Please contact us directly. Call +353 1 555 0142')
       .waitFor();
     server.clock.release();
     expect(await page.getByRole('link', { name: 'Choose another time' }).count()).to.equal(0);

@@ -128,7 +128,7 @@ describe('the receipt of a class', () => {
     const page = await open(`/r/${await receiptTokenOf(server.deps, id, leo)}`, 'narrow');
     await page.getByText('Missed', { exact: true }).waitFor();
     await page.getByText('No credit used, 6 left').waitFor();
-    await page.getByText('No class is planned yet. We tell you as soon as one is.').waitFor();
+    await page.getByText('No class is planned yet. We will tell you as soon as one is.').waitFor();
     expect(await page.getByRole('button', { name: 'Thank the teacher' }).count()).to.equal(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -171,9 +171,9 @@ describe('the receipt of a class', () => {
     await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
     await dialog.getByText('Please say what should be corrected.').waitFor();
     await expectAccessible(later);
-    await dialog.getByLabel('What is to be corrected?').fill('It was Leo who came.');
+    await dialog.getByLabel('What should be corrected?').fill('It was Leo who came.');
     await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
-    await later.getByText('The school has your request and answers within 24 hours.').waitFor();
+    await later.getByText('The school has your request and will answer within 24 hours.').waitFor();
     expect(await server.deps.db.rows(disputeOf, [id])).to.deep.equal([
       { reason: 'correction', text: 'It was Leo who came.', state: 'open' },
     ]);

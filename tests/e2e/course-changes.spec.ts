@@ -65,7 +65,7 @@ describe('Changing a running course in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     // The message may still be that of the change that was undone before.
     await button.waitFor({ state: 'detached' });
-    await toast(page, 'The change was undone, and everybody who was told of it is told.');
+    await toast(page, 'The change was undone. Everybody who was told of it will be told.');
     await page.getByRole('heading', { name: 'Course changed' }).waitFor({ state: 'detached' });
   };
 
@@ -77,7 +77,7 @@ describe('Changing a running course in the browser', () => {
     await expectAccessible(page);
     await page.getByLabel('Batch ID').fill('nobody has this name');
     await page.getByRole('button', { name: 'Look up' }).click();
-    await page.getByText('No batch fits.', { exact: false }).waitFor();
+    await page.getByText('No batch matches.', { exact: false }).waitFor();
     await page.getByLabel('Batch ID').fill(teacher.name.toLowerCase());
     await page.getByRole('button', { name: 'Look up' }).click();
     await page.getByText(`${LESSONS} in all, 0 completed, ${LESSONS} to come`).waitFor();
@@ -115,7 +115,7 @@ describe('Changing a running course in the browser', () => {
     expect(await page.getByLabel('New lesson code').inputValue(), 'what was typed stays').to.equal(`${course}-1`);
     await plan(page, 'lesson added');
     await page.getByLabel('Reason').fill('More practice with loops');
-    await apply(page, 'The lesson was added, and the families and the teacher are told.');
+    await apply(page, 'The lesson was added. The families and the teacher will be told.');
     expect(await batch.lines()).to.have.length(LESSONS + 1);
     await page.getByText('More practice with loops', { exact: true }).waitFor();
     await expectAccessible(page);
@@ -132,7 +132,7 @@ describe('Changing a running course in the browser', () => {
     await module.selectOption(code);
     await page.getByLabel('New module code').fill(code);
     await plan(page, 'module added');
-    await apply(page, 'The module was added, and the families and the teacher are told.');
+    await apply(page, 'The module was added. The families and the teacher will be told.');
   }
 
   it('a whole module is added after another one', async () => {
@@ -171,7 +171,7 @@ describe('Changing a running course in the browser', () => {
     await page.getByLabel('What happens to its lesson').selectOption('shift');
     await plan(page, 'classes moved by one');
     await expectFits(page);
-    await apply(page, 'The lesson and all later ones moved by one class, and the families and the teacher are told.');
+    await apply(page, 'The lesson and all later ones moved by one class. The families and the teacher will be told.');
     expect((await batch.lines()).map((line) => line.split(' ')[1])).to.deep.equal([
       '2026-03-02T14:00',
       '2026-03-16T14:00',
@@ -230,7 +230,7 @@ describe('Changing a running course in the browser', () => {
     await adding.getByLabel('Insert after').selectOption(String(first?.id));
     await adding.getByLabel('New lesson code').fill(`${course}-1`);
     await plan(adding, 'lesson added');
-    await apply(adding, 'The lesson was added, and the families and the teacher are told.');
+    await apply(adding, 'The lesson was added. The families and the teacher will be told.');
     const removing = await open('remove');
     for (const index of [2, 3]) await removing.getByRole('checkbox', { name: 'Lesson' }).nth(index).check();
     await plan(removing, 'lessons removed');

@@ -265,13 +265,13 @@ describe('the course editor in the browser', () => {
     await dialog.getByText('2 get a lesson of the new version, 1 are called off').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Update future classes' }).click();
-    await dialog.getByText('The classes of this batch changed meanwhile.').waitFor();
+    await dialog.getByText('The classes of this batch have changed in the meantime.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('From version 1 to version 3.').waitFor();
     await page.getByText('New Z').waitFor();
     await page.getByRole('button', { name: 'Update future classes' }).click();
     await dialog.getByRole('button', { name: 'Update future classes' }).click();
-    await page.getByText(/follows version 3 now: 3 classes updated\./).waitFor();
+    await page.getByText(/now follows version 3: 3 classes updated\./).waitFor();
     await page.getByText('Every running batch follows the newest version.').waitFor();
     await page.goto(`${server.url}${CREATE}?update=${draft.courseId}&batch=${batch.id}`);
     await page.getByText('This batch follows version 3, the newest one.').waitFor();

@@ -174,7 +174,7 @@ describe('credits management', () => {
     const page = await open(giver, 'add-custom-credit');
     const give = async (amount: string, button: string): Promise<void> => {
       await find(page);
-      await page.getByText('Alone you may give one student up to 5 credits in 30 days').waitFor();
+      await page.getByText('On your own you may give one student up to 5 credits in 30 days').waitFor();
       await page.getByLabel('Credits', { exact: false }).first().fill(amount);
       await page.getByLabel('Note').fill('Teacher was late');
       await page.getByRole('button', { name: button }).click();
@@ -184,7 +184,7 @@ describe('credits management', () => {
     await give('3', 'Ask for approval');
     await page.getByText('Nothing has moved yet.').waitFor();
     const row = page.getByRole('row', { name: new RegExp(student.name) });
-    await row.getByText('With what this person gave the student alone in 30 days, it is over the limit').waitFor();
+    await row.getByText('Together with what this person alone gave the student in 30 days').waitFor();
     expect(await creditsOf(server.deps, student.id)).to.equal(3);
     await expectAccessible(page);
     await expectFits(page);
@@ -202,7 +202,7 @@ describe('credits management', () => {
     await card.getByLabel('To all students in 24 hours').fill('25');
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Save limits' }).click();
-    await page.getByText('The limits for credits were changed. They hold from now on.').waitFor();
+    await page.getByText('The limits for credits were changed. They apply from now on.').waitFor();
     await card.getByText('25 credits', { exact: true }).waitFor();
     await expectFits(page, ['narrow', 'laptop']);
     const reader = await openAs(server, asker, '/blackops/settings');
@@ -227,7 +227,7 @@ describe('credits management', () => {
     await page.getByRole('button', { name: 'Choose a class' }).click();
     const search = page.getByRole('searchbox', { name: 'Lesson, teacher or date' });
     await search.fill('nobody');
-    await page.getByText('No class fits.').waitFor();
+    await page.getByText('No class matches.').waitFor();
     await search.fill('Palivar');
     // Enter searches and must not send the form.
     await search.press('Enter');
@@ -285,7 +285,7 @@ describe('credits management', () => {
   it('says when nobody fits, when nothing waits, and when the ledger cannot be loaded', async () => {
     const page = await open(asker, 'ledger');
     await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Nobody of this name');
-    await page.getByText('Nobody fits.').waitFor();
+    await page.getByText('Nobody matches.').waitFor();
     await page.route('**/ledger/**', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     );

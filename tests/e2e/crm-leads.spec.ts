@@ -46,10 +46,10 @@ describe('lead management in the browser', () => {
     await page.reload();
     await page.getByText(/^Showing 11-\d+ of \d+$/).waitFor();
     await page.getByPlaceholder('Search here').fill('zzzzzz');
-    await page.getByText('No lead fits.').waitFor();
+    await page.getByText('No lead matches.').waitFor();
     expect(page.url()).to.contain('q=zzzzzz').and.not.contain('page=2');
     await page.getByPlaceholder('Search here').fill('z');
-    await page.getByText('No lead fits.').waitFor();
+    await page.getByText('No lead matches.').waitFor();
     await page.getByPlaceholder('Search here').fill('12');
     await page.getByText('Please type a name, or at least 3 characters of an email, lead id or phone.').waitFor();
     expect(await page.getByRole('link', { name: /./ }).filter({ hasText: /^L\d/ }).count()).to.equal(0);
@@ -62,7 +62,7 @@ describe('lead management in the browser', () => {
     await box.pressSequentially('Kira ');
     await page.waitForURL(/[?&]q=Kira(&|$)/);
     await page
-      .getByText(/^Showing \d+ of \d+$|^No lead fits\.$/)
+      .getByText(/^Showing \d+ of \d+$|^No lead matches\.$/)
       .first()
       .waitFor();
     await box.pressSequentially('Grauberg');
@@ -82,7 +82,7 @@ describe('lead management in the browser', () => {
 
   it('on the way to the last page nothing is counted, and an empty list says so until the next answer is here', async () => {
     const page = await openAsSales('/lm/?q=zzzzqq');
-    const nothing = page.getByText('No lead fits.');
+    const nothing = page.getByText('No lead matches.');
     await nothing.waitFor();
     const isAsked = (url: URL): boolean => url.pathname === '/api/leads/' && !url.search.includes('page=99');
     const hold = (): Promise<Route> =>
@@ -109,7 +109,7 @@ describe('lead management in the browser', () => {
     expect(new URL((await asked).url()).searchParams.get('modified_from')).to.equal('2026-11-01');
     await page.getByRole('rowheader').first().waitFor();
     await page.goto(`${office.school.crm}/lm/?modified_from=2999-01-01`);
-    await page.getByText('No lead fits.').waitFor();
+    await page.getByText('No lead matches.').waitFor();
     await page.goto(`${office.school.crm}/lm/?modified_from=2026-02-30`);
     await page.getByRole('rowheader').first().waitFor();
   });

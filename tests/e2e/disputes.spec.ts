@@ -85,8 +85,8 @@ describe('disputes and class outcomes in the office', () => {
     await correct.getByText('Credits 6 → 5').waitFor();
     await expectAccessible(page);
     await correct.getByRole('button', { name: 'Correct the class' }).press('Enter');
-    await page.getByText('The class was corrected, and the family is told.').waitFor();
-    await page.getByText('Nobody waits for an answer.').waitFor();
+    await page.getByText('The class was corrected. The family will be told.').waitFor();
+    await page.getByText('Nobody is waiting for an answer.').waitFor();
     await page.getByRole('tab', { name: 'Decided' }).click();
     await mias.getByText('Corrected').waitFor();
     await expectAccessible(page);
@@ -114,14 +114,14 @@ describe('disputes and class outcomes in the office', () => {
     const found = page.getByRole('link', { name: new RegExp(`\\(${id}\\)$`) });
     await found.waitFor();
     await page.goto(`${staff.url}${OUTCOMES}?list=ended&day=2026-10-27`);
-    await page.getByText('No class fits.').waitFor();
+    await page.getByText('No class matches.').waitFor();
     await page.goto(`${staff.url}${OUTCOMES}?list=ended&day=2026-02-30`);
     await found.waitFor();
   });
 
   it('a class is found, its end shown with every version, corrected, and its receipt link replaced', async () => {
     const page = await open(OUTCOMES, 'phone');
-    await page.getByText('No class waits for its cause.').waitFor();
+    await page.getByText('No class is waiting for its cause.').waitFor();
     await page.getByLabel('Class number').fill('none');
     await page.getByRole('button', { name: 'Show class' }).press('Enter');
     await page.getByText('Please enter the number of a class.').waitFor();

@@ -64,7 +64,7 @@ describe('the free doubt session', () => {
     await card.getByText('Mon, Nov 23, 12:30 PM').waitFor();
 
     const home = await open(teacher);
-    const panel = home.getByRole('region', { name: 'Questions of your students' });
+    const panel = home.getByRole('region', { name: 'Questions from your students' });
     await panel.getByText(QUESTION).waitFor();
     await panel.getByText('Mon, Nov 23, 5:00 PM').waitFor();
     await expectAccessible(home);

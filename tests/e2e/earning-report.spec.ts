@@ -93,6 +93,6 @@ describe('Teacher Earning Report in the back office', () => {
     await page.getByRole('button', { name: 'Download Excel', exact: true }).click();
     await page.getByText('Failed to download Excel file').waitFor();
     const missing = await office.openAs('finance', `${PATH}?report=999999`);
-    await missing.page.getByText('Please generate the report of these dates first.').waitFor();
+    await missing.page.getByText('Please generate the report for these dates first.').waitFor();
   });
 });

@@ -59,7 +59,7 @@ describe('where the focus is after something has gone (WCAG 2.4.3)', () => {
       await waitForFocus(content(page));
       const search = page.getByRole('searchbox');
       await search.fill('qqqqqq');
-      await page.getByRole('status').getByText('Nobody fits.', { exact: true }).waitFor({ state: 'attached' });
+      await page.getByRole('status').getByText('Nobody matches.', { exact: true }).waitFor({ state: 'attached' });
       await waitForFocus(search);
     });
   });

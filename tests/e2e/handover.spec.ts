@@ -34,12 +34,12 @@ describe('The card of a batch that a teacher takes over, in the browser', () => 
     await page.getByRole('heading', { level: 1, name: 'Lesson 2' }).waitFor();
     expect(new URL(page.url()).pathname).to.equal(`/teacher-dashboard/classes/${second?.id}`);
     await card.getByRole('button', { name: 'I have read this' }).press('Enter');
-    await toast(page, 'The card was put away.');
+    await toast(page, 'The card was dismissed.');
     await card.waitFor({ state: 'detached' });
     await waitForFocus(page.locator('#content'));
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Lesson 2' }).waitFor();
-    await page.getByText('Submissions of the students').waitFor();
+    await page.getByText('Students’ submissions').waitFor();
     expect(await card.count()).to.equal(0);
   });
 

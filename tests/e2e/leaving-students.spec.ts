@@ -10,7 +10,7 @@ import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const NOW = '2026-03-01T09:00:00Z';
-const SAID = 'The student was taken out, and the family and the teacher are told.';
+const SAID = 'The student was taken out. The family and the teacher will be told.';
 
 describe('Delete student from a batch in the browser', () => {
   let staff: TestServer;
@@ -46,7 +46,7 @@ describe('Delete student from a batch in the browser', () => {
     await page.getByRole('button', { name: `Undo Student taken out, ${batch.code}` }).click();
     await page.getByText('Mia Keller has every seat again, as before.', { exact: false }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-    await toast(page, 'The change was undone, and everybody who was told of it is told.');
+    await toast(page, 'The change was undone. Everybody who was told of it will be told.');
   };
 
   it('by keyboard: student, day, plan with the seats that go, a reason that is needed, and Undo', async () => {

@@ -202,7 +202,7 @@ describe('Moderator Login in the browser', () => {
     await list.getByRole('button', { name: 'Try again' }).click();
     await list.getByText('The moderator logins could not be loaded.').waitFor({ state: 'detached' });
     await list.getByLabel('Search by either name').fill('Nobody at all');
-    await list.getByText('No moderator login fits.').waitFor();
+    await list.getByText('No moderator login matches.').waitFor();
     await expectAccessible(list);
   });
 });

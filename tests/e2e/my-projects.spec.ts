@@ -192,7 +192,7 @@ describe('My Projects', () => {
     await dialog.getByLabel('Project link').fill(`${LINK}2`);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog
-      .getByText(/^Failed to submit project\. Please try again\. Another link was submitted meanwhile/)
+      .getByText(/^Failed to submit project\. Please try again\. Another link was submitted in the meantime/)
       .waitFor();
     expect(await dialog.getByLabel('Project link').inputValue()).to.equal(`${LINK}2`);
     await page.locator(`a[href="${LINK}3"]`).first().waitFor({ state: 'attached' });

@@ -66,7 +66,7 @@ describe('My Students', () => {
     expect(file.suggestedFilename()).to.equal('my-students.csv');
 
     await page.getByRole('searchbox', { name: 'Search by name or phone' }).fill('nobody of them');
-    await page.getByText('No student fits.').waitFor();
+    await page.getByText('No student matches.').waitFor();
     const fresh = await open(await createTeacher(server.deps), 'laptop');
     await fresh.getByText('No students found for this teacher.').waitFor();
   });

@@ -64,7 +64,7 @@ describe('notifications in the browser', () => {
     expect(await choiceOf(mia)).to.deep.equal([]);
     await expectAccessible(letter);
     await letter.getByRole('button', { name: 'Stop these e-mails' }).click();
-    await letter.getByText('You will not get these e-mails any more.').waitFor();
+    await letter.getByText('You will no longer get these e-mails.').waitFor();
     expect(await choiceOf(mia)).to.deep.equal([{ topic: 'receipts', channel: 'email', is_on: false }]);
   });
 
@@ -112,7 +112,7 @@ describe('notifications in the browser', () => {
       '22:30',
       '06:15',
     ]);
-    expect(await page.getByText('The address is shown this once.').count()).to.equal(0);
+    expect(await page.getByText('The address is shown only once.').count()).to.equal(0);
     await page.getByRole('button', { name: 'Switch off the address' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off the address' }).click();
     await page.getByText('You have no calendar address yet.').waitFor();

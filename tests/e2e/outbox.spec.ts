@@ -69,7 +69,7 @@ describe('the outbox in the browser: what a role may not see is not shown, and m
     await expectFits(page);
     await dialog.getByLabel('Reason').fill('No channel is connected.');
     await dialog.getByRole('button', { name: 'Pass on' }).press('Enter');
-    await dialog.getByText('Its link opens an account and is shown this one time.').waitFor();
+    await dialog.getByText('Its link opens an account and is shown only once.').waitFor();
     const whatsApp = dialog.getByRole('link', { name: 'Open WhatsApp' });
     expect(await whatsApp.getAttribute('href')).to.equal(
       `https://wa.me/4917012345678?text=${encodeURIComponent(`Hello Kim\n${LINK}`)}`,
@@ -100,7 +100,7 @@ describe('the outbox in the browser: what a role may not see is not shown, and m
     );
     await dialog.getByLabel('Reason').fill('No channel is connected.');
     await dialog.getByRole('button', { name: 'Pass on' }).click();
-    await dialog.getByText('Somebody has passed this message on already.').waitFor();
+    await dialog.getByText('Somebody has already passed this message on.').waitFor();
     expect(await dialog.getByLabel('Reason').inputValue()).to.equal('No channel is connected.');
     await dialog.getByText(/by clara,/).waitFor();
     await dialog.getByRole('button', { name: 'Pass on again' }).click();

@@ -38,7 +38,7 @@ describe('pages past the end of a list', () => {
     await createProof(server.deps, { page: await createPaymentPage(server.deps) });
     await createPaymentPage(server.deps, { state: 'paid' });
     for (const [address, empty] of [
-      ['payment-proofs?page=7', 'No proof waits.'],
+      ['payment-proofs?page=7', 'No proof is waiting.'],
       ['my-ar-pages?page=7', 'Nothing to punch.'],
     ] as const) {
       const { page } = await openAs(server, finance, `${TOOLS}/${address}`);
@@ -136,7 +136,7 @@ describe('pages past the end of a list', () => {
     await server.deps.db.run(deleteProofs, [proofs.slice(-1)]);
     await page.clock.fastForward(31_000);
     await page.getByRole('alert').getByText('The payment proofs could not be loaded.', { exact: true }).waitFor();
-    expect(await page.getByText('No proof waits.').count()).to.equal(0);
+    expect(await page.getByText('No proof is waiting.').count()).to.equal(0);
     await page.unroute(PROOFS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await pages.getByText('1–20 of 20', { exact: true }).waitFor();

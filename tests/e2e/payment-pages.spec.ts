@@ -205,7 +205,7 @@ describe('payment pages in the browser', () => {
     await page.waitForURL(/[?&]q=mia/);
     await page.getByRole('row', { name: /318204657/ }).waitFor();
     await page.getByLabel('Currency').selectOption('INR');
-    await page.getByText('No payment page fits.').waitFor();
+    await page.getByText('No payment page matches.').waitFor();
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('row', { name: /318204657/ }).waitFor();

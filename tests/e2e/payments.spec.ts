@@ -273,7 +273,7 @@ describe('payments in the browser', () => {
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
     await page.goto(`${server.url}${TOOLS}/payment-proofs`);
-    await page.getByText('No proof waits.').waitFor();
+    await page.getByText('No proof is waiting.').waitFor();
     await page.getByRole('tab', { name: 'Decided' }).click();
     await page.getByText('Another amount').waitFor();
   });

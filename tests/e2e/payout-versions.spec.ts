@@ -79,7 +79,7 @@ describe('payout versions in the browser', () => {
     await page.getByRole('button', { name: 'Choose Asha Palivar' }).click();
     expect(await page.getByLabel('From', { exact: true }).inputValue()).to.equal('2026-05-01');
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await toast(page, 'The version was assigned, and the teachers are told.');
+    await toast(page, 'The version was assigned. The teachers will be told.');
     await page.getByRole('table', { name: 'Teachers' }).getByText('Asha Palivar').waitFor();
     await expectLightAndDark(page);
   });

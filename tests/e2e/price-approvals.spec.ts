@@ -101,7 +101,7 @@ describe('prices that wait for a second person', () => {
 
   it('a declined price says why; the list is empty, fails and is loaded again; it fits every size', async () => {
     const page = await open(approver, LIST);
-    await page.getByText('No price waits.').waitFor();
+    await page.getByText('No price is waiting.').waitFor();
     await expectAccessible(page);
     const student = await createStudent(server.deps, { name: `Leo ${'Longname'.repeat(6)}` });
     await askForTestPrice(server.deps, {
@@ -117,7 +117,7 @@ describe('prices that wait for a second person', () => {
     await page.getByText('The prices could not be loaded.').waitFor();
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('No price was declined.').waitFor();
+    await page.getByText('No price has been declined.').waitFor();
     await page.getByRole('tab', { name: /^Waiting/ }).click();
     const decline = page.getByRole('button', { name: /^Decline, Leo/ });
     await decline.waitFor();

@@ -101,7 +101,7 @@ describe('recordings: uploaded in place, played and jumped about in', () => {
     await choose(page, uploadButton(page), html);
     await said(page, 'This file is not a video that can be played. Please choose a WebM or MP4 video.');
     await pending(page)
-      .getByText(/^The last file was not taken:/)
+      .getByText(/^The last file was not accepted:/)
       .waitFor();
 
     await uploadFromCalendar(page, await recordInChromium(page));
@@ -109,7 +109,7 @@ describe('recordings: uploaded in place, played and jumped about in', () => {
     const recording = (await recordingsOf(server.deps, classId)).at(-1);
     expect(recording).to.deep.include({ state: 'ready', isMarked: true });
     await page.goto(`${server.url}/teacher-dashboard`);
-    await pending(page).getByText('No class waits for its video').waitFor();
+    await pending(page).getByText('No class is waiting for its video').waitFor();
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await (await openClass(page)).getByRole('button', { name: 'Copy video link' }).press('Enter');
@@ -215,7 +215,7 @@ describe('recordings: uploaded in place, played and jumped about in', () => {
     await page.reload();
     const resume = pending(page).getByRole('button', { name: `Resume upload: ${lesson.name}` });
     await resume.waitFor();
-    await pending(page).getByText('Choose “long.webm” again: the upload goes on where it stopped.').waitFor();
+    await pending(page).getByText('Choose “long.webm” again: the upload continues where it stopped.').waitFor();
     await expectAccessible(page);
     const sent: (string | null)[] = [];
     page.on('request', (request) => {

@@ -83,7 +83,7 @@ describe('refunds and instalments in the back office', () => {
     await dialog.getByText('Please enter the reference of the transfer.').waitFor();
     await dialog.getByLabel('Reference of the transfer').fill('SEPA 4711');
     await second.keyboard.press('Enter');
-    await second.getByText('The enrolment is over: nothing more of it is asked for.').waitFor();
+    await second.getByText('The enrolment is over: no further payments are asked for.').waitFor();
     expect(await creditsOf(server.deps, student.id)).to.equal(0);
     await second.getByRole('tab', { name: /^Approved/ }).click();
     await second
@@ -99,7 +99,7 @@ describe('refunds and instalments in the back office', () => {
     await page.getByLabel('Reason').fill('The family moves away');
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Ask for approval' }).click();
-    await page.getByText('The refund waits for a second person.').first().waitFor();
+    await page.getByText('The refund is waiting for a second person.').first().waitFor();
     await expectNoSidewaysScroll(page);
 
     await spendCredits(server.deps, student.id, 1);
@@ -127,7 +127,7 @@ describe('refunds and instalments in the back office', () => {
   it('says when there is nothing to refund, when nothing waits, and when it cannot be calculated', async () => {
     const unpaid = await createPaymentPage(server.deps, { student });
     const page = await open(asker, `refunds?tab=declined&page_id=${unpaid.pageId}`);
-    await page.getByText('There is nothing to refund: everything paid is used or already refunded.').waitFor();
+    await page.getByText('There is nothing to refund: everything that was paid has been used or refunded.').waitFor();
     await page.route('**/refunds/quote/', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -204,7 +204,7 @@ describe('refunds and instalments in the back office', () => {
 
     it('says when nothing fits and when the list cannot be loaded', async () => {
       const page = await open(approver, 'instalments?q=Nobody%20of%20this%20name');
-      await page.getByText('No instalment fits.').waitFor();
+      await page.getByText('No instalment matches.').waitFor();
       await page.route('**/api/blackops/instalments/**', (route) => route.abort());
       await page.reload();
       await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -133,7 +133,7 @@ describe('a family reschedules a class', () => {
     await dialog.getByLabel('Which time would suit you?').fill('Friday after 4 PM');
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Ask for this' }).click();
-    await dialog.getByText('Your wish could not be sent. Please try again.').waitFor();
+    await dialog.getByText('Your request could not be sent. Please try again.').waitFor();
     await expectAccessible(page);
     await page.context().setOffline(false);
     await page.keyboard.press('Escape');

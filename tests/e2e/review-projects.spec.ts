@@ -155,7 +155,7 @@ describe('Review Projects', () => {
       .first()
       .press('4');
     await dialog.getByRole('button', { name: 'Submit review' }).click();
-    await dialog.getByText(/^The student has submitted a new version meanwhile/).waitFor();
+    await dialog.getByText(/^The student has submitted a new version in the meantime/).waitFor();
     expect(await dialog.getByLabel('Feedback').inputValue()).to.equal('Great work! Everything does what it should.');
     await dialog.getByRole('button', { name: 'Show the new version' }).click();
     await dialog.getByText('Version 2', { exact: true }).first().waitFor();

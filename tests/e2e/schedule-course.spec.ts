@@ -156,7 +156,9 @@ describe('Schedule course in the browser', () => {
     const page = await open();
     await fillIn(page, '06:00');
     await page
-      .getByText('1 class of 4 cannot be: the teacher or the student has another class or a doubt session then.')
+      .getByText(
+        '1 class of 4 cannot take place: the teacher or the student has another class or a doubt session at that time.',
+      )
       .waitFor();
     await page.getByText(/^Clash: teacher, B-\d+$/).waitFor();
     await page.getByText('1 class is outside 7:00–21:00 for Nell Ashdown.').waitFor({ state: 'detached' });

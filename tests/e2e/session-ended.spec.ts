@@ -54,7 +54,7 @@ describe('a session of the back office that ends over an open page', () => {
     await endSession();
     await page.getByRole('searchbox').fill('courses');
     await signInAgain(page);
-    await page.getByText('No link fits.').waitFor();
+    await page.getByText('No link matches.').waitFor();
     await page.getByText('Please log in to continue.').waitFor({ state: 'detached' });
   });
 });

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 import { bookAs, stateOf, type TrialFamily } from '../support/trial-families.js';
 
 const ADD = '/blackops/class-management/add-student-to-trial-batch';
-const SAID = 'The student was added, and the family and the teacher are told.';
+const SAID = 'The student was added. The family and the teacher will be told.';
 
 describe('Add student to trial batch in the browser', () => {
   let staff: TestServer;
@@ -69,7 +69,7 @@ describe('Add student to trial batch in the browser', () => {
     await page.getByText('Please enter batch ID', { exact: true }).waitFor();
     await page.getByLabel('Batch ID').fill('Nobody of this name');
     await page.getByRole('button', { name: 'Look up' }).press('Enter');
-    await page.getByText('No trial class to come fits.', { exact: false }).waitFor();
+    await page.getByText('No upcoming trial class matches.', { exact: false }).waitFor();
     await page.getByLabel('Batch ID').fill(code);
     await page.getByRole('button', { name: 'Look up' }).press('Enter');
     await page.getByText('1 of 1 seat taken', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ describe('Add student to trial batch in the browser', () => {
     await waitForFocus(page.getByLabel('Student', { exact: true }));
     await expectAccessible(page);
     await page.getByLabel('Find a student').fill('Nobody of this name');
-    await page.getByText('No student fits.', { exact: false }).waitFor();
+    await page.getByText('No student matches.', { exact: false }).waitFor();
     await choose(page, 'Noah Brandt');
     await page.getByLabel('Seats of the class').selectOption('3');
     await expectFits(page);
@@ -107,7 +107,7 @@ describe('Add student to trial batch in the browser', () => {
       .getByText('Noah Brandt leaves the trial class, which takes place with the others.', { exact: false })
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-    await toast(page, 'The change was undone, and everybody who was told of it is told.');
+    await toast(page, 'The change was undone. Everybody who was told of it will be told.');
     await page.getByText('1 of 1 seat taken', { exact: true }).waitFor();
     await dashboard.reload();
     await dashboard.getByRole('heading', { level: 1 }).waitFor();

@@ -107,10 +107,10 @@ describe('trial classes at the school’s desk, in the browser', () => {
 
   it('a trial gets another time, then is canceled for the teacher; both say who asked', async () => {
     const { page } = await openAs(server, clara, `${CANCEL}?q=nobody`, { size: 'phone' });
-    await page.getByText('No trial class fits.').waitFor();
+    await page.getByText('No trial class matches.').waitFor();
     await bookAs(learner, await slotIn(7));
     const later = await slotIn(8);
-    await page.getByLabel('Search student, teacher, lead or end of phone').fill('mia som');
+    await page.getByLabel('Search student, teacher, lead or last digits of a phone').fill('mia som');
     const menu = page.getByRole('button', { name: /Mia Sommer/ }).last();
     await menu.waitFor();
     await expectLightAndDark(page);
@@ -168,7 +168,7 @@ describe('trial classes at the school’s desk, in the browser', () => {
     const before = await shown.textContent();
     await moveTo(learner, family, byFamily);
     await dialog.getByRole('button', { name: 'Move the class' }).press('Enter');
-    await dialog.getByText('The time of this class was changed meanwhile. Please look at it again.').waitFor();
+    await dialog.getByText('The time of this class has changed in the meantime. Please look at it again.').waitFor();
     await eventually('the dialog shows the new time', 10_000, async () => (await shown.textContent()) !== before);
     expect(await dialog.getByLabel('Who asked?').inputValue()).to.equal('student');
     await dialog.getByRole('button', { name: 'Move the class' }).press('Enter');

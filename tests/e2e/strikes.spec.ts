@@ -66,7 +66,7 @@ describe('Strikes: given by staff, appealed by the teacher', () => {
     await form.getByLabel('Evidence').fill('The family waited for 20 minutes.');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add strike' }).press('Enter');
-    await page.getByText('The strike was added, and the teacher is told.').waitFor();
+    await page.getByText('The strike was added. The teacher will be told.').waitFor();
     await page
       .getByRole('row', { name: /Asha Rao/ })
       .getByText('4 points')
@@ -98,7 +98,7 @@ describe('Strikes: given by staff, appealed by the teacher', () => {
     const decision = page.getByRole('dialog', { name: 'Withdraw the strike?' });
     await decision.getByLabel('Why').fill('It was our own fault.');
     await decision.getByRole('button', { name: 'Withdraw the strike' }).click();
-    await page.getByText('The strike was withdrawn, and the teacher is told.').waitFor();
+    await page.getByText('The strike was withdrawn. The teacher will be told.').waitFor();
 
     await home.reload();
     await home.getByText('You have 2 points.').waitFor();

@@ -139,7 +139,7 @@ describe('classes in the teacher’s calendar', () => {
         ],
         ['2026-10-30', '07:45', 'Please select a time between 8:00 AM and 8:00 PM'],
         ['2026-10-30', '20:00', 'Please select a time between 8:00 AM and 8:00 PM'],
-        ['2026-10-29', '16:00', 'The class is at this time already'],
+        ['2026-10-29', '16:00', 'The class is already at this time'],
       ] as const) {
         await at(date, time);
         await wizard.getByText(sentence, { exact: true }).waitFor();

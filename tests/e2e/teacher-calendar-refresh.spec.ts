@@ -137,7 +137,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     const body = { class_status: 'incomplete', attended_student_ids: [], incomplete_reason: 'No power' } as const;
     expect((await server.call(endClass, { as: teacher, params: { id }, body })).status).to.equal(200);
     await page.clock.fastForward(61_000);
-    await dialog.getByText('This class has been ended meanwhile. Close this dialog to see how.').waitFor();
+    await dialog.getByText('This class has been ended in the meantime. Close this dialog to see how.').waitFor();
     expect(await dialog.getByRole('checkbox', { name: 'Mia Brandt' }).isChecked()).to.equal(true);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText(/This class has already been ended with another outcome\./).waitFor();

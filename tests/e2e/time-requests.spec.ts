@@ -29,7 +29,7 @@ describe('requests for another time in the browser', () => {
     await expectFits(page, ['phone', 'laptop']);
 
     await page.getByLabel('Search student, teacher, lesson or batch').fill('nobody');
-    await page.getByText('No request fits.').waitFor();
+    await page.getByText('No request matches.').waitFor();
     await page.getByLabel('Search student, teacher, lesson or batch').fill('Mia');
     await page.getByText('Later that day').waitFor();
 
@@ -48,7 +48,7 @@ describe('requests for another time in the browser', () => {
     expect(await field.inputValue()).to.contain('T21:00');
     await field.fill(`${day}T18:00`);
     await dialog.getByRole('button', { name: 'Move the class' }).click();
-    await page.getByText('The class was moved, and the family and the teacher are told.').waitFor();
+    await page.getByText('The class was moved. The family and the teacher will be told.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
 
     await menuOf('Only on Sundays').press('Enter');
@@ -59,7 +59,7 @@ describe('requests for another time in the browser', () => {
     await expectAccessible(page);
     await dialog.getByLabel('What the family is told').fill('The teacher has Sundays off.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('The family is told that the time does not change.').waitFor();
+    await page.getByText('The family will be told that the time does not change.').waitFor();
     await menuOf('Only on Sundays').waitFor({ state: 'detached' });
     await waitForFocus(page.locator('#content'));
     await page.getByLabel('Status').selectOption('done');

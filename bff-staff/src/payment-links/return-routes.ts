@@ -11,7 +11,7 @@ const either = inPerson(staffWithAny('refund.*', ['refund.request', 'refund.appr
 export const tokenReturnRoutes: readonly Route[] = [
   endpoint(contract.askReturn, asker, { queries: 4 }, async ({ actor, params, body }, deps) => {
     await askReturn(deps, actor, params.id, body.reason);
-    return { message: 'The return waits for a second person.' };
+    return { message: 'The return is waiting for a second person.' };
   }),
   endpoint(contract.confirmReturn, approver, { queries: 5 }, async ({ actor, params, body }, deps) => {
     await confirmReturn(deps, actor, params.id, body.reference);

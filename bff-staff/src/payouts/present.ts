@@ -110,7 +110,7 @@ export const presentRead = (head: Head, report: FrozenReport | undefined): ReadR
   })),
 });
 
-/** Times are those of payroll's zone, like the report's days. */
+/** Times are in payroll's zone, like the report's days. */
 export const presentClass = (one: FrozenClass): CountedClass => ({
   teacher: one.teacher,
   class_id: one.classId,

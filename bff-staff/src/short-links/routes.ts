@@ -48,7 +48,7 @@ export const shortLinkRoutes: readonly Route[] = [
   }),
   endpoint(contract.retargetShortLink, author, { queries: 3 }, async ({ actor, session, params, body }, deps) => {
     await retargetShortLink(deps, actor, which(session, params), body.url);
-    return { message: 'The link leads to the new address now.' };
+    return { message: 'The link now leads to the new address.' };
   }),
   endpoint(contract.disableShortLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
     await disableShortLink(deps, actor, which(session, params));

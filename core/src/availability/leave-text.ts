@@ -3,4 +3,4 @@ export const openHalves = (count: number): string => `${count} open half hour${c
 
 /** The message after a leave is taken. */
 export const leaveTaken = (removed: number): string =>
-  removed === 0 ? 'Leave saved. Nothing was open in this time.' : `Leave saved. ${openHalves(removed)} taken back.`;
+  removed === 0 ? 'Leave saved. Nothing was open at this time.' : `Leave saved. ${openHalves(removed)} removed.`;

@@ -53,7 +53,7 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
   batch_unknown: { ...SEAT_REFUSALS.batch_unknown, field: 'batch_id' },
   batch_closed: SEAT_REFUSALS.batch_closed,
   batch_paused: SEAT_REFUSALS.batch_paused,
-  batch_free: { kind: 'conflict', text: 'This is a trial batch. Trials are moved on the page of their booking.' },
+  batch_free: { kind: 'conflict', text: 'This is a trial batch. Trials are moved on their booking page.' },
   lesson_unknown: { kind: 'invalid', text: 'No published lesson has this code.', field: 'new_lesson_code' },
   module_unknown: { kind: 'invalid', text: 'No published module has this code.', field: 'new_module_code' },
   class_unknown: {
@@ -72,8 +72,8 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
     text: 'Only classes of this batch that have not begun can be moved. Please look the batch up again.',
     field: 'class_id',
   },
-  no_classes: { kind: 'conflict', text: 'This batch has no classes to come that could change.' },
-  nothing_changes: { kind: 'conflict', text: 'Nothing would change: the classes are like this already.' },
+  no_classes: { kind: 'conflict', text: 'This batch has no upcoming classes to change.' },
+  nothing_changes: { kind: 'conflict', text: 'Nothing would change: the classes are already like this.' },
   no_weekly_slot: {
     kind: 'conflict',
     text: 'This batch has no weekly class time for the lessons at its end. Please reschedule the course first.',
@@ -106,7 +106,7 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
   },
   already_leaving: {
     kind: 'conflict',
-    text: 'The student leaves this batch already. To change the day, undo that first.',
+    text: 'The student is already leaving this batch. To change the day, undo that first.',
     field: 'student_id',
   },
   outside_hours: SCHEDULE_REFUSALS.outside_hours,
@@ -121,20 +121,23 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
   },
   reason_too_long: { kind: 'invalid', text: atMostCharacters(CHANGE_REASON_MAX), field: 'reason' },
   change_not_found: { kind: 'not_found', text: 'Change not found.' },
-  already_undone: { kind: 'conflict', text: 'This change has been undone already.' },
+  already_undone: { kind: 'conflict', text: 'This change has already been undone.' },
   undo_too_late: { kind: 'conflict', text: `A change can be undone for ${UNDO_HOURS_MAX} hours.` },
-  undo_followed: { kind: 'conflict', text: 'The course was changed again since. Please undo the later change first.' },
+  undo_followed: {
+    kind: 'conflict',
+    text: 'The course has been changed again since then. Please undo the later change first.',
+  },
   // The full sentences name the classes; `undoText` makes them.
-  undo_touched: { kind: 'conflict', text: 'This cannot be undone: the course was changed otherwise since.' },
+  undo_touched: { kind: 'conflict', text: 'This cannot be undone: the course has been changed since.' },
   undo_rejoined: {
     kind: 'conflict',
-    text: 'This cannot be undone: the seat of the student was changed otherwise since.',
+    text: 'This cannot be undone: the student’s seat has been changed since.',
   },
   undo_seat_taken: { kind: 'conflict', text: 'This cannot be undone: somebody else has the seat now.' },
   undo_past: { kind: 'conflict', text: 'This cannot be undone: a class would be in the past.' },
   undo_order: {
     kind: 'conflict',
-    text: 'This cannot be undone: another class of the batch was moved since, so the lessons would not be in order.',
+    text: 'This cannot be undone: another class of the batch has been moved since, so the lessons would not be in order.',
   },
 };
 
@@ -148,21 +151,21 @@ export function undoText(reason: UndoReason, classes: readonly ClassChange[], zo
   });
   const names = named.join(', ');
   return reason === 'undo_past'
-    ? `This cannot be undone, because the old time has passed: ${names}. Times are those of ${zone}.`
-    : `This cannot be undone, because it was changed or has begun since: ${names}. Times are those of ${zone}.`;
+    ? `This cannot be undone, because the old time has passed: ${names}. Times are in ${zone}.`
+    : `This cannot be undone, because these classes have since changed or begun: ${names}. Times are in ${zone}.`;
 }
 
 /** The sentences of the specification, and ours for success. */
 export const RESCHEDULE_COURSE_FAILED = 'Reschedule failed';
 export const LOOKUP_FAILED = 'Lookup failed';
 export const CHANGE_DONE = {
-  add_lesson: 'The lesson was added, and the families and the teacher are told.',
-  add_module: 'The module was added, and the families and the teacher are told.',
-  remove_lessons: 'The lessons were removed, and the families and the teacher are told.',
-  shift_class: 'The lesson and all later ones moved by one class, and the families and the teacher are told.',
+  add_lesson: 'The lesson was added. The families and the teacher will be told.',
+  add_module: 'The module was added. The families and the teacher will be told.',
+  remove_lessons: 'The lessons were removed. The families and the teacher will be told.',
+  shift_class: 'The lesson and all later ones moved by one class. The families and the teacher will be told.',
   move_course: 'Course rescheduled successfully',
-  change_teacher: 'The teacher was changed, and the families and both teachers are told.',
-  remove_student: 'The student was taken out, and the family and the teacher are told.',
-  add_trial_student: 'The student was added, and the family and the teacher are told.',
-  undone: 'The change was undone, and everybody who was told of it is told.',
+  change_teacher: 'The teacher was changed. The families and both teachers will be told.',
+  remove_student: 'The student was taken out. The family and the teacher will be told.',
+  add_trial_student: 'The student was added. The family and the teacher will be told.',
+  undone: 'The change was undone. Everybody who was told of it will be told.',
 } as const;

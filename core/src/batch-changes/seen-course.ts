@@ -23,7 +23,7 @@ export function changedSince(seen: string, course: Course): string[] {
   );
   const coming = new Map(course.coming.map((one) => [one.id, one]));
   return [
-    ...(Number(teacher) === course.teacherId ? [] : ['the teacher is another one']),
+    ...(Number(teacher) === course.teacherId ? [] : ['the teacher has changed']),
     ...[...versions].flatMap(([id, version]) => {
       const now = coming.get(id);
       if (now !== undefined) return now.version === version ? [] : [movedText(now, course.zone)];
@@ -36,7 +36,7 @@ export function changedSince(seen: string, course: Course): string[] {
 
 function movedText({ lesson, startsAt }: CourseClass, zone: string): string {
   const { date, time } = wallClock(startsAt, zone);
-  return `“${lesson.name}” was changed and is on ${date} at ${time} (${zone}) now`;
+  return `“${lesson.name}” was changed and is now on ${date} at ${time} (${zone})`;
 }
 
 const goneText = (one: CourseClass | OtherClass): string => {

@@ -23,7 +23,7 @@ export const TRIAL_SEAT_REFUSALS: Refusals<TrialSeatRefusal> = {
   },
   trial_only: { kind: 'conflict', text: 'This is not a trial batch. Courses have a page of their own.' },
   trial_over: { kind: 'conflict', text: 'This trial class has begun, is over, or was canceled.' },
-  trial_seated: { kind: 'conflict', text: 'The student is in this trial class already.', field: 'student_id' },
+  trial_seated: { kind: 'conflict', text: 'The student is already in this trial class.', field: 'student_id' },
   child_without_phone: {
     kind: 'conflict',
     text: 'The family of this student has no phone number, which a trial class needs.',
@@ -36,12 +36,12 @@ export const TRIAL_SEAT_REFUSALS: Refusals<TrialSeatRefusal> = {
   },
   trial_grade: {
     kind: 'conflict',
-    text: 'The grade of the student does not fit this trial class.',
+    text: 'The student’s grade does not fit this trial class.',
     field: 'student_id',
   },
   trial_open: {
     kind: 'conflict',
-    text: 'The family has another trial class to come. Please move or cancel that one first.',
+    text: 'The family has another trial class coming up. Please move or cancel that one first.',
     field: 'student_id',
   },
   trial_busy: { kind: 'conflict', text: 'The student has something else at that time.', field: 'student_id' },
@@ -52,11 +52,11 @@ export const TRIAL_SEAT_REFUSALS: Refusals<TrialSeatRefusal> = {
   },
   trial_undo_touched: {
     kind: 'conflict',
-    text: 'This cannot be undone: the trial class or the booking was changed since, or the class has begun.',
+    text: 'This cannot be undone: the trial class or the booking has changed since, or the class has begun.',
   },
   trial_undo_alone: {
     kind: 'conflict',
-    text: 'This cannot be undone: nobody else is in the class any more. Please cancel the trial class instead.',
+    text: 'This cannot be undone: nobody else is left in the class. Please cancel the trial class instead.',
   },
 };
 
@@ -105,11 +105,11 @@ export function staleTrialText(seen: string, now: SeenTrial, zone: string): stri
       .map(Number),
   );
   const changes = [
-    ...(Number(startsAt) === now.startsAt.getTime() ? [] : [`it is on ${when({ startsAt: now.startsAt, zone })} now`]),
-    ...(Number(teacher) === now.teacherId ? [] : ['the teacher is another one']),
+    ...(Number(startsAt) === now.startsAt.getTime() ? [] : [`it is now on ${when({ startsAt: now.startsAt, zone })}`]),
+    ...(Number(teacher) === now.teacherId ? [] : ['the teacher has changed']),
     ...(now.childIds.some((id) => !before.has(id)) ? ['another student has joined'] : []),
     ...([...before].some((id) => !now.childIds.includes(id)) ? ['a student has left'] : []),
-    ...(Number(seats) === now.seats ? [] : [`it has ${now.seats} ${now.seats === 1 ? 'seat' : 'seats'} now`]),
+    ...(Number(seats) === now.seats ? [] : [`it now has ${now.seats} ${now.seats === 1 ? 'seat' : 'seats'}`]),
   ];
   const what = changes.length === 0 ? 'the class or the student was changed' : changes.join('; ');
   return `The trial class has changed since this plan was shown: ${what}. Please look at the plan again.`;

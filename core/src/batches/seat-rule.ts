@@ -35,7 +35,7 @@ export const SEAT_REFUSALS: Refusals<SeatReason> = {
   batch_closed: { kind: 'conflict', text: 'This batch has ended.' },
   batch_paused: { kind: 'conflict', text: 'This batch is paused.' },
   batch_free: { kind: 'conflict', text: 'This is a trial batch. Students can only be added to paid batches here.' },
-  already_seated: { kind: 'conflict', text: 'The student is in this batch already.' },
+  already_seated: { kind: 'conflict', text: 'The student is already in this batch.' },
   batch_full: { kind: 'conflict', text: 'Every seat of this batch is taken.' },
   no_credits: { kind: 'conflict', text: 'The student needs at least 1 credit or a punched enrolment.' },
   payment_late: { kind: 'conflict', text: 'No new classes are planned while a payment of this student is late.' },

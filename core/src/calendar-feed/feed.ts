@@ -5,8 +5,8 @@ export const FEED_DAYS_AHEAD = 180;
 /** How often calendar apps are asked to refresh, in seconds. */
 export const FEED_EVERY_S = 3600;
 
-export const FEED_RENEWED = 'Your calendar address is ready. The old one does not work any more.';
-export const FEED_REVOKED = 'The calendar address does not work any more.';
+export const FEED_RENEWED = 'Your calendar address is ready. The old one no longer works.';
+export const FEED_REVOKED = 'The calendar address no longer works.';
 
 /**
  * An event's SEQUENCE: it grows with every move and once more on cancellation, so that calendars replace the older copy

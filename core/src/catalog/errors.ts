@@ -27,12 +27,12 @@ export const CATALOG_REFUSALS: Refusals<CatalogReason> = {
   entry_not_found: { kind: 'not_found', text: 'Entry not found.' },
   changed_meanwhile: {
     kind: 'conflict',
-    text: 'Somebody else has changed this entry just now. Please close it, look at it again and repeat your change.',
+    text: 'Somebody else has just changed this entry. Please close it, look at it again and repeat your change.',
   },
-  option_taken: { kind: 'conflict', text: 'This option id exists already.', field: 'option_id' },
-  code_taken: { kind: 'conflict', text: 'This code exists already.', field: 'code' },
-  name_taken: { kind: 'conflict', text: 'This name exists already.', field: 'name' },
-  currency_taken: { kind: 'conflict', text: 'This currency exists already.', field: 'code' },
+  option_taken: { kind: 'conflict', text: 'This option id already exists.', field: 'option_id' },
+  code_taken: { kind: 'conflict', text: 'This code already exists.', field: 'code' },
+  name_taken: { kind: 'conflict', text: 'This name already exists.', field: 'name' },
+  currency_taken: { kind: 'conflict', text: 'This currency already exists.', field: 'code' },
   currency_decimals: {
     kind: 'invalid',
     text: 'This currency does not have two decimals, and amounts here always have two. Please use another currency.',
@@ -55,14 +55,14 @@ export const CATALOG_REFUSALS: Refusals<CatalogReason> = {
   validity_order: { kind: 'invalid', text: 'The end must be after the beginning.', field: 'valid_to' },
   max_below_used: {
     kind: 'invalid',
-    text: 'The most uses cannot be fewer than the uses so far.',
+    text: 'The maximum cannot be below the number of uses so far.',
     field: 'max_uses',
   },
-  text_empty: { kind: 'invalid', text: 'Please enter a text: nothing of this one may be shown.', field: 'html' },
+  text_empty: { kind: 'invalid', text: 'Please enter another text: nothing in this one can be shown.', field: 'html' },
   text_too_long: { kind: 'invalid', text: 'This text is too long.', field: 'html' },
   policy_not_found: { kind: 'not_found', text: 'Policy not found.' },
   published_meanwhile: {
     kind: 'conflict',
-    text: 'Somebody else has published a version just now. Please look at it before you publish yours.',
+    text: 'Somebody else has just published a version. Please look at it before you publish yours.',
   },
 };

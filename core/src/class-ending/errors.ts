@@ -59,7 +59,7 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
   already_ended: failed('This class has already been ended with another outcome.'),
   canceled: failed('This class was canceled.'),
   paused: failed('This class is on hold. The school will tell you when the classes continue.'),
-  changed: failed('This class was changed meanwhile. Please look at it again.'),
+  changed: failed('This class has changed in the meantime. Please look at it again.'),
 };
 
 /** Why an outcome is not corrected. */
@@ -71,10 +71,13 @@ export const AMEND_REFUSALS: Refusals<AmendReason> = {
     kind: 'conflict',
     text: 'A class can be corrected for 2 hours after it was ended. Please ask the school to correct it.',
   },
-  changed_meanwhile: { kind: 'conflict', text: 'This class was corrected meanwhile. Please look at it again.' },
+  changed_meanwhile: {
+    kind: 'conflict',
+    text: 'This class has been corrected in the meantime. Please look at it again.',
+  },
   apology_used: {
     kind: 'conflict',
-    text: 'The apology credit of this class has been used already, so it cannot be taken back.',
+    text: 'The apology credit of this class has already been used, so it cannot be taken back.',
   },
   note_missing: { kind: 'invalid', text: SAY_WHY, field: 'note' },
 };

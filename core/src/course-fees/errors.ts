@@ -51,7 +51,7 @@ export const DISCOUNT_DETAILS: Readonly<Record<DiscountReason, string>> = {
   not_yet: 'This code is not valid yet.',
   over: 'This code is no longer valid.',
   used_up: 'This code has reached its number of uses.',
-  used_by_student: 'This student has used this code already.',
+  used_by_student: 'This student has already used this code.',
   other_subject: 'This code is for another subject.',
   other_country: 'This code is for other countries.',
   other_enrolment_type: 'This code is for another enrolment type.',

@@ -80,14 +80,14 @@ export function whyWaits(amount: number, given: GivenAlone, limits: AloneLimits)
 /** The reason in words, for those who decide. */
 export const WAIT_TEXTS: Readonly<Record<WaitReason, string>> = {
   taken_away: 'Takes credits away',
-  student_sum: `With what this person gave the student alone in ${STUDENT_SUM_DAYS} days, it is over the limit`,
-  day_sum: `With what this person gave alone in ${DAY_SUM_HOURS} hours, it is over the limit`,
+  student_sum: `Together with what this person alone gave the student in ${STUDENT_SUM_DAYS} days, it is over the limit`,
+  day_sum: `Together with what this person alone gave in ${DAY_SUM_HOURS} hours, it is over the limit`,
 };
 
 /** The rule in words, for the person who gives. */
 export const limitsInWords = ({ perStudent, perDay }: AloneLimits): string =>
-  `Alone you may give one student up to ${inCredits(perStudent)} in ${STUDENT_SUM_DAYS} days, and all students together up ` +
-  `to ${inCredits(perDay)} in ${DAY_SUM_HOURS} hours. What exceeds this, and any credits taken away, waits for a second person.`;
+  `On your own you may give one student up to ${inCredits(perStudent)} in ${STUDENT_SUM_DAYS} days, and all students together up ` +
+  `to ${inCredits(perDay)} in ${DAY_SUM_HOURS} hours. Anything above this, and any credits taken away, waits for a second person.`;
 
 /** A stored setting as limits; what is missing or no whole number is the default's. */
 export function aloneLimits(setting: unknown): AloneLimits {

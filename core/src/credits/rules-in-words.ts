@@ -7,7 +7,7 @@ const RULES: Readonly<Record<string, string>> = {
   class_debit: 'A class that took place costs 1 credit; for a missed one the absence policy decides.',
   apology: 'A class that the school called off with less than an hour’s notice gives 1 promotional credit.',
   adjustment:
-    'What one person gives alone adds up; more than the school allows, or any taken away, needs a second person.',
+    'What one person gives alone adds up: giving more than the school allows, or taking any away, needs a second person.',
   expiry: 'Unused promotional credits are lost after their last day. Paid credits never expire.',
   refund: 'A refund takes back the credits of the enrolment that were not used.',
 };

@@ -33,8 +33,8 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   module_code_taken: { kind: 'conflict', text: 'Another module of this course has this code.', field: 'module_code' },
   lesson_code_taken: { kind: 'conflict', text: 'Another lesson has this code.', field: 'lesson_code' },
   ages_order: { kind: 'invalid', text: 'The highest age must not be below the lowest.', field: 'age_max' },
-  draft_open: { kind: 'conflict', text: 'This course has an open draft already.' },
-  already_published: { kind: 'conflict', text: 'This version is published and cannot be changed any more.' },
+  draft_open: { kind: 'conflict', text: 'This course already has an open draft.' },
+  already_published: { kind: 'conflict', text: 'This version is published and can no longer be changed.' },
   changed_meanwhile: {
     kind: 'conflict',
     text: 'Somebody else changed this while you worked on it. Nothing you typed is lost.',
@@ -57,7 +57,7 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   batch_not_found: { kind: 'not_found', text: 'No running batch has this number.' },
   classes_changed_meanwhile: {
     kind: 'conflict',
-    text: 'The classes of this batch changed meanwhile. Please look at the preview again.',
+    text: 'The classes of this batch have changed in the meantime. Please look at the preview again.',
   },
 };
 
@@ -77,9 +77,9 @@ export function updatedText(
   code: string,
   done: { number: number; isDone: boolean; updated: number; added: number; canceled: number },
 ): string {
-  if (!done.isDone) return `${code} follows version ${done.number} already. Nothing was changed.`;
+  if (!done.isDone) return `${code} already follows version ${done.number}. Nothing was changed.`;
   const parts = [some(done.updated, 'updated')];
   if (done.added > 0) parts.push(some(done.added, 'added'));
   if (done.canceled > 0) parts.push(some(done.canceled, 'called off'));
-  return `${code} follows version ${done.number} now: ${parts.join(', ')}.`;
+  return `${code} now follows version ${done.number}: ${parts.join(', ')}.`;
 }

@@ -24,12 +24,12 @@ export const DISPUTE_REFUSALS: Refusals<DisputeRefusal> = {
   request_text_missing: { kind: 'invalid', text: 'Please say what should be corrected.', field: 'text' },
   already_open: {
     kind: 'conflict',
-    text: `We already know about this and are looking into it. We answer within ${ANSWER_HOURS} hours.`,
+    text: `We already know about this and are looking into it. We will answer within ${ANSWER_HOURS} hours.`,
   },
   still_yours: { kind: 'conflict', text: 'You can still correct this class yourself.' },
   not_ended: { kind: 'conflict', text: 'This class has not been ended yet.' },
   dispute_not_found: { kind: 'not_found', text: 'Dispute not found.' },
-  already_decided: { kind: 'conflict', text: 'Somebody has decided this already.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has already decided this.' },
   answer_missing: { kind: 'invalid', text: 'Please write an answer. The family reads it.', field: 'answer' },
   answer_too_long: { kind: 'invalid', text: tooLong, field: 'answer' },
   nothing_changes: {
@@ -39,7 +39,7 @@ export const DISPUTE_REFUSALS: Refusals<DisputeRefusal> = {
 };
 
 /** The messages for success. */
-export const DISPUTE_OPENED = `Thank you. We look into it and answer within ${ANSWER_HOURS} hours.`;
-export const CORRECTION_REQUESTED = `The school has your request and answers within ${ANSWER_HOURS} hours.`;
+export const DISPUTE_OPENED = `Thank you. We will look into it and answer within ${ANSWER_HOURS} hours.`;
+export const CORRECTION_REQUESTED = `The school has your request and will answer within ${ANSWER_HOURS} hours.`;
 export const DISPUTE_EXPLAINED = 'The explanation is on its way to the family.';
-export const DISPUTE_CORRECTED = 'The class was corrected, and the family is told.';
+export const DISPUTE_CORRECTED = 'The class was corrected. The family will be told.';

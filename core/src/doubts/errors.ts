@@ -35,7 +35,7 @@ export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
   },
   answer_missing: { kind: 'invalid', text: 'Please write an answer.', field: 'answer' },
   answer_too_long: { kind: 'invalid', text: atMostCharacters(DOUBT_ANSWER_MAX), field: 'answer' },
-  already_answered: { kind: 'conflict', text: 'This question has been answered already.' },
+  already_answered: { kind: 'conflict', text: 'This question has already been answered.' },
   screenshot_unknown: { kind: 'invalid', text: 'Please choose the screenshot again.', field: 'screenshot' },
   not_begun: { kind: 'conflict', text: 'This talk has not begun yet. You can answer in writing instead.' },
   talk_early: { kind: 'conflict', text: `You can join this talk from ${TALK_OPENS_MINUTES} minutes before it begins.` },

@@ -10,4 +10,4 @@ export const HANDOVER_REFUSALS: Refusals<'handover_not_found'> = {
   handover_not_found: { kind: 'not_found', text: 'This handover is over.' },
 };
 
-export const HANDOVER_PUT_AWAY = 'The card was put away.';
+export const HANDOVER_PUT_AWAY = 'The card was dismissed.';

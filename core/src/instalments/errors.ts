@@ -13,7 +13,7 @@ export type InstalmentReason =
 export const INSTALMENT_REFUSALS: Refusals<InstalmentReason> = {
   enrolment_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
   instalment_not_found: { kind: 'not_found', text: 'Instalment not found.' },
-  first_payment: { kind: 'conflict', text: 'A first payment is not written off: expire its page instead.' },
+  first_payment: { kind: 'conflict', text: 'A first payment cannot be written off: expire its page instead.' },
   already_paid: { kind: 'conflict', text: 'This instalment is already paid.' },
   already_written_off: { kind: 'conflict', text: 'This instalment is already written off.' },
   refunded: { kind: 'conflict', text: 'This enrollment has been refunded.' },

@@ -16,7 +16,7 @@ export const LEAD_REFUSALS: Refusals<LeadReason> = {
   lead_not_found: { kind: 'not_found', text: 'Lead not found.' },
   changed_meanwhile: {
     kind: 'conflict',
-    text: 'Somebody else has changed this lead just now. Please look at it again.',
+    text: 'Somebody else has just changed this lead. Please look at it again.',
   },
   nothing_to_change: { kind: 'invalid', text: 'Please choose a new stage or a new owner.' },
   reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },

@@ -23,9 +23,9 @@ export const LEAD_TABS = [
     key: 'high',
     label: 'High...',
     title: 'High Quality Leads',
-    rule: `Open leads with a score of ${HIGH_SCORE_MIN} and more.`,
+    rule: `Open leads with a score of ${HIGH_SCORE_MIN} or more.`,
   },
-  { key: 'sqls', label: 'SQLs of this...', title: 'SQLs of this Month', rule: 'Became Qualified in this month.' },
+  { key: 'sqls', label: 'SQLs of this...', title: 'SQLs of this Month', rule: 'Became Qualified this month.' },
   {
     key: 'trial_done',
     label: 'Trial Done',
@@ -45,7 +45,7 @@ export const LEAD_TABS = [
     key: 'might_enroll',
     label: 'Might enroll...',
     title: 'Might Enroll',
-    rule: `Trial done and a score of ${MIGHT_ENROLL_SCORE_MIN} and more.`,
+    rule: `Trial done and a score of ${MIGHT_ENROLL_SCORE_MIN} or more.`,
   },
   { key: 'new_tasks', label: 'New Tasks', title: 'New Tasks', rule: 'New leads that wait for their first contact.' },
 ] as const satisfies readonly LeadTab[];

@@ -15,12 +15,12 @@ export const RECORDER_PROBLEMS: Readonly<Record<RecorderProblem, string>> = {
     'This browser cannot record a class. To record, please open the class in Chrome or Edge on a computer.',
   capture_blocked: 'Screen/audio capture is blocked by the browser. Please allow screen recording.',
   disk_full:
-    'The space for recordings is full, so the recording has stopped. Everything recorded until now is kept in My Recordings.',
+    'The space for recordings is full, so the recording has stopped. Everything recorded so far is kept in My Recordings.',
   disk_full_at_once: 'The space is full, so nothing was recorded. Delete old recordings first.',
   store_failed:
-    'The browser could not store the recording, so it has stopped. What was stored until now is kept in My Recordings.',
+    'The browser could not store the recording, so it has stopped. What was stored so far is kept in My Recordings.',
   failed_at_once: 'The browser could not make the recording, so nothing was recorded. Please start it again.',
-  nothing_recorded: 'Nothing was recorded, because the recording ended at once. Please start it again.',
+  nothing_recorded: 'Nothing was recorded, because the recording ended right away. Please start it again.',
   recorder_failed: 'The recording has stopped because of a fault in the browser. What was stored is in My Recordings.',
 };
 

@@ -21,20 +21,20 @@ export const DELIVERY_REFUSALS: Refusals<DeliveryReason> = {
   delivery_not_found: { kind: 'not_found', text: 'Message not found.' },
   delivery_not_failed: { kind: 'conflict', text: 'Only a message that failed can be sent again.' },
   reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
-  not_by_hand: { kind: 'conflict', text: 'An e-mail is not passed on by hand.' },
+  not_by_hand: { kind: 'conflict', text: 'E-mails are not passed on by hand.' },
   not_kept: { kind: 'conflict', text: 'Only a message that is kept can be passed on.' },
-  already_passed_on: { kind: 'conflict', text: 'Somebody has passed this message on already.' },
+  already_passed_on: { kind: 'conflict', text: 'Somebody has already passed this message on.' },
   link_passed_on: {
     kind: 'conflict',
-    text: 'This message was passed on already, and its link works for one person only. Please make a new link.',
+    text: 'This message has already been passed on, and its link works for one person only. Please make a new link.',
   },
   link_expired: { kind: 'conflict', text: 'The link of this message has expired. Please make a new link.' },
   class_changed: {
     kind: 'conflict',
-    text: 'The class of this message has changed since, so it would tell a wrong time.',
+    text: 'The class has changed since this message was written, so it would give the wrong time.',
   },
 };
 
 export const NOTICES_READ = 'Marked as read.';
 export const SETTINGS_SAVED = 'Your settings were saved.';
-export const UNSUBSCRIBED = 'You will not get these e-mails any more.';
+export const UNSUBSCRIBED = 'You will no longer get these e-mails.';

@@ -54,28 +54,28 @@ export const PAY_REGISTER_REFUSALS: Refusals<PayRegisterReason> = {
   period_not_found: { kind: 'not_found', text: 'Pay period not found.' },
   month_missing: { kind: 'invalid', text: 'Please choose a month.', field: 'month' },
   month_ahead: { kind: 'invalid', text: 'This month has not begun yet.', field: 'month' },
-  month_taken: { kind: 'conflict', text: 'This month is in the register already.', field: 'month' },
+  month_taken: { kind: 'conflict', text: 'This month is already in the register.', field: 'month' },
   month_not_over: { kind: 'conflict', text: 'This month is not over yet. It can be calculated after its last day.' },
   report_missing: {
     kind: 'conflict',
     text: 'Please generate the earning report of the whole month first, after the month is over.',
   },
-  already_open: { kind: 'conflict', text: 'This period is open already.' },
+  already_open: { kind: 'conflict', text: 'This period is already open.' },
   already_calculated: {
     kind: 'conflict',
-    text: 'This period is calculated already. To calculate it again, please say why.',
+    text: 'This period is already calculated. To calculate it again, please say why.',
     field: 'reason',
   },
   not_calculated: { kind: 'conflict', text: 'Please calculate this period first.' },
-  already_reviewed: { kind: 'conflict', text: 'Somebody has reviewed this period already.' },
+  already_reviewed: { kind: 'conflict', text: 'Somebody has already reviewed this period.' },
   not_reviewed: { kind: 'conflict', text: 'This period must be reviewed before it is approved.' },
-  already_approved: { kind: 'conflict', text: 'Somebody has approved this period already.' },
+  already_approved: { kind: 'conflict', text: 'Somebody has already approved this period.' },
   same_person: {
     kind: 'forbidden',
     text: 'You calculated or reviewed this period, so somebody else must approve it.',
   },
   not_approved: { kind: 'conflict', text: 'This period must be approved before it is paid.' },
-  already_paid: { kind: 'conflict', text: 'This is paid already.' },
+  already_paid: { kind: 'conflict', text: 'This is already paid.' },
   period_fixed: {
     kind: 'conflict',
     text: 'This period is approved and never changes again. What is corrected now goes to the next period.',
@@ -99,13 +99,13 @@ export const PAY_REGISTER_REFUSALS: Refusals<PayRegisterReason> = {
     text: 'Please enter an amount other than 0, with at most two decimals. A minus takes it off.',
     field: 'amount',
   },
-  amount_too_large: { kind: 'invalid', text: 'An adjustment is at most 1,000,000.00.', field: 'amount' },
+  amount_too_large: { kind: 'invalid', text: 'An adjustment can be at most 1,000,000.00.', field: 'amount' },
   note_missing: {
     kind: 'invalid',
     text: 'Please say what the adjustment is for. The teacher reads it.',
     field: 'note',
   },
-  line_not_found: { kind: 'not_found', text: 'This adjustment is not there any more.' },
+  line_not_found: { kind: 'not_found', text: 'This adjustment no longer exists.' },
   line_of_system: {
     kind: 'conflict',
     text: 'Corrections and what is carried over come from earlier periods and cannot be removed.',
@@ -121,9 +121,9 @@ export const PAY_REGISTER_REFUSALS: Refusals<PayRegisterReason> = {
   },
   nothing_to_pay: {
     kind: 'conflict',
-    text: 'There is nothing to pay: what is below nothing is carried over to the next period.',
+    text: 'There is nothing to pay: an amount below zero is carried over to the next period.',
   },
-  account_missing: { kind: 'conflict', text: 'This teacher has not entered any bank details that count yet.' },
+  account_missing: { kind: 'conflict', text: 'This teacher has no bank details in force yet.' },
   statement_early: { kind: 'conflict', text: 'There is no statement before the period is approved.' },
   statement_not_found: { kind: 'not_found', text: 'Statement not found.' },
 };
@@ -138,4 +138,4 @@ export const PERIOD_DONE = {
 } as const;
 export const ADJUSTMENT_ADDED = 'The adjustment was added.';
 export const ADJUSTMENT_REMOVED = 'The adjustment was removed.';
-export const PAY_MARKED = 'The pay is marked as paid, and the teachers are told.';
+export const PAY_MARKED = 'The pay is marked as paid. The teachers will be told.';

@@ -25,7 +25,7 @@ export type PaymentLinkReason =
 export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   link_gone: {
     kind: 'not_found',
-    text: 'This link is not known or has expired. Please ask the school for a new link.',
+    text: 'This link is unknown or has expired. Please ask the school for a new link.',
   },
   link_not_found: { kind: 'not_found', text: 'Link not found.' },
   phone_not_found: { kind: 'not_found', text: PHONE_NOT_REGISTERED, field: 'student_phone' },
@@ -43,20 +43,20 @@ export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   form_used: { kind: 'conflict', text: 'This form was already sent with other values. Please reopen the form.' },
   already_paid: { kind: 'conflict', text: 'This link is already paid.' },
   already_disabled: { kind: 'conflict', text: 'This link is already disabled.' },
-  proof_waits: { kind: 'conflict', text: 'A proof of payment waits for this link. Please decide on it first.' },
+  proof_waits: { kind: 'conflict', text: 'A proof of payment for this link is waiting. Please decide on it first.' },
   not_active: { kind: 'conflict', text: 'Reminders can be sent only for links that can still be paid.' },
   not_paid: { kind: 'conflict', text: 'This token is not paid yet, so there is nothing to return.' },
   token_deducted: {
     kind: 'conflict',
     text: 'This token was deducted from an enrolment. Please ask for a refund of that enrolment instead.',
   },
-  return_asked: { kind: 'conflict', text: 'Returning this token waits for a second person already.' },
+  return_asked: { kind: 'conflict', text: 'Returning this token is already waiting for a second person.' },
   return_not_asked: { kind: 'conflict', text: 'Nobody has asked to return this token.' },
   same_person: {
     kind: 'forbidden',
     text: 'You asked to return this token, so somebody else must confirm it.',
   },
-  already_returned: { kind: 'conflict', text: 'This token has been returned already.' },
+  already_returned: { kind: 'conflict', text: 'This token has already been returned.' },
   reminded_today: { kind: 'limit', text: 'A reminder was already sent today. Please wait until tomorrow.' },
 };
 

@@ -7,7 +7,7 @@ export type PageReason = 'page_not_found' | 'search_too_short';
 
 export const PAGE_REFUSALS: Refusals<PageReason> = {
   page_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
-  search_too_short: { kind: 'invalid', text: 'Please type what you search for.', field: 'q' },
+  search_too_short: { kind: 'invalid', text: 'Please type what you are looking for.', field: 'q' },
 };
 
 /** Why the terms of a contract cannot be calculated. */
@@ -54,7 +54,7 @@ export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
   },
   too_many_payments: {
     kind: 'invalid',
-    text: 'A course is paid in 60 payments at most. Please choose more classes a month or fewer payments.',
+    text: 'A course can be paid in 60 payments at most. Please choose more classes a month or fewer payments.',
     field: 'num_of_remaining_instalments',
   },
   fee_too_small: {
@@ -135,7 +135,7 @@ export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
   },
   price_declined: {
     kind: 'conflict',
-    text: 'The price of this form was declined. Please reset the form to ask for another one.',
+    text: 'The price in this form was declined. Please reset the form to ask for another one.',
   },
   form_used: {
     kind: 'conflict',
@@ -149,4 +149,4 @@ export const REFERRER_NOT_REGISTERED = ENROLMENT_REFUSALS.referrer_unknown.text;
 
 /** The refusal of a derived field that differs, with the server's value for the form. */
 export const mismatchText = (field: string, ours: string): string =>
-  `${field} does not agree with the other fields: it should be ${ours}.`;
+  `${field} does not match the other fields: it should be ${ours}.`;

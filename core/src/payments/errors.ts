@@ -38,7 +38,7 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   not_punched: { kind: 'conflict', text: 'This enrollment is not punched.' },
   refund_open: {
     kind: 'conflict',
-    text: 'A refund of this enrollment waits for a decision. Please decide on it first.',
+    text: 'A refund of this enrollment is waiting for a decision. Please decide on it first.',
   },
   undo_reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
   already_expired: { kind: 'conflict', text: 'This payment page is already expired.' },
@@ -62,7 +62,7 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   paid_on_old: { kind: 'invalid', text: 'The payment date cannot be more than a year ago.', field: 'paid_on' },
   screenshot_unknown: {
     kind: 'invalid',
-    text: 'Please upload the screenshot here; an address of another file cannot be used.',
+    text: 'Please upload the screenshot here; the address of another file cannot be used.',
     field: 'screenshot',
   },
   duplicate_reason_missing: {
@@ -76,7 +76,7 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   already_decided: { kind: 'conflict', text: 'This proof has already been decided.' },
   proof_arrived: {
     kind: 'conflict',
-    text: 'The family has sent a proof of payment meanwhile. Please look at it first.',
+    text: 'The family has sent a proof of payment in the meantime. Please look at it first.',
   },
   proof_of_page: { kind: 'conflict', text: 'This proof belongs to a payment page: mark that page as paid instead.' },
   link_paid: { kind: 'conflict', text: 'This link is already marked as paid.' },

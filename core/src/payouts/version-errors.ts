@@ -50,29 +50,29 @@ export const VERSION_REFUSALS: Refusals<VersionReason> = {
   band_follows: { kind: 'invalid', text: 'This band must begin right after the one before it ends.' },
   band_last: { kind: 'invalid', text: 'The last band must have no end, or units above it would not be paid.' },
   version_not_found: { kind: 'not_found', text: 'Payout version not found.' },
-  version_fixed: { kind: 'conflict', text: 'A version that was active never changes. Please clone it.' },
+  version_fixed: { kind: 'conflict', text: 'A version that has been active never changes. Please clone it.' },
   changed_meanwhile: {
     kind: 'conflict',
     text: 'Somebody has changed this version since you opened it. Please load it again.',
   },
-  not_active: { kind: 'conflict', text: 'Please activate the version before it is assigned.' },
+  not_active: { kind: 'conflict', text: 'Please activate the version before you assign it.' },
   teachers_missing: { kind: 'invalid', text: 'Please choose at least one teacher.', field: 'teacher_ids' },
   teacher_unknown: { kind: 'invalid', text: 'There is no teacher with this number.', field: 'teacher_ids' },
   from_missing: { kind: 'invalid', text: 'Please choose the first day.', field: 'effective_from' },
   from_past: {
     kind: 'invalid',
-    text: 'The first day must be tomorrow or later: what was taught is paid as it was agreed.',
+    text: 'The first day must be tomorrow or later: what was taught is paid as agreed.',
     field: 'effective_from',
   },
   from_too_far: { kind: 'invalid', text: 'The first day can be at most a year ahead.', field: 'effective_from' },
   already_assigned: {
     kind: 'conflict',
-    text: 'One of these teachers gets another version on this day already.',
+    text: 'One of these teachers already gets another version on this day.',
     field: 'teacher_ids',
   },
   report_missing: {
     kind: 'conflict',
-    text: 'Please generate the earning report of that month first: the simulation counts what it has frozen.',
+    text: 'Please generate the earning report for that month first: the simulation uses the figures frozen in it.',
   },
 };
 
@@ -80,4 +80,4 @@ export const VERSION_REFUSALS: Refusals<VersionReason> = {
 export const VERSION_SAVED = 'The version was saved.';
 export const VERSION_ACTIVATED = 'The version is active and can be assigned.';
 export const VERSION_RETIRED = 'The version is no longer offered. Teachers who have it keep it.';
-export const VERSION_ASSIGNED = 'The version was assigned, and the teachers are told.';
+export const VERSION_ASSIGNED = 'The version was assigned. The teachers will be told.';

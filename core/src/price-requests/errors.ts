@@ -7,7 +7,7 @@ export type PriceRequestReason = 'request_not_found' | 'already_decided' | 'same
 
 export const PRICE_REQUEST_REFUSALS: Refusals<PriceRequestReason> = {
   request_not_found: { kind: 'not_found', text: 'Price request not found.' },
-  already_decided: { kind: 'conflict', text: 'Somebody has decided on this price already.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has already decided on this price.' },
   same_person: { kind: 'forbidden', text: 'Somebody else has to approve the price that you asked for.' },
   reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
 };

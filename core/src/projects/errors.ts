@@ -23,13 +23,13 @@ const SHARED = {
   link_private: { kind: 'invalid', text: PRIVATE_LINK_TEXT, field: 'submission_link' },
   changed_meanwhile: {
     kind: 'conflict',
-    text: 'Another link was submitted meanwhile. Please look at it first; what you typed is still here.',
+    text: 'Another link was submitted in the meantime. Please look at it first; what you typed is still here.',
   },
   class_not_started: {
     kind: 'conflict',
     text: 'This class has not started yet. Its work can be submitted once it has.',
   },
-  already_reviewed: { kind: 'conflict', text: 'Your teacher has reviewed this project already.' },
+  already_reviewed: { kind: 'conflict', text: 'Your teacher has already reviewed this project.' },
 } as const;
 
 export const PROJECT_REFUSALS: Refusals<SubmissionReason> = {

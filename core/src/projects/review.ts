@@ -63,12 +63,12 @@ export const REVIEW_REFUSALS: Refusals<ReviewReason> = {
   },
   resubmitted: {
     kind: 'conflict',
-    text: 'The student has submitted a new version meanwhile. Please look at it first; what you typed is still here.',
+    text: 'The student has submitted a new version in the meantime. Please look at it first; what you typed is still here.',
   },
-  reviewed_already: { kind: 'conflict', text: 'This project has been reviewed already.' },
+  reviewed_already: { kind: 'conflict', text: 'This project has already been reviewed.' },
   invalid_already: {
     kind: 'conflict',
-    text: 'This submission was marked as invalid already. It comes back when the student submits again.',
+    text: 'This submission has already been marked as invalid. It comes back when the student submits again.',
   },
 };
 

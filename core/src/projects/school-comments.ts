@@ -8,7 +8,7 @@ export type SchoolCommentReason = 'text_needed' | 'text_too_long' | 'text_known'
 export const SCHOOL_COMMENT_REFUSALS: Refusals<SchoolCommentReason> = {
   text_needed: { kind: 'invalid', text: 'Please write the comment.', field: 'text' },
   text_too_long: { kind: 'invalid', text: atMostCharacters(COMMENT_MAX), field: 'text' },
-  text_known: { kind: 'conflict', text: 'The school has this comment already.', field: 'text' },
+  text_known: { kind: 'conflict', text: 'The school already has this comment.', field: 'text' },
   comment_not_found: { kind: 'not_found', text: 'Comment not found.' },
 };
 

@@ -25,13 +25,13 @@ export const UPLOAD_CANCELED = 'The upload was canceled.';
 
 export const RECORDING_REFUSALS: Refusals<RecordingReason> = {
   not_ended: { kind: 'conflict', text: 'A recording can be uploaded once the class has ended.' },
-  has_recording: { kind: 'conflict', text: 'This class has a recording already.' },
+  has_recording: { kind: 'conflict', text: 'This class already has a recording.' },
   not_video: { kind: 'invalid', text: 'Please choose a video file.', field: 'content_type' },
   file_empty: { kind: 'invalid', text: 'This file is empty.', field: 'size' },
   file_too_large: { kind: 'too_large', text: 'A recording can have 2 GB at most.', field: 'size' },
   too_many_uploads: {
     kind: 'limit',
-    text: 'The video of this class was begun three times today. Please try again tomorrow.',
+    text: 'Three uploads were started for this class today. Please try again tomorrow.',
   },
   wrong_address: { kind: 'invalid', text: 'This is not the address of this upload.', field: 'public_url' },
   not_arrived: { kind: 'conflict', text: 'The file did not arrive completely. Please upload it again.' },

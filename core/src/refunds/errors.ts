@@ -24,7 +24,7 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
   enrolment_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
   nothing_to_refund: {
     kind: 'conflict',
-    text: 'There is nothing to refund: everything paid is used or already refunded.',
+    text: 'There is nothing to refund: everything that was paid has been used or refunded.',
   },
   amount_missing: { kind: 'invalid', text: 'Please enter an amount above 0.', field: 'amount' },
   reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
@@ -34,10 +34,10 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
     text: 'A payment of this enrollment is not punched yet. Please punch it first, or refund the whole amount.',
     field: 'amount',
   },
-  already_requested: { kind: 'conflict', text: 'A refund of this enrollment waits for approval already.' },
-  form_used: { kind: 'conflict', text: 'This form was sent before with other values. Please reload the page.' },
+  already_requested: { kind: 'conflict', text: 'A refund of this enrollment is already waiting for approval.' },
+  form_used: { kind: 'conflict', text: 'This form was already sent with other values. Please reload the page.' },
   refund_not_found: { kind: 'not_found', text: 'Refund not found.' },
-  already_decided: { kind: 'conflict', text: 'Somebody has decided on this refund already.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has already decided on this refund.' },
   same_person: { kind: 'forbidden', text: 'You asked for this refund, so somebody else must approve it.' },
 };
 
@@ -47,11 +47,11 @@ export const tooMuchText = (available: string, currency: string): string =>
 
 /** The refusal when the limit has fallen since the request. */
 export const usedMeanwhileText = (available: string, currency: string): string =>
-  `Credits were used since this refund was asked for: at most ${moneyText(available, currency)} can be refunded now. Please decline it and ask again.`;
+  `Credits have been used since this refund was requested: at most ${moneyText(available, currency)} can be refunded now. Please decline it and ask again.`;
 
 /** The messages for success. */
 export const REFUND_DONE = {
-  requested: 'The refund waits for a second person.',
+  requested: 'The refund is waiting for a second person.',
   approved: 'The refund is approved.',
   declined: 'The refund is declined.',
 } as const;

@@ -24,7 +24,9 @@ export const PHONE_REFUSALS: Refusals<PhoneReason> = {
   phone_code_unknown: phoneRefusal(
     'Please enter a valid phone number: no country has the code that this one starts with.',
   ),
-  phone_not_of_country: phoneRefusal('Please enter a valid phone number: the country of this code has no such number.'),
+  phone_not_of_country: phoneRefusal(
+    'Please enter a valid phone number: the country with this code has no such number.',
+  ),
 };
 
 /** The sentences about phones, for contracts. */

@@ -44,20 +44,20 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
   time_notice: time('Please select a time at least 1 hour from now'),
   time_step: time('Please select a time in steps of 15 minutes'),
   time_too_far: time('Please select a time within the coming year'),
-  time_same: time('The class is at this time already'),
+  time_same: time('The class is already at this time'),
   not_scheduled: failed('This class has already been ended or canceled.'),
   too_late: failed('A class can be moved until 1 hour before it begins.'),
   past_following: failed('The next class of this batch is before that time. Lessons must stay in order.'),
   before_previous: failed('An earlier class of this batch is after that time. Lessons must stay in order.'),
   no_weekly_slot: failed('This batch has no weekly class time to move to. Please choose another time.'),
-  changed: failed('This class was changed meanwhile. Please look at it again.'),
-  quota_used: failed('You have used all moves of this month. You can still ask for another time.'),
+  changed: failed('This class has changed in the meantime. Please look at it again.'),
+  quota_used: failed('You have used all of this month’s moves. You can still ask for another time.'),
   quota_double: failed(
     'Less than 12 hours before class a move counts twice, and only one is left this month. You can still ask for another time.',
   ),
-  is_trial: failed('A trial class is moved on the page of its booking. You can also ask for another time.'),
+  is_trial: failed('A trial class is moved on its booking page. You can also ask for another time.'),
   is_group: failed('Other children come to this class, too. You can ask for another time.'),
-  not_offered: failed('The teacher is not free at this time any more. Please choose another one.'),
+  not_offered: failed('The teacher is no longer free at this time. Please choose another one.'),
   teacher_busy: failed('The teacher has another class at this time.'),
   student_busy: failed('The student has another class at this time.'),
   student_talks: failed('The student has a talk about a question at this time.'),
@@ -70,7 +70,7 @@ export type RequestReason = 'wish_missing' | 'wish_too_long' | 'not_movable';
 export const REQUEST_REFUSALS: Refusals<RequestReason> = {
   wish_missing: { kind: 'invalid', text: 'Please tell us which time would suit you.', field: 'wish' },
   wish_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'wish' },
-  not_movable: { kind: 'conflict', text: 'This class has begun or was canceled, so it cannot be moved any more.' },
+  not_movable: { kind: 'conflict', text: 'This class has begun or was canceled, so it can no longer be moved.' },
 };
 
 /** The message after a request was saved. */
@@ -83,7 +83,7 @@ export const ANSWER_REFUSALS: Refusals<AnswerReason> = {
   request_not_found: { kind: 'not_found', text: 'Request not found.' },
   already_answered: {
     kind: 'conflict',
-    text: 'This request has been answered meanwhile. Please look at the list again.',
+    text: 'This request has been answered in the meantime. Please look at the list again.',
   },
   answer_missing: { kind: 'invalid', text: 'Please tell the family why.', field: 'text' },
   answer_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'text' },
@@ -91,6 +91,6 @@ export const ANSWER_REFUSALS: Refusals<AnswerReason> = {
 
 /** The messages for staff. */
 export const ANSWER_DONE = {
-  moved: 'The class was moved, and the family and the teacher are told.',
-  declined: 'The family is told that the time does not change.',
+  moved: 'The class was moved. The family and the teacher will be told.',
+  declined: 'The family will be told that the time does not change.',
 } as const;

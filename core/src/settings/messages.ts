@@ -7,7 +7,7 @@ import { CONTACT_LINE_MAX } from './school-contact.js';
 /** The policy on missed classes in words. */
 export const ABSENCE_POLICY_TEXTS: Readonly<Record<AbsencePolicy, string>> = {
   never:
-    'Only a child that attended pays: 1 credit for each class. A missed, incomplete or canceled class costs nothing.',
+    'Only a child who attended pays: 1 credit for each class. A missed, incomplete or canceled class costs nothing.',
   unannounced:
     `A missed class costs 1 credit when it was not announced at least ${ANNOUNCED_MINUTES_MIN} minutes before and the ` +
     `free absences (1 for every ${CREDITS_PER_FREE_ABSENCE} credits bought) are used up. A class that the teacher or the ` +
@@ -28,4 +28,4 @@ export const CREDIT_LIMIT_TEXT = `Please enter a whole number from 0 to ${ALONE_
 /** The messages for success. */
 export const POLICY_CHANGED = 'The policy on missed classes was changed. Classes that are ended from now on follow it.';
 export const CONTACT_CHANGED = 'The school’s contact was changed. Families see it from now on.';
-export const CREDIT_LIMITS_CHANGED = 'The limits for credits were changed. They hold from now on.';
+export const CREDIT_LIMITS_CHANGED = 'The limits for credits were changed. They apply from now on.';

@@ -10,7 +10,7 @@ export const EXPORT_ROWS_MAX = 50_000;
 /** The last line of a file that does not hold the whole list. */
 export const EXPORT_NOTES = {
   cut: `Only the first ${EXPORT_ROWS_MAX.toLocaleString('en-US')} rows are in this file. Filter the list and export it again.`,
-  changed: 'The list changed while it was exported, and some rows may be missing. Please export it again.',
+  changed: 'The list changed while it was being exported, and some rows may be missing. Please export it again.',
 } as const;
 
 /** The call that answers the whole list as a file: below the list's own path, with its filters. */

@@ -12,7 +12,7 @@ export function resolveLocal(date: string, time: string, zone: string): Date {
   const wall = DATE_AND_TIME.test(`${date} ${time}`) ? Date.parse(`${date}T${time}Z`) : Number.NaN;
   // JavaScript takes 30 February for 2 March.
   const isReal = !Number.isNaN(wall) && addDays(date, 0) === date && isKnownZone(zone);
-  if (!isReal) throw new Error(`"${date} ${time}" in "${zone}" is no local time`);
+  if (!isReal) throw new Error(`"${date} ${time}" in "${zone}" is not a local time`);
   // No offset is as large as a day, so that a change of the clocks near this time lies between these two.
   const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)];
   const isAfterTheChange = offsetAt(wall - before, zone) !== before && offsetAt(wall - after, zone) === after;

@@ -36,7 +36,7 @@ export const SHORT_LINK_REFUSALS: Refusals<ShortLinkReason> = {
   url_broken: aboutUrl('This is not a valid address.'),
   url_userinfo: aboutUrl('An address must not contain a user name or password.'),
   url_private: aboutUrl('The address leads into a private network.'),
-  url_loop: aboutUrl('The address is a short link already.'),
+  url_loop: aboutUrl('The address is already a short link.'),
   url_signs_in: aboutUrl('The address contains a secret that would sign somebody in.'),
   link_not_found: { kind: 'not_found', text: 'Link not found.' },
   url_taken: {

@@ -33,7 +33,7 @@ export const STRIKE_REFUSALS: Refusals<StrikeReason> = {
   class_unknown: { kind: 'invalid', text: 'This teacher has no class with this number.', field: 'class_id' },
   kind_missing: { kind: 'invalid', text: 'Please choose what happened.', field: 'kind' },
   points_missing: { kind: 'invalid', text: 'Please choose 1 to 4 points.', field: 'points' },
-  points_unfit: { kind: 'invalid', text: 'Only “Something else” has points of your choice.', field: 'points' },
+  points_unfit: { kind: 'invalid', text: 'Only “Something else” lets you choose the points.', field: 'points' },
   evidence_missing: { kind: 'invalid', text: 'Please say what happened. The teacher reads it.', field: 'evidence' },
   too_long: { kind: 'invalid', text: atMostCharacters(STRIKE_TEXT_MAX) },
   happened_missing: { kind: 'invalid', text: 'Please choose when it happened.', field: 'happened_at' },
@@ -51,12 +51,12 @@ export const STRIKE_REFUSALS: Refusals<StrikeReason> = {
   appeal_late: { kind: 'conflict', text: `An appeal is possible within ${APPEAL_DAYS} days after the strike.` },
   appeal_over: { kind: 'conflict', text: 'This strike no longer counts, so there is nothing to appeal against.' },
   not_appealed: { kind: 'conflict', text: 'The teacher has not appealed against this strike.' },
-  already_decided: { kind: 'conflict', text: 'Somebody has decided this already.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has already decided this.' },
   decision_missing: { kind: 'invalid', text: SAY_WHY, field: 'text' },
 };
 
 /** The messages for success. */
-export const STRIKE_ADDED = 'The strike was added, and the teacher is told.';
+export const STRIKE_ADDED = 'The strike was added. The teacher will be told.';
 export const STRIKE_APPEALED = 'The school has your appeal and will answer. Until then these points do not count.';
-export const STRIKE_UPHELD = 'The strike stays, and the teacher is told.';
-export const STRIKE_WITHDRAWN = 'The strike was withdrawn, and the teacher is told.';
+export const STRIKE_UPHELD = 'The strike stays. The teacher will be told.';
+export const STRIKE_WITHDRAWN = 'The strike was withdrawn. The teacher will be told.';

@@ -105,11 +105,10 @@ const earliest = (dates: readonly Date[]): Date | null =>
 export const STEP_TEXTS: Readonly<Record<Step, string>> = {
   none: 'Nothing changes for you. From 3 points on you get a notice.',
   notice: 'This is a notice. At 6 points your trial slots are hidden for 7 days.',
-  hidden:
-    'A strike that reaches 6 points hides your trial slots for 7 days. Please take the short course of the school.',
+  hidden: 'A strike that reaches 6 points hides your trial slots for 7 days. Please take the school’s short course.',
   review: 'A strike that reaches 9 points hides your trial slots for 14 days, and the school reviews your classes.',
   suspended:
-    'With 12 points or more you are suspended until the school decides or points lapse: no trial slots of yours are offered.',
+    'With 12 points or more you are suspended until the school decides or points lapse: none of your trial slots are offered.',
 };
 
 /** A step in one or two words. */

@@ -8,14 +8,17 @@ export type TrialChangeReason =
 export const TRIAL_CHANGE_REFUSALS: Refusals<TrialChangeReason> = {
   already_canceled: { kind: 'conflict', text: 'This trial class was canceled. You are welcome to book another one.' },
   already_over: { kind: 'conflict', text: 'This trial class is over.' },
-  change_too_late: { kind: 'conflict', text: 'Less than an hour is left before this class. Please tell us directly.' },
+  change_too_late: {
+    kind: 'conflict',
+    text: 'Less than an hour is left before this class. Please contact us directly.',
+  },
   moved_too_often: {
     kind: 'conflict',
-    text: 'This class was moved three times already. Please ask us for another time.',
+    text: 'This class has already been moved three times. Please ask us for another time.',
   },
   changed_meanwhile: {
     kind: 'conflict',
-    text: 'The time of this class was changed meanwhile. Please look at it again.',
+    text: 'The time of this class has changed in the meantime. Please look at it again.',
   },
   by_message_only: {
     kind: 'forbidden',

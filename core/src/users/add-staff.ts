@@ -63,7 +63,9 @@ const unless = (isRight: boolean, reason: StaffReason): string[] => (isRight ? [
 function unknownPermissions(named: readonly string[]): string[] {
   const unknown = named.filter((one) => !isPermission(one));
   if (unknown.length === 0) return [];
-  return [`${STAFF_REFUSALS.permission_unknown.text} ${unknown.join(', ')}. Known are: ${PERMISSIONS.join(', ')}.`];
+  return [
+    `${STAFF_REFUSALS.permission_unknown.text} ${unknown.join(', ')}. The permissions are: ${PERMISSIONS.join(', ')}.`,
+  ];
 }
 
 const isName = (text: string): boolean => text !== '' && text.length <= NAME_MAX && !CONTROL.test(text);

@@ -33,9 +33,12 @@ export const USER_REFUSALS: Refusals<UserReason> = {
   not_enabled_yourself: { kind: 'forbidden', text: 'Your own account has just been disabled.' },
   own_second_factor: { kind: 'forbidden', text: 'Somebody else has to reset your second factor.' },
   no_second_factor: { kind: 'conflict', text: 'This account has no second factor.' },
-  not_of_the_portal: { kind: 'conflict', text: 'Only families and teachers set their password by a link.' },
+  not_of_the_portal: { kind: 'conflict', text: 'Only families and teachers set their password through a link.' },
   account_disabled: { kind: 'conflict', text: 'This account is disabled. Enable it first.' },
-  too_many_links: { kind: 'limit', text: 'This account has got five links in the last hour. Please try again later.' },
+  too_many_links: {
+    kind: 'limit',
+    text: 'This account has been sent five links in the last hour. Please try again later.',
+  },
 };
 
 /** Why the operator's command makes no member of staff. */
@@ -59,7 +62,7 @@ export const STAFF_REFUSALS: Refusals<StaffReason> = {
     text: 'Please give a username such as --username ada: 2 to 40 lower-case letters, digits and hyphens, a letter first.',
   },
   permission_unknown: { kind: 'invalid', text: 'There is no such permission:' },
-  powers_missing: { kind: 'invalid', text: 'Please give --superuser, or at least one permission by --permissions.' },
+  powers_missing: { kind: 'invalid', text: 'Please give --superuser, or at least one permission with --permissions.' },
   crm_name_wrong: { kind: 'invalid', text: 'Please give a name of 1 to 100 characters such as --crm "Ada Byron".' },
   email_taken: { kind: 'conflict', text: 'There is already an account with this email address.' },
   username_taken: { kind: 'conflict', text: 'There is already a member of staff with this username.' },

@@ -89,7 +89,7 @@ describe('changing a lead', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
     const loser = answers.find(({ status }) => status === 409);
-    expect(loser?.body.error).to.equal('Somebody else has changed this lead just now. Please look at it again.');
+    expect(loser?.body.error).to.equal('Somebody else has just changed this lead. Please look at it again.');
     expect((await history(lead)).body.results.filter(({ kind }) => kind === 'stage_changed')).to.have.length(1);
   });
 

@@ -172,7 +172,7 @@ describe('weekly hours of a teacher', () => {
     const { status, body } = await leave({ expected_open: 3 });
     expect({ status, message: body.message, removed: body.removed }).to.deep.equal({
       status: 201,
-      message: 'Leave saved. 3 open half hours taken back.',
+      message: 'Leave saved. 3 open half hours removed.',
       removed: 3,
     });
     expect((await server.call(contract.previewLeave, { as: teacher, query })).body).to.deep.equal({

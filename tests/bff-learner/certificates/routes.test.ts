@@ -104,7 +104,7 @@ describe('certificates of a student', () => {
     const refused = await pdf(made.student, made.id);
     expect([refused.status, ((await refused.json()) as { error: string }).error]).to.deep.equal([
       409,
-      'This certificate was revoked or replaced already.',
+      'This certificate has already been revoked or replaced.',
     ]);
   });
 

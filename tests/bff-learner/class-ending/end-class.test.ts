@@ -226,7 +226,7 @@ describe('PATCH /api/end-class/{id}/', () => {
       await end(completed(mia.id));
       expect(said(await correct(completed(leo.id), 0))).to.deep.equal([
         409,
-        'This class was corrected meanwhile. Please look at it again.',
+        'This class has been corrected in the meantime. Please look at it again.',
       ]);
       expect((await correct(completed(leo.id), 1, await createTeacher(server.deps))).status).to.equal(404);
       server.clock.advance(2 * HOUR_MS + 1);

@@ -18,7 +18,7 @@ import { liveWebm } from '../../support/factories/videos.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const GONE = 'This link is not known or has expired. Please ask the school for a new link.';
+const GONE = 'This link is unknown or has expired. Please ask the school for a new link.';
 const START = new Date('2026-11-23T15:00:00Z');
 const DAY_MS = 86_400_000;
 const PHONE =

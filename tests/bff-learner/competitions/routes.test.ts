@@ -104,7 +104,7 @@ describe('competitions of a student', () => {
     const late = await enter(id, { link: `${LINK}9`, version: 1 });
     expect([late.status, late.body.error]).to.deep.equal([
       410,
-      'This competition is closed. Entries cannot be changed any more.',
+      'This competition is closed. Entries can no longer be changed.',
     ]);
     expect(await see(id)).to.include({ state: 'judging' });
   });

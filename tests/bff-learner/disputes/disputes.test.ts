@@ -11,7 +11,7 @@ import { createStaff, createStudent, createTeacher, type Person } from '../../su
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
-const HEARD = 'We already know about this and are looking into it. We answer within 24 hours.';
+const HEARD = 'We already know about this and are looking into it. We will answer within 24 hours.';
 const HOUR_MS = 3_600_000;
 const disputes = statement(
   'test-disputes',
@@ -50,7 +50,7 @@ describe('“Something’s wrong” and a teacher’s request', () => {
   it("a family’s complaint is shown beside the ledger's entry, must be answered within 24 hours, and the office gets a message", async () => {
     const office = await createStaff(server.deps, { permissions: ['class.schedule'] });
     const { status, body } = await open({ reason: 'not_attended', text: '  She was at the dentist.  ' });
-    expect([status, body.message]).to.deep.equal([201, 'Thank you. We look into it and answer within 24 hours.']);
+    expect([status, body.message]).to.deep.equal([201, 'Thank you. We will look into it and answer within 24 hours.']);
     expect(await rows()).to.deep.equal([
       {
         reason: 'not_attended',
@@ -104,7 +104,10 @@ describe('“Something’s wrong” and a teacher’s request', () => {
       ]);
       server.clock.advance(2 * HOUR_MS + 1);
       const { status, body } = await request({ text: 'It was Leo' });
-      expect([status, body.message]).to.deep.equal([201, 'The school has your request and answers within 24 hours.']);
+      expect([status, body.message]).to.deep.equal([
+        201,
+        'The school has your request and will answer within 24 hours.',
+      ]);
       expect(await rows()).to.deep.equal([
         {
           reason: 'correction',

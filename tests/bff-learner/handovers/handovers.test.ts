@@ -130,8 +130,8 @@ describe('the card of a batch that another teacher had', () => {
     await later('0 days');
     const answers = await Promise.all([dismiss(), dismiss()]);
     expect(answers.map(({ status, body }) => [status, body.message])).to.deep.equal([
-      [200, 'The card was put away.'],
-      [200, 'The card was put away.'],
+      [200, 'The card was dismissed.'],
+      [200, 'The card was dismissed.'],
     ]);
     expect(await list()).to.deep.equal([]);
   });

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 import { fileForm, pngForm } from './proof-form.js';
 
 const UNKNOWN = '482-20260314-k9x2k9x2k9x2k9x2k9x2k9';
-const LINK_GONE = 'This link is not known or has expired. Please ask the school for a new link.';
+const LINK_GONE = 'This link is unknown or has expired. Please ask the school for a new link.';
 
 const proofsOf = statement(
   'test-proofs-of',

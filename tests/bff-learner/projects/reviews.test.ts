@@ -221,7 +221,7 @@ describe('project reviews', () => {
     expect([status, body.code, body.error]).to.deep.equal([
       409,
       'resubmitted',
-      'The student has submitted a new version meanwhile. Please look at it first; what you typed is still here.',
+      'The student has submitted a new version in the meantime. Please look at it first; what you typed is still here.',
     ]);
     expect(await server.deps.db.rows(pointsOf, [student.id])).to.deep.equal([]);
     expect((await list())[0]?.submission_link).to.equal(NEXT);
@@ -232,13 +232,13 @@ describe('project reviews', () => {
     await review(id, { star_rating: 4, version: 1 });
     expect((await review(id, { star_rating: 4, version: 1 })).status).to.equal(200);
     const other = await review(id, { star_rating: 5, version: 1 });
-    expect([other.status, other.body.error]).to.deep.equal([409, 'This project has been reviewed already.']);
+    expect([other.status, other.body.error]).to.deep.equal([409, 'This project has already been reviewed.']);
     const bad = await submit(1);
     await review(bad, { status: 'invalid', teacher_feedback: 'Empty' });
     const late = await review(bad, { star_rating: 5 });
     expect([late.status, late.body.error]).to.deep.equal([
       409,
-      'This submission was marked as invalid already. It comes back when the student submits again.',
+      'This submission has already been marked as invalid. It comes back when the student submits again.',
     ]);
     expect(await server.deps.db.rows(pointsOf, [student.id])).to.have.length(1);
   });

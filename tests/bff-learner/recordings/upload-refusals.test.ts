@@ -28,7 +28,7 @@ describe('Recordings: refusals change nothing', () => {
     expect(said(await school.begin({}, school.other))).to.deep.equal([404, 'Not found.']);
     expect(await recordingsOf(school.server.deps, school.classId)).to.deep.equal([]);
     await school.upload(VIDEO);
-    expect(said(await school.begin())).to.deep.equal([409, 'This class has a recording already.']);
+    expect(said(await school.begin())).to.deep.equal([409, 'This class already has a recording.']);
   });
 
   it('a file that is not a video is refused with its reason, and nothing of it is stored', async () => {
@@ -70,7 +70,7 @@ describe('Recordings: refusals change nothing', () => {
   });
 
   it('a fourth upload of a class within a day is refused, also of four at once; going on with one does not count', async () => {
-    const tooMany = [429, 'The video of this class was begun three times today. Please try again tomorrow.'];
+    const tooMany = [429, 'Three uploads were started for this class today. Please try again tomorrow.'];
     const four = await Promise.all(['a', 'b', 'c', 'd'].map((filename) => school.begin({ filename, size: 101 * MB })));
     expect(four.map(({ status }) => status).sort()).to.deep.equal([200, 200, 200, 429]);
     expect(said(four.find(({ status }) => status === 429) as Answer<unknown>)).to.deep.equal(tooMany);

@@ -211,7 +211,7 @@ describe('Register for a Free Lesson', () => {
     {
       title: 'an American area that does not exist',
       change: { country_code: '+1', phone_number: '555 123 4567' },
-      text: `${PHONE.slice(0, -1)}: the country of this code has no such number.`,
+      text: `${PHONE.slice(0, -1)}: the country with this code has no such number.`,
       field: 'phone_number',
     },
     {

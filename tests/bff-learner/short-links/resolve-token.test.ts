@@ -9,7 +9,7 @@ import { createStudent } from '../../support/factories/people.js';
 import { createProof } from '../../support/factories/proofs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const GONE = 'This link is not known or has expired. Please ask the school for a new link.';
+const GONE = 'This link is unknown or has expired. Please ask the school for a new link.';
 
 describe('GET /api/r/{token}/', () => {
   let server: TestServer;

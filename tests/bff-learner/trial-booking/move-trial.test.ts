@@ -149,7 +149,7 @@ describe('a family moves its trial without a login', () => {
     const mia = await booked();
     for (const slot of [mia.later, mia.slot, mia.later]) expect((await moveTo(server, mia, slot)).status).to.equal(200);
     const text =
-      'This class was moved three times already. Please ask us for another time. Call +353 1 555 0142 or write to payments@school.test.';
+      'This class has already been moved three times. Please ask us for another time. Call +353 1 555 0142 or write to payments@school.test.';
     const refused = await moveTo(server, mia, mia.slot);
     expect([refused.status, refused.body.error]).to.deep.equal([409, text]);
     expect((await pageOf(server, mia)).body).to.include({ can_move: false, can_cancel: true, change_text: text });
@@ -160,7 +160,7 @@ describe('a family moves its trial without a login', () => {
     const mia = await booked();
     server.clock.set(new Date(noonInDays(server.deps, 2).getTime() - 3_600_000 + 1).toISOString());
     const text =
-      'Less than an hour is left before this class. Please tell us directly. Call +353 1 555 0142 or write to payments@school.test.';
+      'Less than an hour is left before this class. Please contact us directly. Call +353 1 555 0142 or write to payments@school.test.';
     for (const refused of [await moveTo(server, mia, mia.later), await cancelBy(server, mia)]) {
       expect([refused.status, refused.body.error]).to.deep.equal([409, text]);
     }
@@ -205,7 +205,7 @@ describe('a family moves its trial without a login', () => {
       body: toTime(noonInDays(server.deps, 3).toISOString()),
     });
     expect(moved.status, moved.body.error).to.equal(200);
-    const text = 'The time of this class was changed meanwhile. Please look at it again.';
+    const text = 'The time of this class has changed in the meantime. Please look at it again.';
     const slot = await slotOf(ben, 4);
     for (const refused of [await moveTo(server, mia, slot, 1), await cancelBy(server, mia, 1)]) {
       expect([refused.status, refused.body.error]).to.deep.equal([409, text]);

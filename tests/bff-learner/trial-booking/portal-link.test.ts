@@ -31,9 +31,7 @@ describe('a signed-in family moves its trial on the page of its booking', () => 
 
   it('the dialog names the page, on which the class can be moved; the teacher’s has none', async () => {
     const { body } = await server.call(rescheduleOptions, { as: mia, params: { id: classId } });
-    expect(body.blocked).to.equal(
-      'A trial class is moved on the page of its booking. You can also ask for another time.',
-    );
+    expect(body.blocked).to.equal('A trial class is moved on its booking page. You can also ask for another time.');
     const token = body.trial_path?.split('/').at(-1) ?? '';
     expect(body.trial_path).to.equal(`/trial-class/booked/${token}`);
     const page = { token, phone: mia.phone ?? '' };

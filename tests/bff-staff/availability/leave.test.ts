@@ -53,7 +53,7 @@ describe('delete available slots', () => {
     const stale = await take({ expected_open: 3 });
     expect([stale.status, stale.body.error]).to.deep.equal([409, AVAILABILITY_REFUSALS.leave_changed_meanwhile.text]);
     const done = await take({ expected_open: 2 });
-    expect([done.status, done.body.message]).to.deep.equal([201, 'Leave saved. 2 open half hours taken back.']);
+    expect([done.status, done.body.message]).to.deep.equal([201, 'Leave saved. 2 open half hours removed.']);
     expect(await server.deps.db.rows(slotsOf, [teacher.id])).to.have.length(1);
     expect(await server.deps.db.rows(noticesOf, [teacher.accountId])).to.deep.equal([
       {

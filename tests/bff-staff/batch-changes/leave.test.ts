@@ -14,7 +14,7 @@ import { addSecondStudent } from '../../support/factories/second-seat.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { CourseOffice } from './course-office.js';
 
-const SAID = 'The student was taken out, and the family and the teacher are told.';
+const SAID = 'The student was taken out. The family and the teacher will be told.';
 
 describe('Delete student from a batch', () => {
   const office = new CourseOffice();
@@ -226,11 +226,11 @@ describe('Delete student from a batch', () => {
     const { body: old } = await preview('2026-03-10');
     const first = await remove('2026-03-10');
     expect(errorOf(await remove('2026-03-17', { fingerprint: old.fingerprint }))).to.equal(
-      '409 The student leaves this batch already. To change the day, undo that first.',
+      '409 The student is already leaving this batch. To change the day, undo that first.',
     );
     await query('UPDATE batch_student SET leaves_at = NULL WHERE batch_id = $1', [office.batch.id]);
     expect(errorOf(await undo(first.body.change_id))).to.equal(
-      '409 This cannot be undone: the seat of the student was changed otherwise since.',
+      '409 This cannot be undone: the student’s seat has been changed since.',
     );
   });
 

@@ -92,8 +92,8 @@ describe('Reschedule course: POST /api/reschedule-course-with-weekly-slots/', ()
     await runPlannedJobs(deps, BATCH_CHANGE_JOBS);
     for (const person of [office.student, office.teacher, other])
       expect((await titles(person)).map((title) => title.split(': ').at(-1))).to.deep.equal([
-        'the classes have other times',
-        'a change was taken back',
+        'the class times have changed',
+        'a change was undone',
       ]);
   });
 
@@ -179,6 +179,6 @@ describe('Reschedule course: POST /api/reschedule-course-with-weekly-slots/', ()
 
   it('the same as it is: nothing would change', async () => {
     const same = { start_date: '2026-03-02', wednesday_enabled: false, monday_enabled: true, slot_ist_monday: '19:30' };
-    expect((await send(same)).body.error).to.equal('Nothing would change: the classes are like this already.');
+    expect((await send(same)).body.error).to.equal('Nothing would change: the classes are already like this.');
   });
 });

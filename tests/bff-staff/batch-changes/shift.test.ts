@@ -24,7 +24,7 @@ describe('Delete course class: a class moves on with all later ones', () => {
     const made = await send(1);
     expect([made.status, made.body.message]).to.deep.equal([
       200,
-      'The lesson and all later ones moved by one class, and the families and the teacher are told.',
+      'The lesson and all later ones moved by one class. The families and the teacher will be told.',
     ]);
     expect(await office.batch.lines()).to.deep.equal([
       `${office.lesson(1)} 2026-03-02T14:00`,

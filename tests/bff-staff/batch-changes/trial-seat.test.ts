@@ -12,7 +12,7 @@ import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const NOW = '2026-11-21T09:00:00Z';
-const SAID = 'The student was added, and the family and the teacher are told.';
+const SAID = 'The student was added. The family and the teacher will be told.';
 
 describe('Add student to trial batch', () => {
   let server: TestServer;
@@ -111,7 +111,7 @@ describe('Add student to trial batch', () => {
     expect(await state()).to.deep.include({ size: 1, name: 'Trial: Mia Muster', seats: 1, open: 1 });
     await runPlannedJobs(server.deps, BATCH_CHANGE_JOBS);
     expect((await titles(noah.accountId)).at(-1)).to.equal('Trial class for Noah Brandt was canceled');
-    expect(errorOf(await undo(made.body.change_id))).to.equal('409 This change has been undone already.');
+    expect(errorOf(await undo(made.body.change_id))).to.equal('409 This change has already been undone.');
     expect((await add()).status, 'and can be added again').to.equal(200);
     expect(await state()).to.deep.include({ size: 2, seats: 2, open: 2 });
   });
@@ -128,7 +128,7 @@ describe('Add student to trial batch', () => {
     const ella = await createStudent(server.deps, { name: 'Ella Stein' });
     await addToTrial(server.deps, trial, { child: ella, seats: 3 });
     expect(errorOf(await add({ fingerprint: plan.fingerprint }))).to.equal(
-      '409 The trial class has changed since this plan was shown: another student has joined; it has 3 seats now. Please look at the plan again.',
+      '409 The trial class has changed since this plan was shown: another student has joined; it now has 3 seats. Please look at the plan again.',
     );
     const { body: next } = await preview();
     await query(
@@ -137,7 +137,7 @@ describe('Add student to trial batch', () => {
       [trial.classId],
     );
     expect(errorOf(await add({ fingerprint: next.fingerprint }))).to.equal(
-      '409 The trial class has changed since this plan was shown: it is on 2026-11-25 at 21:30 (Asia/Kolkata) now. Please look at the plan again.',
+      '409 The trial class has changed since this plan was shown: it is now on 2026-11-25 at 21:30 (Asia/Kolkata). Please look at the plan again.',
     );
   });
 
@@ -156,7 +156,7 @@ describe('Add student to trial batch', () => {
       '409 This is not a trial batch. Courses have a page of their own.',
     );
     expect(errorOf(await add({ student_id: trial.studentId }))).to.equal(
-      '409 The student is in this trial class already.',
+      '409 The student is already in this trial class.',
     );
     await query('UPDATE account SET phone = NULL, email = $2 WHERE id = $1', [noah.accountId, 'noah@brandt.test']);
     expect(errorOf(await add())).to.equal(
@@ -248,12 +248,12 @@ describe('Add student to trial batch', () => {
       cancelTrial(server.deps, { booking: { id, hash: null }, by: BY_FAMILY, version: 1, reason: '' });
     await cancel(booking?.id ?? 0);
     expect(errorOf(await undo(first))).to.equal(
-      '409 This cannot be undone: the trial class or the booking was changed since, or the class has begun.',
+      '409 This cannot be undone: the trial class or the booking has changed since, or the class has begun.',
     );
     const second = (await add({ reason: 'Again' })).body.change_id;
     await cancel(trial.bookingId);
     expect(errorOf(await undo(second))).to.equal(
-      '409 This cannot be undone: nobody else is in the class any more. Please cancel the trial class instead.',
+      '409 This cannot be undone: nobody else is left in the class. Please cancel the trial class instead.',
     );
     await at('2026-11-22T09:00:01Z');
     expect(errorOf(await undo(second))).to.equal('409 A change can be undone for 24 hours.');
@@ -264,7 +264,7 @@ describe('Add student to trial batch', () => {
     noah = await createStudent(server.deps, { name: 'Ella Stein' });
     const second = (await add()).body.change_id;
     expect(errorOf(await undo(first))).to.equal(
-      '409 The course was changed again since. Please undo the later change first.',
+      '409 The course has been changed again since then. Please undo the later change first.',
     );
     expect((await undo(second)).status).to.equal(200);
     expect((await undo(first)).status).to.equal(200);

@@ -83,10 +83,10 @@ describe('recent changes of courses and taking one back', () => {
     const [first, second] = [await remove(3), await remove(1)];
     expect(await errorOf(first)).to.deep.equal([
       409,
-      'The course was changed again since. Please undo the later change first.',
+      'The course has been changed again since then. Please undo the later change first.',
     ]);
     expect((await undo(second)).status).to.equal(200);
-    expect(await errorOf(second)).to.deep.equal([409, 'This change has been undone already.']);
+    expect(await errorOf(second)).to.deep.equal([409, 'This change has already been undone.']);
     await office.later('2026-03-02T09:00:01Z');
     expect(await errorOf(first)).to.deep.equal([409, 'A change can be undone for 24 hours.']);
     expect(await errorOf(999_999)).to.deep.equal([404, 'Change not found.']);
@@ -98,7 +98,7 @@ describe('recent changes of courses and taking one back', () => {
     const before = await office.batch.calendar();
     expect(await errorOf(id)).to.deep.equal([
       409,
-      'This cannot be undone, because it was changed or has begun since: “Lesson 1” (2026-03-09 19:30). Times are those of Asia/Kolkata.',
+      'This cannot be undone, because these classes have since changed or begun: “Lesson 1” (2026-03-09 19:30). Times are in Asia/Kolkata.',
     ]);
     expect(await office.batch.calendar()).to.equal(before);
   });
@@ -109,7 +109,7 @@ describe('recent changes of courses and taking one back', () => {
     await office.later('2026-03-02T14:00:00Z');
     expect(await errorOf(id)).to.deep.equal([
       409,
-      'This cannot be undone, because the old time has passed: “Lesson 1” (2026-03-02 19:30). Times are those of Asia/Kolkata.',
+      'This cannot be undone, because the old time has passed: “Lesson 1” (2026-03-02 19:30). Times are in Asia/Kolkata.',
     ]);
   });
 });

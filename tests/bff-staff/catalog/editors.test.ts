@@ -8,8 +8,7 @@ import { createStaff, type Person } from '../../support/factories/people.js';
 import { tally } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const CHANGED =
-  'Somebody else has changed this entry just now. Please close it, look at it again and repeat your change.';
+const CHANGED = 'Somebody else has just changed this entry. Please close it, look at it again and repeat your change.';
 
 const auditOf = statement(
   'test-catalog-audit',
@@ -130,7 +129,7 @@ describe('Small editors', () => {
         const { body } = await add();
         const answer = await server.call(calls.add, { as: editor, body });
         expect(answer.status).to.equal(409);
-        expect(answer.body.error).to.match(/^This (option id|code|name|currency) exists already\.$/);
+        expect(answer.body.error).to.match(/^This (option id|code|name|currency) already exists\.$/);
         expect(answer.body.field).to.be.oneOf(['option_id', 'code', 'name']);
       });
 

@@ -44,14 +44,14 @@ describe('Policies in versions', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => publish({ kind: 'terms' })));
     expect(tally(answers.map(({ status, body }) => `${status} ${body.error ?? ''}`.trim()))).to.deep.equal({
       '201': 1,
-      '409 Somebody else has published a version just now. Please look at it before you publish yours.': 3,
+      '409 Somebody else has just published a version. Please look at it before you publish yours.': 3,
     });
   });
 
   const refused: readonly [body: object, sentence: string, field: string][] = [
     [{ title: ' ' }, 'Please enter a title.', 'title'],
-    [{ html: '' }, 'Please enter a text: nothing of this one may be shown.', 'html'],
-    [{ html: '<svg onload=hit()>' }, 'Please enter a text: nothing of this one may be shown.', 'html'],
+    [{ html: '' }, 'Please enter another text: nothing in this one can be shown.', 'html'],
+    [{ html: '<svg onload=hit()>' }, 'Please enter another text: nothing in this one can be shown.', 'html'],
     [{ html: 'x'.repeat(60_001) }, 'This text is too long.', 'html'],
     [{ html: '<'.repeat(59_000) }, 'This text is too long.', 'html'],
   ];

@@ -69,7 +69,7 @@ describe('What the editors refuse', () => {
       'payment-options',
       { payment_details: '<script>hit()</script>' },
       'payment_details',
-      'Please enter a text: nothing of this one may be shown.',
+      'Please enter another text: nothing in this one can be shown.',
     ],
     ['payment-options', { payment_details: '&'.repeat(14_000) }, 'payment_details', 'This text is too long.'],
     ['payment-options', { allowed_currency: 'ZZZ' }, 'allowed_currency', 'Please choose an active currency.'],
@@ -107,7 +107,7 @@ describe('What the editors refuse', () => {
     const less = await change({ max_uses: 47 });
     expect([less.status, less.body.error, less.body.field]).to.deep.equal([
       400,
-      'The most uses cannot be fewer than the uses so far.',
+      'The maximum cannot be below the number of uses so far.',
       'max_uses',
     ]);
     const same = await change({ max_uses: 48, used: 0 });

@@ -53,7 +53,10 @@ describe('certificates of the school', () => {
     }
     expect((await revoke({ reason: 'Wrong child' })).body).to.deep.equal({ message: 'The certificate is revoked.' });
     const again = await revoke({ reason: 'Wrong child' });
-    expect([again.status, again.body.error]).to.deep.equal([409, 'This certificate was revoked or replaced already.']);
+    expect([again.status, again.body.error]).to.deep.equal([
+      409,
+      'This certificate has already been revoked or replaced.',
+    ]);
     expect(await server.deps.db.rows(audits, [String(id)])).to.deep.equal([
       { action: 'certificate.revoke', before: { number }, after: { reason: 'Wrong child' } },
     ]);
@@ -63,7 +66,7 @@ describe('certificates of the school', () => {
     const { id, code, moduleId } = await createCertificate(server.deps);
     const reissue = (student_name: string) =>
       server.call(contract.reissueCertificate, { as, params: { id }, body: { student_name } });
-    expect((await reissue('Mia Sommer')).body.error).to.equal('The certificate has this name already.');
+    expect((await reissue('Mia Sommer')).body.error).to.equal('The certificate already has this name.');
     expect((await reissue(' ')).body.error).to.equal('Please enter the name as it should be printed.');
     const [first, second] = await Promise.all([reissue('Mia Sömmer'), reissue('Mia Sömmer')]);
     expect([first.status, second.status].sort()).to.deep.equal([200, 409]);

@@ -95,7 +95,7 @@ describe('How a class ended, in the office', () => {
     expect([status, body.code, body.error]).to.deep.equal([
       409,
       'apology_used',
-      'The apology credit of this class has been used already, so it cannot be taken back.',
+      'The apology credit of this class has already been used, so it cannot be taken back.',
     ]);
     expect(await creditsOf(server.deps, mia.id)).to.equal(8);
   });
@@ -145,7 +145,7 @@ describe('How a class ended, in the office', () => {
     const older = await correct({ ...swapped(), outcome_version: 0 });
     expect([older.status, older.body.error]).to.deep.equal([
       409,
-      'This class was corrected meanwhile. Please look at it again.',
+      'This class has been corrected in the meantime. Please look at it again.',
     ]);
     const nobody = await correct({ class_status: 'complete' });
     expect([nobody.status, nobody.body.error]).to.deep.equal([

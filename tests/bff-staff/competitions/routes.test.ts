@@ -114,7 +114,7 @@ describe('competitions of the school', () => {
     const refused = await change(id, { ...FORM, version: 1 });
     expect([refused.status, refused.body.error, refused.body.field]).to.deep.equal([
       409,
-      'Children have entered already, so it cannot open later.',
+      'Children have already entered, so it cannot open later.',
       'opens_at',
     ]);
   });
@@ -169,14 +169,14 @@ describe('competitions of the school', () => {
     const both = await Promise.all([publish(id), publish(id)]);
     expect(both.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
     expect(both.map(({ body }) => body.error ?? body.message).sort()).to.deep.equal([
-      'The results are published already.',
+      'The results are already published.',
       'The results are published: 3 entries have a place.',
     ]);
     expect(await server.deps.db.rows(placesOf, [id])).to.deep.equal([{ place: 1 }, { place: 1 }, { place: 3 }]);
     expect(await server.deps.db.rows(told, [nora?.student.accountId ?? 0])).to.deep.equal([
       { title: 'The results of “Maze Makers” are here', body: 'Place 3 of 3. Thank you for taking part!' },
     ]);
-    expect((await change(id, { ...FORM, version: 2 })).body.error).to.equal('The results are published already.');
+    expect((await change(id, { ...FORM, version: 2 })).body.error).to.equal('The results are already published.');
     const late = await score(leo?.id ?? 0, 1);
     expect(late.status).to.equal(409);
   });
@@ -210,7 +210,7 @@ describe('competitions of the school', () => {
     const late = await server.call(contract.bulkEnter, { as, params: { id: closed }, body: { phones: '+491' } });
     expect([late.status, late.body.error]).to.deep.equal([
       410,
-      'This competition is closed. Entries cannot be changed any more.',
+      'This competition is closed. Entries can no longer be changed.',
     ]);
   });
 

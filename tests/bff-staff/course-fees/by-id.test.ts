@@ -55,7 +55,7 @@ describe('what a fee quote is asked by: ids as well as names, a phone or an addr
     await server.deps.db.run(insertUse, [book.student10, enrolmentRowId, student.id]);
     for (const phone of [student.phone, `s${student.id}@${madeDomain(server.deps.config.PUBLIC_URL)}`]) {
       const { body } = await quote({ phone, discountCode: 'STUDENT10' });
-      expect(body.detail, String(phone)).to.equal('This student has used this code already.');
+      expect(body.detail, String(phone)).to.equal('This student has already used this code.');
     }
   });
 });

@@ -143,7 +143,7 @@ describe('the fee quote', () => {
     const again = await createPaymentPage(server.deps, { student });
     await server.deps.db.run(insertUse, [book.student10, again.enrolmentRowId, student.id, 'reserved']);
     const { body } = await quote(ask);
-    expect([body.discount_percentage, body.detail]).to.deep.equal([0, 'This student has used this code already.']);
+    expect([body.discount_percentage, body.detail]).to.deep.equal([0, 'This student has already used this code.']);
     expect((await quote({ discountCode: 'STUDENT10' })).body.discount_percentage).to.equal(10);
   });
 

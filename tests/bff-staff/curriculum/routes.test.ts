@@ -14,7 +14,7 @@ import { createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const STALE = 'Somebody else changed this while you worked on it. Nothing you typed is lost.';
-const PUBLISHED = 'This version is published and cannot be changed any more.';
+const PUBLISHED = 'This version is published and can no longer be changed.';
 
 const audits = statement(
   'test-curriculum-audit',
@@ -197,7 +197,7 @@ describe('the course editor', () => {
     const start = () => server.call(contract.startDraft, { as, params: { id: first.courseId } });
     const both = await Promise.all([start(), start()]);
     expect(both.map(({ status }) => status).sort()).to.deep.equal([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.error).to.equal('This course has an open draft already.');
+    expect(both.find(({ status }) => status === 409)?.body.error).to.equal('This course already has an open draft.');
     const id = both.find(({ status }) => status === 201)?.body.id ?? 0;
     const { body: tree } = await server.call(contract.readTree, { as, params: { id } });
     expect(tree).to.deep.include({ number: 2, draft_id: id, published_at: null });

@@ -49,12 +49,12 @@ describe('"Update future classes" for staff', () => {
     const stale = await update(batch.id, 'x');
     expect([stale.status, (stale.body as { error?: string }).error]).to.deep.equal([
       409,
-      'The classes of this batch changed meanwhile. Please look at the preview again.',
+      'The classes of this batch have changed in the meantime. Please look at the preview again.',
     ]);
     const done = await update(batch.id, body.stamp);
-    expect(done.body.message).to.match(/^B-\d+ follows version 2 now: 2 classes updated, 1 class called off\.$/);
+    expect(done.body.message).to.match(/^B-\d+ now follows version 2: 2 classes updated, 1 class called off\.$/);
     const again = await update(batch.id, body.stamp);
-    expect(again.body.message).to.match(/^B-\d+ follows version 2 already\. Nothing was changed\.$/);
+    expect(again.body.message).to.match(/^B-\d+ already follows version 2\. Nothing was changed\.$/);
     expect((await list(draft.courseId)).count).to.equal(0);
   });
 

@@ -109,21 +109,21 @@ describe('The queue of disputes', () => {
     expect(await server.deps.db.rows(notices, [teacher.accountId])).to.deep.equal([
       {
         title: 'The school has answered about your class "Make a cat dance"',
-        body: "Mia S.'s family had said that something was wrong.\n  She joined at 3 PM.  ",
+        body: "Mia S.'s family said that something was wrong.\n  She joined at 3 PM.  ",
       },
     ]);
     expect(await list()).to.deep.equal([]);
     expect((await list('decided'))[0]).to.include({ state: 'explained', decided_by: office.name });
     expect(said(await explain(dispute, { answer: 'Again' }))).to.deep.equal([
       409,
-      'Somebody has decided this already.',
+      'Somebody has already decided this.',
     ]);
   });
 
   it('corrected: reversal and new debit, and the dispute is closed, all in one transaction', async () => {
     const dispute = await complain();
     const { status, body } = await correct(dispute, swapped());
-    expect([status, body.message]).to.deep.equal([200, 'The class was corrected, and the family is told.']);
+    expect([status, body.message]).to.deep.equal([200, 'The class was corrected. The family will be told.']);
     expect([await creditsOf(server.deps, mia.id), await creditsOf(server.deps, leo.id)]).to.deep.equal([6, 5]);
     expect((await entriesOf(server.deps, id)).map(({ amount }) => amount)).to.have.members([-1, 1, -1]);
     const [decided] = await list('decided');
@@ -138,7 +138,7 @@ describe('The queue of disputes', () => {
     ]);
     expect(said(await correct(dispute, { ...swapped(), outcome_version: 0 }))).to.deep.equal([
       409,
-      'This class was corrected meanwhile. Please look at it again.',
+      'This class has been corrected in the meantime. Please look at it again.',
     ]);
     for (const answer of ['', '  ', undefined])
       for (const call of [correct(dispute, { ...swapped(), answer }), explain(dispute, { answer })])

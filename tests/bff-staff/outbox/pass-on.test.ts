@@ -116,7 +116,7 @@ describe('a kept message is passed on by hand', () => {
     const id = await keep('Hello');
     await passOn(id);
     const refused = await passOn(id, REASON, other);
-    expect([refused.status, refused.body.error]).to.deep.equal([409, 'Somebody has passed this message on already.']);
+    expect([refused.status, refused.body.error]).to.deep.equal([409, 'Somebody has already passed this message on.']);
     expect((await passOn(id, { ...REASON, again: true }, other)).body.text).to.equal('Hello');
     const { by, audits } = await storedOf(id);
     expect(by).to.equal(person.accountId);
@@ -132,7 +132,7 @@ describe('a kept message is passed on by hand', () => {
       const refused = await passOn(whatsApp, { ...REASON, again }, other);
       expect(refused.status).to.equal(409);
       expect(refused.body.error).to.equal(
-        'This message was passed on already, and its link works for one person only. Please make a new link.',
+        'This message has already been passed on, and its link works for one person only. Please make a new link.',
       );
     }
     const token = url.split('/set-password/')[1] ?? 'missing';
@@ -173,7 +173,7 @@ describe('a kept message is passed on by hand', () => {
   it('not an e-mail, nor one whose class has changed, nor one that is missing', async () => {
     await sendLink();
     const mail = await passOn(await lastOf('email'));
-    expect([mail.status, mail.body.error]).to.deep.equal([409, 'An e-mail is not passed on by hand.']);
+    expect([mail.status, mail.body.error]).to.deep.equal([409, 'E-mails are not passed on by hand.']);
     const batch = await createBatch(server.deps, await createTeacher(server.deps));
     const startsAt = new Date('2027-01-05T10:00:00Z');
     const classId = await createClass(server.deps, batch, { startsAt });

@@ -31,7 +31,7 @@ describe('payment links: disabling, and reminding the collector', () => {
     expect((await disable(paid.id)).body.error).to.equal('This link is already paid.');
     const said = await createPaymentLink(office.server.deps, { owner: office.greta, state: 'proof submitted' });
     expect((await disable(said.id)).body.error).to.equal(
-      'A proof of payment waits for this link. Please decide on it first.',
+      'A proof of payment for this link is waiting. Please decide on it first.',
     );
   });
 

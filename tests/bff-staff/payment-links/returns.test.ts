@@ -50,7 +50,7 @@ describe('two people return a token that was not used', () => {
     const student = await createStudent(server.deps, { name: 'Mia Muster', phone: '+4917012300001' });
     const link = await paid(student);
     expect(await deposit(student)).to.not.equal(null);
-    expect((await ask(link)).body.message).to.equal('The return waits for a second person.');
+    expect((await ask(link)).body.message).to.equal('The return is waiting for a second person.');
     expect(await deposit(student)).to.equal(null);
     expect(await shown(link)).to.include({
       return_asked_by: sales.email,
@@ -68,7 +68,7 @@ describe('two people return a token that was not used', () => {
       { title: 'We have paid back USD 50.00 for Mia Muster' },
     ]);
     for (const answer of [await ask(link), await confirm(link), await decline(link)])
-      expect([answer.status, answer.body.error]).to.deep.equal([409, 'This token has been returned already.']);
+      expect([answer.status, answer.body.error]).to.deep.equal([409, 'This token has already been returned.']);
   });
 
   it('nobody can confirm their own request', async () => {
@@ -79,7 +79,7 @@ describe('two people return a token that was not used', () => {
       403,
       'You asked to return this token, so somebody else must confirm it.',
     ]);
-    expect((await ask(link)).body.error).to.equal('Returning this token waits for a second person already.');
+    expect((await ask(link)).body.error).to.equal('Returning this token is already waiting for a second person.');
   });
 
   it('declined, it can be used again, and asked for again', async () => {

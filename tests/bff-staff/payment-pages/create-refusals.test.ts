@@ -67,7 +67,7 @@ describe('a payment page is refused', () => {
         num_of_classes_per_month: 4,
         payment_type: 'Monthly subscription',
       },
-      'A course is paid in 60 payments at most. Please choose more classes a month or fewer payments.',
+      'A course can be paid in 60 payments at most. Please choose more classes a month or fewer payments.',
       'num_of_remaining_instalments',
     ],
     [
@@ -102,7 +102,7 @@ describe('a payment page is refused', () => {
     it(`${JSON.stringify(change)} is 422, naming the field`, async () => {
       expect(await desk.refusal(enrolmentForm(await desk.family(), change))).to.deep.equal([
         422,
-        `${field} does not agree with the other fields: it should be ${ours}.`,
+        `${field} does not match the other fields: it should be ${ours}.`,
         field,
       ]);
     });

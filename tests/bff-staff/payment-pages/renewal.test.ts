@@ -146,7 +146,7 @@ describe('enrolment type and price follow the sales', () => {
   it('a wrong number of credits left is 422 with our number', async () => {
     expect((await send(await sold(91_200), { ...RENEWAL, credits_remaining: 47 })).said).to.deep.equal([
       422,
-      'credits_remaining does not agree with the other fields: it should be 48.',
+      'credits_remaining does not match the other fields: it should be 48.',
       'credits_remaining',
     ]);
   });

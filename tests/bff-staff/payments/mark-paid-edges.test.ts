@@ -4,7 +4,7 @@ import { createUpload } from '../../support/factories/proofs.js';
 import { Till } from './till.js';
 
 const METHOD = 'Please choose a payment method that is active and takes the currency of this page.';
-const SCREENSHOT = 'Please upload the screenshot here; an address of another file cannot be used.';
+const SCREENSHOT = 'Please upload the screenshot here; the address of another file cannot be used.';
 
 describe('Mark paid at its edges', () => {
   const till = new Till();

@@ -146,7 +146,7 @@ describe('Mark paid', () => {
         const answer = await mark(page, { screenshot });
         expect([answer.status, answer.body.error, answer.body.field], screenshot).to.deep.equal([
           400,
-          'Please upload the screenshot here; an address of another file cannot be used.',
+          'Please upload the screenshot here; the address of another file cannot be used.',
           'screenshot',
         ]);
       }
@@ -201,7 +201,7 @@ describe('Mark paid', () => {
       expect([answer.status, answer.body.code, answer.body.error]).to.deep.equal([
         409,
         'proof_arrived',
-        'The family has sent a proof of payment meanwhile. Please look at it first.',
+        'The family has sent a proof of payment in the meantime. Please look at it first.',
       ]);
       expect(await till.server.deps.db.row(proofState, [proof.id])).to.include({ state: 'submitted' });
       expect((await mark(page, { proof_id: proof.id })).status).to.equal(200);

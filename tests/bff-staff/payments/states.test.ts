@@ -174,7 +174,7 @@ describe('Punch, expire and extend', () => {
       await spendCredits(till.server.deps, used.student.id, 1);
       expect(await said(used)).to.deep.equal([
         409,
-        'Some of these credits have been used already, so they cannot be taken back.',
+        'Some of these credits have already been used, so they cannot be taken back.',
       ]);
       await till.refund(punched);
       expect(await said(punched)).to.deep.equal([409, 'This enrollment has been refunded.']);

@@ -159,7 +159,7 @@ describe('payout versions', () => {
     await assignPayout(server.deps, first, old, LONG_AGO);
     const id = await active();
     expect((await assign(id, [first, second], '2026-05-01')).body.message).to.equal(
-      'The version was assigned, and the teachers are told.',
+      'The version was assigned. The teachers will be told.',
     );
     expect(
       (await read(id)).teachers.map((one) => [one.id, one.effective_from, one.effective_until]),

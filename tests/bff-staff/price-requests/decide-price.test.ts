@@ -57,10 +57,10 @@ describe('a price that waits is decided by a second person', () => {
     const again = await desk.send(form, { as: desk.lead, student });
     expect(again.said).to.deep.equal([
       409,
-      'The price of this form was declined. Please reset the form to ask for another one.',
+      'The price in this form was declined. Please reset the form to ask for another one.',
       undefined,
     ]);
-    expect((await desk.approve(id)).body.error).to.equal('Somebody has decided on this price already.');
+    expect((await desk.approve(id)).body.error).to.equal('Somebody has already decided on this price.');
   });
 
   it('everybody who may approve prices is told, but not the person who asks', async () => {

@@ -9,7 +9,7 @@ import { createTimeRequest, type TestRequest } from '../../support/factories/tim
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const ANSWERED = 'This request has been answered meanwhile. Please look at the list again.';
+const ANSWERED = 'This request has been answered in the meantime. Please look at the list again.';
 const TO = '2026-11-23T15:00:00.000Z';
 
 const toldOf = statement(
@@ -80,7 +80,7 @@ describe('requests for another time, for staff', () => {
       'Please select a time between 8:00 AM and 8:00 PM',
     ]);
     expect((await move(request.id)).body.message).to.equal(
-      'The class was moved, and the family and the teacher are told.',
+      'The class was moved. The family and the teacher will be told.',
     );
     expect(await stateOf(request)).to.include({ state: 'moved', answered_by: 'clara' });
     expect(new Date((await stateOf(request))?.moved_to ?? '').toISOString()).to.equal(TO);
@@ -102,7 +102,7 @@ describe('requests for another time, for staff', () => {
       400,
       'Please use at most 500 characters.',
     ]);
-    expect((await decline(request.id)).body.message).to.equal('The family is told that the time does not change.');
+    expect((await decline(request.id)).body.message).to.equal('The family will be told that the time does not change.');
     expect(await stateOf(request)).to.include({
       state: 'declined',
       answer: 'The teacher is away.',
@@ -112,7 +112,7 @@ describe('requests for another time, for staff', () => {
       request.student.accountId,
     ]);
     expect(title).to.equal("Mia Brandt's class stays at its time");
-    expect(body).to.contain('You wrote: Sundays').and.to.contain('The school answers: The teacher is away.');
+    expect(body).to.contain('You wrote: Sundays').and.to.contain('The school’s answer: The teacher is away.');
   });
 
   it('only the first answer counts', async () => {

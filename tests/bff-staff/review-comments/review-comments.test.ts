@@ -54,7 +54,7 @@ describe('The school’s bank of review comments', () => {
     expect((await add('x'.repeat(501))).body.error).to.equal('Please use at most 500 characters.');
     await add('Once');
     const twice = await add('Once');
-    expect([twice.status, twice.body.error]).to.deep.equal([409, 'The school has this comment already.']);
+    expect([twice.status, twice.body.error]).to.deep.equal([409, 'The school already has this comment.']);
     const missing = await change(999_999_999, 'x', false);
     expect([missing.status, missing.body.error]).to.deep.equal([404, 'Comment not found.']);
     expect((await add('x', await createStaff(server.deps, { permissions: ['credit.adjust'] }))).status).to.equal(403);

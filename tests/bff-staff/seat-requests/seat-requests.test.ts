@@ -90,8 +90,8 @@ describe('Requests for seats', () => {
     const trial = await createBatch(learner.deps, teacher, 'free');
     const stranger = await createStudent(learner.deps);
     for (const [body, error] of [
-      [{ phone_number: '+4930999999' }, '400 No family of the school has this phone number.'],
-      [{ student_id: stranger.id }, '400 Please choose a student of this phone number.'],
+      [{ phone_number: '+4930999999' }, '400 No family at the school has this phone number.'],
+      [{ student_id: stranger.id }, '400 Please choose a student with this phone number.'],
       [{ batch_id: foreign.id }, '400 Please choose one of your running batches.'],
       [{ batch_id: trial.id }, '400 Please choose one of your running batches.'],
       [{ batch_id: 9e15 }, '400 Please choose one of your running batches.'],
@@ -101,10 +101,10 @@ describe('Requests for seats', () => {
     ] as const)
       expect(errorOf(await ask(body))).to.equal(error);
     const answers = await Promise.all([ask({}), ask({}), ask({})]);
-    expect(tally(answers.map(errorOf))).to.deep.equal({ '201 ': 1, '409 This seat has been requested already.': 2 });
+    expect(tally(answers.map(errorOf))).to.deep.equal({ '201 ': 1, '409 This seat has already been requested.': 2 });
     await joinBatch(learner.deps, batch, [stranger]);
     const seated = await ask({ phone_number: stranger.phone, student_id: stranger.id });
-    expect(errorOf(seated)).to.equal('409 The student is in this batch already.');
+    expect(errorOf(seated)).to.equal('409 The student is already in this batch.');
   });
 
   it('approval adds the student only to the batch and its future classes, and sends a message to family and teacher', async () => {
@@ -125,7 +125,7 @@ describe('Requests for seats', () => {
     const done = await approve(id);
     expect(done.body.message).to.match(/^Mia Theresa Keller has a seat in Batch B-\d+ now\.$/);
     expect(await seats()).to.deep.equal({ seats: 1, classes: 2 });
-    expect(errorOf(await approve(id))).to.equal('409 Somebody has decided this request already.');
+    expect(errorOf(await approve(id))).to.equal('409 Somebody has already decided this request.');
     const own = (await learner.call(seatRequests, { as: teacher })).body.results;
     expect(own.map(({ state }) => state)).to.deep.equal(['approved']);
     const told = await learner.deps.db.rows<{ title: string }>(noticesOf, [teacher.accountId]);
@@ -191,7 +191,7 @@ describe('Requests for seats', () => {
     const created = await staffApp.call(createRequestedStudent, { as: scheduler, params: { id } });
     expect(created.status).to.equal(200);
     const again = await staffApp.call(createRequestedStudent, { as: scheduler, params: { id } });
-    expect(errorOf(again)).to.equal('409 The student has been created already.');
+    expect(errorOf(again)).to.equal('409 The student has already been created.');
     await giveCredits(learner.deps, created.body.student_id, 2);
     expect((await approve(id)).body.message).to.match(/^Emil Keller has a seat/);
     const found = await learner.call(lookUpChildren, { as: teacher, body: { phone_number: student.phone } });
@@ -204,7 +204,7 @@ describe('Requests for seats', () => {
       staffApp.call(declineSeatRequest, { as: scheduler, params: { id }, body: { reason } });
     expect(errorOf(await decline('  '))).to.equal('400 Please tell the teacher why.');
     expect((await decline('Another level')).status).to.equal(200);
-    expect(errorOf(await decline('Once more'))).to.equal('409 Somebody has decided this request already.');
+    expect(errorOf(await decline('Once more'))).to.equal('409 Somebody has already decided this request.');
     const [own] = (await learner.call(seatRequests, { as: teacher })).body.results;
     expect([own?.state, own?.decline_reason]).to.deep.equal(['declined', 'Another level']);
     const stranger = await createTeacher(learner.deps);

@@ -14,7 +14,7 @@ import { createSecondFactor, fromBase32, type SecondFactor } from '../../support
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'tram42-violin-of-the-school';
-const NEEDED = 'Please enter the code of your authenticator app.';
+const NEEDED = 'Please enter the code from your authenticator app.';
 const WRONG = 'This code is wrong or was already used. Please try the next one.';
 const MISSING = 'Please set up your second factor first.';
 
@@ -97,7 +97,7 @@ describe('the second factor of staff', () => {
       const first = await begin();
       expect([first.status, first.body.error, first.body.field]).to.deep.equal([
         403,
-        'The current password is not right.',
+        'The current password is wrong.',
         'password',
       ]);
       for (let round = 0; round < 4; round += 1) await begin();
@@ -105,7 +105,7 @@ describe('the second factor of staff', () => {
       const answer = await server.call(contract.confirmFactor, { as: person, body: { otp: '123456' } });
       expect([answer.status, answer.body.error]).to.deep.equal([
         409,
-        'Please begin again: there is no code to confirm.',
+        'Please start again: there is no code to confirm.',
       ]);
       const empty = await server.call(contract.confirmFactor, { as: person, body: { otp: ' ' } });
       expect([empty.status, empty.body.error]).to.deep.equal([400, NEEDED]);

@@ -75,7 +75,7 @@ describe('what the school decides for itself', () => {
     const limits = async () => (await server.call(readSchoolSettings, { as: staff })).body.credit_limits;
     expect(await limits()).to.deep.equal({ per_student: 5, per_day: 20 });
     expect((await setLimits({ per_student: 8, per_day: 30 })).body.message).to.equal(
-      'The limits for credits were changed. They hold from now on.',
+      'The limits for credits were changed. They apply from now on.',
     );
     expect(await limits()).to.deep.equal({ per_student: 8, per_day: 30 });
     expect(await server.deps.db.rows(changes, [admin.accountId])).to.deep.equal([

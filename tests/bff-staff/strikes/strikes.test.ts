@@ -64,7 +64,7 @@ describe('strikes of teachers in the back office', () => {
 
   it('gives points by the kind and 90 days, tells the teacher, and is audited', async () => {
     const { status, body } = await add();
-    expect([status, body.message]).to.deep.equal([201, 'The strike was added, and the teacher is told.']);
+    expect([status, body.message]).to.deep.equal([201, 'The strike was added. The teacher will be told.']);
     expect(body.strike).to.include({ points: 4, state: 'active', expires_at: '2027-02-18T10:00:00.000Z' });
     expect(body.strike.teacher).to.deep.equal({ id: teacher.id, name: 'Asha Rao' });
     expect(await standing()).to.include({ points: 4, step: 'notice', hidden_until: null });
@@ -85,7 +85,7 @@ describe('strikes of teachers in the back office', () => {
     const { status, body } = await decide(second.body.strike.id, 'withdrawn');
     expect([status, body.message, body.strike.state]).to.deep.equal([
       200,
-      'The strike was withdrawn, and the teacher is told.',
+      'The strike was withdrawn. The teacher will be told.',
       'withdrawn',
     ]);
     expect(await standing()).to.include({ points: 4, step: 'notice', hidden_until: null });
@@ -116,7 +116,7 @@ describe('strikes of teachers in the back office', () => {
     server.clock.set('2026-11-23T09:00:00Z');
     await signIn();
     const upheld = await decide(id, 'upheld');
-    expect(upheld.body.message).to.equal('The strike stays, and the teacher is told.');
+    expect(upheld.body.message).to.equal('The strike stays. The teacher will be told.');
     expect(await standing()).to.include({ points: 6, hidden_until: '2026-11-30T09:00:00.000Z' });
     const actions = await server.deps.db.rows<{ action: string }>(auditOf, [String(id)]);
     expect(actions.map(({ action }) => action)).to.deep.equal(['strike.add', 'strike.appeal', 'strike.uphold']);

@@ -12,7 +12,7 @@ import { nextPhone, stateOf } from '../../support/trial-families.js';
 
 const ROUNDS = fullSize(20, 3);
 const GONE = 'This trial class was not found.';
-const CHANGED = 'The time of this class was changed meanwhile. Please look at it again.';
+const CHANGED = 'The time of this class has changed in the meantime. Please look at it again.';
 const TAKEN = 'That time was just taken. Please pick another one.';
 
 const factsOf = statement(

@@ -106,7 +106,7 @@ describe('a set-password link that staff send', () => {
       const { status, body } = await send(whom, as);
       return [status, (body as { error?: string }).error];
     };
-    const wrongKind = [409, 'Only families and teachers set their password by a link.'];
+    const wrongKind = [409, 'Only families and teachers set their password through a link.'];
     expect(await refused(await createStaff(server.deps))).to.deep.equal(wrongKind);
     expect(await refused(await createLeadManager(server.deps))).to.deep.equal(wrongKind);
     expect(await refused({ accountId: 999_999 })).to.deep.equal([404, 'Account not found.']);
@@ -114,7 +114,7 @@ describe('a set-password link that staff send', () => {
     for (let count = 0; count < 5; count += 1) expect((await send(student)).status).to.equal(200);
     expect(await refused(student)).to.deep.equal([
       429,
-      'This account has got five links in the last hour. Please try again later.',
+      'This account has been sent five links in the last hour. Please try again later.',
     ]);
     const body = { reason: 'Left the school' };
     await server.call(disableUser, { as: helper, params: { id: student.accountId }, body });

@@ -79,9 +79,9 @@ describe('leave and days off', () => {
 
   it('says how many half hours were removed', () => {
     expect([0, 1, 12].map(leaveTaken)).to.deep.equal([
-      'Leave saved. Nothing was open in this time.',
-      'Leave saved. 1 open half hour taken back.',
-      'Leave saved. 12 open half hours taken back.',
+      'Leave saved. Nothing was open at this time.',
+      'Leave saved. 1 open half hour removed.',
+      'Leave saved. 12 open half hours removed.',
     ]);
   });
 });

@@ -60,8 +60,8 @@ describe('adding a student to a trial class', () => {
     const seen = { teacherId: 7, startsAt: TRIAL.startsAt, seats: 2, childIds: [1, 5] };
     const now = { teacherId: 8, startsAt: TRIAL.startsAt, seats: 1, childIds: [1] };
     expect(staleTrialText(seenTrialText(seen), now, 'UTC')).to.equal(
-      'The trial class has changed since this plan was shown: the teacher is another one; a student has left; it has 1 seat now. Please look at the plan again.',
+      'The trial class has changed since this plan was shown: the teacher has changed; a student has left; it now has 1 seat. Please look at the plan again.',
     );
-    expect(staleTrialText('', seen, 'UTC')).to.include('it is on 2026-11-24 at 16:00 (UTC) now');
+    expect(staleTrialText('', seen, 'UTC')).to.include('it is now on 2026-11-24 at 16:00 (UTC)');
   });
 });

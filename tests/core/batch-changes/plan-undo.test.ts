@@ -58,7 +58,7 @@ describe('undoing a course change', () => {
     const back = planUndo(done, touched, NOW);
     if (back.ok) throw new Error('undone');
     expect(undoText(back.reason, back.classes, ZONE)).to.equal(
-      'This cannot be undone, because it was changed or has begun since: “Lesson 3” (2026-12-07 16:00). Times are those of Europe/Berlin.',
+      'This cannot be undone, because these classes have since changed or begun: “Lesson 3” (2026-12-07 16:00). Times are in Europe/Berlin.',
     );
   });
 

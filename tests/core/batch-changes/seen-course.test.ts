@@ -21,9 +21,9 @@ describe('what has changed since a plan was shown', () => {
       others: [...course.others, { ...first, status: 'complete', isDropped: false }],
     };
     expect(changedSince(seen, now)).to.deep.equal([
-      'the teacher is another one',
+      'the teacher has changed',
       '“Lesson 2” has begun or is over',
-      '“Lesson 3” was changed and is on 2026-11-30 at 16:00 (Europe/Berlin) now',
+      '“Lesson 3” was changed and is now on 2026-11-30 at 16:00 (Europe/Berlin)',
       '“Lesson 9” was added',
     ]);
   });

@@ -225,6 +225,6 @@ describe('local time', () => {
     ['2026-11-22', '09:00', 'Mars/Olympus'],
   ] as const) {
     it(`"${date} ${time}" in ${zone} is a bug of the caller`, () =>
-      expect(() => resolveLocal(date, time, zone)).to.throw('no local time'));
+      expect(() => resolveLocal(date, time, zone)).to.throw('not a local time'));
   }
 });

@@ -89,7 +89,7 @@ describe('whether a family moves or cancels its trial by itself', () => {
   it('only where the school must help, the sentence says how to reach it', () => {
     const contact = { phone: '+353 1 555', email: 'a@school.test' };
     expect(changeRefusalText('change_too_late', contact)).to.equal(
-      'Less than an hour is left before this class. Please tell us directly. Call +353 1 555 or write to a@school.test.',
+      'Less than an hour is left before this class. Please contact us directly. Call +353 1 555 or write to a@school.test.',
     );
     expect(changeRefusalText('already_over', contact)).to.equal('This trial class is over.');
   });

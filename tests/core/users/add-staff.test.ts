@@ -58,7 +58,7 @@ describe('who may become a member of staff by the command of the operator', () =
     const [sentence = '', ...more] = problems({ permissions: ['payment.punsh', 'lead.own', 'root'] });
     expect(more).to.deep.equal([]);
     expect(sentence).to.equal(
-      `There is no such permission: payment.punsh, root. Known are: ${PERMISSIONS.join(', ')}.`,
+      `There is no such permission: payment.punsh, root. The permissions are: ${PERMISSIONS.join(', ')}.`,
     );
   });
 

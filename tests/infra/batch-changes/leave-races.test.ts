@@ -90,7 +90,7 @@ describe('a student leaves a batch while something else happens', () => {
       const answers = await Promise.allSettled([1, 2].map(() => apply(leaving('2026-03-09'), { fingerprint })));
       expect(answers.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
       expect(answers.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : []))).to.deep.equal([
-        'The student leaves this batch already. To change the day, undo that first.',
+        'The student is already leaving this batch. To change the day, undo that first.',
       ]);
       expect(await state()).to.deep.equal({ members: 2, seats: 1, isActive: true });
     }

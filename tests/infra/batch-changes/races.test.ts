@@ -127,7 +127,7 @@ describe('changes of one course at once', () => {
       if (undone.status === 'fulfilled') expect(await batch.calendar()).to.equal(before);
       else {
         expect(messageOf(undone.reason)).to.match(
-          /^This cannot be undone, because it was changed or has begun since: /,
+          /^This cannot be undone, because these classes have since changed or begun: /,
         );
         batch = await createChangedCourse(stores.deps, {
           course,

@@ -82,7 +82,7 @@ describe('a student joins a trial class while something else happens', () => {
         add(ella, { fingerprint: prints[1] }),
       ]);
       expect(sentences(answers)).to.deep.equal([
-        'The trial class has changed since this plan was shown: another student has joined; it has 2 seats now. Please look at the plan again.',
+        'The trial class has changed since this plan was shown: another student has joined; it now has 2 seats. Please look at the plan again.',
       ]);
       expect(await state()).to.deep.equal({ status: 'scheduled', seats: 2, members: 2, open: 2 });
     }));
@@ -97,7 +97,7 @@ describe('a student joins a trial class while something else happens', () => {
   it('the same student twice: once', () =>
     rounds(async () => {
       const answers = await Promise.allSettled([add(noah), add(noah)]);
-      expect(sentences(answers)).to.deep.equal(['The student is in this trial class already.']);
+      expect(sentences(answers)).to.deep.equal(['The student is already in this trial class.']);
       expect(await state()).to.deep.equal({ status: 'scheduled', seats: 2, members: 2, open: 2 });
     }));
 
@@ -166,7 +166,6 @@ describe('a student joins a trial class while something else happens', () => {
       expect(await state()).to.deep.include(
         undone.status === 'fulfilled' ? { status: 'canceled', open: 0 } : { status: 'scheduled', open: 1, seats: 1 },
       );
-      if (undone.status === 'rejected')
-        expect(messageOf(undone.reason)).to.match(/nobody else is in the class any more/);
+      if (undone.status === 'rejected') expect(messageOf(undone.reason)).to.match(/nobody else is left in the class/);
     }));
 });

@@ -53,7 +53,7 @@ describe("Credits that will soon be used up at the child's pace", () => {
     await work();
     const [notice, ...more] = await stores.deps.db.rows<{ title: string; body: string }>(told, [soon.accountId]);
     expect([notice?.title, more]).to.deep.equal([`${soon.name} has 6 credits left`, []]);
-    expect(notice?.body).to.include('At the present pace they last about 14 days.');
+    expect(notice?.body).to.include('At the current pace they will last about 14 days.');
     await giveCredits(stores.deps, soon.id, 1);
     await work();
     expect(await titles(soon), 'a new purchase of 7 lasts longer').to.have.length(1);

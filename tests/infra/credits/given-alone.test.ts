@@ -139,7 +139,7 @@ describe('what one person gives alone adds up', () => {
         title: '+4 credits for Mia Sommer wait for a second person',
         body: [
           'omar asked for +4 credits (correction) for Mia Sommer.',
-          'Why it waits: With what this person gave the student alone in 30 days, it is over the limit.',
+          'Why it waits: Together with what this person alone gave the student in 30 days, it is over the limit.',
           'Note: Teacher was late',
           '',
           'Approve or decline it under "Add custom credit" in the back office. Nothing moves until then.',

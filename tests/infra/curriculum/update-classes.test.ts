@@ -12,7 +12,7 @@ import { lockSql, stall } from '../../support/faults/stall.js';
 import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-const CHANGED = 'The classes of this batch changed meanwhile. Please look at the preview again.';
+const CHANGED = 'The classes of this batch have changed in the meantime. Please look at the preview again.';
 const CLASSES = 8;
 const WEEK_MS = 7 * 86_400_000;
 

@@ -19,7 +19,7 @@ describe('npm run phones:report: the phones in the database that cannot ring', (
     await createStudent(stores.deps, { phone: '+919876543219' });
     const lead = await createLead(stores.deps, { phone: '+15551234567' });
     expect(await phonesReport(stores.deps.db)).to.deep.equal([
-      `+15551234567  lead ${lead.code}: Please enter a valid phone number: the country of this code has no such number.`,
+      `+15551234567  lead ${lead.code}: Please enter a valid phone number: the country with this code has no such number.`,
       `+44791112345  account ${short.accountId}: Please enter a valid phone number: this one is too short.`,
       `+91919876543210  account ${twice.accountId}: probably +919876543210, with the country code written twice or a zero too many.`,
       '3 phones that cannot ring.',

@@ -158,7 +158,7 @@ describe('Instalments', () => {
     await stores.deps.db.run(giveConsent, [page.enrolmentRowId, stores.clock.now()]);
     await stores.deps.db.transaction((trx) => remindOf(trx, stores.deps.config, id, 0, stores.clock.now()));
     const [letter] = await stores.deps.db.rows<{ body: string }>(lettersOf, [id]);
-    expect(letter?.body).to.include('You agreed to automatic payments. Nothing is taken from you by itself');
+    expect(letter?.body).to.include('You agreed to automatic payments. Nothing is charged automatically');
   });
 
   it('reminders at −3, 0, +3 and +7 days, each once, in the family’s morning; the owner reads it in the app', async () => {
@@ -217,7 +217,7 @@ describe('Instalments', () => {
     expect(await stores.deps.db.rows(lettersOf, [id])).to.deep.equal([]);
     const told = await stores.deps.db.rows<{ title: string }>(noticesOf, [id]);
     expect(told.map(({ title }) => title)).to.deep.equal([
-      `${student.name}: payment 2 of 3 is due in 3 days, and its page is expired`,
+      `${student.name}: payment 2 of 3 is due in 3 days, and its page has expired`,
     ]);
   });
 

@@ -285,7 +285,7 @@ describe('Refunds', () => {
     const id = await ask(page, 96_000);
     await spendCredits(stores.deps, student.id, 1);
     expect(await textOf(approve(id))).to.equal(
-      'Credits were used since this refund was asked for: at most USD\u00a0940.00 can be refunded now. Please decline it and ask again.',
+      'Credits have been used since this refund was requested: at most USD\u00a0940.00 can be refunded now. Please decline it and ask again.',
     );
     expect(await state(id)).to.include({ state: 'requested', isOver: false, entries: 0, audits: 0 });
   });

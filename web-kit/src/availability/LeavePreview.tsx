@@ -12,7 +12,7 @@ import { formatTime, zoneName } from '../time/formatters';
 import { Stack } from '../layout/Stack';
 import css from './LeavePreview.module.css';
 
-const KINDS = { class: 'Class', trial: 'Trial class', doubt: 'Question of a student' } as const;
+const KINDS = { class: 'Class', trial: 'Trial class', doubt: 'Question from a student' } as const;
 
 /** The batch of a trial class is named 'Trial: Mia'; the kind already says trial. */
 const TRIAL_NAME = /^Trial: /;
@@ -90,7 +90,7 @@ export function LeavePreview(props: LeavePreviewProps) {
 }
 
 function Kept({ kept, zone, text }: { kept: readonly Booked[]; zone: string; text: string }) {
-  if (kept.length === 0) return <p className="muted">Nothing is booked in this time.</p>;
+  if (kept.length === 0) return <p className="muted">Nothing is booked at this time.</p>;
   return (
     <Stack as="section" gap={3} aria-label="Booked: these stay">
       <h3>Booked: these stay</h3>

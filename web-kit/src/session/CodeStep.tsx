@@ -39,7 +39,7 @@ export function CodeStep({ schema, failureText, networkText, onCode, onBack }: C
       <TextField
         name="otp"
         label="Code"
-        hint="Six digits of your authenticator app, or one of your recovery codes."
+        hint="Six digits from your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoFocus
         spellCheck={false}

@@ -14,7 +14,7 @@ const { useAccountOpeningsQuery } = api.injectEndpoints({
 const MESSAGES = {
   title: 'Who has opened your account',
   loading: 'Loading who has opened your account',
-  failed: 'It could not be loaded who has opened your account.',
+  failed: 'The list of who has opened your account could not be loaded.',
   nobody: 'Nobody else has opened your account.',
   reason: 'Reason',
   looked: 'Looked only.',

@@ -23,7 +23,7 @@ export const COURSES: readonly CourseCard[] = [
     level: 'Beginner',
     line: 'Snap colourful blocks together and watch the first story move.',
     builds: [
-      'An animated story with own characters',
+      'An animated story with characters of their own',
       'A catch-the-fruit game with score and levels',
       'A quiz that talks back',
     ],
@@ -75,7 +75,7 @@ export const COURSES: readonly CourseCard[] = [
     level: 'Intermediate',
     line: 'Jump, collect, level up: design the rules and code the fun.',
     builds: [
-      'A jump-and-run with own levels',
+      'A jump-and-run with levels of their own',
       'A racing game for two on one keyboard',
       'Enemies that think before they move',
     ],
@@ -87,6 +87,10 @@ export const COURSES: readonly CourseCard[] = [
     weeks: 22,
     level: 'Advanced',
     line: 'Have an idea, sketch it, and hold it in your hand.',
-    builds: ['A to-do app that remembers', 'A quiz app with points and sounds', 'An own idea, from sketch to phone'],
+    builds: [
+      'A to-do app that remembers',
+      'A quiz app with points and sounds',
+      'An idea of their own, from sketch to phone',
+    ],
   },
 ];

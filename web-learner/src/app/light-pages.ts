@@ -38,7 +38,7 @@ export const LIGHT_PAGES: readonly LightPage[] = [
   {
     path: '/r',
     title: pageTitle('Your link'),
-    description: 'A personal link of the school.',
+    description: 'A personal link from the school.',
     isPublic: false,
     module: 'src/features/payment-pages/LinkPage.tsx',
     load: () => import('../features/payment-pages/LinkPage'),

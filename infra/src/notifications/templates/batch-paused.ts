@@ -36,9 +36,9 @@ export const pausedForTeacher = (facts: PauseFacts): Letter => ({
   subject: `Classes with ${facts.studentName} are on hold`,
   body: [
     `Hello ${facts.teacherName}, the classes with ${facts.studentName} (${facts.batchName}) are on hold: ${some(facts.classes)}.`,
-    'Please do not give them. The times stay reserved, and the school tells you when the classes go on.',
+    'Please do not teach them. The times stay reserved, and the school will tell you when the classes go on.',
     '',
-    `They stand in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    `They are in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
   ].join('\n'),
 });
 
@@ -88,12 +88,12 @@ export const resumedForTeacher = (facts: ResumeFacts, zone: string): Letter => (
     `Hello ${facts.teacherName}, the classes with ${facts.studentName} (${facts.batchName}) go on.`,
     ...onwards(facts, zone),
     '',
-    `They stand in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    `They are in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
   ].join('\n'),
 });
 
 /** For the owner of the sale. */
 export const resumedForOwner = (facts: ResumeFacts, zone: string): Letter => ({
   subject: `${facts.studentName}'s classes go on`,
-  body: [`${facts.batchName} is on hold no more.`, ...onwards(facts, zone)].join(' '),
+  body: [`${facts.batchName} is no longer on hold.`, ...onwards(facts, zone)].join(' '),
 });

@@ -38,7 +38,7 @@ export function classReceipt(facts: ReceiptFacts): Letter {
       ...(next === null ? [] : [`Next class: "${next.lessonName}", ${clockText(next.startsAt, zone)}`]),
       '',
       `The receipt, with homework and recording: ${receiptUrl}`,
-      'Something is wrong? Tell us there, or answer this message.',
+      'Is something wrong? Tell us there, or reply to this message.',
     ].join('\n'),
   };
 }
@@ -72,7 +72,7 @@ export const creditsLow = ({ studentName, balance, daysLeft, publicUrl }: Credit
     balance > 0
       ? `Hello! ${studentName} has ${creditsText(balance)} left. One credit is one class.`
       : `Hello! ${studentName}'s credits are used up.${balance === 0 ? ' One more class may be taken on credit.' : ' The last class was taken on credit.'}`,
-    ...(balance > 0 && daysLeft !== undefined ? [`At the present pace they last ${daysText(daysLeft)}.`] : []),
+    ...(balance > 0 && daysLeft !== undefined ? [`At the current pace they will last ${daysText(daysLeft)}.`] : []),
     'We will send you a page to go on with.',
     '',
     `${publicUrl}/student-dashboard`,

@@ -52,7 +52,7 @@ export const classMovedForTeacher = (facts: ClassMovedFacts, children: readonly 
       ...movedLines(facts, facts.teacherZone, children[0]?.zone ?? facts.teacherZone, 'the family'),
       ...(facts.reason === '' ? [] : [`Reason: ${facts.reason}`]),
       '',
-      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+      `It is in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
     ].join('\n'),
   };
 };
@@ -119,7 +119,7 @@ export const timeDeclined = (facts: TimeDeclinedFacts): Letter => ({
     `Hello! You asked for another time for ${facts.studentName}'s class "${facts.lessonName}".`,
     `You wrote: ${facts.wish}`,
     '',
-    `The school answers: ${facts.text}`,
+    `The school’s answer: ${facts.text}`,
     '',
     `The class is on ${clockText(facts.startsAt, facts.zone)}.`,
     `The classes are in the student dashboard: ${facts.publicUrl}/student-dashboard`,

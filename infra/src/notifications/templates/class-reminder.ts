@@ -46,7 +46,7 @@ export const classReminderForTeacher = (facts: ReminderFacts): Letter => ({
     `When: ${clockText(facts.startsAt, facts.teacherZone)}`,
     otherClock(facts, facts.familyZone, facts.teacherZone, 'the family'),
     '',
-    `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    `It is in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
   ),
 });
 

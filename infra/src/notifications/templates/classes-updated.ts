@@ -20,8 +20,8 @@ export const classesUpdated = (
   body: [
     `Hello! The school has improved the course ${courseName}, and ${who} goes on with its new lessons.`,
     '',
-    ...(added > 0 ? [`${classes(added)} came on top, at the usual weekly times after the last class.`] : []),
-    ...(canceled > 0 ? [`${classes(canceled)} at the end are not needed any more and were called off.`] : []),
+    ...(added > 0 ? [`${classes(added)} were added, at the usual weekly times after the last class.`] : []),
+    ...(canceled > 0 ? [`${classes(canceled)} at the end are no longer needed and were called off.`] : []),
     'Classes that were held, projects, quizzes and points stay as they are. No credit was used for this.',
     '',
     `All classes: ${publicUrl}${page}`,

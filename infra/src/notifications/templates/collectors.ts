@@ -43,8 +43,8 @@ export const rejectedForCollector = (facts: CollectorFacts & { note: string; url
 /** Nobody paid in time; nobody knows the zone of an address alone, so it is UTC. */
 export const expiredForCollector = (facts: CollectorFacts & { expiresAt: Date }): Letter =>
   letterTo(facts, `Not paid in time: ${facts.title}`, [
-    `${amount(facts)} for "${facts.title}" was not paid before the link ended.`,
-    `It ended: ${clockText(facts.expiresAt, 'UTC')}`,
+    `${amount(facts)} for "${facts.title}" was not paid before the link expired.`,
+    `It expired: ${clockText(facts.expiresAt, 'UTC')}`,
     'If it is still to be paid, please ask the school for a new link.',
   ]);
 
@@ -52,8 +52,8 @@ export const expiredForCollector = (facts: CollectorFacts & { expiresAt: Date })
 export const expiredForCreator = (facts: CollectorFacts & { expiresAt: Date; zone: string }): Letter => ({
   subject: `Not paid in time: ${facts.title}`,
   body: [
-    `${amount(facts)} for "${facts.title}" (collector: ${facts.collectorName}) was not paid before the link ended.`,
-    `It ended: ${clockText(facts.expiresAt, facts.zone)}`,
+    `${amount(facts)} for "${facts.title}" (collector: ${facts.collectorName}) was not paid before the link expired.`,
+    `It expired: ${clockText(facts.expiresAt, facts.zone)}`,
     'If it is still to be paid, please make a new link.',
   ].join('\n'),
 });

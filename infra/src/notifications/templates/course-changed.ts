@@ -32,10 +32,10 @@ const CLASSES_MAX = 12;
 const WHAT: Readonly<Record<CourseChangeKind, string>> = {
   add_lesson: 'a lesson was added',
   add_module: 'a module was added',
-  remove_lessons: 'lessons were taken out',
+  remove_lessons: 'lessons were removed',
   shift_class: 'classes moved by one',
-  move_course: 'the classes have other times',
-  change_teacher: 'the teacher is another one',
+  move_course: 'the class times have changed',
+  change_teacher: 'the teacher has changed',
 };
 
 /** For a family or a teacher: every class that changes, in their own zone. */
@@ -44,11 +44,11 @@ export function courseChanged(facts: CourseChangedFacts, { name, zone, isTeacher
   const page = isTeacher ? '/teacher-dashboard/calendar' : '/student-dashboard';
   const more = classes.length - CLASSES_MAX;
   return {
-    subject: isUndone ? `${batchName}: a change was taken back` : `${batchName}: ${WHAT[kind]}`,
+    subject: isUndone ? `${batchName}: a change was undone` : `${batchName}: ${WHAT[kind]}`,
     body: [
       isTeacher ? `Hello ${name},` : `Hello! This is about the classes of ${name}.`,
       isUndone
-        ? `The school has taken back its last change of ${batchName}. The classes are as before:`
+        ? `The school has undone its last change to ${batchName}. The classes are as before:`
         : `The school has changed the course ${batchName}: ${WHAT[kind]}.`,
       '',
       ...classes.slice(0, CLASSES_MAX).map((one) => lineOf(one, zone)),

@@ -40,7 +40,7 @@ export const courseScheduledForTeacher = (facts: CourseScheduledFacts): Letter =
     `Student: ${facts.studentName}`,
     ...timetable(facts, facts.teacherZone, facts.familyZone, 'the family'),
     '',
-    `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    `It is in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
   ].join('\n'),
 });
 

@@ -29,8 +29,8 @@ export const disputeForTeacher = ({ studentName, lessonName, state, answer }: De
   subject: `${state === 'corrected' ? 'The school has corrected' : 'The school has answered about'} your class "${lessonName}"`,
   body: [
     studentName === null
-      ? 'You had asked for a correction.'
-      : `${shortName(studentName)}'s family had said that something was wrong.`,
+      ? 'You asked for a correction.'
+      : `${shortName(studentName)}'s family said that something was wrong.`,
     answer,
   ].join('\n'),
 });

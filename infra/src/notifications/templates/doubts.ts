@@ -35,7 +35,7 @@ function talkLines(startsAt: Date, zone: string, familyZone: string): string[] {
   const there = otherClockText(startsAt, familyZone, zone);
   return [
     '',
-    `Talk of ${DOUBT_MINUTES} minutes: ${clockText(startsAt, zone)}`,
+    `${DOUBT_MINUTES}-minute talk: ${clockText(startsAt, zone)}`,
     ...(there === undefined ? [] : [`For the family that is ${there}.`]),
   ];
 }

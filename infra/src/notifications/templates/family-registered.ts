@@ -21,7 +21,7 @@ export function familyRegisteredForOwner(facts: RegisteredFacts, ownerZone: stri
       `Registered: ${clockText(facts.registeredAt, ownerZone)}`,
       `On their clock: ${clockText(facts.registeredAt, facts.familyZone)}`,
       '',
-      'The first contact is due within 24 hours; at once when a trial is booked for today.',
+      'The first contact is due within 24 hours, or at once if a trial is booked for today.',
     ].join('\n'),
   };
 }

@@ -36,12 +36,12 @@ const WHEN: Readonly<Record<ReminderDay, string>> = {
 const NEXT: Readonly<Record<ReminderDay, string | undefined>> = {
   [-3]: undefined,
   0: undefined,
-  3: 'If you have paid already, please send us the proof on the same page.',
+  3: 'If you have already paid, please send us the proof on the same page.',
   7: 'Until it is paid we cannot plan new classes; a week from now the coming classes of a 1:1 course are put on hold. Please answer if you need more time.',
 };
 
 const AGREED =
-  'You agreed to automatic payments. Nothing is taken from you by itself: please pay it on the page, as agreed.';
+  'You agreed to automatic payments. Nothing is charged automatically yet: please pay on the page, as agreed.';
 
 /** For the family, three days before, on the day, and 3 and 7 days after it. */
 export const instalmentForFamily = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
@@ -64,6 +64,6 @@ export const instalmentForOwner = (facts: InstalmentLetterFacts, day: ReminderDa
 
 /** For the owner, if the page is closed and the family was not reminded. */
 export const closedForOwner = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
-  subject: `${facts.studentName}: ${part(facts)} ${WHEN[day]}, and its page is expired`,
+  subject: `${facts.studentName}: ${part(facts)} ${WHEN[day]}, and its page has expired`,
   body: `${amount(facts)} for ${facts.course}, due ${dayText(facts.dueOn)}. The family was not reminded: please extend the page, or have the payment written off.`,
 });

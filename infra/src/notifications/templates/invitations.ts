@@ -6,7 +6,7 @@ const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 
 /** For the family that invited. */
 export const rewardForReferrer = (friendName: string): Letter => ({
   subject: `${credits(REWARD.referrer)} for inviting ${friendName}`,
-  body: `Thank you! ${friendName} has enrolled, and ${credits(REWARD.referrer)} are in your account now.`,
+  body: `Thank you! ${friendName} has enrolled, and ${credits(REWARD.referrer)} are now in your account.`,
 });
 
 /** For the family that was invited. */

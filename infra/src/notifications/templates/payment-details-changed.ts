@@ -27,7 +27,7 @@ export function paymentDetailsChanged(facts: DetailsChanged, zone: string): Lett
       'Now:',
       after,
       '',
-      'If you do not expect this, put the option back at once and tell a superuser: money may go to a stranger.',
+      'If you did not expect this, restore the option at once and tell a superuser: money may go to a stranger.',
     ].join('\n'),
   };
 }

@@ -42,9 +42,9 @@ export const unusedToken = (facts: UnusedTokenFacts): Letter => ({
   subject: `Unused token of ${facts.studentName}: ${facts.currency} ${minorText(facts.amountMinor)}`,
   body: [
     `${facts.studentName} paid a token of ${facts.currency} ${minorText(facts.amountMinor)} for ${facts.course},`,
-    'and no enrolment has been made with it before it expired.',
+    'and it expired before an enrolment was made with it.',
     '',
     `Paid: ${clockText(facts.paidAt, facts.zone)}`,
-    'Please make the enrolment, which deducts it from the first payment, or return the token: that is asked for in the list of token links.',
+    'Please make the enrolment, which deducts it from the first payment, or return the token: you can ask for that in the list of token links.',
   ].join('\n'),
 });

@@ -20,7 +20,7 @@ export const strikeGiven = (strike: StrikeToTell, standing: Standing, zone: stri
     '',
     `The strike has ${pointsText(strike.points)}.`,
     ...standingLines(standing, zone),
-    `If it is wrong, you can appeal once within ${APPEAL_DAYS} days, on the page of your strikes.`,
+    `If it is wrong, you can appeal once within ${APPEAL_DAYS} days, on your strikes page.`,
   ].join('\n'),
 });
 

@@ -33,7 +33,7 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
       otherName(facts),
       '',
       `If you cannot come, choose another time or cancel here: ${facts.bookingUrl}`,
-      `Test camera and sound before: ${facts.publicUrl}/device-test`,
+      `Test your camera and sound beforehand: ${facts.publicUrl}/device-test`,
       '',
       `Please be there five minutes early, on a computer with a camera: ${facts.publicUrl}`,
     ),
@@ -44,7 +44,7 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
 const otherName = ({ askedName, studentName }: TrialFacts): string | undefined =>
   askedName === null || askedName.toLowerCase() === studentName.toLowerCase()
     ? undefined
-    : `The form said ${askedName}. We know ${studentName} by this phone number; if the class is for another child, please answer this message.`;
+    : `The form said ${askedName}. We know ${studentName} by this phone number; if the class is for another child, please reply to this message.`;
 
 /** For the teacher: the time in their zone first, then in the family's. */
 export function trialBookedForTeacher(facts: TrialFacts): Letter {
@@ -59,7 +59,7 @@ export function trialBookedForTeacher(facts: TrialFacts): Letter {
       `Student: ${facts.studentName}, grade ${facts.grade}`,
       `Lesson: ${facts.lessonName}`,
       '',
-      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+      `It is in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
     ),
   };
 }
@@ -79,7 +79,7 @@ export function trialJoinedForTeacher(facts: TrialFacts & { others: number }): L
       `Lesson: ${facts.lessonName}`,
       `Children in the class: ${facts.others + 1}`,
       '',
-      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+      `It is in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
     ),
   };
 }
@@ -98,7 +98,7 @@ export function trialBookedForOwner(facts: TrialFacts & { isAdded?: boolean }, o
       familys && `For the family that is ${familys}.`,
       `Teacher: ${facts.teacherName}`,
       '',
-      'Please confirm with the family the day before; the message for them lies ready in the outbox.',
+      'Please confirm with the family the day before; the message for them is ready in the outbox.',
     ),
   };
 }

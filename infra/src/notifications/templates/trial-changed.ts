@@ -41,7 +41,7 @@ export function trialMovedForTeacher(facts: TrialMovedFacts): Letter {
       familys && `For the family that is ${familys}.`,
       facts.goesOn ? GOES_ON : undefined,
       '',
-      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+      `It is in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
     ),
   };
 }

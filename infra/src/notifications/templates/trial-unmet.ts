@@ -37,7 +37,7 @@ function whatNow({ reason, booked, studentName, familyZone, publicUrl }: UnmetTr
   }
   if (reason === 'already_booked' && booked !== undefined) {
     return [
-      `A trial class for ${studentName} is booked already, and it stays: ${clockText(booked.startsAt, familyZone)}.`,
+      `A trial class for ${studentName} is already booked, and it stays: ${clockText(booked.startsAt, familyZone)}.`,
       `To choose another time or to cancel it: ${booked.url}`,
     ];
   }
@@ -50,7 +50,7 @@ function whatNow({ reason, booked, studentName, familyZone, publicUrl }: UnmetTr
 }
 
 const FOR_OWNER: Readonly<Record<FamilyReason, string>> = {
-  already_booked: 'A trial class is booked already; it stays.',
+  already_booked: 'A trial class is already booked, and it stays.',
   missed_twice: 'Two trial classes were missed, so only the school books the next one.',
   student_busy: 'The child has another class at that time.',
   student_talks: 'The child has a talk about a question at that time.',
@@ -58,13 +58,13 @@ const FOR_OWNER: Readonly<Record<FamilyReason, string>> = {
 
 /** For the lead's owner, who may call. */
 export const trialUnmetForOwner = (facts: UnmetTrialFacts, ownerZone: string): Letter => ({
-  subject: `${facts.leadCode}: asked for a trial class that cannot be`,
+  subject: `${facts.leadCode}: asked for a trial class that was not possible`,
   body: lines(
     `Somebody asked for a trial class for ${facts.askedName} with the phone of your lead ${facts.leadCode}.`,
     '',
     `When: ${clockText(facts.startsAt, ownerZone)}`,
     FOR_OWNER[facts.reason],
     '',
-    'The half hour is held for a day. The message for the family lies ready in the outbox; a call may be better.',
+    'The half hour is held for a day. The message for the family is ready in the outbox; a call may be better.',
   ),
 });

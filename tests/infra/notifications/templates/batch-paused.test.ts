@@ -49,12 +49,12 @@ describe('The notice that classes go on', () => {
           'Hello Asha Rao, the classes with Mia (Loops 2) go on.',
           ...lines,
           '',
-          'They stand in your calendar: https://school.test/teacher-dashboard/calendar',
+          'They are in your calendar: https://school.test/teacher-dashboard/calendar',
         ].join('\n'),
       });
       expect(resumedForOwner(facts, ZONE)).to.deep.equal({
         subject: "Mia's classes go on",
-        body: ['Loops 2 is on hold no more.', ...lines].join(' '),
+        body: ['Loops 2 is no longer on hold.', ...lines].join(' '),
       });
     });
 

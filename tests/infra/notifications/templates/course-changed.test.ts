@@ -33,7 +33,7 @@ describe('the letter about a changed course', () => {
   it('a long change is cut, and an undo says so', () => {
     const classes = Array(15).fill(FACTS.classes[0]) as CourseChangedFacts['classes'];
     const { subject, body } = courseChanged({ ...FACTS, classes, isUndone: true }, { ...family, isTeacher: true });
-    expect(subject).to.equal('Robots: a change was taken back');
+    expect(subject).to.equal('Robots: a change was undone');
     expect(body).to.include('… and 3 more.').and.to.include('https://school.test/teacher-dashboard/calendar');
   });
 });

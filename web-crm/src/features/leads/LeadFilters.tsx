@@ -64,5 +64,5 @@ export function LeadFilters({ list }: { list: LeadList }) {
 /** The usual scores to choose from, and the one in the address. */
 function scoreOptions(chosen: number | undefined) {
   const scores = chosen === undefined || SCORES.includes(chosen) ? SCORES : [...SCORES, chosen].sort((a, b) => b - a);
-  return scores.map((score) => ({ value: String(score), label: `${score} and more` }));
+  return scores.map((score) => ({ value: String(score), label: `${score} or more` }));
 }

@@ -115,8 +115,8 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   );
 }
 
-const TOO_SHORT = { title: 'Nothing was searched for yet.', text: SEARCH_HINT };
-const NOTHING_FOUND = { title: 'No lead fits.', text: 'Try fewer letters or other filters.' };
+const TOO_SHORT = { title: 'You have not searched for anything yet.', text: SEARCH_HINT };
+const NOTHING_FOUND = { title: 'No lead matches.', text: 'Try fewer letters or other filters.' };
 
 function Bulk({ leads, onChange }: { leads: readonly Lead[]; onChange: LeadTableProps['onChange'] }) {
   return (

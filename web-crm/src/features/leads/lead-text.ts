@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, string>> = {
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
   trial_booked: 'Trial class booked',
-  trial_asked: 'Asked for a trial class that cannot be',
+  trial_asked: 'Asked for a trial class that was not possible',
   trial_moved: 'Trial class moved',
   trial_canceled: 'Trial class canceled',
   trial_liked: 'Trial class rated 4 or 5 stars',

@@ -34,7 +34,7 @@ export default function PasswordLinkPage() {
         {answer === undefined ? <AskForm onAnswer={setAnswer} /> : <Asked text={answer} />}
         {answer === undefined && (
           <p className="muted">
-            You know it after all? <Link href={paths.login}>Login</Link>
+            Remembered it after all? <Link href={paths.login}>Login</Link>
           </p>
         )}
       </section>

@@ -22,11 +22,11 @@ export const MESSAGES = {
   askTitle: 'Set or reset your password',
   ask: 'Send me a link',
   asking: 'Sending…',
-  askFailed: 'The link could not be asked for. Please try again.',
+  askFailed: 'The link could not be requested. Please try again.',
   askText:
     'Type the phone number of your account. We send a link to it, and to your e-mail if we know one; with the link you choose a new password.',
   askNext:
-    'It may take a few minutes, because people of the school send some of the messages by hand. Nothing came? Answer any message from the school, or ask once more later.',
+    'It may take a few minutes, because people at the school send some of the messages by hand. Nothing came? Reply to any message from the school, or ask again later.',
   linkTitle: 'This link does not work any more',
   linkText:
     'A link to set a password works once, for seven days, and some only for a day or until a newer one is sent. Ask for a new one, or log in if you have a password already.',

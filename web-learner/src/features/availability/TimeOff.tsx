@@ -32,7 +32,7 @@ export function TimeOff({ timeOff, zone }: { timeOff: readonly TimeOffAnswer[]; 
               <div className={css.lineText}>
                 <strong>{spanText(off, zone)}</strong>
                 <span>{off.kind === 'deleted' ? MESSAGES.deleted : off.reason}</span>
-                {off.kind === 'leave' && <span className="muted">{openHalves(off.removed)} taken back</span>}
+                {off.kind === 'leave' && <span className="muted">{openHalves(off.removed)} removed</span>}
               </div>
               <Button
                 variant="secondary"

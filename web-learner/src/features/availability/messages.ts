@@ -54,7 +54,7 @@ export const MESSAGES = {
   takeFailed: 'Failed to save your leave. Please try again.',
   undo: 'Take back',
   undoTitle: 'Take this back?',
-  undoText: 'The times that were open come back, as far as they are still to come.',
+  undoText: 'Open times that are still to come will be open again.',
   undoing: 'Taking back…',
   undoFailed: 'Failed to take this back. Please try again.',
   schoolHolidays: 'School holidays',

@@ -8,7 +8,7 @@ export const dateText = (date: string): string => formatTime(new Date(`${date}T1
 export const KINDS: { value: AvailabilityKind; label: string }[] = [
   { value: 'any', label: 'Trial classes and questions' },
   { value: 'trial', label: 'Trial classes only' },
-  { value: 'doubt', label: 'Questions of students only' },
+  { value: 'doubt', label: 'Questions from students only' },
 ];
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -14,7 +14,7 @@ export const MESSAGES = {
   added: 'Availability added.',
   saveFailed: 'Failed to save availability. Please try again.',
   deleteTitle: 'Delete this availability?',
-  slotGone: 'This time is no longer offered: it was deleted or booked meanwhile.',
+  slotGone: 'This time is no longer offered: it has been deleted or booked in the meantime.',
   deleteText: 'Families can no longer book a trial class at this time.',
   delete: 'Delete',
   deleting: 'Deleting…',

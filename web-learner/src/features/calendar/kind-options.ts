@@ -4,5 +4,5 @@ import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
 export const KIND_OPTIONS: { value: AvailabilityKind; label: string }[] = [
   { value: 'any', label: 'Trial classes and questions' },
   { value: 'trial', label: 'Trial classes only' },
-  { value: 'doubt', label: 'Questions of students only' },
+  { value: 'doubt', label: 'Questions from students only' },
 ];

@@ -5,9 +5,9 @@ export const MESSAGES = {
   weeklyHours: 'Weekly hours',
   add: 'Add availability',
   availability: 'Available',
-  stale: 'The calendar could not be refreshed just now. It tries again every minute.',
+  stale: 'The calendar could not be refreshed just now. We try again every minute.',
   retry: 'Try again',
-  gridHint: 'Arrow keys move through the calendar, Enter chooses. As a list it is under Agenda.',
+  gridHint: 'Use the arrow keys to move through the calendar and Enter to choose. Agenda shows it as a list.',
   hours: 'Hours of the day',
   trialClass: 'Trial class',
 } as const;

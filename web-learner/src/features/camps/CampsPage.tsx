@@ -14,7 +14,7 @@ export default function CampsPage() {
   return (
     <ReadingPage
       title="Camps"
-      intro="A camp is one of our courses in small: five mornings of a school holiday, one theme, one project that is finished on the last day."
+      intro="A camp is one of our courses in miniature: five mornings of a school holiday, one theme, one project that is finished on the last day."
     >
       <dl className={css.facts}>
         {CAMP_FACTS.map(({ name, text }) => (

@@ -21,7 +21,7 @@ export const CAMP_THEMES: readonly CampTheme[] = [
     mornings: [
       'A hero that walks and talks',
       'A second scene and a change of weather',
-      'A choice: the watcher decides what happens',
+      'A choice: the viewer decides what happens',
       'Music, voices and one surprise',
       'Finishing touches, and the premiere',
     ],
@@ -36,8 +36,8 @@ export const CAMP_THEMES: readonly CampTheme[] = [
       'Guess my number, with hints',
       'Rock, paper, scissors against the computer',
       'An adventure with rooms and keys',
-      'Points, lives and a list of records',
-      'An own twist, and everybody plays',
+      'Points, lives and a list of high scores',
+      'A twist of their own, and everybody plays',
     ],
   },
   {

@@ -22,7 +22,7 @@ export const MESSAGES = {
   forTeacher: 'For the teacher',
   recording: 'Recording',
   activities: 'Activities',
-  work: 'Submissions of the students',
+  work: 'Students’ submissions',
   workFailed: 'The submissions could not be loaded.',
   retry: 'Try again',
   ofActivities: 'Activities',

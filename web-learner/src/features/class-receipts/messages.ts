@@ -18,7 +18,7 @@ export const MESSAGES = {
   recording: 'Watch the recording',
   noRecording: 'The recording appears here as soon as it is ready.',
   next: 'Next class',
-  noNext: 'No class is planned yet. We tell you as soon as one is.',
+  noNext: 'No class is planned yet. We will tell you as soon as one is.',
 
   thank: 'Thank the teacher',
   thanking: 'Sending…',

@@ -73,7 +73,7 @@ export const MESSAGES = {
   permissionText:
     'Your browser does not let us use the camera or the microphone. Without them others cannot see or hear you.',
   permissionSteps: [
-    'Look at the address bar at the top. Press the small picture left of our address: a lock, a camera or two sliders.',
+    'Look at the address bar at the top. Press the small icon to the left of our address: a lock, a camera or two sliders.',
     'Find “Camera” and “Microphone” and choose “Allow” for both.',
     'Load this page again.',
   ],

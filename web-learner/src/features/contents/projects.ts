@@ -32,7 +32,7 @@ export const PROJECTS: readonly Project[] = [
     name: 'Dance party',
     tool: 'Scratch',
     minutes: 20,
-    learns: 'A loop does the same thing again, so that you need not.',
+    learns: 'A loop does the same thing again, so that you do not have to.',
     steps: [
       'Choose a sprite that has several costumes, such as a dancer.',
       'Take “when green flag clicked” and put “forever” under it.',

@@ -36,7 +36,7 @@ export const MESSAGES = {
   doneFailed: 'This could not be saved. Please try again.',
   done: 'Talk was held',
   close: 'Close',
-  teacherTitle: 'Questions of your students',
+  teacherTitle: 'Questions from your students',
   teacherNone: 'No question is waiting for you.',
   teacherFailed: 'The questions could not be loaded just now.',
 } as const;

@@ -15,7 +15,7 @@ export const MESSAGES = {
   loading: 'Loading your classes',
   failed: "Your classes couldn't be loaded.",
   noneTitle: 'No class is planned yet',
-  noneText: 'As soon as your teacher or the school plans one, it stands here with its time and a countdown.',
+  noneText: 'As soon as your teacher or the school plans one, it appears here with its time and a countdown.',
   trialText: 'Your trial is booked. Have your laptop, your headphones and your curiosity ready!',
   trial: 'Free trial',
 } as const;

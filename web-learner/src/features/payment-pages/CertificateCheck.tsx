@@ -57,8 +57,8 @@ export function CertificateCheck({ certificate }: { certificate: CheckedCertific
 
 function whatItMeans({ state, revoked_on, replaced_by }: CheckedCertificate): string {
   if (state === 'revoked')
-    return `The school revoked this certificate on ${formatDay(revoked_on ?? '')}. It does not hold any more.`;
-  if (state === 'replaced') return `This certificate was replaced by ${replaced_by ?? ''}. Only the new one holds.`;
+    return `The school revoked this certificate on ${formatDay(revoked_on ?? '')}. It is no longer valid.`;
+  if (state === 'replaced') return `This certificate was replaced by ${replaced_by ?? ''}. Only the new one is valid.`;
   return MESSAGES.certificateCompare;
 }
 

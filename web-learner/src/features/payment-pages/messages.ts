@@ -17,7 +17,7 @@ export const MESSAGES = {
   partlyRefundedText: 'The other classes stay yours. Keep this page: its address stays the same.',
   expiredTitle: 'This payment page has expired',
   expiredText: 'You can still read it, but not pay on it. Do you need more time? One tap tells the school.',
-  expiredPaid: 'Have you paid already? Please call or write to us: we find your payment and confirm it here.',
+  expiredPaid: 'Have you already paid? Please call or write to us: we will find your payment and confirm it here.',
   askForTime: 'Ask for more time',
   lateTitle: 'What you wrote is still here',
   lateText:
@@ -35,13 +35,13 @@ export const MESSAGES = {
   how: 'How to pay',
   howText: 'Choose one way, pay the amount above, then tell us here.',
   recommended: 'Recommended',
-  referenceOfPage: 'Write this page’s number into your payment, so that we find it:',
+  referenceOfPage: 'Include this page’s number in your payment, so that we can find it:',
   copyReference: 'Copy the number',
   optionsLoading: 'Loading the ways to pay',
   optionsFailed: 'We could not load the ways to pay.',
-  optionsEmpty: 'No way to pay is listed for this currency yet. Please write to us and we send you the details.',
+  optionsEmpty: 'No way to pay is listed for this currency yet. Please write to us and we will send you the details.',
   iPaid: 'I’ve paid',
-  iPaidText: 'Have you paid already? Send us the reference or a screenshot, so that we find your payment at once.',
+  iPaidText: 'Have you already paid? Send us the reference or a screenshot, so that we can find your payment at once.',
   method: 'How did you pay?',
   methodFirst: 'Choose',
   reference: 'Payment reference',
@@ -61,7 +61,7 @@ export const MESSAGES = {
 
   consentTitle: 'Automatic payments',
   consentText:
-    'You agreed with our team to automatic payments. Please confirm it here; we keep the time and your network address with it. Today nothing is taken from you by itself: we send you a page before each payment is due, and you pay there. You can stop it at any time by a message to us.',
+    'You agreed with our team to automatic payments. Please confirm it here; we keep the time and your network address with it. For now, nothing is charged automatically: we send you a page before each payment is due, and you pay there. You can stop it at any time by writing to us.',
   consentAgree: 'I agree to automatic payments',
   consentSaving: 'Saving…',
   consentFailed: 'We could not save this. Please try again.',
@@ -87,5 +87,5 @@ export const MESSAGES = {
   certificateCompare:
     'Our school issued this certificate. Compare each line below with the paper or PDF: where one differs, it was altered.',
 
-  linkLeads: 'One moment, we take you to the next page …',
+  linkLeads: 'One moment, we are taking you to the next page …',
 } as const;

@@ -17,7 +17,7 @@ export const MESSAGES = {
   predicted: 'With all planned classes',
   none: 'Nothing has been earned this month yet.',
   noVersion: 'The school has not set up your pay yet. Please ask the school.',
-  payroll: 'Pay counts calendar months on the clock of Kolkata, by the end of each class.',
+  payroll: 'Pay is counted by calendar month in Kolkata time, by when each class ended.',
   what: 'What',
   count: 'Count',
   rate: 'Rate',

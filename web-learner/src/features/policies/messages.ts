@@ -3,7 +3,7 @@ export const MESSAGES = {
   loading: 'Loading the policy',
   failed: 'We could not load this policy. Please check your connection and try again.',
   emptyTitle: 'This policy is being written',
-  emptyText: 'Please ask us, and we send it to you as soon as it is published.',
+  emptyText: 'Please ask us, and we will send it to you as soon as it is published.',
 } as const;
 
 /** The title of a policy while its text is loading. */

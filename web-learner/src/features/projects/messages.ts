@@ -24,8 +24,8 @@ export const MESSAGES = {
 /** The text of each empty tab. */
 export const EMPTY: Readonly<Record<ProjectTab, { title: string; text: string }>> = {
   practice: { title: 'No projects to practise', text: 'Your next project comes with your next class.' },
-  submitted: { title: 'Nothing is waiting for a review', text: 'What you submit stands here until it is reviewed.' },
-  reviewed: { title: 'No reviewed projects yet', text: 'Stars and a message of your teacher appear here.' },
+  submitted: { title: 'Nothing is waiting for a review', text: 'What you submit appears here until it is reviewed.' },
+  reviewed: { title: 'No reviewed projects yet', text: 'Stars and a message from your teacher appear here.' },
 };
 
 const BY_STATUS: Readonly<Record<number, string>> = {

@@ -3,7 +3,7 @@ import { RECORDING_REFUSALS, RECORDING_UPLOADED, UPLOAD_CANCELED, UPLOAD_FAILED 
 /** Texts of the uploads of recordings. */
 export const MESSAGES = {
   title: 'Pending class video',
-  emptyTitle: 'No class waits for its video',
+  emptyTitle: 'No class is waiting for its video',
   emptyText: 'When you end a class, it is listed here until its recording is uploaded.',
   failed: 'The classes that wait for their video could not be loaded just now.',
   showAll: (count: number) => `Show all ${count}`,
@@ -16,14 +16,14 @@ export const MESSAGES = {
   upload: 'Upload video',
   uploadToClass: 'Upload to class',
   resume: 'Resume upload',
-  resumeHint: (name: string) => `Choose “${name}” again: the upload goes on where it stopped.`,
+  resumeHint: (name: string) => `Choose “${name}” again: the upload continues where it stopped.`,
   uploading: (name: string) => `Uploading ${name}`,
   cancel: 'Cancel',
   uploaded: 'Recording uploaded',
   canceled: UPLOAD_CANCELED,
   notVideo: RECORDING_REFUSALS.not_video.text,
   otherVideo: RECORDING_REFUSALS.unplayable.text,
-  lastRefused: (reason: string) => `The last file was not taken: ${reason}`,
+  lastRefused: (reason: string) => `The last file was not accepted: ${reason}`,
   copyLink: 'Copy video link',
   linkCopied: 'Video link copied to clipboard!',
 } as const;

@@ -5,7 +5,7 @@ import type { BadgeTone } from '@school/web-kit/shell/Badge';
 export const MESSAGES = {
   title: 'Add Student',
   text: 'Ask the school to put a student into one of your batches.',
-  find: 'Whom do you want to add?',
+  find: 'Who do you want to add?',
   phone: 'Phone number of the family',
   phoneHint: 'With the country code, for example +49 170 1234567',
   search: 'Find',

@@ -11,7 +11,7 @@ export const MESSAGES = {
   failed: STUDENTS_FAILED,
   empty: NO_STUDENTS,
   emptyText: 'They appear here as soon as a batch of yours has a student.',
-  nobody: 'No student fits.',
+  nobody: 'No student matches.',
   nobodyText: 'Try fewer letters, or a part of the phone number.',
   add: 'Add Student',
   export: 'Export (CSV)',
@@ -21,7 +21,7 @@ export const MESSAGES = {
   progressFailed: 'The progress could not be loaded. Please try again.',
   progressLoading: 'Loading the progress',
   history: 'Classes so far',
-  noHistory: 'No class has been yet.',
+  noHistory: 'No class has taken place yet.',
 } as const;
 
 /** Teachers see only a range of credits, never the number. */

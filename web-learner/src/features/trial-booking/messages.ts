@@ -17,18 +17,18 @@ export const MESSAGES = {
   nobodyText: 'We need a name, a grade and a phone number before you can pick a time. It takes two minutes.',
   nobodyAction: 'Register for a free lesson',
   unknownTitle: 'We cannot find this booking',
-  unknownText: 'The link may be incomplete. Ask the school by answering its message, or book a new free lesson.',
+  unknownText: 'The link may be incomplete. Ask the school by replying to its message, or book a new free lesson.',
   bookingFailed: 'The booking could not be loaded. Please try again.',
   canceled: 'This trial class was canceled. You are welcome to book another one.',
   noPassword:
-    'Your portal has the lesson, the way into the class and all that comes later. No password yet, or forgotten?',
+    'Your portal has the lesson, the way into the class and everything that comes later. No password yet, or forgotten?',
   setPassword: 'Set or reset your password',
   byMessage:
     'We send the confirmation to your phone number. If a trial class was planned for it before, that one stays, and our message says how to change it.',
   reminder:
     'We remind you before the class, by WhatsApp or e-mail. You can keep this page: its address stays the same.',
   otherTime: (booked: string, asked: string) =>
-    `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by answering our message.`,
+    `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by replying to our message.`,
   moved: TRIAL_MOVED,
   changeTitle: 'Cannot come?',
   changeText: 'Choose another time, or cancel the class. You need no account for it.',

@@ -39,7 +39,7 @@ export function TimeOff({ teacherId, zone }: { teacherId: number; zone: string }
             <div className={css.lineText}>
               <strong>{spanText(off, zone)}</strong>
               <span>{off.kind === 'deleted' ? MESSAGES.deleted : off.reason}</span>
-              <span className="muted">{openHalves(off.removed)} taken back</span>
+              <span className="muted">{openHalves(off.removed)} removed</span>
             </div>
             <Button
               variant="secondary"

@@ -35,7 +35,7 @@ export default function AddToTrialPage() {
     <>
       <PageHeader
         title="Add student to trial batch"
-        text={`Seats another student in a trial class to come, up to ${TRIAL_SEATS_MAX} in all. Each has a booking of their own.`}
+        text={`Adds another student to an upcoming trial class, up to ${TRIAL_SEATS_MAX} in all. Each has a booking of their own.`}
       />
       <TrialLookup key={batchId} chosen={batchId} onChoose={(code) => setParams({ batch_id: code })} />
       {trial ? (

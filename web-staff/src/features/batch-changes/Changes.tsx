@@ -82,8 +82,8 @@ const nameOf = ({ kind, batch_id }: BatchChange): string => `${KINDS[kind]}, ${b
 
 function afterUndo({ kind, student_name }: BatchChange): string {
   if (student_name === null)
-    return 'every class goes back to its time, its teacher and its students, to the minute. The families and the teacher are told.';
+    return 'every class goes back to its time, its teacher and its students, to the minute. The families and the teacher will be told.';
   return kind === 'add_trial_student'
-    ? `${student_name} leaves the trial class, which takes place with the others. The family and the teacher are told.`
-    : `${student_name} has every seat again, as before. The family and the teacher are told.`;
+    ? `${student_name} leaves the trial class, which takes place with the others. The family and the teacher will be told.`
+    : `${student_name} has every seat again, as before. The family and the teacher will be told.`;
 }

@@ -16,8 +16,8 @@ export function PreviewNotes({ preview }: { preview: SchedulePreview }) {
     <>
       {clashing > 0 && (
         <Alert kind="error">
-          {classes(clashing)} of {preview.classes.length} cannot be: the teacher or the student has another class or a
-          doubt session then.
+          {classes(clashing)} of {preview.classes.length} cannot take place: the teacher or the student has another
+          class or a doubt session at that time.
         </Alert>
       )}
       {outside > 0 && (

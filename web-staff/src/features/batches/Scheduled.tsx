@@ -28,7 +28,7 @@ export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
           <span>Batch code</span>
           <strong>{batchCode}</strong>
         </p>
-        <p className="muted">The family and the teacher are told, each on their own clock.</p>
+        <p className="muted">The family and the teacher will be told, each in their own time zone.</p>
         <Row gap={2}>
           <CopyButton text={batchCode} label="Copy batch code" />
           {mayOpen(paths.outbox) && (

@@ -37,7 +37,7 @@ export function StudentField({ values, set }: LiveSchedule) {
   }, [foundId, phone]);
   return (
     <>
-      <PhoneField label="Student phone" hint="Of the family; the student is looked up." />
+      <PhoneField label="Student phone" hint="The family’s number; the student is looked up by it." />
       {phone !== '' && (!isAsked || isFetching) && (
         <p role="status" className="muted">
           Looking up the phone…

@@ -101,7 +101,7 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
         ]}
         empty={
           list.isFiltered
-            ? { title: 'Nothing fits.', text: 'Try fewer letters or another status.' }
+            ? { title: 'Nothing matches.', text: 'Try fewer letters or another status.' }
             : { title: `No ${title.toLowerCase()} yet.`, text: `Add the first ${noun}.` }
         }
         query={{ ...list.url.query, sort: list.sort }}

@@ -92,14 +92,14 @@ export function DiscountCodeForm({ entry, save }: CatalogFormProps<DiscountCodeE
           <div className={css.pair}>
             <TextField
               name="max_uses"
-              label="Most uses"
+              label="Maximum uses"
               required={false}
-              hint={`Used ${used} times so far; nothing is any number.`}
+              hint={`Used ${used} times so far; leave this empty for no limit.`}
               inputMode="numeric"
             />
             <TextField
               name="min_classes"
-              label="Fewest classes"
+              label="Minimum classes"
               required={false}
               hint="Of the course that is bought."
               inputMode="numeric"
@@ -114,7 +114,7 @@ export function DiscountCodeForm({ entry, save }: CatalogFormProps<DiscountCodeE
           <ChoiceList
             name="permissions"
             label="Staff with the permission"
-            hint="Who of the staff may use this code."
+            hint="Which members of staff may use this code."
             options={CODE_PERMISSIONS.map(sameWord)}
           />
           <CheckboxField name="is_active" label="Active" />

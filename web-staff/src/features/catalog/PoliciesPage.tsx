@@ -137,7 +137,10 @@ function PolicyCard({ kind, versions, open }: PolicyCardProps) {
         rows={versions}
         rowKey={({ id }) => String(id)}
         rowName={({ version }) => `version ${version}`}
-        empty={{ title: 'Not published yet.', text: 'Families find no such page until the first version is there.' }}
+        empty={{
+          title: 'Not published yet.',
+          text: 'Families do not find this page until its first version is published.',
+        }}
       />
     </Card>
   );

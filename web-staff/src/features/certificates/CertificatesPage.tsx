@@ -48,7 +48,7 @@ export default function CertificatesPage() {
         rowTone={({ state }) => (state === 'issued' || state === 'ready' ? undefined : 'muted')}
         empty={
           (q ?? state)
-            ? { title: 'No certificate fits.', text: 'Try fewer letters or another status.' }
+            ? { title: 'No certificate matches.', text: 'Try fewer letters or another status.' }
             : { title: 'No certificates yet.', text: 'The first one comes with the first completed module.' }
         }
         query={url.query}

@@ -22,7 +22,7 @@ export function RevokeDialog({ certificate, onClose }: ChangeDialogProps) {
       size="md"
       text={({ number, student_name }) => (
         <p>
-          Whoever checks {number} of {student_name} is told that it does not hold any more. This cannot be undone. The
+          Whoever checks {number} of {student_name} is told that it is no longer valid. This cannot be undone. The
           reason stays with the school.
         </p>
       )}
@@ -49,9 +49,7 @@ export function ReissueDialog({ certificate, onClose }: ChangeDialogProps) {
       onClose={onClose}
       title="Correct the name"
       size="md"
-      text={({ number }) => (
-        <p>A new certificate with a new number is made. {number} says by which one it was replaced.</p>
-      )}
+      text={({ number }) => <p>A new certificate with a new number is made. {number} says which one replaced it.</p>}
       label="Correct the name"
       schema={reissueBody}
       defaultValues={{ student_name: certificate?.student_name ?? '' }}

@@ -44,7 +44,7 @@ export default function ClassFeedbackPage() {
         rowMenu={(feedback) => menuOf(feedback, decide)}
         empty={
           (q ?? stars ?? text)
-            ? { title: 'No feedback fits.', text: 'Try fewer letters or another filter.' }
+            ? { title: 'No feedback matches.', text: 'Try fewer letters or another filter.' }
             : { title: 'No feedback yet.', text: 'It appears here as soon as a child rates a class.' }
         }
         query={url.query}

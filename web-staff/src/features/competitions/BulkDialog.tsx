@@ -33,7 +33,7 @@ function BulkForm({ competition }: { competition: StaffCompetition }) {
   const [lines, setLines] = useState<readonly BulkLine[]>();
   return (
     <Stack gap="page">
-      <p>Each child of the right grades is entered for “{competition.title}” and is told to add a project.</p>
+      <p>Each child in the right grades is entered for “{competition.title}” and is told to add a project.</p>
       <Form
         schema={bulkBody}
         defaultValues={{ phones: '' }}

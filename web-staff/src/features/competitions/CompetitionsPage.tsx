@@ -64,7 +64,7 @@ export default function CompetitionsPage() {
         rowTone={({ state }) => (state === 'results' ? 'muted' : undefined)}
         empty={
           (q ?? state)
-            ? { title: 'No competition fits.', text: 'Try fewer letters or another status.' }
+            ? { title: 'No competition matches.', text: 'Try fewer letters or another status.' }
             : { title: 'No competitions yet.', text: 'Announce the first one.' }
         }
         query={url.query}

@@ -63,7 +63,7 @@ function Steps({ competition, onDone }: { competition: StaffCompetition; onDone:
         >
           <CheckboxField
             name="sure"
-            label="Every family is told its place now, and the results cannot be changed any more."
+            label="Every family will now be told its place, and the results can no longer be changed."
           />
         </Form>
       ) : (

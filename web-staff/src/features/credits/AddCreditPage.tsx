@@ -22,7 +22,7 @@ export default function AddCreditPage() {
     <div className={css.page}>
       <PageHeader
         title={MESSAGES.addTitle}
-        text="A few credits post at once. More, also in small parts, or taking credits away waits for a second person."
+        text="A few credits are posted at once. Giving more, even in small parts, or taking credits away waits for a second person."
       />
       {done && <Result done={done} />}
       {student ? (

@@ -108,7 +108,12 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
       <Preview before={student.credits} moved={moved} />
       <p className={css.muted}>{limitsInWords(alone.limits)}</p>
       {mayExpire({ amount: isWhole ? moved : 1, category }) && (
-        <TextField name="expires_on" label="Good until" type="date" hint="Through the whole day of the family." />
+        <TextField
+          name="expires_on"
+          label="Good until"
+          type="date"
+          hint="Until the end of that day where the family lives."
+        />
       )}
       <TextAreaField
         name="note"

@@ -75,7 +75,7 @@ function Search({ studentId, onChoose }: Pick<ClassPickerProps, 'studentId' | 'o
           <LoadingRegion label="Looking for classes" />
         )
       ) : currentData.results.length === 0 ? (
-        <p role="status">{typed === '' ? 'This student has no classes yet.' : 'No class fits.'}</p>
+        <p role="status">{typed === '' ? 'This student has no classes yet.' : 'No class matches.'}</p>
       ) : (
         <List gap={2} aria-label="Classes found">
           {currentData.results.map((one) => (

@@ -29,7 +29,10 @@ export default function LedgerPage() {
   const student = Number(url.filter('student') ?? Number.NaN);
   return (
     <div className={css.page}>
-      <PageHeader title={MESSAGES.ledgerTitle} text="Entries are never changed; a mistake is answered by a reversal." />
+      <PageHeader
+        title={MESSAGES.ledgerTitle}
+        text="Entries are never changed; a mistake is corrected by a reversal."
+      />
       <StudentSearch onChoose={({ id }) => url.setFilters({ student: String(id) })} />
       {Number.isInteger(student) && student > 0 && <Ledger key={student} studentId={student} url={url} />}
     </div>
@@ -65,7 +68,7 @@ function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
         {...tableState(answer, MESSAGES.ledgerFailed, MESSAGES.network)}
         rowKey={({ id }) => String(id)}
         rowName={({ description }) => description}
-        empty={{ title: 'No entries yet.', text: 'The first payment that is punched, or an adjustment, stands here.' }}
+        empty={{ title: 'No entries yet.', text: 'The first payment that is punched, or an adjustment, appears here.' }}
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={[20, 50, 100]}

@@ -40,7 +40,7 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (student: CreditS
   if (currentData === undefined && error && !isFetching)
     return <ErrorState text={errorText(error, MESSAGES.searchFailed)} onRetry={() => void refetch()} />;
   if (currentData === undefined) return <LoadingRegion label="Looking for students" />;
-  if (currentData.results.length === 0) return <p role="status">Nobody fits.</p>;
+  if (currentData.results.length === 0) return <p role="status">Nobody matches.</p>;
   return (
     <List gap={2} aria-label="Students found">
       {currentData.results.map((student) => (

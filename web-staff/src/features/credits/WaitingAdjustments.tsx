@@ -47,8 +47,8 @@ export function WaitingAdjustments() {
         error={answer.error ? errorText(answer.error, MESSAGES.queueFailed, MESSAGES.network) : undefined}
         onRetry={() => void answer.refetch()}
         empty={{
-          title: 'Nothing waits.',
-          text: 'What exceeds the limits of one person, or takes credits away, waits here for a second one.',
+          title: 'Nothing is waiting.',
+          text: 'What is above the limits of one person, or takes credits away, waits here for a second person.',
         }}
         query={query}
         total={answer.data?.count}

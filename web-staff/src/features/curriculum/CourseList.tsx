@@ -64,7 +64,7 @@ export function CourseList() {
         onRetry={() => void answer.refetch()}
         empty={
           q
-            ? { title: 'No course fits.', text: 'Try fewer letters of its name or code.' }
+            ? { title: 'No course matches.', text: 'Try fewer letters of its name or code.' }
             : { title: 'No courses yet.', text: 'The first one begins with New course.' }
         }
         query={{ ...url.query, page: 1 }}

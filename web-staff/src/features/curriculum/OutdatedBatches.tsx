@@ -34,7 +34,7 @@ export function OutdatedBatches({ courseId }: { courseId: number }) {
         back={BACK}
         text={
           data
-            ? `${data.course}: running batches on an older version than ${data.newest ?? 'the newest'}. Each is looked at before its classes change.`
+            ? `${data.course}: running batches on an older version than ${data.newest ?? 'the newest'}. Each is reviewed before its classes change.`
             : 'Running batches on an older version of their course.'
         }
       />
@@ -48,7 +48,7 @@ export function OutdatedBatches({ courseId }: { courseId: number }) {
         rowName={({ code }) => code}
         empty={
           q
-            ? { title: 'No batch fits.', text: 'Try fewer letters of its code, teacher or students.' }
+            ? { title: 'No batch matches.', text: 'Try fewer letters of its code, teacher or students.' }
             : { title: 'Every running batch follows the newest version.', text: 'There is nothing to update.' }
         }
         query={url.query}

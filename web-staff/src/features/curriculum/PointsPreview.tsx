@@ -19,7 +19,7 @@ export function PointsPreview({ choices, count }: PointsPreviewProps) {
     <details className={css.points}>
       <summary>Try what picks earn</summary>
       <fieldset className={css.picks}>
-        <legend className="visually-hidden">Picks of a child</legend>
+        <legend className="visually-hidden">A child’s picks</legend>
         {choices.map(({ key, text }, index) => (
           <label key={key} className={css.tick}>
             <input

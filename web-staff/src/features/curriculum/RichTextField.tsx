@@ -52,4 +52,4 @@ export function RichTextField({ path, label }: { path: string; label: string }) 
 }
 
 const HINT = 'HTML: paragraphs, lists, headings, tables, code, and links to https. Anything else is left out.';
-const HINT_BEYOND = 'This text has tables or other markup that the tools do not know, and is written as HTML.';
+const HINT_BEYOND = 'This text has tables or other markup that the tools do not know, so it is edited as HTML.';

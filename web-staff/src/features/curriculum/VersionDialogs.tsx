@@ -122,7 +122,7 @@ export function DiscardDialog({ tree, open, onClose, onDone }: VersionDialogProp
         onDone();
       }}
     >
-      Everything that was written in this draft goes. Published versions stay as they are.
+      Everything that was written in this draft will be lost. Published versions stay as they are.
     </Confirm>
   );
 }

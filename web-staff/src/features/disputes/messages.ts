@@ -8,10 +8,10 @@ export const MESSAGES = {
   decided: 'Decided',
   loading: 'Loading the disputes',
   failed: 'The disputes could not be loaded.',
-  none: 'Nobody waits for an answer.',
+  none: 'Nobody is waiting for an answer.',
   noneText:
     'A dispute appears here as soon as a family presses “Something’s wrong” on the receipt of a class, or a teacher asks for a correction.',
-  noneDecided: 'Nothing was decided yet.',
+  noneDecided: 'Nothing has been decided yet.',
   explain: 'Explain',
   explainTitle: 'Explain it to the family',
   explainTeacher: 'Explain it to the teacher',

@@ -36,7 +36,7 @@ export function Uses() {
         rowTone={({ opened_at }) => (opened_at === null ? 'muted' : undefined)}
         empty={
           search
-            ? { title: 'No moderator login fits.', text: 'Try fewer letters.' }
+            ? { title: 'No moderator login matches.', text: 'Try fewer letters.' }
             : { title: 'No moderator logins yet.', text: 'Each one is listed here with its reason.' }
         }
         query={url.query}

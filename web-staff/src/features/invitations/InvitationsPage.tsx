@@ -76,7 +76,7 @@ export default function InvitationsPage() {
         rowTone={({ excluded_reason }) => (excluded_reason === null ? undefined : 'muted')}
         empty={
           q
-            ? { title: 'No invitation fits.', text: 'Try fewer letters.' }
+            ? { title: 'No invitation matches.', text: 'Try fewer letters.' }
             : { title: 'No invitations yet.', text: 'They come from the students’ page “Invite Friends”.' }
         }
         query={url.query}

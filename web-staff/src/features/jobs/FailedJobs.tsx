@@ -91,7 +91,8 @@ export function FailedJobs({ names }: { names: readonly string[] }) {
           notify((await retry({ body: { name: asked.name, ref_id: asked.ref_id } }).unwrap()).message);
         }}
       >
-        {asked?.name} {asked?.ref_id} begins anew with all its tries. Make sure that what it failed of is mended.
+        {asked?.name} {asked?.ref_id} starts again with all its tries. Make sure that whatever made it fail has been
+        fixed.
       </Confirm>
     </>
   );

@@ -5,7 +5,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import css from './Jobs.module.css';
 
 const STORES = { postgres: 'PostgreSQL', redis: 'Redis' } as const;
-const KINDS = { io: 'Jobs that wait (io)', cpu: 'Jobs that compute (cpu)' } as const;
+const KINDS = { io: 'Waiting jobs (io)', cpu: 'Computing jobs (cpu)' } as const;
 const STATES = [
   ['waiting', 'Waiting'],
   ['active', 'Active'],

@@ -13,7 +13,7 @@ export function HandedText({ handed, onClose }: { handed: HandedMessage; onClose
       <Alert kind="success">{handed.message}</Alert>
       {handed.opens_account && (
         <Alert kind="warning">
-          Its link opens an account and is shown this one time. Send it to nobody but the receiver.
+          Its link opens an account and is shown only once. Send it to nobody but the recipient.
         </Alert>
       )}
       <Facts layout="rows">

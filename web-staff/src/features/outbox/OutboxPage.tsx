@@ -60,7 +60,7 @@ export default function OutboxPage() {
         rowTone={(row) => (row.status === 'failed' ? 'danger' : undefined)}
         empty={
           search || status || channel || kind
-            ? { title: 'No message fits.', text: 'Type a whole e-mail address or phone, or try other filters.' }
+            ? { title: 'No message matches.', text: 'Type a whole e-mail address or phone, or try other filters.' }
             : { title: 'No messages yet.', text: 'Letters to families and teachers appear here.' }
         }
         query={url.query}

@@ -24,7 +24,7 @@ interface ReadFormProps {
 export function ReadForm({ id, onRead, onCancel }: ReadFormProps) {
   const [read] = useReadMessageMutation();
   return (
-    <Asked text="The text and the whole receiver are shown, without links. Your reason is written into the audit log.">
+    <Asked text="The text and the full recipient are shown, without links. Your reason is written into the audit log.">
       <Form
         label="Read the message"
         schema={readMessageBody}
@@ -55,8 +55,8 @@ export function PassOnForm({ row, onHanded, onCancel }: PassOnFormProps) {
     <Asked
       text={
         again
-          ? 'It was passed on before, so the receiver may get it twice. Your name and reason are written into the audit log.'
-          : 'You get the whole message with its links and send it yourself. A link that opens an account is shown this one time. Your name and reason are written into the audit log.'
+          ? 'It has been passed on before, so the recipient may get it twice. Your name and reason are written into the audit log.'
+          : 'You get the whole message with its links and send it yourself. A link that opens an account is shown only once. Your name and reason are written into the audit log.'
       }
     >
       <Form

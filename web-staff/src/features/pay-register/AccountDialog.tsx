@@ -31,10 +31,10 @@ export const AccountDialog = ({ entry, account, error, onClose }: AccountDialogP
           <Facts layout="rows">
             <Fact name="Account holder">{account.account_holder}</Fact>
             <Fact name="Bank">{account.bank_name}</Fact>
-            <Fact name="Code of the bank">{account.bank_code}</Fact>
+            <Fact name="Bank code">{account.bank_code}</Fact>
             <Fact name="Account number">{account.account_number}</Fact>
           </Facts>
-          <p className="muted">That you have looked at them is in the audit log.</p>
+          <p className="muted">The audit log records that you have looked at them.</p>
         </>
       )}
     </Stack>

@@ -72,7 +72,7 @@ export function EntryTable({ period }: { period: ReadPeriod }) {
         rowMenu={menuOf}
         empty={
           q
-            ? { title: 'No teacher fits.', text: 'Try fewer letters.' }
+            ? { title: 'No teacher matches.', text: 'Try fewer letters.' }
             : { title: 'Nobody is in this month yet.', text: 'Calculate it, or add an adjustment.' }
         }
         query={url.query}

@@ -36,7 +36,7 @@ export function PayDialog({ period, to, onClose }: PayDialogProps) {
           {one === 'all'
             ? `${period.unpaid} ${period.unpaid === 1 ? 'line' : 'lines'} of ${monthName(period.month)} that ${period.unpaid === 1 ? 'is' : 'are'} not paid yet.`
             : payText(one.total, one.currency)}{' '}
-          The teachers are told, and this cannot be undone.
+          The teachers will be told, and this cannot be undone.
         </p>
       )}
       label="Mark as paid"

@@ -74,7 +74,7 @@ function Hint({ period }: { period: ReadPeriod }) {
     return (
       <p className="muted">
         There is a newer report of this month:{' '}
-        <Link to={`${paths.earningReport}?report=${newest}`}>report {newest}</Link>. Calculate again to take it over.
+        <Link to={`${paths.earningReport}?report=${newest}`}>report {newest}</Link>. Calculate again to use it.
       </p>
     );
   return null;
@@ -98,7 +98,7 @@ function StepConfirm({ period, step, onClose }: StepProps) {
       title: `Calculate ${name}?`,
       action: 'Calculate',
       busy: 'Calculating…',
-      text: `It takes over what ${newest === null ? 'the report' : `report ${newest}`} has frozen, and what was corrected of earlier months.`,
+      text: `It takes over what ${newest === null ? 'the report' : `report ${newest}`} has frozen, and what was corrected in earlier months.`,
       send: () => calculate({ params, body: {} }),
     },
     review: {
@@ -148,7 +148,7 @@ function StepBack({ period, step, onClose }: StepProps) {
       text={() => (
         <p>
           {isAgain
-            ? 'The newest report is taken over. Adjustments that people have made stay, and it must be reviewed again.'
+            ? 'The newest report is used. Adjustments that people have made stay, and it must be reviewed again.'
             : 'What was calculated is taken away. Adjustments that people have made stay.'}
         </p>
       )}

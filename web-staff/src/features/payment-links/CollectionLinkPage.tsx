@@ -40,7 +40,7 @@ export default function CollectionLinkPage() {
     <>
       <PageHeader
         title="Generate Collection Link"
-        text="A payment page without an enrolment, for money that a collector takes in."
+        text="A payment page without an enrolment, for money that a collector collects."
         actions={
           <>
             <ButtonLink href={paths.collectorLinks} variant="secondary">
@@ -76,7 +76,7 @@ function CollectionForm() {
               const asked = moneyText(minorText(toMinor(body.amount) ?? 0), body.currency);
               setMade({
                 link: answer.collection_link,
-                what: `${asked} for ${body.title}, open for ${body.expires_in_days} days. Send the link to whoever pays: nothing was sent yet.`,
+                what: `${asked} for ${body.title}, open for ${body.expires_in_days} days. Send the link to whoever pays: nothing has been sent yet.`,
               });
             }}
           >

@@ -43,7 +43,7 @@ export function LinkTable<Row extends CollectionLink | TokenLink>(props: LinkTab
       loading={props.loading}
       error={props.error}
       onRetry={props.onRetry}
-      empty={list.isFiltered ? { title: 'No link fits.', text: 'Try fewer letters or another tab.' } : props.empty}
+      empty={list.isFiltered ? { title: 'No link matches.', text: 'Try fewer letters or another tab.' } : props.empty}
       query={{ ...list.url.query, sort: list.sort }}
       total={data?.count}
       onQuery={list.url.setQuery}

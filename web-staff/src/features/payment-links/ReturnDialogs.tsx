@@ -57,7 +57,7 @@ export function ReturnDialogs({ step, onClose }: ReturnDialogsProps) {
             <p>
               {whatOf(link)}. {link.return_asked_by} asked for it: {link.return_reason}
             </p>
-            <p className="muted">The family gets a message with the reference. This cannot be taken back.</p>
+            <p className="muted">The family gets a message with the reference. This cannot be undone.</p>
           </>
         )}
         label="Confirm the return"

@@ -46,7 +46,7 @@ export function TokenForm() {
               const asked = moneyText(minorText(toMinor(values.token_amount) ?? 0), values.currency);
               setMade({
                 link: answer.token_link,
-                what: `A deposit of ${asked} for ${values.course}, open for ${values.validity_days} days. Send the link to the family: nothing was sent yet.`,
+                what: `A deposit of ${asked} for ${values.course}, open for ${values.validity_days} days. Send the link to the family: nothing has been sent yet.`,
               });
             }}
           >

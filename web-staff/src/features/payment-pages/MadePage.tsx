@@ -42,7 +42,7 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
   return (
     <div ref={box} tabIndex={-1}>
       <Card title="Payment page created">
-        <Alert kind="success">The page is ready. Send its link to the family: nothing was sent to it yet.</Alert>
+        <Alert kind="success">The page is ready. Send its link to the family: nothing has been sent to them yet.</Alert>
         <Facts layout="wideGrid">
           <Fact name="To pay now">
             {amountOf(made)}
@@ -84,8 +84,8 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
 const WaitingPrice = ({ made, onAnother }: { made: Made; onAnother: () => void }) => (
   <Card title="The price waits for approval">
     <Alert kind="info">
-      Another person has to approve this price. You get a message, and the payment page is made then: the family cannot
-      open or pay anything before.
+      Another person has to approve this price. You will get a message, and the payment page is made then: until then
+      the family cannot open or pay anything.
     </Alert>
     <Facts layout="wideGrid">
       <Fact name="To pay first">{amountOf(made)}</Fact>

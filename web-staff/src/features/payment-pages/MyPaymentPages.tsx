@@ -67,7 +67,7 @@ export default function MyPaymentPages() {
       rowMenu={(page) => menuOf(page, mayOpen)}
       empty={
         isFiltered || tab !== 'all'
-          ? { title: 'No payment page fits.', text: 'Try another tab, fewer letters or fewer filters.' }
+          ? { title: 'No payment page matches.', text: 'Try another tab, fewer letters or fewer filters.' }
           : { title: 'No payment pages yet.', text: 'A page that you create appears here.' }
       }
       query={{ ...url.query, sort: url.query.sort ?? { key: 'created_at', direction: 'desc' } }}

@@ -40,7 +40,7 @@ export function StudentSection({ form, keepsCurrency, carriedType }: StudentSect
   }
   return (
     <Card title="Student">
-      <PhoneField label="Phone" hint="Of the family; the student is looked up." />
+      <PhoneField label="Phone" hint="The family’s number; the student is looked up by it." />
       <CheckResult check={check} />
       {answer?.student && (
         <>

@@ -56,7 +56,7 @@ export function AssignForm({ id }: { id: number }) {
         <TextField
           name="effective_from"
           label="From"
-          hint={`The first day, ${zoneName(PAYROLL_ZONE)}. What was taught before is paid as it was agreed.`}
+          hint={`The first day, ${zoneName(PAYROLL_ZONE)}. What was taught before is paid as agreed.`}
           type="date"
           max={addDays(nextMonth, 366)}
         />

@@ -56,7 +56,7 @@ function Classes({ reportId, figure }: { reportId: number; figure: Figure }) {
       {...tableState(answer, PAYROLL_TEXTS.classes)}
       rowKey={(one) => `${one.class_id} ${one.counted_at} ${one.is_taken_back}`}
       rowName={({ teacher, lesson_name }) => `${teacher}, ${lesson_name}`}
-      empty={{ title: 'No classes stand behind this figure.' }}
+      empty={{ title: 'There are no classes behind this figure.' }}
       query={{ page, pageSize: PAGE_SIZE }}
       onQuery={(next) => setPage(next.page)}
     />

@@ -26,7 +26,7 @@ export default function EarningReportPage() {
     <>
       <PageHeader
         title="Teacher Earning Report"
-        text={`What teachers have earned, by days of ${zoneName(PAYROLL_ZONE)}. A report keeps what it counted, also when a class is corrected later.`}
+        text={`What teachers have earned, by days of ${zoneName(PAYROLL_ZONE)}. A report keeps what it counted, even when a class is corrected later.`}
       />
       <NewReport onStarted={(report) => url.setFilters({ report: String(report) })} />
       {Number.isSafeInteger(id) && id > 0 && (

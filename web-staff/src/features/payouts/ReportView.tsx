@@ -107,7 +107,7 @@ function Ready({ read, report, page, onPage, isLoading }: ReadyProps) {
         {report.total_teachers === 0 ? (
           <EmptyState
             title="Nobody earned anything in these days."
-            text="Choose other dates, or look whether the classes were ended."
+            text="Choose other dates, or check whether the classes were ended."
             level={3}
           />
         ) : (

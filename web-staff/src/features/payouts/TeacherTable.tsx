@@ -117,7 +117,7 @@ function Breakdown({ teacher, onClose, onFigure }: BreakdownProps) {
           rows={teacher.payout_breakdown}
           rowKey={({ line }) => String(line)}
           rowName={({ activity_type, month }) => `${ACTIVITY[activity_type]}, ${monthText(month)}`}
-          empty={{ title: 'Nothing is paid.', text: 'No payout version held when these classes were given.' }}
+          empty={{ title: 'Nothing is paid.', text: 'No payout version was in force when these classes were taught.' }}
           rowEnd={(line) => (
             <Button
               size="sm"

@@ -20,9 +20,9 @@ const REFRESH_MS = 30_000;
 const STATES = ['requested', 'approved', 'declined'] as const;
 const LABELS = { requested: 'Waiting', approved: 'Approved', declined: 'Declined' } as const;
 const EMPTY = {
-  requested: 'No price waits.',
-  approved: 'No price was approved yet.',
-  declined: 'No price was declined.',
+  requested: 'No price is waiting.',
+  approved: 'No price has been approved yet.',
+  declined: 'No price has been declined.',
 } as const;
 
 /** The decision to make. */
@@ -67,7 +67,7 @@ export default function PriceApprovalsPage() {
     <>
       <PageHeader
         title="Price approvals"
-        text="Prices far below the calculated fee. The payment page is made when another person than the one who asked approves."
+        text="Prices far below the calculated fee. The payment page is made when somebody other than the person who asked approves."
       />
       <h2 className="visually-hidden">Prices</h2>
       <Tabs

@@ -43,7 +43,7 @@ export default function TimeRequestsPage() {
     <>
       <PageHeader
         title="Time requests"
-        text={`Families who found no time that suits. Times in ${zoneName(deviceZone())}.`}
+        text={`Families who found no suitable time. Times in ${zoneName(deviceZone())}.`}
       />
       <MenuTable
         caption="Requests for another time"
@@ -57,7 +57,7 @@ export default function TimeRequestsPage() {
         rowTone={(request) => (request.state === 'open' ? undefined : 'muted')}
         empty={
           (q ?? state)
-            ? { title: 'No request fits.', text: 'Try fewer letters or another status.' }
+            ? { title: 'No request matches.', text: 'Try fewer letters or another status.' }
             : { title: 'No requests.', text: 'Nobody has asked for another time.' }
         }
         query={url.query}

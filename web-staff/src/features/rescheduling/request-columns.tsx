@@ -10,7 +10,7 @@ export const STATE_LOOKS: Readonly<Record<TimeRequest['state'], { label: string;
   open: { label: 'Open', tone: 'warning' },
   moved: { label: 'Moved', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
-  replaced: { label: 'Asked anew', tone: 'neutral' },
+  replaced: { label: 'Asked again', tone: 'neutral' },
   gone: { label: 'No longer needed', tone: 'neutral' },
 };
 

@@ -26,7 +26,7 @@ export default function ReviewCommentsPage() {
     <>
       <PageHeader
         title="Review comments"
-        text="What every teacher is offered while reviewing a project. A retired comment is offered no more; what was written with it stays."
+        text="What every teacher is offered while reviewing a project. A retired comment is no longer offered; what was written with it stays."
         actions={
           <>
             <ExportList list={listSchoolComments} />

@@ -48,7 +48,7 @@ export function FactorOn({ factor, onCodes }: FactorOnProps) {
 const WORDS = {
   renew: {
     title: 'New recovery codes',
-    text: 'Ten new codes take the place of the old ones.',
+    text: 'Ten new codes replace the old ones.',
     action: 'Make new codes',
     danger: false,
   },
@@ -91,7 +91,7 @@ function CodeDialog({ asked, onClose, onCodes }: CodeDialogProps) {
         <TextField
           name="otp"
           label="Code"
-          hint="Of your authenticator app, or a recovery code."
+          hint="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           spellCheck={false}
         />

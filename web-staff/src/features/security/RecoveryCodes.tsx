@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <Card title="Your recovery codes">
       <Alert kind="warning">
         Your second factor is on. Write these codes down now: they are not shown again. Each one signs you in once when
-        your telephone is not at hand.
+        you do not have your phone with you.
       </Alert>
       <ul className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <Row gap={2}>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
         <CopyButton text={codes.join('\n')} label="Copy codes" />
       </Row>
     </Card>

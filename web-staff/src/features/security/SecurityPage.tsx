@@ -34,7 +34,7 @@ export default function SecurityPage() {
     <div className={css.page}>
       <PageHeader
         title="Sign-in security"
-        text="A second factor keeps your account shut even when somebody knows your password."
+        text="A second factor keeps others out of your account even when somebody knows your password."
       />
       {codes ? (
         <RecoveryCodes codes={codes} onDone={putAway} />

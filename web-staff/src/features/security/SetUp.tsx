@@ -20,7 +20,7 @@ export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void
   if (begun) return <FirstCode begun={begun} onCodes={onCodes} />;
   return (
     <Card title="Your second factor is off">
-      <p>You need an authenticator app on your telephone. Type your password to begin.</p>
+      <p>You need an authenticator app on your phone. Type your password to begin.</p>
       <Form
         label="Begin"
         schema={beginBody}
@@ -41,7 +41,7 @@ function FirstCode({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly
   return (
     <Card title="Scan, then type the code">
       <div className={css.scan}>
-        <img src={begun.qr_png} width={220} height={220} alt="QR code of the secret that stands beside it" />
+        <img src={begun.qr_png} width={220} height={220} alt="QR code of the secret that is shown beside it" />
         <div className={css.secret}>
           <p>Scan the picture with your authenticator app, or type this secret into it:</p>
           <p>

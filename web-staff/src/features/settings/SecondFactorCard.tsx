@@ -25,8 +25,8 @@ export function SecondFactorCard({ isRequired, mayChange }: SecondFactorCardProp
     >
       <p>
         {isRequired
-          ? 'Finance and admins need a code of an authenticator app beside their password.'
-          : 'Members of staff may add a code of an authenticator app to their password; nobody has to.'}
+          ? 'Finance and admins need a code from an authenticator app besides their password.'
+          : 'Members of staff may add a code from an authenticator app to their password; nobody has to.'}
       </p>
       {mayChange && (
         <div className={css.change}>
@@ -47,7 +47,7 @@ export function SecondFactorCard({ isRequired, mayChange }: SecondFactorCardProp
         }}
       >
         {isRequired
-          ? 'Whoever has one keeps it and goes on being asked for its code.'
+          ? 'Whoever has one keeps it and is still asked for its code.'
           : 'Finance and admins without one can do nothing else until they have set it up.'}
       </Confirm>
     </Card>

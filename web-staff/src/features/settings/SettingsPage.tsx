@@ -21,7 +21,7 @@ export default function SettingsPage() {
     <>
       <PageHeader
         title="System Settings"
-        text="The rules that hold now. What has no button is changed with a release."
+        text="The rules that hold now. Rules without a button are changed with a release."
       />
       {answer.data ? (
         <div className={css.groups}>

@@ -37,7 +37,7 @@ export function ClicksDialog({ link, onClose }: { link: ShortLink | undefined; o
 function Clicks({ clicks }: { clicks: ShortLinkFigures }) {
   const clicked = clicks.days.filter(({ count }) => count > 0);
   if (clicked.length === 0)
-    return <EmptyState level={3} title="No clicks yet." text="Robots and previews of chats are not counted." />;
+    return <EmptyState level={3} title="No clicks yet." text="Robots and chat previews are not counted." />;
   return (
     <>
       <DayBars counts={clicks.days.map(({ count }) => count)} className={css.chart} />
@@ -57,7 +57,7 @@ function Clicks({ clicks }: { clicks: ShortLinkFigures }) {
             .map(({ device, count }) => [DEVICE_LABELS[device], count])}
         />
       </div>
-      <p className="muted">The country is the one of the browser's language. No address of a reader is kept.</p>
+      <p className="muted">The country comes from the browser's language. No reader's address is kept.</p>
     </>
   );
 }

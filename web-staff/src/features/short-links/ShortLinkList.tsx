@@ -54,7 +54,7 @@ export function ShortLinkList() {
         rowTone={({ state }) => (state === 'active' ? undefined : 'muted')}
         empty={
           isFiltered
-            ? { title: 'No link fits.', text: 'Try fewer letters or another status.' }
+            ? { title: 'No link matches.', text: 'Try fewer letters or another status.' }
             : { title: 'No short links yet.', text: 'The form above makes the first one.' }
         }
         query={{ ...url.query, sort }}

@@ -87,7 +87,7 @@ export function ShortenForm() {
 function Made({ result }: { result: Result }) {
   return (
     <>
-      <Alert kind="success">{result.isReused ? 'You had this short link already.' : 'The short link is ready.'}</Alert>
+      <Alert kind="success">{result.isReused ? 'You already had this short link.' : 'The short link is ready.'}</Alert>
       <CopyLine url={result.shortUrl} />
       <p className={css.break}>
         <span className="muted">It leads to</span> {result.url}

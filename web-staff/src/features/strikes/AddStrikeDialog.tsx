@@ -136,7 +136,7 @@ function Fields() {
       <TextField
         name="class_id"
         label="Number of the class"
-        hint="Nothing if it is about no class."
+        hint="Leave this empty if it is not about a class."
         inputMode="numeric"
         required={false}
         autoComplete="off"
@@ -146,7 +146,7 @@ function Fields() {
       <TextField
         name="expires_at"
         label="Counts until"
-        hint={`By your clock; nothing is ${STRIKE_LIFE_DAYS} days after it happened.`}
+        hint={`By your clock; leave this empty for ${STRIKE_LIFE_DAYS} days after it happened.`}
         type="datetime-local"
         required={false}
       />

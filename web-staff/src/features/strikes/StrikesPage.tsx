@@ -74,7 +74,7 @@ export default function StrikesPage() {
         }
         empty={
           (q ?? state ?? teacher)
-            ? { title: 'No strike fits.', text: 'Try fewer letters or another filter.' }
+            ? { title: 'No strike matches.', text: 'Try fewer letters or another filter.' }
             : { title: 'No strikes yet.', text: 'The school’s own check adds them, and you can add one here.' }
         }
         query={url.query}

@@ -1,7 +1,7 @@
 /** Texts of the page of strikes. */
 export const MESSAGES = {
   title: 'Strikes',
-  text: 'What teachers have caused, with its points. 3 points are a notice, 6 hide the trial slots for 7 days, 9 for 14 days, 12 suspend. A strike counts for 90 days, and the teacher may appeal once.',
+  text: 'What teachers are responsible for, with its points. 3 points are a notice, 6 hide the trial slots for 7 days, 9 for 14 days, 12 suspend. A strike counts for 90 days, and the teacher may appeal once.',
   add: 'Add strike',
   adding: 'Adding…',
   addFailed: 'The strike could not be added.',

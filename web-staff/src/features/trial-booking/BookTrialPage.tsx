@@ -58,7 +58,7 @@ export default function BookTrialPage() {
     <>
       <PageHeader
         title="Book trial class"
-        text="For a family on the phone. It is told like after its own booking, and the lead moves to Trial Booked."
+        text="For a family on the phone. It gets the same messages as after a booking of its own, and the lead moves to Trial Booked."
       />
       {booked ? (
         <Booked booked={booked} onAnother={another} />

@@ -24,11 +24,11 @@ export function Booked({ booked, onAnother }: { booked: BookedAnswer; onAnother:
           <Alert kind="success">{booked.message}</Alert>
           {booked.is_other_child && (
             <Alert kind="warning">
-              This phone number belongs to a child of another name, for whom the class is booked. {booked.name} was not
-              added.
+              This phone number belongs to a child with another name, and the class is booked for that child.{' '}
+              {booked.name} was not added.
             </Alert>
           )}
-          <p>The page of the booking, for the family. It can move or cancel the class there by itself.</p>
+          <p>The page of the booking, for the family. The family can move or cancel the class there.</p>
           <CopyLine url={booked.booking_url} />
           <Row gap={3}>
             <Button variant="secondary" onClick={onAnother}>

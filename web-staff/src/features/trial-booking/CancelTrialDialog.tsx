@@ -28,7 +28,7 @@ export function CancelTrialDialog({ trial, onClose }: CancelTrialDialogProps) {
           <p>
             {formatTime(new Date(starts_at), deviceZone(), 'full')}, with {teacher}.{' '}
             {others.length === 0 &&
-              'The family and the teacher are told; the half hour is open for other families again, unless the teacher asked.'}
+              'The family and the teacher will be told. The half hour opens to other families again, unless the teacher asked.'}
           </p>
           {others.length > 0 && (
             <Alert kind="warning" title={`Also in this class: ${others.join(', ')}`}>

@@ -108,13 +108,13 @@ export default function CancelTrialPage() {
         ]}
         empty={
           q
-            ? { title: 'No trial class fits.', text: 'Try fewer letters, or the last digits of the phone.' }
+            ? { title: 'No trial class matches.', text: 'Try fewer letters, or the last digits of the phone.' }
             : { title: 'No trial classes to come.', text: 'Families book them on the school’s page.' }
         }
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
-        searchLabel="Search student, teacher, lead or end of phone"
+        searchLabel="Search student, teacher, lead or last digits of a phone"
         exportMenu={<ExportList list={listTrials} args={answer.originalArgs} />}
       />
       <MoveTrialDialog trial={of('move')} onClose={close} />

@@ -77,7 +77,7 @@ function Made({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
       <Alert kind="success">{link.message}</Alert>
       <CopyLine url={link.url} />
       <p className="muted">
-        Shown this one time. It works until <When at={link.expires_at} zone={zone} format="full" />.
+        Shown only once. It works until <When at={link.expires_at} zone={zone} format="full" />.
       </p>
       {link.is_emailed && <p>It is on its way by e-mail.</p>}
       {link.is_for_whatsapp && (

@@ -104,7 +104,7 @@ export default function UsersPage() {
         rowTone={({ is_disabled }) => (is_disabled ? 'muted' : undefined)}
         empty={
           search || role
-            ? { title: 'Nobody fits.', text: 'Try fewer letters or another role.' }
+            ? { title: 'Nobody matches.', text: 'Try fewer letters or another role.' }
             : { title: 'No accounts yet.', text: 'Families appear here when they register.' }
         }
         query={{ ...url.query, sort: url.query.sort ?? { key: 'created_at', direction: 'desc' } }}

@@ -4,11 +4,11 @@ import { RESCHEDULE_DONE, RESCHEDULE_FAILED, RESCHEDULE_REFUSALS } from '@school
 /** Texts of the wizard. */
 export const MESSAGES = {
   title: 'Reschedule class',
-  loading: 'Looking how the class can be moved',
+  loading: 'Checking how the class can be moved',
   loadFailed: 'The class could not be loaded. Please try again.',
   step: (number: number, count: number) => `Step ${number} of ${count}`,
   confirm: 'Before you move the class',
-  confirmHint: 'Tick what is so. It is recorded with the move.',
+  confirmHint: 'Tick what is true. It is recorded with the move.',
   reason: 'Reason',
   reasonHint: 'For you and the school; families do not read it.',
   preference: 'When should the class be?',

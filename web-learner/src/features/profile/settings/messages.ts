@@ -40,7 +40,7 @@ export const MESSAGES = {
   payoutFailed: 'Failed to save your payout details. Please try again.',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the new payout details?',
-  withdrawText: 'What counted before goes on.',
+  withdrawText: 'The details that applied before stay in use.',
   withdrawing: 'Withdrawing…',
   withdrawFailed: 'Failed to withdraw them. Please try again.',
   sessions: 'Where you are signed in',

@@ -49,7 +49,7 @@ export const MESSAGES = {
   close: 'Close',
   comments: 'Comments',
   ownComments: 'Your comments',
-  schoolComments: 'Comments of the school',
+  schoolComments: 'The school’s comments',
   noOwn: 'You have saved no comment yet.',
   keepComment: 'Save feedback as a comment',
   commentsFailed: 'The comments could not be loaded.',
@@ -68,8 +68,8 @@ export const KEYS = [
 
 /** The text of each empty tab. */
 export const EMPTY = {
-  waiting: { title: 'No project is waiting', text: 'What your students submit stands here, the longest wait first.' },
-  reviewed: { title: 'No reviewed projects yet', text: 'What you have reviewed stands here, the newest first.' },
+  waiting: { title: 'No project is waiting', text: 'What your students submit appears here, the longest wait first.' },
+  reviewed: { title: 'No reviewed projects yet', text: 'What you have reviewed appears here, the newest first.' },
   nobody: { title: 'No project of a student with this name', text: 'Try a part of the name.' },
 } as const;
 

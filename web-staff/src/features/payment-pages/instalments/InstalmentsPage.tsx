@@ -24,7 +24,7 @@ const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
   due: 'From a week before the due day to two days after it.',
   overdue: '3 to 6 days late.',
   restricted: '7 to 13 days late: no new classes are planned.',
-  paused: 'Two weeks late and more: the coming classes of a 1:1 batch are on hold; a group goes on.',
+  paused: 'Two weeks late or more: the coming classes of a 1:1 batch are on hold; a group goes on.',
   'written off': 'Payments that nobody waits for any more.',
 };
 
@@ -61,7 +61,7 @@ export default function InstalmentsPage() {
         rowName={(row) => `${row.student_name}, payment ${row.instalment}`}
         empty={
           isFiltered
-            ? { title: 'No instalment fits.', text: 'Try another tab, fewer letters or another owner.' }
+            ? { title: 'No instalment matches.', text: 'Try another tab, fewer letters or another owner.' }
             : { title: 'No instalment here.', text: 'Payments appear a week before they are due.' }
         }
         query={url.query}

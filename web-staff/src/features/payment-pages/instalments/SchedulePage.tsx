@@ -60,7 +60,7 @@ function Schedule({ page }: { page: PaymentPage }) {
   return (
     <Card title="Schedule" aside={<Sum schedule={data} />}>
       {data.refunded_at !== null && (
-        <Alert kind="warning">This enrolment was refunded: nothing more of it is asked for.</Alert>
+        <Alert kind="warning">This enrolment was refunded: no further payments are asked for.</Alert>
       )}
       {data.pauses.map((pause) => (
         <PauseNote key={pause.batch_code} pause={pause} />

@@ -84,7 +84,7 @@ export default function ArPagesPage() {
         rowName={({ student_name }) => student_name}
         empty={
           search
-            ? { title: 'No enrollment fits.', text: 'Try another name, phone or page id.' }
+            ? { title: 'No enrollment matches.', text: 'Try another name, phone or page id.' }
             : { title: 'Nothing to punch.', text: 'Payment pages appear here once they are marked as paid.' }
         }
         query={url.query}

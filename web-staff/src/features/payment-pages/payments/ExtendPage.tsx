@@ -41,7 +41,7 @@ function Extend({ page }: { page: PaymentPage }) {
 }
 
 const openUntil = ({ expiry_date }: PaymentPage): string =>
-  `The family can pay until the end of ${formatDay(expiry_date)}, by the clock where it lives.`;
+  `The family can pay until the end of ${formatDay(expiry_date)}, in its own time zone.`;
 
 function ExtendForm(props: { page: PaymentPage; onDone: (done: { message: string; page: PaymentPage }) => void }) {
   const { page, onDone } = props;

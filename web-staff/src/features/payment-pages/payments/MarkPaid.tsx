@@ -46,7 +46,7 @@ function FormCard(props: { page: FoundPage; options: readonly PaymentOption[]; o
     <Card title="The payment">
       {page.is_expired && (
         <Alert kind="info">
-          This page is expired. Marking it as paid makes it valid again, because the money is here.
+          This page is expired. Marking it as paid makes it valid again, because the money has arrived.
         </Alert>
       )}
       {options.length === 0 ? (

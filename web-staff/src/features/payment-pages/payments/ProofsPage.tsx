@@ -83,9 +83,9 @@ export default function ProofsPage() {
 function ProofList({ proofs, isWaiting }: { proofs: readonly PaymentProof[]; isWaiting: boolean }) {
   if (proofs.length === 0)
     return isWaiting ? (
-      <EmptyState title="No proof waits." text="Proofs appear here as soon as a family sends one." />
+      <EmptyState title="No proof is waiting." text="Proofs appear here as soon as a family sends one." />
     ) : (
-      <EmptyState title="No proof was decided yet." />
+      <EmptyState title="No proof has been decided on yet." />
     );
   return (
     <List gap={4}>

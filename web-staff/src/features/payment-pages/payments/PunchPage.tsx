@@ -72,7 +72,7 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
     return preview.error && !preview.isFetching ? (
       <ErrorState text={errorText(preview.error, FAILED.punch)} onRetry={() => void preview.refetch()} />
     ) : (
-      <LoadingRegion label="Looking what will happen" />
+      <LoadingRegion label="Working out what will happen" />
     );
   const lines = linesOf(preview.data);
   const { token, currency } = preview.data;
@@ -83,13 +83,13 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>The family, the owner and the academics team are told.</li>
+        <li>The family, the owner and the academics team will be told.</li>
       </ul>
       {typed && (
         <CheckboxField
           name="confirmed_token_amount"
           label={`The deposit of ${moneyText(typed.amount, currency)} has arrived, too.`}
-          hint="No link brought it: it counts from this punch on."
+          hint="It did not come through a link: it counts from this punch on."
           onValue={setHasToken}
         />
       )}
@@ -114,7 +114,7 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
           onDone({ message, page: enrollment, lines });
         }}
       >
-        {lines[0]} Once a class of it is used, this cannot be taken back.
+        {lines[0]} Once a class of it is used, this cannot be undone.
       </Confirm>
     </Card>
   );

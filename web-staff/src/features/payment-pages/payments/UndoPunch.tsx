@@ -79,6 +79,6 @@ function UndoDialog({ page, open, onClose, onDone }: UndoPunchProps & { open: bo
 const linesOf = ({ credits_obtained, student_name, instalment, num_of_instalments }: PaymentPage): string[] => [
   `−${credits_obtained} ${credits_obtained === 1 ? 'credit' : 'credits'} from ${student_name}.`,
   instalment === 1 && num_of_instalments > 1
-    ? 'Payments that the family was not asked for yet are withdrawn until the sale is punched again.'
-    : 'The page is Paid again and can be punched anew.',
+    ? 'Payments that the family has not been asked for yet are withdrawn until the sale is punched again.'
+    : 'The page is Paid again and can be punched again.',
 ];

@@ -27,9 +27,9 @@ const REFRESH_MS = 30_000;
 const STATES = ['requested', 'approved', 'declined'] as const;
 const LABELS = { requested: 'Waiting', approved: 'Approved', declined: 'Declined' } as const;
 const EMPTY = {
-  requested: 'No refund waits.',
-  approved: 'No refund was approved yet.',
-  declined: 'No refund was declined.',
+  requested: 'No refund is waiting.',
+  approved: 'No refund has been approved yet.',
+  declined: 'No refund has been declined.',
 } as const;
 
 /** The decision to make. */
@@ -105,7 +105,7 @@ const linesOf = (refund: Refund): string[] =>
         `${refund.credits} ${refund.credits === 1 ? 'credit was' : 'credits were'} taken back.`,
         refund.refunded_at === null
           ? 'The rest of the enrolment stays as it is.'
-          : 'The enrolment is over: nothing more of it is asked for.',
+          : 'The enrolment is over: no further payments are asked for.',
       ]
     : [`Reason: ${refund.declined_reason ?? ''}`];
 
