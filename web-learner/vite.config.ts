@@ -62,7 +62,7 @@ const SHARED = [
   // Not in 'base', because most pages of the app do without it.
   {
     name: 'light-parts',
-    test: /web-kit\/src\/(facts|html\/(SafeHtml|cleaner))|web-learner\/src\/app\/use-(answer|wish|school)/,
+    test: /web-kit\/src\/(facts|html\/(SafeHtml|cleaner))|web-learner\/src\/app\/use-(answer|action|school)/,
   },
   {
     name: 'form',
