@@ -97,7 +97,7 @@ describe('what a person typed before the page ran is kept on every public form',
   });
 
   for (const held of ['all', 'all but the first'] as const)
-    it(`register: also when the browser has translated the page, so that React draws it anew, ${held} of the scripts held back`, async () => {
+    it(`register: even when the browser has translated the page, so that React draws it again, ${held} of the scripts held back`, async () => {
       const { page, complaints, release } = await open('/register', held);
       const number = nextNumber();
       await fillRegistration(page, number);

@@ -123,7 +123,7 @@ describe('a kept message is passed on by hand', () => {
     expect(audits?.map(({ who }) => who)).to.deep.equal([person.accountId, other.accountId]);
   });
 
-  it('a link that opens an account is handed out once, is not stored any more, and then needs a new link', async () => {
+  it('a link that opens an account is handed out once, is no longer stored, and then needs a new link', async () => {
     const { url, whatsApp } = await sendLink();
     const handed = (await passOn(whatsApp)).body;
     expect(handed.text).to.include(url);
@@ -199,7 +199,7 @@ describe('a kept message is passed on by hand', () => {
     );
   });
 
-  it('links that have expired are struck out of what is stored, and are not sent or passed on any more', async () => {
+  it('links that have expired are struck out of what is stored, and are no longer sent or passed on', async () => {
     const { whatsApp } = await sendLink();
     const mail = await lastOf('email');
     const fresh = await keep('https://s.test/set-password/Fresh1');

@@ -16,7 +16,7 @@ interface SendOptions {
   signal?: AbortSignal;
   /** A request that was sent before the app's code had loaded; its answer is used instead of a new call. */
   early?: Promise<Response> | undefined;
-  /** The request is finished even when the page closes meanwhile. */
+  /** The request is finished even when the page closes in the meantime. */
   keepalive?: boolean;
 }
 

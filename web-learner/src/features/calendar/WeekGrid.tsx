@@ -126,7 +126,7 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
             events={shownEvents}
             startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
             endAccessor={(event) => lastShown(spanToGrid(event.start, event.end, zone).end)}
-            // Without it, an event that ends on another day stands in the row of whole days, which is hidden.
+            // Without it, an event that ends on another day is in the all-day row, which is hidden.
             showMultiDayTimes
             scrollToTime={openingTime()}
             // No class lasts all day.
