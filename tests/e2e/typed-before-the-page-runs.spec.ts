@@ -124,7 +124,7 @@ describe('what a person typed before the page ran is kept on every public form',
       expect(complaints.splice(0).join()).to.include('418');
     });
 
-  it('register: of a family that has been here before, what it now chooses counts', async () => {
+  it('register: for a family that has been here before, what it chooses now counts', async () => {
     const { page } = await openTab('phone', 'Asia/Dubai');
     await page.goto(`${server.url}/register`);
     await page.getByLabel('Phone number').fill(nextNumber());

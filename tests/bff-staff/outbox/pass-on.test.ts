@@ -182,7 +182,7 @@ describe('a kept message is passed on by hand', () => {
     expect((await passOn(999_999)).body.error).to.equal('Message not found.');
   });
 
-  it('the database keeps nobody passed on without who and when, no e-mail, and no link to an account', async () => {
+  it('the database stores no passing on without person and time, of an e-mail, or of a link to an account', async () => {
     const plain = await keep('Hello');
     const link = await keep('https://s.test/api/al/A');
     const refused = async (sql: string, id = plain): Promise<string> =>

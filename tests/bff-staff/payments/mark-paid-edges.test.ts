@@ -26,7 +26,7 @@ describe('Mark paid at its edges', () => {
   });
 
   for (const purpose of ['content_image', 'doubt_screenshot', 'payment_proof'] as const)
-    it(`an own upload for something else (${purpose}) is no screenshot of a payment`, async () => {
+    it(`a person’s own upload for something else (${purpose}) is not a screenshot of a payment`, async () => {
       const { status, body } = await mark(await pending(), { screenshot: await upload({ purpose }) });
       expect([status, body.error, body.field]).to.deep.equal([400, SCREENSHOT, 'screenshot']);
     });
