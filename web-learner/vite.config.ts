@@ -15,7 +15,7 @@ const LIGHT_SCRIPTS = [
 /** Keeps what the light pages use out of the files below, with which they would load the router and the store. */
 const baseOrNot: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   const used = new Set([...LIGHT_SCRIPTS, ...(graph.getModuleInfo(LIGHT_PAGES)?.dynamicallyImportedIds ?? [])]);
-  // A set also visits what is added to it meanwhile.
+  // A set also visits what is added to it in the meantime.
   for (const module of used) for (const needed of graph.getModuleInfo(module)?.importedIds ?? []) used.add(needed);
   return used.has(id) ? 'base' : null;
 };
@@ -62,7 +62,7 @@ const SHARED = [
   // Not in 'base', because most pages of the app do without it.
   {
     name: 'light-parts',
-    test: /web-kit\/src\/(facts|html\/(SafeHtml|cleaner))|web-learner\/src\/app\/use-(answer|wish|school)/,
+    test: /web-kit\/src\/(facts|html\/(SafeHtml|cleaner))|web-learner\/src\/app\/use-(answer|action|school)/,
   },
   {
     name: 'form',

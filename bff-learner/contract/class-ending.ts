@@ -20,7 +20,7 @@ const studentId = z
   .positive(STUDENT_ID_MISSING)
   .max(Number.MAX_SAFE_INTEGER, STUDENT_ID_MISSING);
 
-/** An addition: who caused it; without that the words of the reason decide. */
+/** An addition: who caused it; without that the wording of the reason decides. */
 const endedAs = z.object({
   class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
   attended_student_ids: z.array(studentId).max(STUDENTS_MAX).default([]),

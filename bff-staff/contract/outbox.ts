@@ -65,7 +65,7 @@ const reason = plainText(z.string(reason_missing.text)).min(1, reason_missing.te
 /** Why the message is read. */
 export const readMessageBody = z.object({ reason });
 
-/** Why the message is passed on; `again` by whom who knows that somebody has done so before. */
+/** Why the message is passed on; `again` from whoever knows that somebody has done so before. */
 export const passOnBody = z.object({ reason, again: z.boolean().default(false) });
 
 export const listOutbox = defineEndpoint({

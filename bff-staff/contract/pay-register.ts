@@ -21,7 +21,7 @@ const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const sentence = (reason: PayRegisterReason): string => REFUSALS[reason].text;
 const sentences = (...reasons: PayRegisterReason[]): string[] => reasons.map(sentence);
 
-const words = (missing: PayRegisterReason) =>
+const noteFor = (missing: PayRegisterReason) =>
   plainText(z.string(sentence(missing)))
     .min(1, sentence(missing))
     .max(PAY_NOTE_MAX, sentence('too_long'));
@@ -144,7 +144,7 @@ export const calculatePeriod = defineEndpoint({
   ],
 });
 
-export const reasonForm = z.object({ reason: words('reason_missing') });
+export const reasonForm = z.object({ reason: noteFor('reason_missing') });
 
 export const reopenPeriod = defineEndpoint({
   method: 'POST',
@@ -216,7 +216,7 @@ export const adjustmentForm = z.object({
     .max(20, sentence('amount_missing'))
     .refine((typed) => signedMinor(typed) !== undefined, sentence('amount_missing'))
     .refine((typed) => Math.abs(signedMinor(typed) ?? 0) <= ADJUSTMENT_MAX, sentence('amount_too_large')),
-  note: words('note_missing'),
+  note: noteFor('note_missing'),
 });
 export type AdjustmentForm = z.output<typeof adjustmentForm>;
 

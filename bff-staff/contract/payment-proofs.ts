@@ -5,7 +5,7 @@ import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
-import { duplicateWord } from './payments.js';
+import { duplicateAnswer } from './payments.js';
 import { done, idParams, instant, pageFields } from './shared.js';
 
 /** A proof that a family sent for a payment page or for a link; exactly one of `page` and `link` is set. */
@@ -84,7 +84,7 @@ export const confirmLink = defineEndpoint({
   path: '/api/blackops/payment-proofs/{id}/confirm-link/',
   summary: 'Marks a collection or token link as paid by its proof (product 2.4 #54).',
   params: idParams,
-  body: duplicateWord,
+  body: duplicateAnswer,
   response: done,
   refusals: [
     PAYMENT_REFUSALS.already_decided.text,

@@ -35,7 +35,7 @@ const plain = plainText(z.string());
 const day = (sentence: string) => z.iso.date(sentence);
 
 /** The answer to a warning that a payment looks like another one. */
-export const duplicateWord = z.object({
+export const duplicateAnswer = z.object({
   /** The person has read the warning, which names the other page or link. */
   confirm_duplicate: z.boolean().default(false),
   duplicate_reason: text(REASON_MAX, plain),
@@ -50,7 +50,7 @@ export const markPaidBody = z.object({
   paid_on: day('Please choose a payment date.').nullish(),
   screenshot: z.string().max(300, PAYMENT_REFUSALS.screenshot_unknown.text).nullish(),
   // Fields added to the specification's shape:
-  ...duplicateWord.shape,
+  ...duplicateAnswer.shape,
   /** The family's proof that the person saw; null when there was none, left out when it does not matter. */
   proof_id: z.number().int().positive().max(1e15).nullish(),
 });

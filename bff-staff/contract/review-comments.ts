@@ -10,7 +10,7 @@ const { text_needed, text_too_long, text_known, comment_not_found } = SCHOOL_COM
 const comment = z.object({ id: z.number().int(), text: z.string(), retired_at: instant.nullable() });
 export type SchoolComment = z.infer<typeof comment>;
 
-/** The words of a comment. */
+/** The text of a comment. */
 export const commentForm = z.object({
   text: plainText(z.string({ error: text_needed.text }))
     .min(1, text_needed.text)

@@ -16,7 +16,7 @@ import { chosenInstant, done, idParams, instant, pageFields } from './shared.js'
 
 const id = z.number().int();
 const sentence = (reason: StrikeReason): string => REFUSALS[reason].text;
-const words = (missing: StrikeReason) =>
+const noteFor = (missing: StrikeReason) =>
   plainText(z.string(sentence(missing)))
     .min(1, sentence(missing))
     .max(STRIKE_TEXT_MAX, sentence('too_long'));
@@ -86,7 +86,7 @@ export const strikeForm = z.object({
   class_id: number('class_unknown', 1, Number.MAX_SAFE_INTEGER).optional(),
   kind: z.enum(STRIKE_KINDS, sentence('kind_missing')),
   points: number('points_missing', STRIKE_POINTS_MIN, STRIKE_POINTS_MAX).optional(),
-  evidence: words('evidence_missing'),
+  evidence: noteFor('evidence_missing'),
   happened_at: z.string(sentence('happened_missing')).min(1, sentence('happened_missing')).pipe(chosenInstant),
   expires_at: chosenInstant.optional(),
 });
@@ -112,7 +112,7 @@ export const addStrike = defineEndpoint({
   ).map(sentence),
 });
 
-export const decisionForm = z.object({ decision: z.enum(STRIKE_DECISIONS), text: words('decision_missing') });
+export const decisionForm = z.object({ decision: z.enum(STRIKE_DECISIONS), text: noteFor('decision_missing') });
 
 export const decideStrike = defineEndpoint({
   method: 'POST',

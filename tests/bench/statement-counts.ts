@@ -1,6 +1,6 @@
 import type { BenchSchool } from './bench-school.js';
 
-/** Begins to count statements anew; false where the server of TEST_DATABASE_URL does not count them. */
+/** Starts counting statements from zero; false where the server of TEST_DATABASE_URL does not count them. */
 export const countStatements = (school: BenchSchool): Promise<boolean> =>
   school.ask('SELECT pg_stat_statements_reset()').then(
     () => true,

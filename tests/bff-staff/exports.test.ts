@@ -78,7 +78,7 @@ describe('every list of the back office can be saved as a file', () => {
     }
   });
 
-  it('an export asks for its format, and may be asked for by nobody who may not see the list', () => {
+  it('an export needs its format, and nobody who may not see the list may ask for it', () => {
     for (const { list } of STAFF_SHEETS) {
       const [own, copy] = [list.path, `${list.path}export/`].map((path) =>
         routes.find(({ contract }) => contract.method === 'GET' && contract.path === path),

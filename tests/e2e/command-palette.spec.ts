@@ -76,7 +76,7 @@ describe('the command palette of the back office', () => {
     await page.getByText('Philippa Zander').first().waitFor();
   });
 
-  it('who may not see payment pages is offered none, and they are not asked for', async () => {
+  it('whoever may not see payment pages is offered none, and none are requested', async () => {
     const { page } = await openAs(
       server,
       await createStaff(server.deps, { permissions: ['credit.adjust'] }),

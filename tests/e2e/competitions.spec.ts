@@ -168,7 +168,7 @@ describe('competitions in the browser', () => {
     await expectAccessible(page);
   });
 
-  it('who writes without a request stays signed in; a session that did end asks for the password over the text', async () => {
+  it('whoever types without sending a request stays signed in; a session that did end asks for the password over the text', async () => {
     const clerk = await createStaff(staff.deps, { permissions: ['competition.manage'], password: TEST_PASSWORD });
     const { page } = await openAs(staff, clerk, '/blackops/competitions/register', { now: new Date() });
     await page.getByRole('button', { name: 'New competition' }).click();

@@ -42,7 +42,7 @@ describe('lead management’s door: its second step, and how it stays open', () 
     await page.getByRole('heading', { name: 'All Leads' }).waitFor();
   });
 
-  it('who works without a request stays signed in for longer than 30 minutes', async () => {
+  it('whoever works without a request stays signed in for longer than 30 minutes', async () => {
     const manager = await createLeadManager(server.deps);
     // The page itself asks the same address when it opens, and its answer is not the one to hear.
     let own: Promise<unknown> | undefined;

@@ -79,7 +79,7 @@ describe('the free doubt session', () => {
     await expectFits(page);
   });
 
-  it('around its time both sides join the booked talk: at the link of the batch, else they are told what to do', async () => {
+  it('around its time both sides join the booked talk by the batch’s link; without one they are told what to do', async () => {
     await server.deps.db.pool.query(
       `INSERT INTO doubt (student_id, teacher_id, question, state, starts_at) VALUES ($1, $2, $3, 'booked', $4)`,
       [mia.id, teacher.id, QUESTION, '2026-11-21T11:15:00Z'],

@@ -85,7 +85,7 @@ describe('Teacher Earning Report in the back office', () => {
     await expectAccessible(page);
   });
 
-  it('a file that does not arrive is said; a report that does not exist, too', async () => {
+  it('a file that does not arrive is reported, and so is a report that does not exist', async () => {
     const { page } = await office.openAs('finance');
     await fill(page, from, today);
     await page.getByRole('group', { name: 'Payout' }).waitFor();

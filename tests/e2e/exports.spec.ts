@@ -68,7 +68,7 @@ describe('a list is saved as a file in the browser', () => {
     await exportButton(page).waitFor();
   });
 
-  it('what is refused is said in the sentence of the server', async () => {
+  it('a refusal is shown in the sentence of the server', async () => {
     const page = await open();
     await page.route('**/export/**', (route) =>
       route.fulfill({ status: 429, json: { error: 'Too many requests. Please wait.', code: 'too_many' } }),
@@ -78,7 +78,7 @@ describe('a list is saved as a file in the browser', () => {
     await page.getByText('Too many requests. Please wait.').waitFor();
   });
 
-  it('a connection that breaks is said, and no half file is saved', async () => {
+  it('a connection that breaks is reported, and no half file is saved', async () => {
     const page = await open();
     await page.route('**/export/**', (route) => route.abort('connectionreset'));
     let downloads = 0;

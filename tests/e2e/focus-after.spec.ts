@@ -50,7 +50,7 @@ describe('where the focus is after something has gone (WCAG 2.4.3)', () => {
       await waitForFocus(content(page));
     });
 
-    it('after a change of page: in its content; a search moves no focus, and is told when it finds nothing (WCAG 4.1.3)', async () => {
+    it('after a change of page: in its content; a search does not move it, and an empty result is announced (WCAG 4.1.3)', async () => {
       const { page } = await office.openAs('admin', '/blackops/');
       const link = page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true });
       await link.focus();

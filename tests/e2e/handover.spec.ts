@@ -18,7 +18,7 @@ describe('The card of a batch that a teacher takes over, in the browser', () => 
   useTabs();
   after(() => server.close());
 
-  it('stands on the page of each class of the batch, and is put away by keyboard', async () => {
+  it('is on the page of each class of the batch, and is dismissed by keyboard', async () => {
     const ravi = await createTeacher(server.deps, { name: 'Ravi Menon', timezone: 'Asia/Kolkata' });
     const { batch } = await createHandover(server.deps, ravi);
     const [first, second] = await batch.classes();

@@ -141,7 +141,7 @@ describe('class recordings in this browser', () => {
     await expectAccessible(room);
   });
 
-  it('a full disk at the first piece: nothing is promised to be kept; after leaving the room it is told as well', async () => {
+  it('a full disk at the first piece: nothing is promised to be kept; after leaving the room this is said, too', async () => {
     const FULL = 'The space is full, so nothing was recorded. Delete old recordings first.';
     const room = await openClassroom();
     await room.evaluate(() => {

@@ -165,7 +165,7 @@ describe('narrow screens and wide spacing of text (WCAG 1.4.10)', () => {
     await page.getByRole('group', { name: 'Upcoming classes', exact: true }).getByText('2', { exact: true }).waitFor();
   });
 
-  it('My Certificates: the circle of a line stands beside its words', async () => {
+  it('My Certificates: the circle of a line is beside its text', async () => {
     const { student } = await createModuleWork(server.deps, { submitted: 3, quizBest: 40 });
     const page = await open(student, '/student-dashboard/my-certificates');
     await page.getByText('One project reviewed by your teacher').waitFor();

@@ -35,7 +35,7 @@ describe('the outbox in the browser: what a role may not see is not shown, and m
   const open = async (person: Person): Promise<Page> => (await openAs(server, person, '/blackops/outbox')).page;
   const message = (page: Page) => page.getByRole('rowheader').first().getByRole('button', { name: 'Password link' });
 
-  it('who may only look sees kind, masked receiver, state and times, and no button for more', async () => {
+  it('whoever may only look sees kind, masked receiver, state and times, and no button for more', async () => {
     await keep('e2e:look', 'Hello Kim');
     const page = await open(await createStaff(server.deps, { permissions: ['outbox.view'] }));
     await message(page).click();
@@ -88,7 +88,7 @@ describe('the outbox in the browser: what a role may not see is not shown, and m
     expect(await dialog.getByRole('button', { name: /Pass on/ }).count()).to.equal(0);
   });
 
-  it('who was too late keeps the typed reason, is told, and sees who was there first', async () => {
+  it('whoever was too late keeps the typed reason and is told who was first', async () => {
     await keep('e2e:late', 'Hello Kim');
     const page = await open(clara);
     await message(page).click();

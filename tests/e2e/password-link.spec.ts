@@ -55,7 +55,7 @@ describe('"Set or reset your password"', () => {
     await page.waitForURL('**/password-link');
   });
 
-  it('by keyboard only; a phone that nobody knows gets the same words, and the focus goes to them', async () => {
+  it('by keyboard only; an unknown phone gets the same text, and the focus goes to it', async () => {
     const page = await visit();
     await page.getByLabel('Phone number').focus();
     await page.keyboard.type('1799999999');
@@ -69,7 +69,7 @@ describe('"Set or reset your password"', () => {
     await page.waitForURL('**/login');
   });
 
-  it('what is no phone number, and a school that cannot be reached: the sentence, and what was typed stays', async () => {
+  it('an invalid phone number, and a school that cannot be reached: the sentence, and what was typed stays', async () => {
     const page = await visit();
     const phone = page.getByLabel('Phone number');
     await phone.fill('12');

@@ -168,7 +168,7 @@ describe('The pay register, from the report to the teacher’s statement', () =>
     await expectFits(page, ['phone', 'narrow']);
   });
 
-  it('bank details are asked for one by one; without any it is said', async () => {
+  it('bank details are shown one by one; where there are none, the page says so', async () => {
     const { page } = await openAs(staff, second, OFFICE_PAGE);
     await page.getByRole('link', { name: monthName(month) }).click();
     await row(page).getByText('No bank details').waitFor();

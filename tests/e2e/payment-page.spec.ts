@@ -86,7 +86,7 @@ describe('the public payment page', () => {
     await expectFits(page);
   });
 
-  it('the sum is there before the code is, which then takes over the page as it stands', async () => {
+  it('the sum is there before the code, which then takes over the page as it is', async () => {
     const made = await make();
     const { page } = await openTab('phone');
     const release = await holdScripts(page, 'all but the first');

@@ -41,7 +41,7 @@ describe('prices that wait for a second person', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Create payment page' }).click();
   const reason = (page: Page) => page.getByLabel('Reason for the price');
 
-  it('who may not approve prices reads the calculated fee and is asked for no reason', async () => {
+  it('whoever may not approve prices reads the calculated fee and is asked for no reason', async () => {
     const sales = await createStaff(server.deps, { permissions: ['payment.create'] });
     const page = await open(sales, FORM);
     await fill(page, await createStudent(server.deps, { name: 'Ida Refused' }));

@@ -177,7 +177,7 @@ describe('the student’s quizzes', () => {
     ]);
   });
 
-  it('goes on at another device with the same question, picks and score', async () => {
+  it('goes on at the same question on another device, with picks and score', async () => {
     const page = await visit(`${PATH}/${assignment}`);
     await choice(page, 'Yes 1').check();
     await next(page).click();

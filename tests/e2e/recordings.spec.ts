@@ -23,7 +23,7 @@ const LONG = { timeout: 40_000 };
 /** After this time without data the player asks again. */
 const SILENCE_MS = 15_000;
 
-describe('recordings: uploaded in place, played and jumped about in', () => {
+describe('recordings: upload, playback and seeking', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;

@@ -91,7 +91,7 @@ describe('a session of the portal that ends over an open page', () => {
     await waitForFocus(page.getByRole('main').getByRole('link', { name: 'Login' }));
   };
 
-  it('the message why is an alert, and the focus is on the content with it', async () => {
+  it('the message that says why is an alert, and the focus is on the content with it', async () => {
     const page = await openLessons(onlyPagesAsk);
     await endEverySessionOf(server.deps.db, mia.accountId, server.clock.now());
     await page.getByRole('link', { name: 'My Projects' }).first().click();

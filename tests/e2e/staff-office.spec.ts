@@ -33,7 +33,7 @@ describe('the back office in the browser', () => {
     }
   });
 
-  it('the buttons of the quick actions stand at one line and are equally high, however long the texts beside them are', async () => {
+  it('the buttons of the quick actions are on one line and equally high, however long the texts beside them are', async () => {
     const page = await openAsAdmin();
     const last = page.getByRole('button', { name: 'Reports & Analytics', exact: true });
     await last.waitFor();

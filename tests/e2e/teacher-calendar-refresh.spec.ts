@@ -56,7 +56,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await dialog.waitFor({ state: 'hidden' });
   };
 
-  it('what ends at or after midnight stands in the grid of week and day, on both of its days', async () => {
+  it('what ends at or after midnight is in the week and day grids, on both of its days', async () => {
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Australia/Sydney' });
     const batch = await createBatch(server.deps, lesson, teacher, []);
     // From 23:30 to 0:30: of the Saturday before this week, and of Thursday. The free half hour ends at midnight.
@@ -183,7 +183,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await waitForFocus(page.getByRole('button', { name: /^Thursday, Oct 29, 6:00\sPM$/ }));
   });
 
-  it('in the agenda, after the dialog of a class that is gone meanwhile, the focus is on the page’s content, not lost', async () => {
+  it('in the agenda, after the dialog of a class that has gone in the meantime, the focus is on the page’s content, not lost', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     const id = await createClass(server.deps, batch, '2026-10-29T10:30:00Z');
     const page = await visit();
@@ -199,7 +199,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await waitForFocus(page.locator('#content'));
   });
 
-  it('arrow keys reach each of the events that stand beside each other', async () => {
+  it('arrow keys reach each of the events that are side by side', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     await createClass(server.deps, batch, '2026-10-29T04:30:00Z', { status: 'canceled', reason: 'Student is ill' });
     await slotAt('2026-10-29T04:30:00Z');

@@ -147,7 +147,7 @@ describe('registering and booking a trial class when something goes wrong', () =
     await booked(page);
   });
 
-  it('after the password is set, the confirmation page offers its dead link no more', async () => {
+  it('after the password is set, the confirmation page no longer offers its dead link', async () => {
     const { page } = await register();
     await page.getByRole('radio').first().check();
     await book(page);

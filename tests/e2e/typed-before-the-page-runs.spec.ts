@@ -97,7 +97,7 @@ describe('what a person typed before the page ran is kept on every public form',
   });
 
   for (const held of ['all', 'all but the first'] as const)
-    it(`register: also when the browser has translated the page, so that React draws it anew, ${held} of the scripts held back`, async () => {
+    it(`register: even when the browser has translated the page, so that React draws it again, ${held} of the scripts held back`, async () => {
       const { page, complaints, release } = await open('/register', held);
       const number = nextNumber();
       await fillRegistration(page, number);
@@ -124,7 +124,7 @@ describe('what a person typed before the page ran is kept on every public form',
       expect(complaints.splice(0).join()).to.include('418');
     });
 
-  it('register: of a family that has been here before, what it now chooses counts', async () => {
+  it('register: for a family that has been here before, what it chooses now counts', async () => {
     const { page } = await openTab('phone', 'Asia/Dubai');
     await page.goto(`${server.url}/register`);
     await page.getByLabel('Phone number').fill(nextNumber());

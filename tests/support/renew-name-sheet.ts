@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { NAMES } from './names-of-all-scripts.js';
 import { pictureOfName, SHEET } from './name-sheet.js';
 
-// `node tests/dist/support/renew-name-sheet.js` draws the sheet of names anew; look at it before you commit it.
+// `node tests/dist/support/renew-name-sheet.js` draws the sheet of names again; look at it before you commit it.
 const pictures = [];
 for (const name of Object.values(NAMES)) pictures.push(await pictureOfName(name));
 const [{ width, height } = { width: 0, height: 0 }] = pictures;

@@ -62,7 +62,7 @@ describe('a form of a prerendered page before any script has loaded', () => {
     for (const form of forms) expect(form).to.include('method="dialog"').and.not.include('action=');
   });
 
-  it('is on no light page, because nothing there gives back what was typed if the page has to be drawn anew', () => {
+  it('is on no light page, because nothing there gives back what was typed if the page has to be drawn again', () => {
     const light = prerenderedPages().filter(({ html }) => html.includes('apple-touch-icon'));
     expect(light).to.have.length.of.at.least(6);
     for (const { path, html } of light) expect(html, path).to.not.match(/<(form|input|select|textarea)[\s>]/);

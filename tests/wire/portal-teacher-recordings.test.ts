@@ -55,7 +55,7 @@ describe('the wire of recordings', () => {
     for (const one of results) expectFields(one, ...NEEDED);
   });
 
-  it("init, PUT and complete: 'Recording uploaded successfully', and the class needs none any more", async () => {
+  it("init, PUT and complete: 'Recording uploaded successfully', and the class no longer needs one", async () => {
     const begun = await init({ content_type: 'video/webm' });
     expectStatus(begun, 200);
     for (const field of ['upload_url', 'key', 'public_url']) textAt(begun.json, field);

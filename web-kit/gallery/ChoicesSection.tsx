@@ -104,7 +104,7 @@ function Reason() {
   );
 }
 
-const WORDS = {
+const TEXTS = {
   previewFailed: 'Failed to look. Please try again.',
   keptText: 'Please talk to the families.',
   take: 'Take leave',
@@ -138,7 +138,7 @@ function Previews() {
         endsAt={endsAt}
         preview={{ ...state, isFetching: false, refetch: () => undefined }}
         take={() => Promise.resolve({ message: 'Leave taken.' })}
-        words={WORDS}
+        texts={TEXTS}
         onBack={() => undefined}
         onTaken={() => undefined}
         onBusy={() => undefined}

@@ -125,7 +125,7 @@ export function FormSection() {
         <LeaveForm
           zone="Europe/Berlin"
           values={{ from_date: '', from_time: '00:00', to_date: '', to_time: '24:00', reason: '' }}
-          words={{
+          texts={{
             label: 'Leave',
             reasonHint: 'Families are not told why.',
             failure: 'Failed to look. Please try again.',

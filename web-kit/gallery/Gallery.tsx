@@ -38,7 +38,7 @@ const NAV = [
   { href: '#competitions', label: 'Competitions', icon: TrophyIcon },
 ].map((item) => ({ ...item, href: item.href.replace('#', '/student-dashboard/') }));
 
-const FACES = [
+const THEMES = [
   { value: 'learner light', label: 'Learner' },
   { value: 'office light', label: 'Office, light' },
   { value: 'office dark', label: 'Office, dark' },
@@ -47,12 +47,12 @@ const FACES = [
 /** The page of the gallery: every part of the kit in every state. */
 export function Gallery() {
   const { theme, scheme } = document.documentElement.dataset;
-  const [face, setFace] = useState(`${theme} ${scheme}`);
+  const [look, setLook] = useState(`${theme} ${scheme}`);
   const choose = (next: string) => {
     const [nextTheme = 'learner', nextScheme = 'light'] = next.split(' ');
     document.documentElement.dataset.theme = nextTheme;
     document.documentElement.dataset.scheme = nextScheme;
-    setFace(next);
+    setLook(next);
   };
   return (
     <LinkContext value={StayLink}>
@@ -61,7 +61,7 @@ export function Gallery() {
         header={<Person />}
         nav={NAV}
         path="/student-dashboard"
-        narrow={face.startsWith('office') ? 'drawer' : 'bottom'}
+        narrow={look.startsWith('office') ? 'drawer' : 'bottom'}
       >
         <PageHeader
           title="Gallery"
@@ -69,9 +69,9 @@ export function Gallery() {
           back={{ href: '/', label: 'Back to the start' }}
           actions={
             <NativeSelect
-              aria-label="Face"
-              options={FACES}
-              value={face}
+              aria-label="Theme"
+              options={THEMES}
+              value={look}
               onChange={(event) => choose(event.currentTarget.value)}
             />
           }

@@ -11,7 +11,7 @@ import './app/theme';
 
 let started: Promise<HeirOf> | undefined;
 
-/** Makes the page active, once; resolves when every part reacts. A control that had to be drawn anew has an heir. */
+/** Makes the page active, once; resolves when every part reacts. A control that had to be drawn again has an heir. */
 export function start(): Promise<HeirOf> {
   started ??= begin().catch((err: unknown) => {
     started = undefined;

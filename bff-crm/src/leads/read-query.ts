@@ -2,7 +2,7 @@ import type { LeadQuery, LeadSort } from '@school/infra/leads/list-leads';
 import type { z } from 'zod';
 import type { leadListQuery } from '../../contract/leads.js';
 
-/** The list's query in the words of the use case; an empty box does not filter. */
+/** The list's query as the use case takes it; an empty box does not filter. */
 export function toLeadQuery(query: z.infer<typeof leadListQuery>): LeadQuery {
   const { sort } = query;
   return {

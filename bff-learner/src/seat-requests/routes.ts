@@ -27,7 +27,7 @@ export const seatRequestRoutes: readonly Route[] = [
     return { is_known: found.isKnown, students: found.children };
   }),
   endpoint(contract.requestSeat, teacher, { queries: 6 }, async ({ session, actor, body }, deps) => {
-    const wish = {
+    const request = {
       teacherId: session.teacherId,
       phone: body.phone_number,
       studentId: body.student_id ?? null,
@@ -36,7 +36,7 @@ export const seatRequestRoutes: readonly Route[] = [
       batchId: body.batch_id,
       reason: body.reason,
     };
-    return { id: await requestSeat(deps, actor, wish), message: SEAT_REQUESTED };
+    return { id: await requestSeat(deps, actor, request), message: SEAT_REQUESTED };
   }),
 ];
 

@@ -33,8 +33,9 @@ export const shortLinkRoutes: readonly Route[] = [
     if (link !== undefined) return presentLink(link, now);
     const certificate = await verifyCertificate(deps.db, params.token);
     if (certificate !== undefined) return presentPublic(certificate);
-    const wayOut = await findWayOut(deps.db, params.token, now);
-    if (wayOut !== undefined) return { kind: 'unsubscribe' as const, label: wayOut.label, is_on: wayOut.isOn };
+    const unsubscribe = await findWayOut(deps.db, params.token, now);
+    if (unsubscribe !== undefined)
+      return { kind: 'unsubscribe' as const, label: unsubscribe.label, is_on: unsubscribe.isOn };
     const { name } = await peekPasswordLink(deps, params.token).catch(unknown);
     return { kind: 'set_password' as const, user_name: name, server_time: now.toISOString() };
   }),

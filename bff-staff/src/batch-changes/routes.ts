@@ -16,7 +16,7 @@ import * as contract from '../../contract/batch-changes.js';
 import type { BatchChange } from '../../contract/batch-changes.js';
 import * as lookUps from '../../contract/batch-look-ups.js';
 import * as seats from '../../contract/batch-seats.js';
-import { toForm, toInsert, toModule, toRemoval, toReschedule, toShift, toLeave } from './read-wish.js';
+import { toForm, toInsert, toModule, toRemoval, toReschedule, toShift, toLeave } from './read-change.js';
 
 const scheduler = staffWith('class.schedule');
 const writer = inPerson(scheduler);

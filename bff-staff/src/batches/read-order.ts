@@ -14,7 +14,7 @@ export const toRule = (body: RuleFields): WeeklyRule => ({
   zone: body.anchor_timezone,
 });
 
-/** The form in the words of the use case; the contract has checked that nothing is missing. */
+/** The form as the use case takes it; the contract has checked that nothing is missing. */
 export function toOrder(body: ScheduleBody): ScheduleOrder {
   const { form_key, dry_run: _, ...content } = body;
   return {

@@ -2,7 +2,7 @@ import type { AdjustmentForm } from '@school/infra/credits/adjust-credits';
 import type { z } from 'zod';
 import type { adjustmentForm } from '../../contract/credits.js';
 
-/** The form in the words of the use case. */
+/** The form as the use case takes it. */
 export const toAdjustmentForm = (body: z.infer<typeof adjustmentForm>): AdjustmentForm => ({
   formKey: body.form_key,
   studentId: body.student_id,

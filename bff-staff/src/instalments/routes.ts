@@ -43,8 +43,8 @@ export const instalmentRoutes: readonly Route[] = [
     });
   }),
   endpoint(contract.writeOff, writer, { queries: 8 }, async ({ actor, params, body }, deps) => {
-    const wish = { pageNumber: params.id, position: params.position, reason: body.reason };
-    await writeOff(deps, actor, wish);
+    const request = { pageNumber: params.id, position: params.position, reason: body.reason };
+    await writeOff(deps, actor, request);
     return { message: WRITTEN_OFF };
   }),
 ];

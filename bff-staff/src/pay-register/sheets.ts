@@ -2,7 +2,7 @@ import { date, instant, list, money, number, text, word } from '@school/infra/ex
 import { sheetOf } from '@school/infra/export/sheet';
 import { listEntries, listPeriods } from '../../contract/pay-register.js';
 
-/** The months of the pay register; what one costs stands in a text, because its currencies are no column. */
+/** The months of the pay register; what one costs is a text, because its currencies cannot be a column. */
 export const payPeriodSheet = sheetOf(listPeriods, 'pay-periods', [
   text('Month', (row) => row.month),
   word('State', (row) => row.state),

@@ -3,7 +3,7 @@ import type { EnrolmentOrder, Maker } from '@school/infra/payment-pages/enrolmen
 import type { Session } from '@school/infra/auth/session';
 import type { EnrolmentBody } from '../../contract/payment-pages-create.js';
 
-/** The form in the words of the use case; fields that a client may not set are left out. */
+/** The form as the use case takes it; fields that a client may not set are left out. */
 export function toOrder(body: EnrolmentBody): EnrolmentOrder {
   const { form_key: formKey, ...content } = body;
   return {

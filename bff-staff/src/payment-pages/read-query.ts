@@ -3,7 +3,7 @@ import type { Session } from '@school/infra/auth/session';
 import type { z } from 'zod';
 import type { listPagesQuery } from '../../contract/payment-pages.js';
 
-/** The list's query in the words of the use case; an empty box does not filter. */
+/** The list's query as the use case takes it; an empty box does not filter. */
 export function toPageQuery(
   query: Omit<z.infer<typeof listPagesQuery>, 'page'> & { page?: number | undefined },
 ): PageQuery {

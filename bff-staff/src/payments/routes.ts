@@ -81,8 +81,8 @@ export const paymentRoutes: readonly Route[] = [
     return presentChange(deps, PAYMENT_DONE.expired, pageId);
   }),
   endpoint(contract.extendExpiry, expirer, { queries: 6 }, async ({ actor, params, body }, deps) => {
-    const wish = { pageNumber: params.id, expiryDate: body.expiry_date, seenActive: body.is_expired === false };
-    const { pageId } = await extendExpiry(deps, actor, wish);
+    const request = { pageNumber: params.id, expiryDate: body.expiry_date, seenActive: body.is_expired === false };
+    const { pageId } = await extendExpiry(deps, actor, request);
     return presentChange(deps, PAYMENT_DONE.extended, pageId);
   }),
 ];

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** A call that names no part of the calendar means all of it: so many months back, and as many ahead. */
+/** A call that names no part of the calendar means this many months back, and as many ahead. */
 export const CALENDAR_MONTHS = 12;
 
 /** The longest window of a call that names one, in days; a month's page with its neighbours is shorter. */

@@ -22,7 +22,7 @@ export function fromGrid(at: Date, zone: string): Date {
   );
 }
 
-/** A stretch for the grid, with its real length even when the clocks change meanwhile. */
+/** A stretch for the grid, with its real length even when the clocks change in the meantime. */
 export function spanToGrid(start: Date, end: Date, zone: string): { start: Date; end: Date } {
   const shown = toGrid(start, zone);
   return { start: shown, end: new Date(shown.getTime() + end.getTime() - start.getTime()) };

@@ -1,8 +1,8 @@
-// Emoji stand in no font of the school; a letter-like sign (★, ♥) without the emoji selector is no emoji.
+// No font of the school has emoji; a letter-like sign (★, ♥) without the emoji selector is no emoji.
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Text as it stands on paper: composed letters, single spaces, no emoji and no control characters. */
+/** Text as it is printed: composed letters, single spaces, no emoji and no control characters. */
 export function printedText(text: string): string {
   const characters = [...CHARACTERS.segment(text.normalize('NFC'))].map(({ segment }) => segment);
   return characters

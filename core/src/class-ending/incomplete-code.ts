@@ -6,7 +6,7 @@ export type IncompleteCode = (typeof INCOMPLETE_CODES)[number];
 export const CHOOSABLE_CODES = ['student', 'teacher', 'platform'] as const satisfies readonly IncompleteCode[];
 export type ChosenCode = (typeof CHOOSABLE_CODES)[number];
 
-/** The cause according to the words of a reason, by the same test as the class dialog's title. */
+/** The cause according to the wording of a reason, by the same test as the class dialog's title. */
 export function classifyReason(reason: string): IncompleteCode {
   if (/student/i.test(reason)) return 'student';
   return /teacher/i.test(reason) ? 'teacher' : 'needs_review';

@@ -1,4 +1,4 @@
-/** The browser's own word for its network, by what it has measured lately. */
+/** The browser's own name for its network, from what it has measured lately. */
 type NetworkType = '4g' | '3g' | '2g' | 'slow-2g';
 
 /** What is known about a connection. */
@@ -23,7 +23,7 @@ const BY_NETWORK: Readonly<Record<string, number>> = {
   'slow-2g': 5,
 } satisfies Record<NetworkType, number>;
 
-/** A connection in percent, by its weaker side; `qualityOf` gives the word for it. */
+/** A connection in percent, by its weaker side; `qualityOf` names it. */
 export function connectionPercent({ isOnline, roundTripMs, network }: ConnectionFacts): number {
   if (!isOnline) return 0;
   const bySpeed = roundTripMs === undefined ? 100 : (100 * (SLOW_MS - roundTripMs)) / (SLOW_MS - FAST_MS);

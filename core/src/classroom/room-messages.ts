@@ -60,7 +60,7 @@ export const readyAnswer = (word: string): string =>
 export type RoomCommand =
   { name: 'toggle-chat' } | { name: 'video-hangup' } | { name: 'set-video-quality'; height: number };
 
-/** A command in the words of the room. */
+/** A command as the room understands it. */
 export function roomCommand(command: RoomCommand): string {
   const data = { name: command.name, data: command.name === 'set-video-quality' ? [command.height] : [] };
   return JSON.stringify({ postis: true, scope: ROOM_SCOPE, method: MESSAGE, params: { type: 'event', data } });

@@ -4,7 +4,7 @@ import { JOIN_MINUTES_AFTER } from '../batches/join-window.js';
 export const CLASSROOM_STATES = ['waiting', 'open', 'closed'] as const;
 export type ClassroomState = (typeof CLASSROOM_STATES)[number];
 
-/** Seconds between two looks of a waiting classroom at its state. */
+/** Seconds between two checks of its state by a waiting classroom. */
 export const CLASSROOM_CHECK_S = 15;
 
 /** Seconds after which a room without people closes. */

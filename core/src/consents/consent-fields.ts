@@ -5,7 +5,7 @@
  */
 export const CONSENT_FIELDS = ['may_publish'] as const;
 
-/** What a field that may be a consent is called; a test asks of each such name whether it is one. */
+/** Names of fields that may be consents; a test asks for each such name whether it is one. */
 export const LIKE_CONSENT = /consent|agree|accept|permit|publish|opt_?(in|out)|^(may|allow|share)_/i;
 
 /** Whether a change of a consent is refused: somebody acts for the family, and it would not stay as it was. */

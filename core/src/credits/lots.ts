@@ -36,7 +36,7 @@ export interface Movement {
 /** The last class may be taken on credit: the balance may reach −1, never −2. */
 export const OVERDRAFT_FLOOR = -1;
 
-/** Days for which credits are valid that were returned to a lot that has expired meanwhile. */
+/** Days for which credits are valid that were returned to a lot that has expired in the meantime. */
 export const RETURNED_DAYS = 30;
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** What stands in a message instead of each link. */
+/** What a message shows in place of each link. */
 export const STRUCK_LINK = '[link removed]';
 
 const SIGNS_IN = /\/(al|autologin|set-password)\/+[^/]/i;

@@ -80,7 +80,7 @@ function changedClasses(frozen: readonly PayUnit[], today: readonly PayUnit[]): 
   return all.filter((classId) => before.get(classId) !== after.get(classId)).sort((one, other) => one - other);
 }
 
-/** All that decides about the pay of each class, as one text. */
+/** Everything that decides the pay of each class, as one text. */
 function byClass(units: readonly PayUnit[]): ReadonlyMap<number, string> {
   const texts = new Map<number, string[]>();
   for (const { ref, activity, at, versionId, sign } of units)

@@ -6,7 +6,7 @@ import { atMostCharacters } from '../shared/texts.js';
 export const PAY_NOTE_MAX = 500;
 export const PAY_REFERENCE_MAX = 100;
 
-/** The largest adjustment in minor units; what is more is a slip of the hand. */
+/** The largest adjustment in minor units; anything above is a slip. */
 export const ADJUSTMENT_MAX = 100_000_000;
 
 /** Why the pay register refuses something. */

@@ -23,5 +23,5 @@ export const monthName = (month: string): string =>
 export const correctionNote = (month: string, classId: number, lesson = ''): string =>
   `Correction of ${monthName(month)}: class ${classId}${lesson === '' ? '' : `, ${lesson.slice(0, LESSON_SHOWN)}`}`;
 
-/** What the teacher reads of pay that was below nothing. */
+/** What the teacher reads of pay that was below zero. */
 export const carriedNote = (month: string): string => `Carried over from ${monthName(month)}`;

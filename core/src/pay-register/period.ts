@@ -10,7 +10,7 @@ export type PeriodState = (typeof PERIOD_STATES)[number];
 export const PERIOD_STEPS = ['calculate', 'reopen', 'review', 'approve', 'pay'] as const;
 export type PeriodStep = (typeof PERIOD_STEPS)[number];
 
-/** Where an adjustment line comes from: a person, a class that was corrected later, or pay that was below nothing. */
+/** Where an adjustment line comes from: a person, a class that was corrected later, or pay that was below zero. */
 export const ADJUSTMENT_SOURCES = ['manual', 'correction', 'carried'] as const;
 export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
@@ -98,7 +98,7 @@ function judgePayment({ state }: PeriodFacts): Result<PeriodState, StepReason> {
   return state === 'approved' ? ok('paid') : refuse('not_approved');
 }
 
-/** Whether adjustment lines may be added or taken away: never behind the back of who has reviewed them. */
+/** Whether adjustment lines may be added or taken away: never behind the back of whoever has reviewed them. */
 export function judgeLineChange({ state }: PeriodFacts): Result<true, 'period_fixed' | 'under_review'> {
   if (state === 'approved' || state === 'paid') return refuse('period_fixed');
   return state === 'reviewed' ? refuse('under_review') : ok(true);
@@ -108,7 +108,7 @@ export function judgeLineChange({ state }: PeriodFacts): Result<true, 'period_fi
 export const entryTotal = (payMinor: number, adjustments: readonly { amountMinor: number }[]): number =>
   adjustments.reduce((sum, { amountMinor }) => sum + amountMinor, payMinor);
 
-/** What is transferred of a total; what is below nothing is carried over to the next period. */
+/** What is transferred of a total; what is below zero is carried over to the next period. */
 export const payableOf = (totalMinor: number): number => Math.max(0, totalMinor);
 
 /** `PS-2026-03-12`, of the teacher's line of that number. */

@@ -14,7 +14,7 @@ import { creditsFor, defaultRemaining, splitIntoInstalments, type PlannedInstalm
 export const PAYMENTS_MAX = 60;
 
 /** What the form decides; the other fields follow from it. Money is in minor units. */
-export interface TermsWish {
+export interface TermsForm {
   courseCustomization: CourseCustomization;
   /** The classes of the course in the price book. */
   courseClasses: number;
@@ -60,25 +60,25 @@ export interface Terms {
 }
 
 /** Calculates a contract in whole numbers, or says why it is impossible. */
-export function workOutTerms(wish: TermsWish): Result<Terms, TermsReason> {
-  const totalClasses = wish.courseCustomization === 'Custom' ? wish.totalClasses : wish.courseClasses;
+export function workOutTerms(form: TermsForm): Result<Terms, TermsReason> {
+  const totalClasses = form.courseCustomization === 'Custom' ? form.totalClasses : form.courseClasses;
   if (totalClasses === undefined) return refuse('classes_missing');
-  const payments = 1 + remainingOf(wish, totalClasses);
-  const { discountedFeeMinor, totalFeeMinor, tokenMinor } = wish;
-  const wrong = wrongWith(wish, payments);
+  const payments = 1 + remainingOf(form, totalClasses);
+  const { discountedFeeMinor, totalFeeMinor, tokenMinor } = form;
+  const wrong = wrongWith(form, payments);
   if (wrong !== undefined) return refuse(wrong);
   const instalments = splitIntoInstalments({
-    paymentType: wish.paymentType,
+    paymentType: form.paymentType,
     discountedFeeMinor,
     totalClasses,
     payments,
-    firstPartMinor: wish.paymentType === 'Split payment' ? wish.firstPartMinor : undefined,
+    firstPartMinor: form.paymentType === 'Split payment' ? form.firstPartMinor : undefined,
   });
   const initialPaymentMinor = instalments[0]?.amountMinor ?? discountedFeeMinor;
   if (tokenMinor >= initialPaymentMinor) return refuse('token_too_large');
   return ok({
     totalClasses,
-    classSize: wish.courseCustomization === 'Custom' ? (wish.classSize ?? sizeOf(wish)) : sizeOf(wish),
+    classSize: form.courseCustomization === 'Custom' ? (form.classSize ?? sizeOf(form)) : sizeOf(form),
     totalFeeMinor,
     discountedFeeMinor,
     discountPercent: discountPercent(totalFeeMinor, discountedFeeMinor),
@@ -101,19 +101,19 @@ export const discountPercent = (totalMinor: number, discountedMinor: number): nu
 export const feeAfterPercent = (totalMinor: number, percent: number): number =>
   divideHalfUp(totalMinor * (100 - percent), 100);
 
-const sizeOf = ({ serviceType }: TermsWish): ClassSize => CLASS_SIZE_OF[serviceType];
+const sizeOf = ({ serviceType }: TermsForm): ClassSize => CLASS_SIZE_OF[serviceType];
 
 /**
  * The remaining payments: none for a full payment, monthly for a subscription; for instalments and parts they may be
  * typed.
  */
-function remainingOf({ paymentType, remaining, classesPerMonth }: TermsWish, totalClasses: number): number {
+function remainingOf({ paymentType, remaining, classesPerMonth }: TermsForm, totalClasses: number): number {
   const usual = defaultRemaining(paymentType, totalClasses, classesPerMonth);
   return paymentType === 'Instalment' || paymentType === 'Split payment' ? (remaining ?? usual) : usual;
 }
 
-function wrongWith(wish: TermsWish, payments: number): TermsReason | undefined {
-  const { discountedFeeMinor, totalFeeMinor, firstPartMinor, paymentType } = wish;
+function wrongWith(form: TermsForm, payments: number): TermsReason | undefined {
+  const { discountedFeeMinor, totalFeeMinor, firstPartMinor, paymentType } = form;
   if (discountedFeeMinor > totalFeeMinor) return 'discount_negative';
   if (payments > PAYMENTS_MAX) return 'too_many_payments';
   if (discountedFeeMinor < payments) return 'fee_too_small';

@@ -25,7 +25,7 @@ export function daysOfMonth(key: string): { from: string; to: string } {
   return { from: `${key}-01`, to: addDays(localDate(payrollMonthNamed(key).to, PAYROLL_ZONE), -1) };
 }
 
-/** `2026-03`, so many months before this one. */
+/** `2026-03`, this many months before the given one. */
 export function monthsBefore(key: string, months: number): string {
   const [year = 0, month = 0] = key.split('-').map(Number);
   const count = year * 12 + month - 1 - months;

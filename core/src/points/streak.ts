@@ -14,7 +14,7 @@ export interface PastClass {
   attended: boolean | null;
   /** Why an incomplete class ended early, as teacher or staff picked it; null for other classes. */
   cause: IncompleteCode | null;
-  /** The words of a canceled class, which has no cause of its own. */
+  /** The text for a canceled class, which has no cause of its own. */
   reason: string;
 }
 

@@ -15,7 +15,7 @@ export const COURSE_AGES: Readonly<Record<QuizCourse, { from: number; to: number
 
 type Points = Partial<Record<QuizCourse, number>>;
 
-/** How much each answer favours a course; the page has the words of the questions. */
+/** How much each answer favours a course; the page has the texts of the questions. */
 export const QUIZ_POINTS = {
   experience: {
     none: { scratch: 3, python: 3 },

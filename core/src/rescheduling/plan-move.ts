@@ -132,8 +132,8 @@ function shiftOneSlot(batch: BatchTimes, place: number): Result<ClassMove[], 'no
 }
 
 /**
- * The times of the classes from a place on, then this many further ones of the weekly rule after the last class; undefined
- * if the rule has not so many.
+ * The times of the classes from a place on, then this many further ones of the weekly rule after the last class;
+ * undefined if the rule does not have that many.
  */
 export function timesFrom(
   { coming, slots, zone }: BatchTimes,

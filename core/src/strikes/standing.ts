@@ -29,7 +29,7 @@ export interface Standing {
 
 const DAY_MS = 86_400_000;
 
-/** The step of so many points. */
+/** The step for this many points. */
 export function stepOf(points: number): Step {
   const reached = STEPS.filter((step) => step === 'none' || points >= STEP_POINTS[step]);
   return reached.at(-1) ?? 'none';

@@ -2,7 +2,7 @@ import { RESCHEDULE_NOTICE_HOURS_MIN } from '../rescheduling/plan-move.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { StaffTrialReason, TrialChangeReason } from './change-errors.js';
 
-/** After so many moves of one trial the school moves it. */
+/** After this many moves of a trial, only the school moves it. */
 export const TRIAL_MOVES_MAX = 3;
 
 /** What a change needs to know of a booking. */

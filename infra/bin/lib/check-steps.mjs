@@ -33,7 +33,7 @@ const tool = (name, args) => ({ name, work: () => complaintsOf(name, args) });
 
 /** The type check compiles the packages, which some of the other steps need. */
 const TYPES = { name: 'types', work: typecheck };
-/** Needs nothing compiled, so that the second core has work meanwhile. */
+/** Needs nothing compiled, so that the second core has work in the meantime. */
 const FORMAT = tool('format', [
   'node_modules/prettier/bin/prettier.cjs',
   '--check',

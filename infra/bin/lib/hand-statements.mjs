@@ -11,7 +11,7 @@ const STATEMENT = /(?<!function )\bstatement\(/g;
 /** Where every advisory lock is named, with its order. */
 const LOCKS = 'infra/src/db/locks.ts';
 
-/** How many there still are; it only falls, and at 0 the rule is whole. */
+/** How many there still are; it only falls, and at 0 the rule holds everywhere. */
 const LEFT = 0;
 
 /**

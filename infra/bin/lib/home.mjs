@@ -81,8 +81,7 @@ export function randomBase62(length) {
 }
 
 /**
- * The school's keys: what the environment says, else what was drawn at the first start. A home of before there were data
- * keys has data that the session key of the staff app has sealed, so that key is listed as the older one.
+ * The school's keys: what the environment says, else what was drawn at the first start. A home from before there were data keys has data that the session key of the staff app has sealed, so that key is listed as the older one.
  * @param {string} home
  * @returns {{SESSION_KEYS: string, DATA_KEYS: string}}
  */

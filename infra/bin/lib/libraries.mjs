@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './home.mjs';
 import { CODE, sourceFiles } from './source-files.mjs';
 
-/** The libraries that the project was asked for on: each is a dependency that our code imports. */
+/** The libraries that the project was asked to build on: each is a dependency that our code imports. */
 const LIBRARIES = [
   'react',
   'vite',

@@ -6,7 +6,7 @@ import { readJson } from './home.mjs';
 import { Refusal } from './say.mjs';
 
 /**
- * When a process began, in words that differ for a later process of the same number; '' when there is none.
+ * When a process began, as a text that differs for a later process of the same number; '' when there is none.
  * @param {number} pid
  */
 export function startedAt(pid) {

@@ -46,7 +46,7 @@ export async function rememberedPort(home, service) {
   const known = readJson(path)[service];
   if (typeof known === 'number' && (await isFree(known))) return known;
   const port = await freePort();
-  // Read again: another service may have written its line meanwhile.
+  // Read again: another service may have written its line in the meantime.
   writeJson(path, { ...readJson(path), [service]: port });
   return port;
 }

@@ -16,7 +16,7 @@ const APPS = /** @type {const} */ ([
 /** The address that the gateways listen on. */
 const listenHost = () => process.env.HOST || '127.0.0.1';
 
-/** Who listens on every address of this machine is reached by the loopback's. */
+/** What listens on every address of this machine is reached by the loopback's. */
 function reachedHost() {
   const host = listenHost();
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';

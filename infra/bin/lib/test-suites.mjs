@@ -115,7 +115,7 @@ function inParts(kind, files) {
 
 /**
  * Files in parts that take about the same time. They stay in the order of their names, because the tests of a part share
- * a school: who edits a test, or adds one, does not mix the parts anew.
+ * a school: whoever edits a test, or adds one, does not reshuffle the parts.
  * @param {readonly string[]} files
  * @param {number} count
  * @returns {string[][]}

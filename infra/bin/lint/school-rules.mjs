@@ -50,7 +50,7 @@ const needReason = {
   }),
 };
 
-/** Who imports a barrel loads all of it, and cannot see where a thing comes from. */
+/** Whoever imports a barrel loads all of it, and cannot see where a thing comes from. */
 const noBarrels = {
   /** @param {Context} context */
   create: (context) => ({
@@ -63,7 +63,7 @@ const noBarrels = {
 
 const REASON_WITHIN_LINES = 3;
 
-/** Of `[]`, null and undefined the compiler cannot know what they will hold. @param {Node | undefined} node */
+/** The compiler cannot know what `[]`, null and undefined will hold. @param {Node | undefined} node */
 const isEmpty = (node) =>
   (node?.type === 'ArrayExpression' && node.elements?.length === 0) ||
   node?.name === 'undefined' ||

@@ -74,7 +74,7 @@ describe('signing in to lead management', () => {
     expect((await server.call(listLeads, { as: answer.body.token, headers: { Cookie: cookie } })).status).to.equal(200);
   });
 
-  it('after signing out, the token is not valid any more', async () => {
+  it('after signing out, the token is no longer valid', async () => {
     const manager = await createLeadManager(server.deps);
     expect((await server.call(contract.logout, { as: manager })).status).to.equal(200);
     expect((await server.call(contract.logout, { as: manager })).status).to.equal(401);

@@ -38,7 +38,7 @@ describe('"Who\'s learning?"', () => {
     ]);
   });
 
-  it('switching answers like a sign-in; the new token is for the other child, and the old one is not valid any more', async () => {
+  it('switching answers like a sign-in; the new token is for the other child, and the old one is no longer valid', async () => {
     const { status, body } = await switchTo(emilId);
     expect([status, body.user_id, body.user_name, body.student_grade]).to.deep.equal([200, emilId, 'Emil Sommer', 2]);
     expect(body.profiles.map(({ id }) => id)).to.deep.equal([ida.id, emilId]);

@@ -120,7 +120,7 @@ describe('Reset Password', () => {
     expect(status).to.equal(403);
   });
 
-  it('afterwards all other sessions and all earlier links are not valid any more', async () => {
+  it('afterwards all other sessions and all earlier links are no longer valid', async () => {
     const other = await tokenBy(server.deps, student, {});
     const link = await issueLink(server.deps, student, 'set_password');
     await reset(student.token, { new_password: NEW });

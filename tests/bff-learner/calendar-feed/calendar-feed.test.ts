@@ -180,7 +180,7 @@ describe('the calendar feed (RFC 5545)', () => {
     expect((await server.call(revokeCalendarFeed, { as: mia })).status).to.equal(200);
   });
 
-  it('a disabled account has no feed any more', async () => {
+  it('a disabled account no longer has a feed', async () => {
     const path = await addressOf(mia);
     await server.deps.db.pool.query('UPDATE account SET disabled_at = now() WHERE id = $1', [mia.accountId]);
     expect((await read(path)).status).to.equal(404);

@@ -133,7 +133,7 @@ describe('the classroom', () => {
     expect(features).to.include({ recording: true });
   });
 
-  it('of a child no more than first name and initial leaves for the video host', async () => {
+  it('the video host gets no more of a child than first name and initial', async () => {
     const { claims } = await roomOf(held.mia);
     const { user } = claims['context'] as { user: Record<string, unknown> };
     expect(Object.keys(user).sort()).to.deep.equal(['affiliation', 'id', 'moderator', 'name']);

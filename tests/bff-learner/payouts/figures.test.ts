@@ -230,7 +230,7 @@ describe('a teacher’s month: figures and earnings', () => {
     });
   });
 
-  it('who asked and when decides for whom a canceled trial counts, whatever words its reason has', async () => {
+  it('who asked and when decides for whom a canceled trial counts, whatever its reason says', async () => {
     const canceled = async (day: number, reason: string, party: string | null, hours: number): Promise<number> => {
       const when = { startsAt: new Date(`2026-03-${day}T10:00:00Z`), status: 'canceled', reason } as const;
       const id = await createClass(server.deps, trials, when, [mia]);
@@ -252,7 +252,7 @@ describe('a teacher’s month: figures and earnings', () => {
     expect((await earnings()).month).to.equal('2026-03');
   });
 
-  it('a version that was assigned, and an assignment, cannot change any more', async () => {
+  it('a version that was assigned, and an assignment, can no longer change', async () => {
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
     expect(await refusedBy(server.deps.db.run(changeRate, [versionId]))).to.equal('23514 payout_version_fixed');
     expect(await refusedBy(server.deps.db.run(moveAssignment, [teacher.id]))).to.match(/^23001/);

@@ -65,7 +65,7 @@ describe('a registration with a phone that is known already', () => {
     });
   }
 
-  it('after an hour the browser’s cookie proves nothing any more', async () => {
+  it('after an hour the browser’s cookie no longer proves anything', async () => {
     const phone = nextPhone();
     const browser = await registerBrowser(server, phone, 'Mai');
     const now = server.clock.now();

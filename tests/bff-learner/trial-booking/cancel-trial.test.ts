@@ -31,7 +31,7 @@ describe('a family cancels its trial without a login', () => {
     asha = await createTeacher(server.deps, { timezone: 'Asia/Kolkata' });
   });
 
-  it('the half hour is open again, the lead has no class any more, everybody is told, and the family may book another one', async () => {
+  it('the half hour is open again, the lead no longer has a class, everybody is told, and the family may book another one', async () => {
     const slot = await createSlot(server.deps, asha, noonInDays(server.deps, 2));
     const mia = await bookAs(server, slot);
     const before = await stateOf(server, mia);
@@ -67,7 +67,7 @@ describe('a family cancels its trial without a login', () => {
     expect((await stateOf(server, mia)).told).to.deep.equal(['trial-booked', 'trial-canceled']);
   });
 
-  it('what is canceled or over is not moved or canceled any more', async () => {
+  it('what is canceled or over can no longer be moved or canceled', async () => {
     const later = await createSlot(server.deps, asha, noonInDays(server.deps, 4));
     const gone = await bookAs(server, await createSlot(server.deps, asha, noonInDays(server.deps, 2)));
     await cancelBy(server, gone);

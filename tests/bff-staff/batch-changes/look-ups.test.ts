@@ -9,7 +9,7 @@ describe('looking a batch up', () => {
     return body.map(({ batch_id }) => batch_id);
   };
 
-  it('GET /api/batches/ by the student’s e-mail or phone; nobody has none', async () => {
+  it('GET /api/batches/ by the student’s e-mail or phone; an unknown student has none', async () => {
     const { body, status } = await office.server.call(contract.findBatches, {
       as: office.academics,
       query: { student_email: office.student.phone ?? '' },

@@ -183,7 +183,7 @@ describe('Moderator login', () => {
       expect(await refusalOf({ identifier: mia.phone }, admin)).to.deep.equal([403, OFFICE]);
     });
 
-    it('who belongs to owner teams opens only students whose newest enrolment is theirs, or who have none', async () => {
+    it('whoever belongs to owner teams opens only students whose newest enrolment is theirs, or who have none', async () => {
       const { teamId } = await createPaymentPage(staff.deps, { student: mia, team: 'Falcons' });
       const other = await staff.deps.db.row<{ id: number }>(otherTeam, []);
       const [falcon, hawk] = [

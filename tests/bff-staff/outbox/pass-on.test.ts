@@ -123,7 +123,7 @@ describe('a kept message is passed on by hand', () => {
     expect(audits?.map(({ who }) => who)).to.deep.equal([person.accountId, other.accountId]);
   });
 
-  it('a link that opens an account is handed out once, is not stored any more, and then needs a new link', async () => {
+  it('a link that opens an account is handed out once, is no longer stored, and then needs a new link', async () => {
     const { url, whatsApp } = await sendLink();
     const handed = (await passOn(whatsApp)).body;
     expect(handed.text).to.include(url);
@@ -182,7 +182,7 @@ describe('a kept message is passed on by hand', () => {
     expect((await passOn(999_999)).body.error).to.equal('Message not found.');
   });
 
-  it('the database keeps nobody passed on without who and when, no e-mail, and no link to an account', async () => {
+  it('the database stores no passing on without person and time, of an e-mail, or of a link to an account', async () => {
     const plain = await keep('Hello');
     const link = await keep('https://s.test/api/al/A');
     const refused = async (sql: string, id = plain): Promise<string> =>
@@ -199,7 +199,7 @@ describe('a kept message is passed on by hand', () => {
     );
   });
 
-  it('links that have expired are struck out of what is stored, and are not sent or passed on any more', async () => {
+  it('links that have expired are struck out of what is stored, and are no longer sent or passed on', async () => {
     const { whatsApp } = await sendLink();
     const mail = await lastOf('email');
     const fresh = await keep('https://s.test/set-password/Fresh1');

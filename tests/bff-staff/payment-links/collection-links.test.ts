@@ -73,7 +73,7 @@ describe('collection links of the back office', () => {
   });
 
   describe('GET /api/collection-links/', () => {
-    it('lists the own links, and those of all with payment.view_all', async () => {
+    it('lists a person’s own links, and everybody’s with payment.view_all', async () => {
       await createPaymentLink(office.server.deps, { owner: office.greta, title: 'Seen by me' });
       await createPaymentLink(office.server.deps, { owner: office.finance, title: 'Seen by them' });
       const titles = async (as: Person) =>

@@ -26,7 +26,7 @@ describe('payment links: disabling, and reminding the collector', () => {
     ]);
   });
 
-  it('never ends a link whose money came, or is said to have come', async () => {
+  it('never ends a link whose money has arrived, or is said to have arrived', async () => {
     const paid = await createPaymentLink(office.server.deps, { owner: office.greta, state: 'paid' });
     expect((await disable(paid.id)).body.error).to.equal('This link is already paid.');
     const said = await createPaymentLink(office.server.deps, { owner: office.greta, state: 'proof submitted' });

@@ -14,7 +14,7 @@ const insertToken = statement(
 describe('a deposit comes off the first payment of a page', () => {
   const desk = new SalesDesk();
 
-  it('a deposit that was paid by a link comes off the first payment by itself, once', async () => {
+  it('a deposit paid by a link is deducted from the first payment automatically, once', async () => {
     const student = await desk.family();
     await desk.server.deps.db.run(insertToken, [student.id, 5_000, desk.sales.accountId]);
     expect((await desk.refusal(enrolmentForm(student)))[2]).to.equal('adjusted_course_fee');

@@ -15,7 +15,7 @@ describe('Mark paid at its edges', () => {
     return `${till.server.deps.config.STAFF_URL}/api/blackops/uploads/${key}/`;
   };
 
-  it('a payment method that is not active any more is refused, by its id and by its row', async () => {
+  it('a payment method that is no longer active is refused, by its id and by its row', async () => {
     const row = await createPaymentOption(till.server.deps, { optionId: 'PAY008', active: false });
     for (const paid_via_id of ['PAY008', row]) {
       const { status, body } = await mark(await pending(), { paid_via_id });
@@ -26,7 +26,7 @@ describe('Mark paid at its edges', () => {
   });
 
   for (const purpose of ['content_image', 'doubt_screenshot', 'payment_proof'] as const)
-    it(`an own upload for something else (${purpose}) is no screenshot of a payment`, async () => {
+    it(`a person’s own upload for something else (${purpose}) is not a screenshot of a payment`, async () => {
       const { status, body } = await mark(await pending(), { screenshot: await upload({ purpose }) });
       expect([status, body.error, body.field]).to.deep.equal([400, SCREENSHOT, 'screenshot']);
     });

@@ -173,7 +173,7 @@ describe('payout versions', () => {
     expect(told(await assign(id, [first], '2026-05-01'))).to.include({ status: 409, ...sentence('already_assigned') });
   });
 
-  it('what was taught is paid as it was agreed: only whoever has no version may get one for the past', async () => {
+  it('what was taught is paid as agreed: only whoever has no version may get one for the past', async () => {
     const [paid, fresh] = [await createTeacher(server.deps), await createTeacher(server.deps)];
     const id = await active();
     await assignPayout(server.deps, paid, id, LONG_AGO);
@@ -209,7 +209,7 @@ describe('payout versions', () => {
     });
   });
 
-  it('two staff who give a teacher the first version for the past at once: one does', async () => {
+  it('two members of staff who give a teacher the first version for the past at once: one succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const teacher = await createTeacher(server.deps);
       const [one, other] = [await active(), await active()];
@@ -218,7 +218,7 @@ describe('payout versions', () => {
     }
   });
 
-  it('two people who change one draft at once: one does', async () => {
+  it('two people who change one draft at once: one succeeds', async () => {
     const { body: draft } = await add();
     const answers = await Promise.all(
       [1, 2].map(() =>

@@ -18,7 +18,7 @@ const noticesOf = statement(
 describe('a price that waits is decided by a second person', () => {
   const desk = new PriceDesk();
 
-  it('nobody approves an own price, not even a superuser; whoever asked may take it back', async () => {
+  it('nobody approves their own price, not even a superuser; whoever asked may take it back', async () => {
     const boss = await createStaff(desk.server.deps, { superuser: true });
     for (const asker of [desk.lead, boss]) {
       const { id, pageId } = await askForTestPrice(desk.server.deps, { asker });
@@ -32,7 +32,7 @@ describe('a price that waits is decided by a second person', () => {
     }
   });
 
-  it('a declined price makes nothing; whoever asked reads why, and the same form asks no second time', async () => {
+  it('a declined price makes nothing; whoever asked reads why, and the same form does not ask again', async () => {
     const student = await createStudent(desk.server.deps);
     const form = { ...FAR_BELOW, form_key: randomUUID() };
     await desk.send(form, { as: desk.lead, student });

@@ -206,7 +206,7 @@ describe('the second factor of staff', () => {
     });
   });
 
-  it('new recovery codes and switching it off each need a code; the old codes are not valid any more', async () => {
+  it('new recovery codes and switching it off each need a code; the old codes are no longer valid', async () => {
     const { person, factor } = await withFactor();
     const none = await server.call(contract.renewCodes, { as: person, body: { otp: '12' } });
     expect([none.status, none.body.error]).to.deep.equal([403, WRONG]);

@@ -145,7 +145,7 @@ describe('trial classes, for staff', () => {
     expect((await factsAbout(trial)).moves).to.have.length(4);
   });
 
-  it('cancels for the family or the school: the half hour is open again; for the teacher: it is not offered any more', async () => {
+  it('cancels for the family or the school: the half hour is open again; for the teacher: it is no longer offered', async () => {
     for (const [asked_by, told, slots] of [
       ['student', 'The family canceled: No power', 1],
       ['school', 'The school canceled: No power', 1],

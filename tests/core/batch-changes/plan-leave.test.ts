@@ -60,7 +60,7 @@ describe('a student leaves a batch', () => {
     expect(planned.ok ? '' : planned.reason, ZONE).to.equal('leave_past');
   });
 
-  it('is taken back while the classes are where they were and the seat was not changed since', () => {
+  it('is undone while the classes are where they were and the seat has not changed since', () => {
     const planned = plan([stays(MIA), stays(NOAH)], '2026-11-30');
     if (!planned.ok) throw new Error(planned.reason);
     const { from, seats } = planned.value.leave;

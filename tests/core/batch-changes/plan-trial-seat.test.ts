@@ -56,7 +56,7 @@ describe('adding a student to a trial class', () => {
     expect(missed.ok && missed.value.needsReason).to.equal(true);
   });
 
-  it('a stale plan is told what has changed', () => {
+  it('the refusal of a stale plan says what has changed', () => {
     const seen = { teacherId: 7, startsAt: TRIAL.startsAt, seats: 2, childIds: [1, 5] };
     const now = { teacherId: 8, startsAt: TRIAL.startsAt, seats: 1, childIds: [1] };
     expect(staleTrialText(seenTrialText(seen), now, 'UTC')).to.equal(

@@ -82,7 +82,7 @@ describe('undoing a course change', () => {
     expect(reasonOf(done, { ...course, coming: [late, ...rest] })).to.equal('undo_order');
   });
 
-  it('not after the weekly rule was changed otherwise', () => {
+  it('not after the weekly rule was changed in another way', () => {
     const rule = { slots: [{ weekday: 3, time: '17:00' }], startDate: '2026-11-25', zone: ZONE };
     const { course, done } = made({ kind: 'move_course', rule, from: null, teacherId: 7 });
     expect(reasonOf(done, { ...course, slots: course.slots.slice(1) })).to.equal('undo_touched');

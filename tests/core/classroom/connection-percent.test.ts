@@ -17,7 +17,7 @@ describe('the connection in percent', () => {
     ]);
   });
 
-  it("the browser's word for the network counts, and the weaker side decides", () => {
+  it("the browser's name for the network counts, and the weaker side decides", () => {
     const networks = ['4g', '3g', '2g', 'slow-2g', '5g', undefined];
     expect(networks.map((network) => percent({ network }))).to.deep.equal([100, 50, 20, 5, 100, 100]);
     expect(percent({ roundTripMs: 100, network: '3g' })).to.equal(50);

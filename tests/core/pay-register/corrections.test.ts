@@ -57,14 +57,14 @@ describe('A class that is corrected after its period was approved', () => {
     expect(isUnchanged(march, [unit(2), unit(1)])).to.equal(true);
   });
 
-  it('a class that does not count any more takes its pay back: in a graduated month that of the last unit', () => {
+  it('a class that no longer counts takes its pay back: in a graduated month that of the last unit', () => {
     const march = [1, 2, 3, 4].map((ref) => unit(ref));
     expect(find(march, [unit(2), unit(3), unit(4)])).to.deep.equal([
       { classId: 1, currency: 'USD', amountMinor: -550 },
     ]);
   });
 
-  it('what was corrected already is not corrected again; corrected back, it comes back', () => {
+  it('what was already corrected is not corrected again; corrected back, it comes back', () => {
     const march = [unit(1), unit(2)];
     const given = [{ classId: 1, currency: 'USD', amountMinor: -500 }];
     expect(find(march, [unit(2)], given)).to.deep.equal([]);

@@ -83,7 +83,7 @@ describe('A pay period: open, calculated, reviewed, approved by a second person,
     ]);
   });
 
-  it('a total is the frozen pay and its adjustments; what is below nothing is not transferred', () => {
+  it('a total is the frozen pay and its adjustments; what is below zero is not transferred', () => {
     const total = entryTotal(31_650, [{ amountMinor: 1_000 }, { amountMinor: -550 }]);
     expect(total).to.equal(32_100);
     expect(payableOf(total)).to.equal(32_100);

@@ -4,14 +4,14 @@ import {
   feeAfterPercent,
   workOutTerms,
   type Terms,
-  type TermsWish,
+  type TermsForm,
 } from '@school/core/payment-pages/terms';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
 const RUNS = 10_000;
 
-const wish = (change: Partial<TermsWish> = {}): TermsWish => ({
+const form = (change: Partial<TermsForm> = {}): TermsForm => ({
   courseCustomization: 'Standard',
   courseClasses: 48,
   totalClasses: undefined,
@@ -27,14 +27,14 @@ const wish = (change: Partial<TermsWish> = {}): TermsWish => ({
   ...change,
 });
 
-function worked(change: Partial<TermsWish> = {}): Terms {
-  const result = workOutTerms(wish(change));
+function worked(change: Partial<TermsForm> = {}): Terms {
+  const result = workOutTerms(form(change));
   if (!result.ok) throw new Error(result.reason);
   return result.value;
 }
 
-const reason = (change: Partial<TermsWish>): string => {
-  const result = workOutTerms(wish(change));
+const reason = (change: Partial<TermsForm>): string => {
+  const result = workOutTerms(form(change));
   return result.ok ? 'worked' : result.reason;
 };
 
@@ -86,7 +86,7 @@ describe('derived fields of an enrolment', () => {
     });
   });
 
-  const refused: readonly [change: Partial<TermsWish>, reason: string][] = [
+  const refused: readonly [change: Partial<TermsForm>, reason: string][] = [
     [{ courseCustomization: 'Custom' }, 'classes_missing'],
     [{ discountedFeeMinor: 114_001 }, 'discount_negative'],
     [
@@ -111,7 +111,7 @@ describe('derived fields of an enrolment', () => {
   });
 
   it('never NaN, negative or Infinity, and every derived field follows from the others', () => {
-    const wishes = fc.record<TermsWish>({
+    const forms = fc.record<TermsForm>({
       courseCustomization: fc.constantFrom(...COURSE_CUSTOMIZATIONS),
       courseClasses: fc.integer({ min: 1, max: 1000 }),
       totalClasses: fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }),
@@ -126,7 +126,7 @@ describe('derived fields of an enrolment', () => {
       tokenMinor: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000_000 })),
     });
     fc.assert(
-      fc.property(wishes, (one) => {
+      fc.property(forms, (one) => {
         const result = workOutTerms(one);
         if (!result.ok) return;
         const { instalments, ...terms } = result.value;

@@ -23,7 +23,7 @@ describe('streak: consecutive scheduled classes attended', () => {
     expect(streakOf([attended, ill, attended, cut, attended])).to.deep.equal({ classes: 3, frozenBy: null });
   });
 
-  it('the cause that was picked decides about an incomplete class, whatever the words say', () => {
+  it('the cause that was picked decides about an incomplete class, whatever its reason says', () => {
     const words = { ...cut, reason: 'The student could hear nothing' };
     expect(outcomeOf(words)).to.equal('broken_off');
     expect(outcomeOf({ ...words, cause: 'needs_review' })).to.equal('broken_off');

@@ -36,7 +36,7 @@ describe('the times that a family is offered', () => {
     expect(nearest(2, open)).to.deep.equal(['11-25T10:00', '11-28T09:00', '11-28T09:30']);
   });
 
-  it('a class that ends just as the time begins is no hindrance', () => {
+  it('a class that ends just as the time begins is no obstacle', () => {
     expect(offered(rows('2026-11-25T09:00:00Z', 2), [hours('2026-11-25T08:00:00Z', 60)])).to.deep.equal([
       '11-25T09:00',
     ]);

@@ -20,7 +20,7 @@ const MARKS = [
 
 describe('an address that was pasted', () => {
   for (const mark of MARKS)
-    it(`loses ${JSON.stringify(mark)} wherever it stands`, () => {
+    it(`loses ${JSON.stringify(mark)} wherever it is`, () => {
       const typed = `${mark} ${ADDRESS.slice(0, 12)}${mark}${ADDRESS.slice(12)} ${mark}`;
       expect(cleanPastedAddress(typed)).to.equal(ADDRESS);
     });

@@ -28,7 +28,7 @@ function differences(zone: string): string[] {
 }
 
 describe('zone data', () => {
-  it('are those of the package that is installed: `npm run zone-data` writes them anew', () => {
+  it('are those of the installed package: `npm run zone-data` writes them again', () => {
     expect(ZONE_DATA_VERSION).to.equal(moment.tz.dataVersion);
     expect(knownZones()).to.deep.equal([...Object.keys(places.zones), 'UTC'].sort());
     expect(knownZones().flatMap(differences)).to.deep.equal([]);

@@ -45,7 +45,7 @@ describe('the ladder of strikes', () => {
     ]);
   });
 
-  it('9 points hide for 14 days, and a strike above a step hides anew from its own day', () => {
+  it('9 points hide for 14 days, and a strike above a step hides again from its own day', () => {
     const nine = [given('2026-03-01', 4), given('2026-03-02', 4), given('2026-03-05', 1)];
     expect(hidden(nine, '2026-03-02')).to.equal('2026-03-09');
     expect(hidden(nine, '2026-03-05')).to.equal('2026-03-19');

@@ -153,7 +153,7 @@ describe('a new password ends all other sessions, whatever opens one at the same
   };
   const aliveNow = () => stores.deps.db.rows<{ sid: string; openedBy: string }>(alive);
 
-  /** Runs one kind of race; `prepare` makes the callers anew, who begin together. */
+  /** Runs one kind of race; `prepare` makes fresh callers, who begin together. */
   async function race(prepare: () => Promise<{ calls: (() => Promise<unknown>)[]; kept: string[] }>): Promise<void> {
     const { db } = stores.deps;
     for (let round = 0; round < Math.ceil(RACES / 5); round += 1) {

@@ -14,7 +14,7 @@ describe('password hashes', () => {
       expect(await passwords.matches(wrong, one), wrong).to.equal(false);
   });
 
-  it('for an unknown account every password is wrong, also that of the stand-in hash', async () => {
+  it('for an unknown account every password is wrong, even that of the stand-in hash', async () => {
     for (const password of ['tram42-violin', '', 'nobody has this password'])
       expect(await passwords.matches(password, null)).to.equal(false);
   });

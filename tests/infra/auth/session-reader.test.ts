@@ -19,7 +19,7 @@ describe('a session that ends while it is being looked up', () => {
   after(() => stores.close());
   beforeEach(() => stores.clock.set(NOW));
 
-  /** Reads a session whose row is locked, so that the look-up has read it but waits to note its use; ends it meanwhile. */
+  /** Reads a session whose row is locked, so that the look-up has read it but waits to note its use; ends it in the meantime. */
   async function readWhileItEnds(
     reader: SessionReader,
     token: string,

@@ -82,7 +82,7 @@ describe('a student leaves a batch while something else happens', () => {
     });
   const state = (student = mia) => stores.deps.db.row(seatsOf, [batch.id, student.id]);
 
-  it('two of the staff take out the same student: one does, the other is told', async () => {
+  it('two members of staff take out the same student: one succeeds, the other is told', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await renew();
       await addSecondStudent(stores.deps, batch.id, noah);

@@ -113,7 +113,7 @@ describe('a student joins a trial class while something else happens', () => {
       expect(refused[0]).to.match(/^The family has another trial class/);
     }));
 
-  it('the family cancels meanwhile: the student sits in a class that takes place, or in none', () =>
+  it('the family cancels in the meantime: the student sits in a class that takes place, or in none', () =>
     rounds(async () => {
       const [added, canceled] = await Promise.allSettled([add(noah), cancel()]);
       expect(canceled.status).to.equal('fulfilled');
@@ -125,7 +125,7 @@ describe('a student joins a trial class while something else happens', () => {
       }
     }));
 
-  it('the family moves meanwhile: whoever is first, nobody is moved whose family has not asked', () =>
+  it('the family moves in the meantime: whoever is first, nobody is moved whose family has not asked', () =>
     rounds(async () => {
       const teacher = await createTeacher(stores.deps);
       const slotId = await createSlot(stores.deps, teacher, new Date('2026-11-25T16:00:00Z'));
@@ -145,7 +145,7 @@ describe('a student joins a trial class while something else happens', () => {
       );
     }));
 
-  it('the teacher cannot come meanwhile: the class is off for both, or the student was not added', () =>
+  it('the teacher cannot come in the meantime: the class is off for both, or the student was not added', () =>
     rounds(async () => {
       const by: TrialChanger = { askedBy: 'teacher', staff: staffActor(staff) };
       const [added, canceled] = await Promise.allSettled([add(noah), cancel(by)]);

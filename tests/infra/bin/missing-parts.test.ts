@@ -82,7 +82,7 @@ describe('npm test, where parts are missing', function () {
     expect(await counts([file])).to.deep.equal({ passed: 0, failed: 0, skipped: 1, lacking: {} });
   });
 
-  it('a failure is told with what the test found, also where chai only counts it', async () => {
+  it('a failure is reported with what the test found, even where chai only counts it', async () => {
     const file = join(folder, 'told.test.mjs');
     const chai = import.meta.resolve('chai');
     const test = `it('a', () => expect(['blocked by the page'.repeat(4)], 'said').to.deep.equal([]));`;
@@ -94,7 +94,7 @@ describe('npm test, where parts are missing', function () {
       .that.matches(/^a: said: expected .* to deeply equal \[\]; found .*blocked by the page/);
   });
 
-  it('a browser test that waited in vain is told with its line and with what it waited for', async () => {
+  it('a browser test that waited in vain is reported with its line and with what it waited for', async () => {
     const file = join(folder, 'waits.spec.mjs');
     const message = 'locator.waitFor: Timeout 30000ms exceeded.\\nCall log:\\n  - waiting for the menu\\n';
     writeFileSync(file, `it('a', () => {\n  throw new Error('${message}');\n});`);
@@ -141,7 +141,7 @@ describe('npm test, where parts are missing', function () {
       expect(words).to.deep.equal(may ? ['install -y --no-install-recommends redis-server'] : []);
     });
 
-  it('an apt-get without a network is told with its own reason, after one look for new lists', async () => {
+  it('an apt-get without a network is reported with its own reason, after one look for new lists', async () => {
     const { may, problem, said, words } = await provideRedis(`echo "${NO_NETWORK}" >&2; exit 100`);
     expect(problem).to.equal(MISSING);
     const install = 'install -y --no-install-recommends redis-server';

@@ -64,7 +64,7 @@ describe('npm start, when it cannot', function () {
     );
   });
 
-  it('a SCHOOL_HOME that is no folder is told in one sentence', async () => {
+  it('a SCHOOL_HOME that is not a folder is reported in one sentence', async () => {
     const file = join(home, 'file');
     writeFileSync(file, '');
     expect(await refusal('start', { ...(await ports()), SCHOOL_HOME: file })).to.equal(

@@ -24,7 +24,7 @@ describe("a certificate shows the child's name in its own script", () => {
   });
 
   for (const [index, [script, name]] of Object.entries(NAMES).entries())
-    it(`${script}: ${name} stands as on the sheet of all scripts`, async () => {
+    it(`${script}: ${name} is drawn as on the sheet of all scripts`, async () => {
       const drawn = await pictureOfName(name);
       const expected = sheet[index];
       expect(expected && difference(drawn, expected)).to.be.lessThan(0.0005);

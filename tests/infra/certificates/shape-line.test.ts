@@ -15,7 +15,7 @@ const fontsOf = (text: string): string[] =>
 const widthOf = (text: string): number => shapeLine(text, fonts)?.width ?? 0;
 
 describe('the order and the forms of letters', () => {
-  it('Arabic and Hebrew stand from right to left', () => {
+  it('Arabic and Hebrew run from right to left', () => {
     expect(glyphsOf('محمد')).to.equal('د|م|ح|م');
     expect(glyphsOf('نور الدين').replaceAll('·|', '')).to.match(/^ن\|ي/);
     expect(glyphsOf('כהן')).to.equal('ן|ה|כ');
@@ -56,7 +56,7 @@ describe('the order and the forms of letters', () => {
     });
 
   for (const syllable of ['कि', 'কি', 'ਕਿ', 'કિ', 'கெ', 'കെ', 'කෙ', 'ကေ', 'កេ', 'କେ'])
-    it(`the vowel of ${syllable} stands to the left of its consonant`, () => {
+    it(`the vowel of ${syllable} is to the left of its consonant`, () => {
       const [consonant = ''] = syllable;
       const [run] = runsOf(syllable);
       const unit = run?.font.pdf.unitsPerEm ?? 0;

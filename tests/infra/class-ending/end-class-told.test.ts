@@ -55,7 +55,7 @@ describe('Ending a class: who is told', () => {
     ]);
   });
 
-  it('the family gets a receipt with what it cost; at 4 credits and at 0 it is told once that they run out', async () => {
+  it('the family gets a receipt with what it cost; at 4 credits and at 0 it is told once that they are running out', async () => {
     await giveCredits(school.stores.deps, school.mia.id, 5);
     for (let n = 0; n < 5; n += 1) {
       await school.end(

@@ -142,7 +142,7 @@ describe('class feedback in the database', () => {
     expect(await summary()).to.deep.equal({ answers: 3, average: 5, texts: [] });
   });
 
-  it('signs are not searched, and none of them stands for letters', async () => {
+  it('signs are not searched, and none of them is a wildcard', async () => {
     const { classId, student } = await seat(0, await createStudent(stores.deps, { name: '100% Mia_Sommer' }));
     await say(classId, student, 5);
     const found = async (q: string) =>

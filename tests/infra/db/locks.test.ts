@@ -35,7 +35,7 @@ describe('the locks that no row can hold', () => {
         return takeLocks(trx, locks);
       });
     await Promise.all(Array.from({ length: 60 }, (_, n) => take(n % 2 === 0 ? both : both.toReversed())));
-    // A ring would have ended one of them, which then begins anew.
+    // A ring would have ended one of them, which then starts again.
     expect(attempts).to.equal(60);
   });
 
@@ -58,7 +58,7 @@ describe('the locks that no row can hold', () => {
     expect(formLock('a')).to.not.deep.equal(formLock('b'));
   });
 
-  it('out of their order they are not waited for: the transaction begins anew until they are free', async () => {
+  it('out of their order they are not waited for: the transaction starts again until they are free', async () => {
     const { db } = stores.deps;
     const locks = [childTimeLock(5)];
     let free = (): void => undefined;

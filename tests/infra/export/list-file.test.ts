@@ -198,7 +198,7 @@ describe('a list as a file', () => {
       expect(longest, 'ms').to.be.below(50);
     });
 
-    it(`${format}: nothing is read any more for somebody who has left`, async () => {
+    it(`${format}: nothing more is read for somebody who has left`, async () => {
       let [read, isLeft] = [0, false];
       async function* endless(): RowPages<Row> {
         try {

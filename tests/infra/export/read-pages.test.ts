@@ -121,7 +121,7 @@ describe('the rows of an exported list', () => {
     expect((await exported(whole)).note).to.equal(undefined);
   });
 
-  it('a list that begins anew again and again ends, too', async () => {
+  it('a list that starts over again and again also ends', async () => {
     const list = listOf({ page, after: page }, () => ({ results: rowsOf(1, 500) }));
     expect(await exported(list)).to.deep.equal({ ids: rowsOf(1, 500).map(({ id }) => id), note: EXPORT_NOTES.changed });
   });

@@ -175,7 +175,7 @@ describe('npm run keys:reseal', () => {
     expect(await takeSecondFactor(db, config, proof)).to.equal(false);
   });
 
-  it('leaves what no key opens as it is, and names it; with its key it is sealed anew', async () => {
+  it('leaves what no key opens as it is, and names it; with its key it is sealed again', async () => {
     const { db } = stores.deps;
     const { lines, isComplete } = await run(withKeys('new', 'other'));
     expect(isComplete).to.equal(false);

@@ -15,7 +15,7 @@ describe('the migration by which Mueller finds Müller', () => {
   });
   after(() => stores.close());
 
-  it('makes the keys of those who are stored anew; down and up again', async () => {
+  it('makes the keys of stored people again, down and up', async () => {
     const { deps } = stores;
     const { id } = await createStudent(deps, { name: 'Anna Müller' });
     const read = async () => (await deps.db.row<{ key: string }>(keyOf, [id])).key;

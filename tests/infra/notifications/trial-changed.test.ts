@@ -96,7 +96,7 @@ describe('letters about a trial that its family or the staff change', () => {
     ]);
   });
 
-  it('moved again before anybody was told: only the last time is told, and the first teacher still hears that the class is gone', async () => {
+  it('moved again before anybody was told: only the last time is announced, and the first teacher still hears that the class is gone', async () => {
     await move('2026-11-25T15:00:00Z', ben);
     await move('2026-11-26T15:00:00Z', ben, 2);
     await tellAll();
@@ -126,7 +126,7 @@ describe('letters about a trial that its family or the staff change', () => {
     expect(teacher?.body).to.include('That half hour is open').and.not.include('Illness');
   });
 
-  it('canceled by staff for the teacher: nobody reads that the family did it, and the time is not offered any more', async () => {
+  it('canceled by staff for the teacher: nobody reads that the family did it, and the time is no longer offered', async () => {
     const staff = teacherActor({ accountId: trial.teacherAccountId });
     await cancelTrial(test.deps, { booking, by: { askedBy: 'teacher', staff }, version: 1, reason: 'Fever' });
     await tellAll();
@@ -165,7 +165,7 @@ describe('letters about a trial that its family or the staff change', () => {
     );
   });
 
-  it('canceled before anybody was told of the booking: the booking is not told any more', async () => {
+  it('canceled before anybody was told of the booking: the booking is no longer announced', async () => {
     await cancelTrial(test.deps, { booking, by: BY_FAMILY, version: 1, reason: '' });
     await run('trial-booked', trial.bookingId);
     expect(await told()).to.deep.equal([]);

@@ -61,7 +61,7 @@ for (const { store, describe } of PROBE_STORES) {
     const publish = (refId: number): Promise<void> =>
       queue.publish([{ job: slowProbe(0), id: `outbox-${refId}`, refId, again: false }]);
 
-    it('a worker that does nothing while jobs wait is made anew until it works', async function () {
+    it('a worker that does nothing while jobs wait is recreated until it works', async function () {
       this.timeout(20_000);
       await start(1);
       await eventually('it has been rebuilt twice', 10_000, () => rebuilt >= 2);
@@ -70,7 +70,7 @@ for (const { store, describe } of PROBE_STORES) {
       expect(delivered).to.deep.equal([1]);
     });
 
-    it('a worker that stays silent after its store was in trouble is made anew sooner than others', async function () {
+    it('a worker that stays silent after its store was in trouble is recreated sooner than others', async function () {
       this.timeout(20_000);
       await start(1, { silentMs: 60_000, silentAfterTroubleMs: 150 });
       await publish(1);

@@ -86,7 +86,7 @@ describe('uploads in parts that nobody finishes end after 1 day', () => {
     expect(sizes.PUT).to.equal('varies_by_storage_class');
   });
 
-  it('the rule that was switched off or narrowed is written anew, not twice: two rules of one name are refused', async () => {
+  it('the rule that was switched off or narrowed is written again, not twice: two rules of one name are refused', async () => {
     await ends();
     const [, name = ''] = /<ID>(.*?)<\/ID>/.exec(written[0] ?? '') ?? [];
     answers.GET = [

@@ -16,7 +16,7 @@ interface SendOptions {
   signal?: AbortSignal;
   /** A request that was sent before the app's code had loaded; its answer is used instead of a new call. */
   early?: Promise<Response> | undefined;
-  /** The request is finished even when the page closes meanwhile. */
+  /** The request is finished even when the page closes in the meantime. */
   keepalive?: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function sendRequest(
   const sentAt = Date.now();
   try {
     response = await (early ?? fetch(request.url, { ...init(request, token), signal, keepalive }));
-    // An early request was sent nobody knows when, and a refusal may come from a proxy.
+    // Nobody knows when an early request was sent, and a refusal may come from a proxy.
     if (!early && response.ok) noteServerDate(response.headers.get('Date'), sentAt);
     text = await response.text();
   } catch {

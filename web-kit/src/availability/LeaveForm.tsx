@@ -14,14 +14,14 @@ interface LeaveFormProps {
   zone: string;
   values: LeaveValues;
   /** The texts that differ between a teacher's own leave and one that staff enter. */
-  words: { label: string; reasonHint: string; failure: string };
+  texts: { label: string; reasonHint: string; failure: string };
   onDone: (values: LeaveValues) => void;
 }
 
 const REASON_LINES = 2;
 
 /** The form of a leave: from when to when, and why. */
-export function LeaveForm({ zone, values, words, onDone }: LeaveFormProps) {
+export function LeaveForm({ zone, values, texts, onDone }: LeaveFormProps) {
   const schema = useMemo(() => leaveSchema(zone), [zone]);
   const [today] = useState(() => localDate(serverNow(), zone));
   return (
@@ -31,8 +31,8 @@ export function LeaveForm({ zone, values, words, onDone }: LeaveFormProps) {
       onSubmit={onDone}
       submitLabel="Show what goes"
       busyLabel="Looking…"
-      failureText={words.failure}
-      label={words.label}
+      failureText={texts.failure}
+      label={texts.label}
     >
       <p className="muted">Times are in {zoneName(zone)}.</p>
       <div className={css.pair}>
@@ -44,7 +44,7 @@ export function LeaveForm({ zone, values, words, onDone }: LeaveFormProps) {
       <TextAreaField
         name="reason"
         label="Reason"
-        hint={words.reasonHint}
+        hint={texts.reasonHint}
         rows={REASON_LINES}
         maxLength={LEAVE_REASON_MAX}
       />

@@ -38,7 +38,7 @@ interface LeavePreviewProps {
   /** Takes the leave; refused when the number of open half hours has changed since the preview. */
   take: (expectedOpen: number) => Promise<{ message: string }>;
   /** The texts that differ between a teacher's own leave and one that staff enter. */
-  words: { previewFailed: string; keptText: string; take: string; taking: string; takeFailed: string };
+  texts: { previewFailed: string; keptText: string; take: string; taking: string; takeFailed: string };
   onBack: () => void;
   onTaken: () => void;
   onBusy: (isBusy: boolean) => void;
@@ -46,7 +46,7 @@ interface LeavePreviewProps {
 
 /** Shows, before a leave is taken, which open times it removes and which booked ones stay. */
 export function LeavePreview(props: LeavePreviewProps) {
-  const { zone, startsAt, endsAt, preview, words, onBack } = props;
+  const { zone, startsAt, endsAt, preview, texts, onBack } = props;
   const { data, error, isFetching, refetch } = preview;
   const { failure, isBusy, confirm } = useTaking(props);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -56,7 +56,7 @@ export function LeavePreview(props: LeavePreviewProps) {
   if (error && !data)
     return (
       <ErrorState
-        text={errorText(error, words.previewFailed)}
+        text={errorText(error, texts.previewFailed)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         action={
@@ -75,11 +75,11 @@ export function LeavePreview(props: LeavePreviewProps) {
         </strong>{' '}
         from {formatTime(startsAt, zone, 'full')} until {formatTime(endsAt, zone, 'full')} ({zoneName(zone)}).
       </p>
-      <Kept kept={data.kept} zone={zone} text={words.keptText} />
+      <Kept kept={data.kept} zone={zone} text={texts.keptText} />
       {failure && <Alert kind="error">{failure}</Alert>}
       <div className={css.actions}>
-        <Button variant="danger" busy={isBusy} busyLabel={words.taking} onClick={() => void confirm(data.open)}>
-          {words.take}
+        <Button variant="danger" busy={isBusy} busyLabel={texts.taking} onClick={() => void confirm(data.open)}>
+          {texts.take}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onBack}>
           Change
@@ -109,7 +109,7 @@ function Kept({ kept, zone, text }: { kept: readonly Booked[]; zone: string; tex
   );
 }
 
-function useTaking({ preview, take, words, onTaken, onBusy }: LeavePreviewProps) {
+function useTaking({ preview, take, texts, onTaken, onBusy }: LeavePreviewProps) {
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<string>();
   const confirm = (expectedOpen: number) =>
@@ -120,7 +120,7 @@ function useTaking({ preview, take, words, onTaken, onBusy }: LeavePreviewProps)
         notify((await take(expectedOpen)).message);
         onTaken();
       } catch (err) {
-        setFailure(errorText(err, words.takeFailed));
+        setFailure(errorText(err, texts.takeFailed));
         if (isApiError(err) && err.code === 'leave_changed_meanwhile') void preview.refetch();
       } finally {
         onBusy(false);

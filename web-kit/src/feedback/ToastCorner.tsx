@@ -11,7 +11,7 @@ import css from './Toasts.module.css';
 /** The icon of each kind of message. */
 export const TOAST_ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
 
-/** The corner of the page in which messages stand, each drawn by `message`: errors in the region that is read at once. */
+/** The corner of the page in which messages appear, each drawn by `message`: errors in the region that is read at once. */
 export function ToastCorner({ message: Message }: { message: ComponentType<{ toast: Toast }> }) {
   const { urgent, calm, corner } = useToasts();
   return (

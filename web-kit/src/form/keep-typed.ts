@@ -7,7 +7,7 @@ export type HeirOf = (old: HTMLElement) => HTMLElement | undefined;
 
 /**
  * Remembers the controls of a prerendered page until the app has taken it over. React keeps the page's elements, and with
- * them what was typed; but it draws a page anew that is not as it was rendered, for example because the browser has
+ * them what was typed; but it draws a page again that is not as it was rendered, for example because the browser has
  * translated it. The function that this returns, called once the app is there, puts what was typed into the new elements.
  */
 export function keepTyped(root: HTMLElement): () => HeirOf {
@@ -28,7 +28,7 @@ export function keepTyped(root: HTMLElement): () => HeirOf {
   };
 }
 
-/** Each control with what tells it from the others, in this page and in the same page drawn anew. */
+/** Each control with what tells it from the others, in this page and in the same page drawn again. */
 function controlsOf(root: HTMLElement): Map<HTMLElement, string> {
   const controls = new Map<HTMLElement, string>();
   const counts = new Map<string, number>();

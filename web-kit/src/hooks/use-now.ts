@@ -18,7 +18,7 @@ const useServerAhead = (): number => useSyncExternalStore(onServerAhead, serverA
 
 function useClock(stepMs: number, aheadMs: number): Date {
   const [shown, setShown] = useState(() => read(aheadMs));
-  // The device's clock may have been set, so what was read from it before counts no more.
+  // The device's clock may have been set, so what was read from it before no longer counts.
   if (shown.aheadMs !== aheadMs) setShown(read(aheadMs));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

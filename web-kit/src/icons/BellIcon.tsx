@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'bell'. */
 export function BellIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'book'. */
 export function BookIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'calendar'. */
 export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'camera'. */
 export function CameraIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'certificate'. */
 export function CertificateIcon(props: IconProps) {
   return (
     <Icon {...props}>

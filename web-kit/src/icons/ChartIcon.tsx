@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'chart'. */
 export function ChartIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'check'. */
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'chevron down'. */
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Icon {...props}>

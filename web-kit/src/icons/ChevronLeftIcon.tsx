@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'chevron left'. */
 export function ChevronLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>

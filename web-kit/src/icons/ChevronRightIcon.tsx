@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'chevron right'. */
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'chevron up'. */
 export function ChevronUpIcon(props: IconProps) {
   return (
     <Icon {...props}>

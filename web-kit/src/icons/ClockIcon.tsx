@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'clock'. */
 export function ClockIcon(props: IconProps) {
   return (
     <Icon {...props}>

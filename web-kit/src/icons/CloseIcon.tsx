@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'close'. */
 export function CloseIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'coin'. */
 export function CoinIcon(props: IconProps) {
   return (
     <Icon {...props}>

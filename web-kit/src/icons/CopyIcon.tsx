@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'copy'. */
 export function CopyIcon(props: IconProps) {
   return (
     <Icon {...props}>

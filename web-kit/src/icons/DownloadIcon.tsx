@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'download'. */
 export function DownloadIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'edit'. */
 export function EditIcon(props: IconProps) {
   return (
     <Icon {...props}>

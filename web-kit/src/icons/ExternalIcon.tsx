@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'external'. */
 export function ExternalIcon(props: IconProps) {
   return (
     <Icon {...props}>

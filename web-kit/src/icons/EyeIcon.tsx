@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'eye'. */
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'filter'. */
 export function FilterIcon(props: IconProps) {
   return (
     <Icon {...props}>

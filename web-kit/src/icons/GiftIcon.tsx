@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'gift'. */
 export function GiftIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'globe'. */
 export function GlobeIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'home'. */
 export function HomeIcon(props: IconProps) {
   return (
     <Icon {...props}>

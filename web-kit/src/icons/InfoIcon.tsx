@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'info'. */
 export function InfoIcon(props: IconProps) {
   return (
     <Icon {...props}>

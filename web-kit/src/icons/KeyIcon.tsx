@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'key'. */
 export function KeyIcon(props: IconProps) {
   return (
     <Icon {...props}>

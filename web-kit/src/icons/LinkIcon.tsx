@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'link'. */
 export function LinkIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'logout'. */
 export function LogoutIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'mail'. */
 export function MailIcon(props: IconProps) {
   return (
     <Icon {...props}>

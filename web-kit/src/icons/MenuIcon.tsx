@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'menu'. */
 export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'more'. */
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'phone'. */
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>

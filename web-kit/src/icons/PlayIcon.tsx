@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'play'. */
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>

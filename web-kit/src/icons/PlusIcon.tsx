@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'plus'. */
 export function PlusIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'project'. */
 export function ProjectIcon(props: IconProps) {
   return (
     <Icon {...props}>

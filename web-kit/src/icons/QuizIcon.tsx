@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'quiz'. */
 export function QuizIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'search'. */
 export function SearchIcon(props: IconProps) {
   return (
     <Icon {...props}>

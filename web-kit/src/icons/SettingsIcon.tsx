@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'settings'. */
 export function SettingsIcon(props: IconProps) {
   return (
     <Icon {...props}>

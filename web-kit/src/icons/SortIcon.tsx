@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'sort'. */
 export function SortIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'star'. */
 export function StarIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'trash'. */
 export function TrashIcon(props: IconProps) {
   return (
     <Icon {...props}>

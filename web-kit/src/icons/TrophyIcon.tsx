@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'trophy'. */
 export function TrophyIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'upload'. */
 export function UploadIcon(props: IconProps) {
   return (
     <Icon {...props}>

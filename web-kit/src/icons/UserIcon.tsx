@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'user'. */
 export function UserIcon(props: IconProps) {
   return (
     <Icon {...props}>

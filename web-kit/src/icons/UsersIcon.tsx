@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'users'. */
 export function UsersIcon(props: IconProps) {
   return (
     <Icon {...props}>

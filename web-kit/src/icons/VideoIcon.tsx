@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'video'. */
 export function VideoIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './Icon';
 
-/** The kit's icon 'warning'. */
 export function WarningIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -33,7 +33,7 @@ export interface MenuProps {
   busyLabel?: string;
 }
 
-// Where neither below nor above the button is room, as on a phone held sideways, the menu covers the button.
+// Where there is no room below or above the button, as on a phone held sideways, the menu covers the button.
 const INSIDE_WINDOW = { flip: true, shift: { crossAxis: true, padding: 8, limiter: undefined } };
 
 /** A button that opens a list of actions; the app around it has `<MantineKit>`. */

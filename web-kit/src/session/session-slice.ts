@@ -74,7 +74,7 @@ export function keepSession<State>(
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === 'authToken' || key === 'isLoggedIn') follow();
   };
-  // A page that Back brings as it was left has heard nothing meanwhile, and would show the last person's things.
+  // A page that Back brings as it was left has heard nothing in the meantime, and would show the last person's things.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow();
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
  * goes on from there instead of counting its way through all rows before; a page that was opened by
  * its number alone has none.
  *
- * @param list names the list with its search, filters, sort and page size: another one begins anew
+ * @param list names the list with its search, filters, sort and page size: another one starts again
  */
 export function usePageCursors(list: string): {
   cursorOf: (page: number) => number | undefined;

@@ -24,7 +24,7 @@ export function noteServerDate(date: string | null, sentAt: number): void {
   // The server wrote it somewhere between the sending and now, so that a slow answer makes no right clock wrong.
   const least = written - Date.now();
   const most = written + DATE_STEP_MS - sentAt;
-  // There is no date, or the device's clock was set back meanwhile.
+  // There is no date, or the device's clock was set back in the meantime.
   if (!(least <= most)) return;
   const fits = (ms: number) => ms > least - TOLERANCE_MS && ms < most + TOLERANCE_MS;
   if (fits(aheadMs)) return;

@@ -29,7 +29,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const person = usePersonKey();
   const isAllowed = session.isLoggedIn && session.userType === role;
   useFocusOnReplaced(`${person} ${isAllowed}`);
-  // The key makes React build the page anew for another person, so that nothing of one child is shown to a sibling.
+  // The key makes React build the page again for another person, so that nothing of one child is shown to a sibling.
   return <Fragment key={person}>{isAllowed ? children : <Refused role={role} />}</Fragment>;
 }
 

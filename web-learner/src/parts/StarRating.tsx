@@ -11,12 +11,12 @@ import css from './StarRating.module.css';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface StarRatingProps extends KitProps {
-  /** What one to five stars mean; the words of the chosen stars are shown under them, and the stars are larger. */
-  words?: readonly [string, string, string, string, string];
+  /** What one to five stars mean; the label of the chosen stars is shown under them, and the stars are larger. */
+  labels?: readonly [string, string, string, string, string];
 }
 
 /** One to five stars. They are radio buttons, so that arrow keys and screen readers work. */
-export function StarRating({ value, onValue, words, ...field }: StarRatingProps) {
+export function StarRating({ value, onValue, labels, ...field }: StarRatingProps) {
   const group = useId();
   const wiring = useField(field);
   const control = useFieldContext().useControl(field.name, value ?? 0);
@@ -31,7 +31,7 @@ export function StarRating({ value, onValue, words, ...field }: StarRatingProps)
           {field.hint}
         </p>
       )}
-      <div className={classNames(css.stars, words && css.largeStars)} onPointerLeave={() => setPointed(0)}>
+      <div className={classNames(css.stars, labels && css.largeStars)} onPointerLeave={() => setPointed(0)}>
         {STARS.map((star) => (
           <label
             key={star}
@@ -46,7 +46,7 @@ export function StarRating({ value, onValue, words, ...field }: StarRatingProps)
               value={star}
               checked={chosen === star}
               disabled={field.disabled}
-              aria-label={nameOf(star, words?.[star - 1])}
+              aria-label={nameOf(star, labels?.[star - 1])}
               onChange={() => {
                 control.onChange(star);
                 onValue?.(star);
@@ -56,9 +56,9 @@ export function StarRating({ value, onValue, words, ...field }: StarRatingProps)
           </label>
         ))}
       </div>
-      {words && (
+      {labels && (
         <p className={css.starWords} data-on={shown > 0 || undefined} aria-hidden="true">
-          {words[shown - 1] ?? 'Choose 1 to 5 stars'}
+          {labels[shown - 1] ?? 'Choose 1 to 5 stars'}
         </p>
       )}
       <FieldError id={wiring.errorId} text={wiring.error} />
@@ -66,7 +66,7 @@ export function StarRating({ value, onValue, words, ...field }: StarRatingProps)
   );
 }
 
-const nameOf = (star: number, words: string | undefined): string => {
+const nameOf = (star: number, label: string | undefined): string => {
   const stars = star === 1 ? '1 star' : `${star} stars`;
-  return words === undefined ? stars : `${stars}: ${words}`;
+  return label === undefined ? stars : `${stars}: ${label}`;
 };

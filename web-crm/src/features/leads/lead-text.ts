@@ -42,7 +42,7 @@ const BY_FAMILY: ReadonlySet<string> = new Set(['trial_moved', 'trial_canceled']
 export function eventTitle({ kind, actor_name }: LeadEvent): string {
   const words = kind.replaceAll('_', ' ');
   const title = KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
-  // Staff who do it for somebody stand below with their name.
+  // Staff who do it for somebody are named below.
   return actor_name === null && BY_FAMILY.has(kind) ? `${title} by the family` : title;
 }
 

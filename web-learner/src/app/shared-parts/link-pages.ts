@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 
-/** What stands under `/r/{token}` besides a payment; each is fetched when the link is one of its kind. */
+/** What is shown under `/r/{token}` besides a payment; each is fetched when the link is one of its kind. */
 export const ClassReceipt = lazy(() => import('../../features/class-receipts/ClassReceipt'));
 export const Unsubscribe = lazy(() => import('../../features/notifications/Unsubscribe'));

@@ -7,7 +7,7 @@ import { serverNow } from '@school/web-kit/time/server-clock';
 import { usePreviewLeaveQuery, useTakeLeaveMutation } from './api';
 import { MESSAGES } from './messages';
 
-const WORDS = { label: MESSAGES.planLeave, reasonHint: MESSAGES.leaveReasonHint, failure: MESSAGES.previewFailed };
+const TEXTS = { label: MESSAGES.planLeave, reasonHint: MESSAGES.leaveReasonHint, failure: MESSAGES.previewFailed };
 
 interface LeaveDialogProps {
   open: boolean;
@@ -38,7 +38,7 @@ function Steps({ zone, onClose, onBusy }: StepsProps) {
       <LeaveForm
         zone={zone}
         values={values}
-        words={WORDS}
+        texts={TEXTS}
         onDone={(chosen) => {
           setValues(chosen);
           setIsShown(true);
@@ -67,7 +67,7 @@ function Preview({ values, ...rest }: PreviewProps) {
       startsAt={startsAt}
       endsAt={endsAt}
       preview={preview}
-      words={MESSAGES}
+      texts={MESSAGES}
       take={(expected_open) => take({ body: { ...span, reason: values.reason, expected_open } }).unwrap()}
     />
   );

@@ -62,7 +62,7 @@ export function CalendarDialogs({ shown, events, zone, onShow }: CalendarDialogs
 
 /**
  * When one dialog opens another, the focus at the end returns to the element that opened the first one. The grid may
- * have given that element to another event meanwhile: then to the element that its event has now, or, when the event is
+ * have given that element to another event in the meantime: then to the element that its event has now, or, when the event is
  * gone, to the grid's own frame, from which the arrow keys go on.
  */
 function useFocusBack(isOpen: boolean): void {

@@ -126,7 +126,7 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
             events={shownEvents}
             startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
             endAccessor={(event) => lastShown(spanToGrid(event.start, event.end, zone).end)}
-            // Without it, an event that ends on another day stands in the row of whole days, which is hidden.
+            // Without it, an event that ends on another day is in the all-day row, which is hidden.
             showMultiDayTimes
             scrollToTime={openingTime()}
             // No class lasts all day.
@@ -150,7 +150,7 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
 
 const DAY_MS = 86_400_000;
 
-/** What of these stretches lies in the day of the grid: one over midnight begins at the top of its second day. */
+/** The part of these stretches that lies in the grid's day: one over midnight begins at the top of its second day. */
 function partsOfDay(spans: readonly { start: Date; end: Date }[], day: Date): { start: Date; end: Date }[] {
   const from = new Date(day).setUTCHours(0, 0, 0, 0);
   return spans
@@ -158,7 +158,7 @@ function partsOfDay(spans: readonly { start: Date; end: Date }[], day: Date): { 
     .map(({ start, end }) => ({ start: new Date(Math.max(from, start.getTime())), end }));
 }
 
-/** The end for the library: to it, midnight already is the next day, where it would draw an empty block. */
+/** The end for the library: to it, midnight is already the next day, where it would draw an empty block. */
 const lastShown = (end: Date): Date => (end.getTime() % DAY_MS === 0 ? new Date(end.getTime() - 1) : end);
 
 /** The end in words, without the millisecond that `lastShown` takes from midnight. */

@@ -35,7 +35,7 @@ export const MESSAGES = {
   projectFailed: 'Failed to submit project. Check console for details.',
 } as const;
 
-/** The words for a class's status. */
+/** The labels for a class's status. */
 export const STATUSES: Readonly<Record<ClassDetail['class_status'], string>> = {
   scheduled: 'Scheduled',
   paused: 'On hold',

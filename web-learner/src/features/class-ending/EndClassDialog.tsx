@@ -20,7 +20,7 @@ import { useEnding } from './use-ending';
 interface EndClassDialogProps {
   open: boolean;
   target: EndTarget;
-  /** The calendar has the class no longer, so it was moved or canceled meanwhile. */
+  /** The class is no longer in the calendar, so it was moved or canceled in the meantime. */
   isGone?: boolean;
   zone: string;
   onClose: () => void;

@@ -14,7 +14,7 @@ import { StarRating } from '../../parts/StarRating';
 import { paths } from '../../app/paths';
 import { useSendClassFeedbackMutation } from './api';
 import css from './ClassFeedback.module.css';
-import { MESSAGES, QUESTIONS, STAR_WORDS } from './messages';
+import { MESSAGES, QUESTIONS, STAR_LABELS } from './messages';
 import { useFeedbackDraft } from './use-feedback-draft';
 
 /** Three ratings and a text for a class. */
@@ -49,7 +49,7 @@ export function FeedbackForm({ classId }: { classId: number }) {
           <StarRating
             name={rating}
             label={QUESTIONS[rating]}
-            words={STAR_WORDS}
+            labels={STAR_LABELS}
             value={draft.stars[rating]}
             onValue={(stars) => draft.rate(rating, stars)}
           />

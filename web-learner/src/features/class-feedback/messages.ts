@@ -30,4 +30,4 @@ export const QUESTIONS: Readonly<Record<Rating, string>> = {
 };
 
 /** What each number of stars means, in a child's words. */
-export const STAR_WORDS = ['Not good', 'Not so good', 'OK', 'Good', 'Great!'] as const;
+export const STAR_LABELS = ['Not good', 'Not so good', 'OK', 'Good', 'Great!'] as const;

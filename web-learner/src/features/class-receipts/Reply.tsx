@@ -7,7 +7,7 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { thanksUrl } from '../../app/early-answers';
-import { useWish } from '../../app/use-wish';
+import { useAction } from '../../app/use-action';
 import css from './ClassReceipt.module.css';
 import { MESSAGES } from './messages';
 
@@ -59,7 +59,10 @@ export function Reply({ receipt, token, reload }: ClassReceiptProps) {
 
 function Thanks({ token, isThanked }: { token: string; isThanked: boolean }) {
   const request = { method: 'POST', url: thanksUrl(token), body: { thanks: true } };
-  const { send, isBusy, done, failure } = useWish(request, { failed: MESSAGES.thankFailed, network: MESSAGES.network });
+  const { send, isBusy, done, failure } = useAction(request, {
+    failed: MESSAGES.thankFailed,
+    network: MESSAGES.network,
+  });
   if (isThanked || done) return <Alert kind="success">{done ?? MESSAGES.thanked}</Alert>;
   return (
     <>

@@ -23,7 +23,7 @@ import { WaitingRoom } from './WaitingRoom';
 export default function ClassroomPage() {
   const id = Number(useParams()['id']);
   const isId = Number.isSafeInteger(id) && id > 0;
-  // The key makes React build the room anew for another class.
+  // The key makes React build the room again for another class.
   return isId ? (
     <ClassroomOf key={id} id={id} />
   ) : (

@@ -11,7 +11,7 @@ import {
 export interface RoomBridge {
   /** Handles a message to our window; anything but the room's own page is ignored. */
   receive: (event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>) => void;
-  /** Asks the room for something; before its page has loaded, the wish waits. */
+  /** Asks the room for something; before its page has loaded, the request waits. */
   send: (command: RoomCommand) => void;
 }
 

@@ -8,7 +8,7 @@ export function useConnection(roundTripMs: number | undefined): ConnectionQualit
   return qualityOf(connectionPercent({ isOnline, roundTripMs, network: networkType() }));
 }
 
-/** The browser's word for its network; only some browsers tell. */
+/** The browser's name for its network; only some browsers tell. */
 function networkType(): string | undefined {
   // `as`: TypeScript's library does not know this part of the browser, which Safari and Firefox lack.
   const { connection } = navigator as { connection?: { effectiveType?: string } };

@@ -39,7 +39,7 @@ export interface VideoRoom {
   isDenied: boolean;
   forgiveDenied: () => void;
   toggleChat: () => void;
-  /** Opens the room anew. */
+  /** Opens the room again. */
   enterAgain: () => void;
 }
 

@@ -24,7 +24,7 @@ export function TalkPlace({ doubt, role }: TalkPlaceProps) {
 }
 
 function Place({ id, role }: { id: number; role: TalkPlaceProps['role'] }) {
-  // A teacher may set the link of the batch meanwhile, so the place is asked for again.
+  // A teacher may set the link of the batch in the meantime, so the place is asked for again.
   const { data, error } = useDoubtTalkQuery({ params: { id } }, { pollingInterval: usePolling(PLACE_EVERY_MS) });
   if (data?.link) {
     return (

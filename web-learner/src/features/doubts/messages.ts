@@ -41,7 +41,7 @@ export const MESSAGES = {
   teacherFailed: 'The questions could not be loaded just now.',
 } as const;
 
-/** The words for a question's state, for a child. */
+/** The labels for a question's state, for a child. */
 export const STATES: Readonly<Record<DoubtState, { text: string; tone: BadgeTone }>> = {
   asked: { text: 'Waiting for an answer', tone: 'info' },
   answered: { text: 'Answered', tone: 'success' },

@@ -104,7 +104,7 @@ function useExit({ is_staff, can_return }: Impersonation) {
     history.replaceState({ usr: { hasLeftAccount: true } }, '', paths.login);
     location.reload();
   };
-  const words = is_staff
+  const texts = is_staff
     ? { label: MESSAGES.stop, busyLabel: MESSAGES.stopBusy, failed: MESSAGES.stopFailed }
     : { label: MESSAGES.back, busyLabel: MESSAGES.backBusy, failed: MESSAGES.backFailed };
 
@@ -114,10 +114,10 @@ function useExit({ is_staff, can_return }: Impersonation) {
       // A full reload removes everything that was loaded for the other person.
       await (is_staff ? leaveForGood() : back());
     } catch (err) {
-      setFailure(errorText(err, words.failed, words.failed));
+      setFailure(errorText(err, texts.failed, texts.failed));
     }
   };
-  return is_staff || can_return ? { ...words, failure, isBusy: isGoing || isStopping, leave } : undefined;
+  return is_staff || can_return ? { ...texts, failure, isBusy: isGoing || isStopping, leave } : undefined;
 }
 
 /** The time was over, or the account's person has ended it: there is nothing left to stop. */

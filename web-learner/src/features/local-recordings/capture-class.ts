@@ -26,7 +26,7 @@ export async function captureClass(): Promise<Capture> {
   };
 }
 
-/** Offers this tab as well, and the computer's sound; browsers ignore the wishes that they do not know. */
+/** Offers this tab as well, and the computer's sound; browsers ignore the options that they do not know. */
 const SCREEN: DisplayMediaStreamOptions & Record<string, unknown> = {
   video: {
     width: { max: PICTURE_MAX.width },

@@ -2,7 +2,7 @@ import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
-import { useWish } from '../../app/use-wish';
+import { useAction } from '../../app/use-action';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
@@ -10,7 +10,7 @@ import css from './Payment.module.css';
 /** The person who pays confirms what was agreed on the phone. */
 export function ConsentBox({ page, onAgreed }: { page: PublicPage; onAgreed: () => Promise<void> }) {
   const request = { method: 'POST', url: '/api/enrollments/consent/', body: { page_id: page.page_id } };
-  const { send, isBusy, failure } = useWish(request, { failed: MESSAGES.consentFailed, network: MESSAGES.network });
+  const { send, isBusy, failure } = useAction(request, { failed: MESSAGES.consentFailed, network: MESSAGES.network });
   const agree = async () => {
     if (await send()) await onAgreed();
   };

@@ -7,12 +7,12 @@ export interface AskedQuestion {
   answers: readonly { value: string; label: string }[];
 }
 
-type Words<Question extends QuizQuestion> = { text: string } & Record<
+type Texts<Question extends QuizQuestion> = { text: string } & Record<
   'answers',
   Record<keyof (typeof QUIZ_POINTS)[Question], string>
 >;
 
-const WORDS: { [Question in QuizQuestion]: Words<Question> } = {
+const TEXTS: { [Question in QuizQuestion]: Texts<Question> } = {
   experience: {
     text: 'How much coding has there been so far?',
     answers: {
@@ -71,9 +71,9 @@ export const QUESTIONS: readonly AskedQuestion[] = [
     answers: AGES.map((age) => ({ value: age, label: age })),
   },
   // `as`: Object.keys loses the type of the keys.
-  ...(Object.keys(WORDS) as QuizQuestion[]).map((name) => ({
+  ...(Object.keys(TEXTS) as QuizQuestion[]).map((name) => ({
     name,
-    text: WORDS[name].text,
-    answers: Object.entries(WORDS[name].answers).map(([value, label]) => ({ value, label })),
+    text: TEXTS[name].text,
+    answers: Object.entries(TEXTS[name].answers).map(([value, label]) => ({ value, label })),
   })),
 ];

@@ -13,7 +13,7 @@ import { MESSAGES, quotaText } from './messages';
 import { MoveForm } from './MoveForm';
 import css from './Rescheduling.module.css';
 
-/** The result: the class was moved, or the family's wish was sent to the school. */
+/** The result: the class was moved, or the family's request was sent to the school. */
 type Outcome = { moved: Moved } | { asked: string };
 
 interface RescheduleDialogProps {

@@ -3,7 +3,7 @@ import type { MoveOptions } from './api';
 import type { Choice } from './ChoiceField';
 import { MESSAGES } from './messages';
 
-/** The choices: free times (with the teacher's time beside each), the next class time, and a wish for another time. */
+/** The choices: free times (with the teacher's time beside each), the next class time, and a request for another time. */
 export function choicesOf({ times, next_time, teacher_timezone }: MoveOptions, zone: string): Choice[] {
   const teachers = (at: Date): string | undefined =>
     teacher_timezone === zone

@@ -40,7 +40,7 @@ export default function MoveTrialPage() {
 interface SlotMoveProps {
   token: string;
   booking: ReturnType<(typeof trialBooking)['response']['parse']>;
-  /** Called when the booking is not any more what is shown. */
+  /** Called when the booking is no longer what is shown. */
   onStale: () => void;
 }
 

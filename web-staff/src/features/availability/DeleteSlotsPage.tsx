@@ -15,7 +15,7 @@ import { MESSAGES } from './messages';
 import { TeacherSearch } from './TeacherSearch';
 import { TimeOff } from './TimeOff';
 
-const WORDS = { label: MESSAGES.when, reasonHint: MESSAGES.reasonHint, failure: MESSAGES.previewFailed };
+const TEXTS = { label: MESSAGES.when, reasonHint: MESSAGES.reasonHint, failure: MESSAGES.previewFailed };
 
 /**
  * Deletes a teacher's open slots: choose the teacher and the time, see a preview, give a reason.
@@ -75,7 +75,7 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
           key={round}
           zone={zone}
           values={values}
-          words={WORDS}
+          texts={TEXTS}
           onDone={(chosen) => {
             setValues(chosen);
             setIsShown(true);
@@ -107,7 +107,7 @@ function Preview({ teacherId, values, ...rest }: PreviewProps) {
       startsAt={startsAt}
       endsAt={endsAt}
       preview={preview}
-      words={MESSAGES}
+      texts={MESSAGES}
       take={(expected_open) => take({ params, body: { ...span, reason: values.reason, expected_open } }).unwrap()}
     />
   );

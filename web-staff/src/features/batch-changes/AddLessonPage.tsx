@@ -58,9 +58,9 @@ function AddLesson({ schedule }: { schedule: BatchSchedule }) {
   const [add] = useAddAfterMutation();
   return (
     <PlannedTool<z.output<typeof lessonSchema>>
-      preview={(wish) => preview({ body: { batch_id, ...wish } }).unwrap()}
-      apply={async (wish, { outside_hours_confirmed: _, ...applied }) => {
-        const { message, remaining_classes } = await add({ body: { batch_id, ...wish, ...applied } }).unwrap();
+      preview={(fields) => preview({ body: { batch_id, ...fields } }).unwrap()}
+      apply={async (fields, { outside_hours_confirmed: _, ...applied }) => {
+        const { message, remaining_classes } = await add({ body: { batch_id, ...fields, ...applied } }).unwrap();
         return { message, remaining: remaining_classes };
       }}
       failureText={MESSAGES.applyFailed}
@@ -97,9 +97,9 @@ function AddModule({ schedule }: { schedule: BatchSchedule }) {
   const [add] = useAddModuleMutation();
   return (
     <PlannedTool<z.output<typeof moduleSchema>>
-      preview={(wish) => preview({ body: { batch_id, ...wish } }).unwrap()}
-      apply={async (wish, { outside_hours_confirmed: _, ...applied }) => {
-        const { message, remaining_classes } = await add({ body: { batch_id, ...wish, ...applied } }).unwrap();
+      preview={(fields) => preview({ body: { batch_id, ...fields } }).unwrap()}
+      apply={async (fields, { outside_hours_confirmed: _, ...applied }) => {
+        const { message, remaining_classes } = await add({ body: { batch_id, ...fields, ...applied } }).unwrap();
         return { message, remaining: remaining_classes };
       }}
       failureText={MESSAGES.applyFailed}

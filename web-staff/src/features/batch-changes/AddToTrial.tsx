@@ -17,7 +17,7 @@ const schema = z.object({
   student_id: z.string().min(1, NO.student_missing.text).transform(Number),
   seats: z.string().min(1).transform(Number),
 });
-type Wish = Omit<z.output<typeof schema>, 'student'>;
+type Fields = Omit<z.output<typeof schema>, 'student'>;
 
 const SEATS = Array.from({ length: TRIAL_SEATS_MAX }, (_, index) => index + 1);
 
@@ -28,11 +28,11 @@ export function AddToTrial({ trial }: { trial: FoundTrial }) {
   const [add] = useAddTrialStudentMutation();
   const least = Math.max(seats, students.length + 1);
   return (
-    <PlannedTool<Wish>
+    <PlannedTool<Fields>
       doneTitle="Student added"
-      preview={(wish) => preview({ body: { batch_id, ...wish } }).unwrap()}
-      apply={async (wish, { outside_hours_confirmed: _, ...applied }) => {
-        const { message } = await add({ body: { batch_id, ...wish, ...applied } }).unwrap();
+      preview={(fields) => preview({ body: { batch_id, ...fields } }).unwrap()}
+      apply={async (fields, { outside_hours_confirmed: _, ...applied }) => {
+        const { message } = await add({ body: { batch_id, ...fields, ...applied } }).unwrap();
         return { message, remaining: undefined };
       }}
       failureText={MESSAGES.applyFailed}
@@ -51,7 +51,7 @@ export function AddToTrial({ trial }: { trial: FoundTrial }) {
               busyLabel="Planning…"
               failureText={MESSAGES.planFailed}
               failureEndsOnChange
-              onSubmit={({ student: _, ...wish }) => onPlan(wish)}
+              onSubmit={({ student: _, ...fields }) => onPlan(fields)}
             >
               <TrialStudentField />
               <SelectField

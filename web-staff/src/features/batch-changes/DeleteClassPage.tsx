@@ -37,7 +37,7 @@ const schema = z.object({
   class_id: z.string().min(1, MESSAGES.classMissing).transform(Number),
   way: z.string().min(1, MESSAGES.waysMissing),
 });
-type Wish = z.output<typeof schema>;
+type Fields = z.output<typeof schema>;
 
 function DeleteClass({ schedule }: { schedule: BatchSchedule }) {
   const { batch_id } = schedule;
@@ -50,7 +50,7 @@ function DeleteClass({ schedule }: { schedule: BatchSchedule }) {
     ({ status, starts_at }) => status === 'scheduled' && new Date(starts_at) > now,
   );
   return (
-    <PlannedTool<Wish>
+    <PlannedTool<Fields>
       preview={({ class_id, way }) =>
         way === 'drop'
           ? previewDrop({ body: { batch_id, ids: [class_id] } }).unwrap()

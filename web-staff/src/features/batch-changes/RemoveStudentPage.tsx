@@ -32,7 +32,7 @@ const schema = z.object({
   student_id: z.string().min(1, NO.student_missing.text).transform(Number),
   effective_date: z.string().min(1, NO.leave_date_missing.text),
 });
-type Wish = z.output<typeof schema>;
+type Fields = z.output<typeof schema>;
 
 function RemoveStudent({ schedule }: { schedule: BatchSchedule }) {
   const { batch_id, students, timezone } = schedule;
@@ -40,10 +40,10 @@ function RemoveStudent({ schedule }: { schedule: BatchSchedule }) {
   const [remove] = useRemoveStudentMutation();
   const today = localDate(useServerNow(), timezone);
   return (
-    <PlannedTool<Wish>
-      preview={(wish) => preview({ body: { batch_id, ...wish } }).unwrap()}
-      apply={async (wish, { outside_hours_confirmed: _, ...applied }) => {
-        const { message } = await remove({ body: { batch_id, ...wish, ...applied } }).unwrap();
+    <PlannedTool<Fields>
+      preview={(fields) => preview({ body: { batch_id, ...fields } }).unwrap()}
+      apply={async (fields, { outside_hours_confirmed: _, ...applied }) => {
+        const { message } = await remove({ body: { batch_id, ...fields, ...applied } }).unwrap();
         return { message, remaining: undefined };
       }}
       failureText={MESSAGES.applyFailed}

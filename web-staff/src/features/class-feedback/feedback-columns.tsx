@@ -49,7 +49,7 @@ export const COLUMNS: readonly Column<ClassFeedback>[] = [
     ),
   },
   { key: 'stars', header: 'Stars', cell: (one) => <Ratings feedback={one} /> },
-  { key: 'text', header: 'Text', cell: (one) => <Words feedback={one} /> },
+  { key: 'text', header: 'Text', cell: (one) => <FeedbackText feedback={one} /> },
 ];
 
 function Ratings({ feedback }: { feedback: ClassFeedback }) {
@@ -78,7 +78,7 @@ function Stars({ name, stars }: { name: string; stars: number }) {
   );
 }
 
-function Words({ feedback: { feedback, text_state, moderated_by } }: { feedback: ClassFeedback }) {
+function FeedbackText({ feedback: { feedback, text_state, moderated_by } }: { feedback: ClassFeedback }) {
   if (text_state === 'none') return <span className="hint">No text</span>;
   const { label, tone } = TEXT_LOOKS[text_state];
   return (

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { useFindPaymentPagesQuery, useFindPeopleQuery } from './api';
 
-/** So many of each kind; the page behind them has all. */
+/** This many of each kind; the page behind them has all. */
 const FIRST = { page: 1, page_size: 5, sort: '-created_at' } as const;
 const LETTERS_MAX = 100;
 

@@ -6,7 +6,7 @@ import { api } from '../../app/api';
 export const { useListPricesQuery, useApprovePriceMutation, useDeclinePriceMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listPrices: build.query({ ...fromContract(contract.listPrices), providesTags: ['PriceRequest'] }),
-    // After a refusal, too: somebody else may have decided meanwhile.
+    // After a refusal, too: somebody else may have decided in the meantime.
     approvePrice: build.mutation({
       ...fromContract(contract.approvePrice),
       invalidatesTags: ['PriceRequest', 'PaymentPage'],

@@ -48,7 +48,7 @@ export const COLUMNS: readonly Column<TimeRequest>[] = [
   },
   {
     key: 'wish',
-    header: 'Wish',
+    header: 'Requested time',
     width: 'wide',
     cell: ({ wish, reason }) => (
       <CellLines>

@@ -45,7 +45,7 @@ export function FactorOn({ factor, onCodes }: FactorOnProps) {
   );
 }
 
-const WORDS = {
+const TEXTS = {
   renew: {
     title: 'New recovery codes',
     text: 'Ten new codes replace the old ones.',
@@ -61,7 +61,7 @@ const WORDS = {
 } as const;
 
 interface CodeDialogProps {
-  asked: keyof typeof WORDS | undefined;
+  asked: keyof typeof TEXTS | undefined;
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }
@@ -69,18 +69,18 @@ interface CodeDialogProps {
 function CodeDialog({ asked, onClose, onCodes }: CodeDialogProps) {
   const [renew] = useRenewCodesMutation();
   const [remove] = useRemoveFactorMutation();
-  const words = WORDS[asked ?? 'renew'];
+  const texts = TEXTS[asked ?? 'renew'];
   return (
-    <Dialog open={asked !== undefined} onClose={onClose} title={words.title} size="sm">
-      <p className={css.text}>{words.text}</p>
+    <Dialog open={asked !== undefined} onClose={onClose} title={texts.title} size="sm">
+      <p className={css.text}>{texts.text}</p>
       <Form
         key={asked}
-        label={words.title}
+        label={texts.title}
         schema={codeBody}
         defaultValues={{ otp: '' }}
-        submitLabel={words.action}
+        submitLabel={texts.action}
         busyLabel="Checking…"
-        submit={{ variant: words.danger ? 'danger' : 'primary' }}
+        submit={{ variant: texts.danger ? 'danger' : 'primary' }}
         failureText="The code could not be checked."
         onSubmit={async (body) => {
           if (asked === 'renew') onCodes((await renew({ body }).unwrap()).recovery_codes);

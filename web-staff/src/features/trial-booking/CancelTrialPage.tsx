@@ -75,7 +75,7 @@ export default function CancelTrialPage() {
   const answer = useTrialsQuery({ query: { q, ...pageQuery(url.query) } }, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  // An open dialog follows what happens meanwhile, or a second try would be refused like the first.
+  // An open dialog follows what happens in the meantime, or a second try would be refused like the first.
   const now = answer.data?.results.find(({ id }) => id === opened?.trial.id) ?? opened?.trial;
   const of = (what: Opened['what']) => (opened?.what === what ? now : undefined);
   return (

@@ -13,7 +13,7 @@ export interface Opened {
   account: Account;
 }
 
-interface Words {
+interface Texts {
   title: string;
   text: (name: string) => string;
   action: string;
@@ -21,7 +21,7 @@ interface Words {
   failure: string;
 }
 
-const WORDS: Readonly<Record<Opened['what'], Words>> = {
+const TEXTS: Readonly<Record<Opened['what'], Texts>> = {
   disable: {
     title: 'Disable this account?',
     text: (name) =>
@@ -53,19 +53,19 @@ export function AccountDialogs({ opened, onClose }: { opened: Opened | undefined
   const [enable] = useEnableUserMutation();
   const [reset] = useResetSecondFactorMutation();
   const calls = { disable, enable, reset };
-  const words = WORDS[opened?.what ?? 'disable'];
+  const texts = TEXTS[opened?.what ?? 'disable'];
   return (
-    <Dialog open={opened !== undefined} onClose={onClose} title={words.title} size="sm">
-      <p className={css.text}>{words.text(opened?.account.name || 'This person')}</p>
+    <Dialog open={opened !== undefined} onClose={onClose} title={texts.title} size="sm">
+      <p className={css.text}>{texts.text(opened?.account.name || 'This person')}</p>
       <Form
         key={`${opened?.what} ${opened?.account.id}`}
-        label={words.action}
+        label={texts.action}
         schema={reasonBody}
         defaultValues={{ reason: '' }}
-        submitLabel={words.action}
-        busyLabel={words.busy}
+        submitLabel={texts.action}
+        busyLabel={texts.busy}
         submit={{ variant: opened?.what === 'disable' ? 'danger' : 'primary' }}
-        failureText={words.failure}
+        failureText={texts.failure}
         onCancel={onClose}
         onSubmit={async (body) => {
           if (opened === undefined) return;

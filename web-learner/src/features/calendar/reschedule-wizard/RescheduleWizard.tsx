@@ -20,7 +20,7 @@ import css from '../DialogForms.module.css';
 interface RescheduleWizardProps {
   open: boolean;
   target: ScheduledClassAnswer;
-  /** The calendar has the class no longer: it was moved or canceled meanwhile. */
+  /** The class is no longer in the calendar: it was moved or canceled in the meantime. */
   isGone: boolean;
   zone: string;
   onClose: () => void;

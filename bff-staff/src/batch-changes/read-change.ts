@@ -3,14 +3,14 @@ import type { ChangeWish, Named } from '@school/infra/batch-changes/read-plan';
 import type { RescheduleBody } from '../../contract/reschedule-course.js';
 import { toRule } from '../batches/read-order.js';
 
-type WishOf<Kind extends ChangeWish['kind']> = ChangeWish & { kind: Kind };
+type ChangeOf<Kind extends ChangeWish['kind']> = ChangeWish & { kind: Kind };
 
-/** Inserting a lesson, in the words of the use case. */
+/** Inserting a lesson, as the use case takes it. */
 export const toInsert = (fields: {
   batch_id: string;
   after_scheduled_class_id: number;
   new_lesson_code: string;
-}): WishOf<'add_lesson'> => ({
+}): ChangeOf<'add_lesson'> => ({
   kind: 'add_lesson',
   batch: fields.batch_id,
   afterClassId: fields.after_scheduled_class_id,
@@ -22,7 +22,7 @@ export const toModule = (fields: {
   batch_id: string;
   after_module_code: string;
   new_module_code: string;
-}): WishOf<'add_module'> => ({
+}): ChangeOf<'add_module'> => ({
   kind: 'add_module',
   batch: fields.batch_id,
   afterModule: fields.after_module_code,
@@ -30,14 +30,14 @@ export const toModule = (fields: {
 });
 
 /** Taking lessons out. */
-export const toRemoval = (fields: { batch_id: string; ids: readonly number[] }): WishOf<'remove_lessons'> => ({
+export const toRemoval = (fields: { batch_id: string; ids: readonly number[] }): ChangeOf<'remove_lessons'> => ({
   kind: 'remove_lessons',
   batch: fields.batch_id,
   classIds: [...new Set(fields.ids)].sort((a, b) => a - b),
 });
 
 /** Moving a class and all later ones on by one. */
-export const toShift = (fields: { batch_id: string; class_id: number }): WishOf<'shift_class'> => ({
+export const toShift = (fields: { batch_id: string; class_id: number }): ChangeOf<'shift_class'> => ({
   kind: 'shift_class',
   batch: fields.batch_id,
   classId: fields.class_id,
@@ -48,7 +48,7 @@ export const toLeave = (fields: {
   batch_id: string;
   student_id: number;
   effective_date: string;
-}): WishOf<'remove_student'> => ({
+}): ChangeOf<'remove_student'> => ({
   kind: 'remove_student',
   batch: fields.batch_id,
   studentId: fields.student_id,
@@ -76,7 +76,7 @@ interface ApplyFields {
   outside_hours_confirmed?: boolean;
 }
 
-/** A wish with what the form says beside it; a program's GET says nothing. */
+/** A change with what else the form says; a program's GET says nothing else. */
 export const toForm = <Wish extends ChangeWish>(wish: Wish, fields: ApplyFields = {}): ChangeForm & { wish: Wish } => ({
   wish,
   reason: fields.reason ?? '',

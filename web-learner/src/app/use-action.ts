@@ -3,13 +3,13 @@ import { sendRequest, type BffRequest } from '@school/web-kit/api/send-request';
 import { useRef, useState } from 'react';
 
 /** The texts for a call whose answer has none. */
-export interface WishTexts {
+export interface ActionTexts {
   failed: string;
   network: string;
 }
 
 /** The one action of a light page, such as a button that asks for more time: its state and the server's message. */
-export function useWish(request: BffRequest, texts: WishTexts) {
+export function useAction(request: BffRequest, texts: ActionTexts) {
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<string>();
   const [failure, setFailure] = useState<string>();
