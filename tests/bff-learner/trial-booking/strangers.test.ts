@@ -148,7 +148,7 @@ describe('nothing that a stranger can know about a family opens or tells anythin
   const families: readonly { title: string; told: RegExp; make: (wanted: Date) => Promise<Person> }[] = [
     {
       title: 'with an open trial',
-      told: /A trial class for Mia Brandtner is booked already, and it stays/,
+      told: /A trial class for Mia Brandtner is already booked, and it stays/,
       make: async () => {
         const mia = await createStudent(server.deps, { name: 'Mia Brandtner', phone: nextPhone() });
         expect((await book(await freeSlot(6), mia.phone)).status).to.equal(201);
