@@ -23,7 +23,7 @@ export interface Ender {
 }
 
 /** The same of a request. */
-export const enderOfRequest = ({ accountId, onBehalfOf }: Actor): Ender => ({
+export const enderOf = ({ accountId, onBehalfOf }: Actor): Ender => ({
   actorAccountId: accountId,
   onBehalfOfAccountId: onBehalfOf,
 });

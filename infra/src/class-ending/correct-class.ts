@@ -4,7 +4,7 @@ import { notFound, refusal, type AppError } from '../app-error.js';
 import type { Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
-import { changeOutcome, enderOfRequest, lockForEnding, type Ender } from './change-outcome.js';
+import { changeOutcome, enderOf, lockForEnding, type Ender } from './change-outcome.js';
 import type { EndedClass } from './end-class.js';
 import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
 
@@ -21,7 +21,7 @@ export interface Correction extends EndClassOrder {
 
 /** Corrects how a class ended, always by reversal entries: nothing is deleted or rewritten. */
 export async function correctClass(deps: Deps, actor: Actor, order: Omit<Correction, 'by'>): Promise<EndedClass> {
-  const correction = { ...order, by: enderOfRequest(actor) };
+  const correction = { ...order, by: enderOf(actor) };
   const now = deps.clock.now();
   const seen = judge(await readEndingFacts(deps.db, correction.classId, correction.teacherId), correction, now);
   if (seen.isSame) return seen.ended;

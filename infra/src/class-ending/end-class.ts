@@ -3,8 +3,7 @@ import { isSameOutcome, judgeOrder, mayEnd, type EndClassOrder, type Outcome } f
 import { notFound, refusal, type AppError } from '../app-error.js';
 import type { Deps } from '../deps.js';
 import type { Actor } from '../auth/actor.js';
-import type { Session } from '../auth/session.js';
-import { changeOutcome, enderOfRequest, lockForEnding, type Ender } from './change-outcome.js';
+import { changeOutcome, enderOf, lockForEnding } from './change-outcome.js';
 import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
 
 /** A class of a teacher. */
@@ -39,18 +38,12 @@ export async function endClass(
     const { facts, outcome, done } = judge(await readEndingFacts(trx, classId, teacherId), order, now);
     if (done !== undefined) return done;
     const { noteToFamily } = order;
-    const said = { by: enderOfRequest(actor), note: '', noteToFamily, requestId: actor.requestId, now };
+    const said = { by: enderOf(actor), note: '', noteToFamily, requestId: actor.requestId, now };
     const change = { facts, outcome, action: 'class.end', ...said } as const;
     if (!(await changeOutcome(trx, change))) throw refuse('changed');
     return { facts, outcome, endedAt: now, version: facts.version + 1 };
   });
 }
-
-/** The same for a dispute, which is read with a session. */
-export const enderOf = ({ accountId, actAccountId }: Pick<Session, 'accountId' | 'actAccountId'>): Ender => ({
-  actorAccountId: actAccountId ?? accountId,
-  onBehalfOfAccountId: actAccountId === null ? null : accountId,
-});
 
 interface Judged {
   facts: EndingFacts;
