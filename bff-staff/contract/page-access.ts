@@ -27,6 +27,7 @@ const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /** A page of the back office. */
 interface StaffPage {
+  /** `:id` stands for the number of what the page shows. */
   path: string;
   /** One of them is enough; without any the page is open to all staff. */
   permissions?: readonly Permission[];
@@ -41,6 +42,9 @@ export const PAGES = {
   login: { path: '/blackops/login/' },
   logout: { path: '/blackops/logout/' },
   users: { path: '/blackops/user-management/users' },
+  student: { path: '/blackops/students/:id' },
+  family: { path: '/blackops/families/:id' },
+  batch: { path: '/blackops/batches/:id' },
   modLogin: { path: '/blackops/user-management/mod-login/', permissions: Object.values(OPENING_PERMISSIONS) },
   settings: { path: '/blackops/settings' },
   reports: { path: '/blackops/reports' },
@@ -106,13 +110,13 @@ export const PAGES = {
   cancelTrial: { path: '/blackops/class-management/cancel-trial-class', permissions: TRIAL_PERMISSIONS },
 } as const satisfies Record<string, StaffPage>;
 
-const needed = new Map<string, readonly Permission[] | undefined>(
-  Object.values<StaffPage>(PAGES).map(({ path, permissions }) => [withoutSlash(path), permissions]),
-);
+const ID = '[1-9]\\d{0,15}';
 
-function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '');
-}
+/** What the address of a page looks like, with or without a slash at its end. */
+export const pagePattern = ({ path }: StaffPage): RegExp =>
+  new RegExp(`^${path.replace(':id', ID).replace(/\/$/, '')}/?$`);
+
+const patterns = Object.values<StaffPage>(PAGES).map((page) => ({ ...page, pattern: pagePattern(page) }));
 
 /** What decides which pages a person may open. */
 interface Access {
@@ -122,7 +126,8 @@ interface Access {
 
 /** Whether a person may open a page; the address may have a query and a trailing slash. */
 export function mayOpenPage(access: Access, href: string): boolean {
-  const permissions = needed.get(withoutSlash(href.replace(/[?#].*$/, '')));
+  const path = href.replace(/[?#].*$/, '');
+  const permissions = patterns.find(({ pattern }) => pattern.test(path))?.permissions;
   return (
     permissions === undefined || access.is_superuser || permissions.some((one) => access.permissions.includes(one))
   );

@@ -75,7 +75,7 @@ describe('Which pages of the back office a person may open', () => {
 
   it('every page is served with and without a slash at its end, and nothing below or beside it', () => {
     const isServed = (path: string): boolean => STAFF_PAGES.some((pattern) => pattern.test(path));
-    const withoutSlash = Object.values(PAGES).map(({ path }) => path.replace(/\/$/, ''));
+    const withoutSlash = Object.values(PAGES).map(({ path }) => path.replace(/\/$/, '').replace(':id', '7'));
     expect(withoutSlash.filter((path) => !isServed(path) || !isServed(`${path}/`))).to.deep.equal([]);
     expect(withoutSlash.filter((path) => isServed(`${path}x`) || isServed(`${path}/x`))).to.deep.equal([]);
   });
@@ -87,5 +87,11 @@ describe('Which pages of the back office a person may open', () => {
     expect(mayOpenPage(sales, '/blackops/tools/punch-sales/')).to.equal(false);
     expect(mayOpenPage({ is_superuser: true, permissions: [] }, '/blackops/tools/punch-sales')).to.equal(true);
     expect(mayOpenPage({ is_superuser: false, permissions: [] }, '/blackops/')).to.equal(true);
+  });
+
+  it('the page of a student has a number in its address, and nothing else', () => {
+    const isServed = (path: string): boolean => STAFF_PAGES.some((pattern) => pattern.test(path));
+    expect(['/blackops/students/12', '/blackops/students/12/'].map(isServed)).to.deep.equal([true, true]);
+    expect(['', 'x', '0', '1x', '1/2'].filter((id) => isServed(`/blackops/students/${id}`))).to.deep.equal([]);
   });
 });

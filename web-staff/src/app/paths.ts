@@ -8,6 +8,10 @@ export const paths = Object.fromEntries(Object.entries(PAGES).map(([name, { path
   readonly [Name in PageName]: (typeof PAGES)[Name]['path'];
 };
 
+/** The address of a student's, a family's or a batch's page. A family is its account. */
+export const hrefOf = (page: 'student' | 'family' | 'batch', id: number): string =>
+  paths[page].replace(':id', String(id));
+
 /** The address of the login page; after the login it opens `next`. */
 export const loginHref = (next: string): string =>
   next === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ next }).toString()}`;

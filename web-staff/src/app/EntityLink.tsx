@@ -1,0 +1,16 @@
+import { useLink } from '@school/web-kit/link/link-context';
+import type { ReactNode } from 'react';
+import { hrefOf } from './paths';
+
+interface EntityLinkProps {
+  to: 'student' | 'family' | 'batch';
+  id: number;
+  /** The name or code by which people know it. */
+  children: ReactNode;
+}
+
+/** A name or code in a list that leads to the page of what it names. */
+export function EntityLink({ to, id, children }: EntityLinkProps) {
+  const Link = useLink();
+  return <Link href={hrefOf(to, id)}>{children}</Link>;
+}
