@@ -2,8 +2,8 @@ import { schoolIsBusy } from '../app-error.js';
 import type { Database } from '../db/database.js';
 import type { Step } from './endpoint.js';
 
-/** How many calls may wait for each connection of the pool: a crowd of 200 that comes at once is served. */
-const WAITING_MAX = 20;
+/** How many calls may wait for each connection of the pool: with the usual 8, a crowd of 200 that comes at once is served. */
+const WAITING_MAX = 25;
 const RETRY_AFTER_S = 2;
 
 /**

@@ -37,25 +37,25 @@ describe('a gateway whose calls wait for the database', () => {
   };
   const work = () => ask('/api/work/', 'POST');
 
-  it('refuses more than 20 for each connection before anything is done, and serves again when they are done', async () => {
+  it('refuses more than 25 for each connection before anything is done, and serves again when they are done', async () => {
     const { pool } = gateway.deps.db;
     const held = [await pool.connect(), await pool.connect()];
-    const admitted = Array.from({ length: 20 * POOL }, work);
-    await eventually('they wait', 20_000, () => Promise.resolve(pool.waitingCount === 20 * POOL));
+    const admitted = Array.from({ length: 25 * POOL }, work);
+    await eventually('they wait', 20_000, () => Promise.resolve(pool.waitingCount === 25 * POOL));
 
     const refused = await work();
     const begun = effects;
     const alive = await ask('/livez');
     held.forEach((connection) => connection.release());
 
-    expect([refused.status, refused.retryAfter, begun]).to.deep.equal([503, '2', 20 * POOL]);
+    expect([refused.status, refused.retryAfter, begun]).to.deep.equal([503, '2', 25 * POOL]);
     expect(JSON.parse(refused.text)).to.include({
       error: 'The school is busy. Please try again in a moment.',
       code: 'busy',
     });
     // A process that is busy must not be restarted.
     expect(alive.status).to.equal(200);
-    expect(tally((await Promise.all(admitted)).map(({ status }) => String(status)))).to.deep.equal({ 200: 20 * POOL });
+    expect(tally((await Promise.all(admitted)).map(({ status }) => String(status)))).to.deep.equal({ 200: 25 * POOL });
     expect((await work()).status).to.equal(200);
   });
 });
