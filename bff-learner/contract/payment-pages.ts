@@ -74,6 +74,28 @@ export const paymentPage = defineEndpoint({
   refusals: [PAGE_NOT_FOUND],
 });
 
+/** The account of a way to pay. */
+const payAccount = z.object({
+  option_id: z.string(),
+  kind: z.enum(['iban', 'upi']),
+  /** As people read it: an IBAN in groups of four. */
+  account: z.string(),
+  /** For a banking app, with the sum and the reference; the path of an SVG of `size` units. */
+  qr: z.object({ size: z.number().int(), path: z.string() }).nullable(),
+});
+export type PayAccount = z.infer<typeof payAccount>;
+
+const text = z.string().max(200).default('');
+
+export const payAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-options/accounts/',
+  summary:
+    'The IBANs and UPI ids of the ways to pay a page or a link, with a QR code where banking apps read one (B3).',
+  query: z.object({ page_id: text, token: text }),
+  response: z.array(payAccount),
+});
+
 export const pageOpened = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/opened/',

@@ -1,9 +1,13 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { ABSENCE_POLICIES } from '@school/core/class-ending/charges';
 import { ALONE_LIMIT_MAX } from '@school/core/credits/adjustment';
-import { CONTACT_TEXTS, CREDIT_LIMIT_TEXT } from '@school/core/settings/messages';
+import { PUNCH_RULES } from '@school/core/payments/punch';
+import { MOVE_LIMIT_MAX } from '@school/core/rescheduling/quota';
+import { CONTACT_TEXTS, CREDIT_LIMIT_TEXT, PUNCH_RULE_TEXT } from '@school/core/settings/messages';
 import { CONTACT_LINE_MAX } from '@school/core/settings/school-contact';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { wholeNumberTo } from '@school/core/shared/texts';
+import { UPLOAD_QUOTA_MAX } from '@school/core/uploads/quota';
 import { z } from 'zod';
 import { done } from './shared.js';
 
@@ -54,11 +58,34 @@ const limit = z
 export const creditLimits = z.object({ per_student: limit, per_day: limit });
 export type CreditLimits = z.infer<typeof creditLimits>;
 
+const upTo = (max: number) => {
+  const text = wholeNumberTo(max);
+  return z.number(text).int(text).min(0, text).max(max, text);
+};
+const moves = upTo(MOVE_LIMIT_MAX).nullable();
+
+/** How often each side may move the classes of a batch in a month; null means no limit. */
+export const moveLimits = z.object({ student: moves, teacher: moves, school: moves });
+export type MoveLimits = z.infer<typeof moveLimits>;
+
+const uploadLimit = z.object({ files: upTo(UPLOAD_QUOTA_MAX.files), megabytes: upTo(UPLOAD_QUOTA_MAX.megabytes) });
+
+/** How much each may store in a day. */
+export const uploadLimits = z.object({ account: uploadLimit, films: uploadLimit, stranger: uploadLimit });
+export type UploadLimits = z.infer<typeof uploadLimits>;
+
 export const readSchoolSettings = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/settings/school/',
   summary: 'Whether missed classes cost a credit, and how families reach the school (product decision 4, 2.4 #50).',
-  response: z.object({ absence_policy: z.enum(ABSENCE_POLICIES), contact, credit_limits: creditLimits }),
+  response: z.object({
+    absence_policy: z.enum(ABSENCE_POLICIES),
+    contact,
+    credit_limits: creditLimits,
+    move_limits: moveLimits,
+    upload_limits: uploadLimits,
+    punch_rule: z.enum(PUNCH_RULES),
+  }),
 });
 
 export const changeAbsencePolicy = defineEndpoint({
@@ -86,6 +113,33 @@ export const changeCreditLimits = defineEndpoint({
   body: creditLimits,
   response: done,
   refusals: [CREDIT_LIMIT_TEXT],
+});
+
+export const changeMoveLimits = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/move-limits/',
+  summary: 'Sets how often each side may move classes; admins only, audited (product decision 10, 3.6).',
+  body: moveLimits,
+  response: done,
+  refusals: [wholeNumberTo(MOVE_LIMIT_MAX)],
+});
+
+export const changeUploadLimits = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/upload-limits/',
+  summary: 'Sets how many files may be stored in a day; admins only, audited (product 2.4 #50).',
+  body: uploadLimits,
+  response: done,
+  refusals: [wholeNumberTo(UPLOAD_QUOTA_MAX.files), wholeNumberTo(UPLOAD_QUOTA_MAX.megabytes)],
+});
+
+export const changePunchRule = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/punch-rule/',
+  summary: 'Sets whether somebody else must punch a sale; admins only, audited (product decision 6).',
+  body: z.object({ punch_rule: z.enum(PUNCH_RULES, { error: PUNCH_RULE_TEXT }) }),
+  response: done,
+  refusals: [PUNCH_RULE_TEXT],
 });
 
 export const demandSecondFactor = defineEndpoint({

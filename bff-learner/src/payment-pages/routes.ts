@@ -8,6 +8,7 @@ import { anyone, inPerson } from '@school/infra/auth/policy';
 import { bindingCookie, type Session } from '@school/infra/auth/session';
 import { askExtension } from '@school/infra/payment-pages/ask-extension';
 import { confirmConsent } from '@school/infra/payment-pages/confirm-consent';
+import { findPayAccounts } from '@school/infra/payment-pages/pay-codes';
 import { findPublicPage } from '@school/infra/payment-pages/public-page';
 import { recordOpen } from '@school/infra/payment-pages/record-open';
 import * as contract from '../../contract/payment-pages.js';
@@ -22,6 +23,9 @@ export const paymentPagesRoutes: readonly Route[] = [
     if (page === undefined) throw notFound(PAGE_NOT_FOUND);
     return prepared(page);
   }),
+  endpoint(contract.payAccounts, anyone, { rate: 'lookup', queries: 3 }, ({ query }, deps) =>
+    findPayAccounts(deps.db, { pageId: query.page_id, token: query.token }, deps.clock.now()),
+  ),
   endpoint(contract.pageOpened, anyone, { rate: 'lookup', queries: 3 }, async (call, deps) => {
     const pageId = idOf(call.body);
     if (!isFamily(call)) return OPENED;

@@ -1,11 +1,21 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staff, superuser } from '@school/infra/auth/policy';
-import { CONTACT_CHANGED, CREDIT_LIMITS_CHANGED, POLICY_CHANGED } from '@school/core/settings/messages';
+import {
+  CONTACT_CHANGED,
+  CREDIT_LIMITS_CHANGED,
+  MOVE_LIMITS_CHANGED,
+  POLICY_CHANGED,
+  PUNCH_RULE_CHANGED,
+  UPLOAD_LIMITS_CHANGED,
+} from '@school/core/settings/messages';
 import { demandSecondFactor } from '@school/infra/settings/demand-second-factor';
 import {
   changeAbsencePolicy,
   changeCreditLimits,
+  changeMoveLimits,
+  changePunchRule,
   changeSchoolContact,
+  changeUploadLimits,
   readSchoolSettings,
 } from '@school/infra/settings/school-settings';
 import { readSettings } from '@school/infra/settings/settings-in-force';
@@ -18,11 +28,14 @@ export const settingRoutes: readonly Route[] = [
     return { results: lines, is_second_factor_required: isSecondFactorRequired };
   }),
   endpoint(contract.readSchoolSettings, staff, { queries: 1 }, async (_call, deps) => {
-    const { policy, contact, limits } = await readSchoolSettings(deps.db);
+    const { policy, contact, limits, moves, uploads, punch } = await readSchoolSettings(deps.db);
     return {
       absence_policy: policy,
       contact,
       credit_limits: { per_student: limits.perStudent, per_day: limits.perDay },
+      move_limits: moves,
+      upload_limits: uploads,
+      punch_rule: punch,
     };
   }),
   endpoint(contract.changeAbsencePolicy, inPerson(superuser), { queries: 4 }, async (call, deps) => {
@@ -40,6 +53,18 @@ export const settingRoutes: readonly Route[] = [
     const limits = { perStudent: body.per_student, perDay: body.per_day };
     await changeCreditLimits(deps, actor, limits);
     return { message: CREDIT_LIMITS_CHANGED };
+  }),
+  endpoint(contract.changeMoveLimits, inPerson(superuser), { queries: 12 }, async ({ actor, body }, deps) => {
+    await changeMoveLimits(deps, actor, body);
+    return { message: MOVE_LIMITS_CHANGED };
+  }),
+  endpoint(contract.changeUploadLimits, inPerson(superuser), { queries: 12 }, async ({ actor, body }, deps) => {
+    await changeUploadLimits(deps, actor, body);
+    return { message: UPLOAD_LIMITS_CHANGED };
+  }),
+  endpoint(contract.changePunchRule, inPerson(superuser), { queries: 4 }, async ({ actor, body }, deps) => {
+    await changePunchRule(deps, actor, body.punch_rule);
+    return { message: PUNCH_RULE_CHANGED };
   }),
   endpoint(contract.demandSecondFactor, inPerson(superuser), { queries: 4 }, async ({ actor, body }, deps) => {
     await demandSecondFactor(deps, actor, body.is_required);

@@ -40,11 +40,31 @@ export function judgeDiscount(
   return failed === undefined ? ok(code.percent) : refuse(failed[0]);
 }
 
-const RULES: readonly (readonly [DiscountReason, (code: DiscountCode, request: DiscountRequest) => boolean])[] = [
+/** What a code is to everybody, whoever asks and for whom. */
+export type DiscountCodeState = 'Active' | 'Inactive' | 'Not begun' | 'Ended' | 'Used up';
+
+/** The state of a code now, by the rules that do not depend on who asks. */
+export function discountCodeState(code: Lifetime, now: Date): DiscountCodeState {
+  const failed = LIFETIME_RULES.find(([, holds]) => !holds(code, { now }));
+  return failed === undefined ? 'Active' : STATES[failed[0]];
+}
+
+const STATES = { inactive: 'Inactive', not_yet: 'Not begun', over: 'Ended', used_up: 'Used up' } as const;
+
+type Lifetime = Pick<DiscountCode, 'isActive' | 'validFrom' | 'validTo' | 'maxUses' | 'used'>;
+
+const LIFETIME_RULES: readonly (readonly [
+  keyof typeof STATES,
+  (code: Lifetime, request: Pick<DiscountRequest, 'now'>) => boolean,
+])[] = [
   ['inactive', (code) => code.isActive],
   ['not_yet', ({ validFrom }, { now }) => validFrom === null || validFrom <= now],
   ['over', ({ validTo }, { now }) => validTo === null || now < validTo],
   ['used_up', ({ maxUses, used }) => maxUses === null || used < maxUses],
+];
+
+const RULES: readonly (readonly [DiscountReason, (code: DiscountCode, request: DiscountRequest) => boolean])[] = [
+  ...LIFETIME_RULES,
   ['used_by_student', (_, { usedByStudent }) => !usedByStudent],
   ['other_subject', ({ subjects }, { subject }) => allows(subjects, subject)],
   ['other_country', ({ countries }, { country }) => allows(countries, country)],

@@ -38,6 +38,7 @@ export type EnrolmentReason =
   | 'referrer_self'
   | 'token_incomplete'
   | 'token_used'
+  | 'token_currency'
   | 'price_declined'
   | 'form_used';
 
@@ -97,6 +98,11 @@ export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
     kind: 'conflict',
     text: 'The deposit has just been used for another page. Please look up the phone again.',
     field: 'token_amount',
+  },
+  token_currency: {
+    kind: 'conflict',
+    text: 'This student has paid a deposit in another currency. Please choose its currency, or return the deposit first.',
+    field: 'payment_currency',
   },
   is_renewal: {
     kind: 'mismatch',

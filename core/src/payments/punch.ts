@@ -34,9 +34,17 @@ export const punchDescription = (enrolmentNumber: number, position: number, paym
 export const undoDescription = (enrolmentNumber: number, position: number, payments: number): string =>
   `Taken back: ${punchDescription(enrolmentNumber, position, payments)}`;
 
+/** Whether somebody else than who marked a page as paid must punch it: with several people who punch, always, never. */
+export const PUNCH_RULES = ['several', 'always', 'never'] as const;
+export type PunchRule = (typeof PUNCH_RULES)[number];
+
+/** The rule in force; `true` and `false` are stored for always and never. */
+export const punchRule = (setting: unknown): PunchRule =>
+  typeof setting === 'boolean' ? (setting ? 'always' : 'never') : 'several';
+
 /**
  * Whether the person who marked a page as paid may not punch it: by the school's setting, otherwise when more than one
  * person may punch.
  */
-export const needsFourEyes = (setting: boolean | undefined, peopleWhoPunch: number): boolean =>
-  setting ?? peopleWhoPunch > 1;
+export const needsFourEyes = (rule: PunchRule, peopleWhoPunch: number): boolean =>
+  rule === 'several' ? peopleWhoPunch > 1 : rule === 'always';

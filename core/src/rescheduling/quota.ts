@@ -6,7 +6,11 @@ const HOUR_MS = 3_600_000;
 export const SOFT_NOTICE_HOURS = 12;
 
 /** Who moves a class. */
-export type MovingSide = 'student' | 'teacher' | 'school';
+export const MOVING_SIDES = ['student', 'teacher', 'school'] as const;
+export type MovingSide = (typeof MOVING_SIDES)[number];
+
+/** The most moves that a limit may allow. */
+export const MOVE_LIMIT_MAX = 100;
 
 /** Default moves per month and batch; null means no limit. */
 export const QUOTA_DEFAULT: Readonly<Record<MovingSide, number | null>> = { student: 2, teacher: null, school: null };

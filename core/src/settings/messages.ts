@@ -1,7 +1,7 @@
 import type { AbsencePolicy } from '../class-ending/charges.js';
 import { ANNOUNCED_MINUTES_MIN, APOLOGY_DAYS, CREDITS_PER_FREE_ABSENCE } from '../class-ending/charges.js';
 import { ALONE_LIMIT_MAX } from '../credits/adjustment.js';
-import { atMostCharacters } from '../shared/texts.js';
+import { atMostCharacters, wholeNumberTo } from '../shared/texts.js';
 import { CONTACT_LINE_MAX } from './school-contact.js';
 
 /** The policy on missed classes in words. */
@@ -23,9 +23,15 @@ export const CONTACT_TEXTS = {
 } as const;
 
 /** Why a limit for credits is refused. */
-export const CREDIT_LIMIT_TEXT = `Please enter a whole number from 0 to ${ALONE_LIMIT_MAX}.`;
+export const CREDIT_LIMIT_TEXT = wholeNumberTo(ALONE_LIMIT_MAX);
+
+/** Why the rule on punching is refused. */
+export const PUNCH_RULE_TEXT = 'Please choose who may punch a sale.';
 
 /** The messages for success. */
 export const POLICY_CHANGED = 'The policy on missed classes was changed. Classes that are ended from now on follow it.';
 export const CONTACT_CHANGED = 'The school’s contact was changed. Families see it from now on.';
 export const CREDIT_LIMITS_CHANGED = 'The limits for credits were changed. They apply from now on.';
+export const MOVE_LIMITS_CHANGED = 'The limits for moving classes were changed. They apply from now on.';
+export const UPLOAD_LIMITS_CHANGED = 'The limits for files were changed. They apply from now on.';
+export const PUNCH_RULE_CHANGED = 'The rule on punching was changed. It applies from now on.';

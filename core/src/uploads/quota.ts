@@ -13,7 +13,11 @@ export interface UploadQuota {
  * Who stores: an account its pictures and documents; a teacher the films of classes; strangers their proofs, counted by
  * what they pay and by their address.
  */
-export type UploadQuotaOf = 'account' | 'films' | 'stranger';
+export const UPLOAD_QUOTAS_OF = ['account', 'films', 'stranger'] as const;
+export type UploadQuotaOf = (typeof UPLOAD_QUOTAS_OF)[number];
+
+/** The largest quota that the school may set. */
+export const UPLOAD_QUOTA_MAX: Readonly<UploadQuota> = { files: 100_000, megabytes: 1_000_000 };
 
 /** The quotas unless the settings have others. A member of staff draws a whole course in a day. */
 export const UPLOAD_QUOTA_DEFAULT: Readonly<Record<UploadQuotaOf, UploadQuota>> = {

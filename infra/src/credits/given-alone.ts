@@ -9,7 +9,7 @@ import {
 import type { Trx } from '../db/database.js';
 import { adjustmentsLock, takeLocks } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
-import { CREDIT_LIMITS } from '../settings/school-settings.js';
+import { CREDIT_LIMITS } from '../settings/model.js';
 
 const givenAlone = statement(
   'adjustment-given-alone',

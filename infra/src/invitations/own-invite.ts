@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { ShortLinkModel } from '../short-links/model.js';
 import { shortenUrl } from '../short-links/shorten-url.js';
 import { InviteCodeModel } from './model.js';
-import { qrPath, type QrPath } from './qr-path.js';
+import { qrPath, type QrPath } from '../html/qr-path.js';
 
 /** What a student sends to friends. */
 export interface OwnInvite {

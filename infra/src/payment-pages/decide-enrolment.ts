@@ -81,9 +81,11 @@ const disagreement = (field: string, ours: string): AppError =>
 function tokenOf(order: EnrolmentOrder, { token }: EnrolmentFacts): DecidedEnrolment['token'] {
   const typed = order.token;
   if (token !== undefined) {
+    if (!token.isOfPage) throw refused('token_currency');
     if (typed?.amountMinor !== undefined && Math.abs(typed.amountMinor - token.amountMinor) > 1)
       throw disagreement('token_amount', minorText(token.amountMinor));
-    return token;
+    const { linkId, amountMinor, paidOn } = token;
+    return { linkId, amountMinor, paidOn };
   }
   if (typed === undefined) return undefined;
   if (typed.amountMinor === undefined) throw refused('token_incomplete');

@@ -27,6 +27,14 @@ export interface FactKeys {
   referrerPhone: readonly string[] | null;
 }
 
+interface PaidToken {
+  linkId: number;
+  amountMinor: number;
+  paidOn: string;
+  /** It was paid in the currency of the page. */
+  isOfPage: boolean;
+}
+
 /** Everything an enrolment depends on; undefined where it does not exist. */
 export interface EnrolmentFacts {
   student: { accountId: number; country: string | null; timezone: string } | undefined;
@@ -38,8 +46,8 @@ export interface EnrolmentFacts {
   ownerStaffId: number | null;
   teamId: number | null;
   referrer: { studentId: number; accountId: number } | undefined;
-  /** A paid deposit of this student in this currency, unused and not being refunded. */
-  token: { linkId: number; amountMinor: number; paidOn: string } | undefined;
+  /** A paid deposit of this student, unused and not being refunded; one in the currency of the page comes first. */
+  token: PaidToken | undefined;
   creditsRemaining: number;
   /** The student's sales in the subject; the last one is of the currency. */
   sales: PunchedSales & { latest: LastSale | undefined };
@@ -64,7 +72,7 @@ interface FactsRow {
   owner_staff_id: number | null;
   team_id: number | null;
   referrer: { studentId: number; accountId: number } | null;
-  token: { linkId: number; amountMinor: number; paidOn: string } | null;
+  token: PaidToken | null;
   credits_remaining: number;
   renews: boolean;
   latest_fee_minor: number | null;
@@ -95,12 +103,12 @@ const enrolmentFacts = statement(
     (SELECT jsonb_build_object('studentId', s.id, 'accountId', s.account_id)
       FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = ${keptAmong('$9')}
       ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1) AS referrer,
-    (SELECT jsonb_build_object('linkId', l.id, 'amountMinor', l.amount_minor, 'paidOn', l.paid_at::date)
+    (SELECT jsonb_build_object('linkId', l.id, 'amountMinor', l.amount_minor, 'paidOn', l.paid_at::date,
+        'isOfPage', l.currency_code = $3)
       FROM payment_link l
-      WHERE l.kind = 'token' AND l.student_id = $1 AND l.currency_code = $3 AND l.paid_at IS NOT NULL
-        AND l.return_asked_at IS NULL
+      WHERE l.kind = 'token' AND l.student_id = $1 AND l.paid_at IS NOT NULL AND l.return_asked_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id)
-      ORDER BY l.paid_at, l.id LIMIT 1) AS token,
+      ORDER BY l.currency_code = $3 DESC, l.paid_at, l.id LIMIT 1) AS token,
     coalesce((SELECT greatest(balance, 0) FROM ledger_account WHERE student_id = $1), 0) AS credits_remaining,
     ${renewsSql('$1', '$10')} AS renews, latest.discounted_fee_minor AS latest_fee_minor, latest.total_classes AS latest_classes,
     latest.kept_service,

@@ -1,6 +1,6 @@
-import { needsFourEyes } from '@school/core/payments/punch';
+import { needsFourEyes, punchRule } from '@school/core/payments/punch';
 import type { Sql } from '../db/sql.js';
-import { SettingModel } from '../settings/model.js';
+import { PUNCH_FOUR_EYES, SettingModel } from '../settings/model.js';
 import { StaffUserModel } from '../users/model.js';
 import { PaymentModel } from './model.js';
 
@@ -25,13 +25,13 @@ export async function paymentOf(sql: Sql, pageRowId: number, accountId: number):
     .select(
       'marked_by',
       'paid_on',
-      sql.query(SettingModel).findById('punch_four_eyes').select('value').as('setting'),
+      sql.query(SettingModel).findById(PUNCH_FOUR_EYES).select('value').as('setting'),
       punchers.count().as('people'),
     )
     .first()
     .throwIfNotFound()
     .castTo<SeenRow>();
-  const isWanted = needsFourEyes(typeof setting === 'boolean' ? setting : undefined, people);
+  const isWanted = needsFourEyes(punchRule(setting), people);
   return { paidOn, isOwn: markedBy === accountId && isWanted };
 }
 

@@ -7,7 +7,8 @@ import { SettingModel } from './model.js';
 /** What a setting is from now on. */
 export interface SettingChange {
   key: string;
-  value: boolean | string | object;
+  /** Null puts the default back. */
+  value: boolean | string | number | object | null;
 }
 
 /** Writes a setting and who changed it from what. */

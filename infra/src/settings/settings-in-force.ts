@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MIN, STAFF_PASSWORD_LENGTH_MIN } from '@school/core/aut
 import { LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
 import { HIGH_SCORE_MIN } from '@school/core/leads/tabs';
 import { RESCHEDULE_DAY, RESCHEDULE_NOTICE_HOURS_MIN } from '@school/core/rescheduling/plan-move';
-import { QUOTA_DEFAULT, SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
+import { SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
 import { DOUBTS_PER_WEEK_MAX } from '@school/core/doubts/doubt';
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import {
@@ -13,13 +13,10 @@ import {
   TRIAL_NOTICE_HOURS_MIN,
 } from '@school/core/trial-booking/can-book';
 import { TRIAL_MOVES_MAX } from '@school/core/trial-booking/can-change';
-import { UPLOAD_QUOTA_DEFAULT } from '@school/core/uploads/quota';
-import { raw } from 'objection';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
 import { SESSION_LIFE } from '../auth/sessions.js';
 import type { Audience, Config } from '../config.js';
-import { ABSENCE_POLICY, CREDIT_LIMITS, SCHOOL_CONTACT } from './school-settings.js';
 import type { Sql } from '../db/sql.js';
 import { SettingModel } from './model.js';
 
@@ -41,27 +38,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const CHANGED_ON_THE_PAGE: readonly string[] = [SECOND_FACTOR_REQUIRED, ABSENCE_POLICY, SCHOOL_CONTACT, CREDIT_LIMITS];
-
-/** The rules in force: the code's constants, this process's environment, stored settings. */
+/** The rules in force that the page does not change: the code's constants and this process's environment. */
 export async function readSettings(sql: Sql, config: Config): Promise<SettingsInForce> {
-  const stored = await sql
-    .query(SettingModel)
-    .select('key', raw('value::text').as('value'))
-    .orderBy('key')
-    .castTo<{ key: string; value: string }[]>();
-  const others = stored.filter(({ key }) => !CHANGED_ON_THE_PAGE.includes(key));
-  return {
-    lines: [
-      ...fixedSettings(config),
-      ...others.map(({ key, value }) => ({ group: 'Stored', label: key, value, unit: '' })),
-    ],
-    isSecondFactorRequired: stored.some(({ key, value }) => key === SECOND_FACTOR_REQUIRED && value === 'true'),
-  };
+  const secondFactor = await sql.query(SettingModel).findById(SECOND_FACTOR_REQUIRED);
+  return { lines: fixedSettings(config), isSecondFactorRequired: secondFactor?.value === true };
 }
 
 function fixedSettings(config: Config): SettingLine[] {
-  return [...trials(), ...rescheduling(), ...signingIn(), ...uploads(), ...leads(), ...mail(config), ...place(config)];
+  return [...trials(), ...rescheduling(), ...signingIn(), ...leads(), ...mail(config), ...place(config)];
 }
 
 const trials = (): SettingLine[] => [
@@ -88,8 +72,6 @@ const rescheduling = (): SettingLine[] => [
     `${RESCHEDULE_DAY.firstHour}:00 to ${RESCHEDULE_DAY.endHour}:00`,
     "asker's time",
   ),
-  line('Rescheduling', 'Moves of a family unless stored', QUOTA_DEFAULT.student ?? 'No limit', 'a month and batch'),
-  line('Rescheduling', 'Moves of a teacher unless stored', QUOTA_DEFAULT.teacher ?? 'No limit', 'a month and batch'),
   line('Questions', 'Questions of a child', DOUBTS_PER_WEEK_MAX, 'in 7 days'),
 ];
 
@@ -104,18 +86,6 @@ const signingIn = (): SettingLine[] => [
   line('Signing in', 'Shortest password of a learner', PASSWORD_LENGTH_MIN, 'characters'),
   line('Signing in', 'Shortest password of staff', STAFF_PASSWORD_LENGTH_MIN, 'characters'),
 ];
-
-const uploads = (): SettingLine[] =>
-  UPLOADERS.flatMap(([of, who]) => [
-    line('Files', `Files of ${who} unless stored`, UPLOAD_QUOTA_DEFAULT[of].files, 'a day'),
-    line('Files', `Size of the files of ${who} unless stored`, UPLOAD_QUOTA_DEFAULT[of].megabytes, 'MB a day'),
-  ]);
-
-const UPLOADERS = [
-  ['account', 'an account'],
-  ['films', "a teacher's classes"],
-  ['stranger', 'a payment page or address'],
-] as const;
 
 const leads = (): SettingLine[] => [
   line('Leads', 'Score of a high quality lead', HIGH_SCORE_MIN, 'and more'),

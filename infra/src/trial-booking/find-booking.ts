@@ -4,7 +4,7 @@ import { shortName } from '@school/core/shared/person-name';
 import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { SCHOOL_CONTACT } from '../settings/school-settings.js';
+import { SCHOOL_CONTACT } from '../settings/model.js';
 import { TrialRequestModel } from './model.js';
 import { readBookingToken, type BookingKey } from './booking-link.js';
 

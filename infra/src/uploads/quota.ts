@@ -4,7 +4,7 @@ import { bytesOf, uploadDay, uploadQuota, type UploadQuotaOf } from '@school/cor
 import { refusal, type AppError } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { addressOf, limitKey } from '../limits/limit-key.js';
-import { SettingModel } from '../settings/model.js';
+import { SettingModel, uploadLimitKey } from '../settings/model.js';
 import { UploadCountModel } from './model.js';
 
 /** Whose quota a file counts against; a stranger's file counts for what is paid and for the address. */
@@ -50,7 +50,7 @@ export const openFilmQuota = (sql: Sql, accountId: number, now: Date): Promise<O
 
 async function lookAtQuota(sql: Sql, of: UploadQuotaOf, owners: readonly string[], now: Date): Promise<OpenQuota> {
   const day = uploadDay(now);
-  const setting = sql.query(SettingModel).findById(`uploads_per_day_${of}`).select('value');
+  const setting = sql.query(SettingModel).findById(uploadLimitKey(of)).select('value');
   const used = await sql
     .query(UploadCountModel)
     .whereIn('owner', [...owners])

@@ -5,14 +5,12 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 /** Valid input and ids for the routes of payment pages. */
 export const PAYMENT_PAGE_ROWS: MatrixRows = {
   'POST /api/check-phone/': { input: (world) => ({ body: { phone: world.studentA.phone } }) },
-  'GET /api/payment-page-options/': {},
   'POST /create-enrollment/': {
     input: async (world) => {
       await createFormLists(world.server.deps);
       return { body: enrolmentForm(world.studentA, AT_BOOK_PRICE) };
     },
   },
-  'GET /api/enrollments/': {},
   'GET /api/enrollments/by-page-id/{page_id}/': {
     id: async (world) => (await createPaymentPage(world.server.deps, { student: world.studentA })).pageId,
     others: 200,

@@ -1,13 +1,17 @@
 import {
   changeAbsencePolicy,
   changeCreditLimits,
+  changeMoveLimits,
+  changePunchRule,
   changeSchoolContact,
+  changeUploadLimits,
   readSchoolSettings,
 } from '@school/bff-staff/contract/settings';
 import { readSchoolContact } from '@school/bff-learner/contract/settings';
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { readEndingFacts } from '@school/infra/class-ending/facts';
 import { statement } from '@school/infra/db/sql';
+import { openQuota } from '@school/infra/uploads/quota';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStaff, createTeacher, type Person } from '../../support/factories/people.js';
@@ -90,6 +94,55 @@ describe('what the school decides for itself', () => {
         'per_day',
       ]);
     }
+  });
+
+  it('an admin sets how often each side may move classes; empty is no limit, and the next move obeys', async () => {
+    const set = (body: object, as = admin) => server.call(changeMoveLimits, { as, body });
+    const limits = async () => (await server.call(readSchoolSettings, { as: staff })).body.move_limits;
+    expect(await limits()).to.deep.equal({ student: 2, teacher: null, school: null });
+    expect((await set({ student: 3, teacher: 1, school: null })).body.message).to.equal(
+      'The limits for moving classes were changed. They apply from now on.',
+    );
+    expect(await limits()).to.deep.equal({ student: 3, teacher: 1, school: null });
+    expect((await set({ student: null, teacher: null, school: null })).status).to.equal(200);
+    expect(await limits()).to.deep.equal({ student: null, teacher: null, school: null });
+    expect((await set({ student: 2, teacher: null, school: null }, staff)).status).to.equal(403);
+    for (const wrong of [-1, 1.5, 101, 'all']) {
+      const answer = await set({ student: 2, teacher: wrong, school: null });
+      expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([
+        400,
+        'Please enter a whole number from 0 to 100.',
+        'teacher',
+      ]);
+    }
+  });
+
+  it('an admin sets how much may be stored in a day; the next file obeys', async () => {
+    const limit = { files: 2, megabytes: 1 };
+    const body = { account: limit, films: { files: 10, megabytes: 100 }, stranger: { files: 0, megabytes: 0 } };
+    const answer = await server.call(changeUploadLimits, { as: admin, body });
+    expect(answer.body.message).to.equal('The limits for files were changed. They apply from now on.');
+    expect((await server.call(readSchoolSettings, { as: staff })).body.upload_limits).to.deep.equal(body);
+    const { accountId } = await createTeacher(server.deps);
+    expect((await openQuota(server.deps.db, { accountId }, server.clock.now())).filesMax).to.equal(2);
+    expect((await server.call(changeUploadLimits, { as: staff, body })).status).to.equal(403);
+    const tooMuch = { ...body, account: { files: 100_001, megabytes: 1 } };
+    expect((await server.call(changeUploadLimits, { as: admin, body: tooMuch })).body.error).to.equal(
+      'Please enter a whole number from 0 to 100000.',
+    );
+  });
+
+  it('an admin sets whether somebody else must punch a sale', async () => {
+    const set = (punch_rule: unknown, as = admin) => server.call(changePunchRule, { as, body: { punch_rule } });
+    const rule = async () => (await server.call(readSchoolSettings, { as: staff })).body.punch_rule;
+    expect(await rule()).to.equal('several');
+    for (const wanted of ['always', 'never', 'several']) {
+      expect((await set(wanted)).body.message).to.equal('The rule on punching was changed. It applies from now on.');
+      expect(await rule()).to.equal(wanted);
+    }
+    expect((await set('always', staff)).status).to.equal(403);
+    for (const wrong of ['sometimes', '', null, true])
+      expect((await set(wrong)).body.error).to.equal('Please choose who may punch a sale.');
   });
 
   it('only admins can change them, and only to valid values', async () => {

@@ -1,5 +1,10 @@
 import { DISCOUNT_DETAILS, type DiscountReason } from '@school/core/course-fees/errors';
-import { judgeDiscount, type DiscountCode, type DiscountRequest } from '@school/core/course-fees/judge-discount';
+import {
+  discountCodeState,
+  judgeDiscount,
+  type DiscountCode,
+  type DiscountRequest,
+} from '@school/core/course-fees/judge-discount';
 import { expect } from 'chai';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -73,5 +78,15 @@ describe('a discount code', () => {
   it('a superuser may give it, whatever permission it needs', () => {
     const rules = { ...code, permissions: ['refund.approve'] };
     expect(judgeDiscount(rules, { ...request, permissions: undefined }).ok).to.equal(true);
+  });
+
+  it('its state for everybody is the first of: inactive, not begun, ended, used up', () => {
+    const stateOf = (rules: Partial<DiscountCode>) => discountCodeState({ ...code, ...rules }, NOW);
+    expect(stateOf({})).to.equal('Active');
+    expect(stateOf({ validFrom: NOW, validTo: LATER })).to.equal('Active');
+    expect(stateOf({ validFrom: LATER })).to.equal('Not begun');
+    expect(stateOf({ validTo: NOW })).to.equal('Ended');
+    expect(stateOf({ maxUses: 3, used: 3 })).to.equal('Used up');
+    expect(stateOf({ isActive: false, validTo: EARLIER })).to.equal('Inactive');
   });
 });

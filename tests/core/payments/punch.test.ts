@@ -1,4 +1,4 @@
-import { instalmentsToCome, needsFourEyes, punchDescription } from '@school/core/payments/punch';
+import { instalmentsToCome, needsFourEyes, punchDescription, punchRule } from '@school/core/payments/punch';
 import { splitIntoInstalments } from '@school/core/instalments/split';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -48,8 +48,8 @@ describe('Punch', () => {
   });
 
   it('two people are needed as the school has set it, otherwise when more than one person may punch', () => {
-    expect([needsFourEyes(undefined, 1), needsFourEyes(undefined, 2)]).to.deep.equal([false, true]);
-    expect([needsFourEyes(true, 1), needsFourEyes(false, 9)]).to.deep.equal([true, false]);
+    expect([needsFourEyes(punchRule(null), 1), needsFourEyes(punchRule(null), 2)]).to.deep.equal([false, true]);
+    expect([needsFourEyes(punchRule(true), 1), needsFourEyes(punchRule(false), 9)]).to.deep.equal([true, false]);
   });
 
   it('the credit log reads "Enrolment 482 (1/3)"', () => {

@@ -1,5 +1,5 @@
 import { ownInvite } from '@school/infra/invitations/own-invite';
-import { qrPath } from '@school/infra/invitations/qr-path';
+import { qrPath } from '@school/infra/html/qr-path';
 import { expect } from 'chai';
 import { studentActor } from '../../support/factories/actor.js';
 import { createStudent } from '../../support/factories/people.js';

@@ -23,6 +23,10 @@ export const SCHOOL_URL = '/api/school/';
 /** Reads the ways to pay in a currency. */
 export const optionsUrl = (currency: string): string => `/api/payment-options/?is_active=true&currency=${currency}`;
 
+/** Reads the accounts of the ways to pay a page or link. */
+export const accountsUrl = (target: Readonly<Record<string, string>>): string =>
+  `/api/payment-options/accounts/?${new URLSearchParams(target).toString()}`;
+
 /** The first call of the page at an address. */
 export function firstUrl(pathname: string): string | undefined {
   const [, kind = '', address = ''] = pathname.split('/');

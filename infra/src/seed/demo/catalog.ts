@@ -25,7 +25,7 @@ const OPTIONS: readonly DemoOption[] = [
     option_id: 'PAY001',
     partner_name: 'Bank transfer',
     currency_code: null,
-    payment_details: `<p>Pay to our demo account:</p><table><tbody><tr><th>Account holder</th><td>Demo School</td></tr><tr><th>Bank</th><td>Example Bank (demo)</td></tr><tr><th>IBAN</th><td><code>XX00 0000 0000 0000 0000 00</code></td></tr><tr><th>BIC</th><td><code>DEMOXX00</code></td></tr></tbody></table><p>Please write your page’s number as the reference. Transfers take one to three working days.</p>`,
+    payment_details: `<p>Pay to our demo account:</p><table><tbody><tr><th>Account holder</th><td>Demo School</td></tr><tr><th>Bank</th><td>Example Bank (demo)</td></tr><tr><th>IBAN</th><td><code>XX90 0000 0000 0000 0000 00</code></td></tr><tr><th>BIC</th><td><code>DEMOXX00</code></td></tr></tbody></table><p>Please write your page’s number as the reference. Transfers take one to three working days.</p>`,
   },
   {
     option_id: 'PAY002',

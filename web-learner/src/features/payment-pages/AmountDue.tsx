@@ -16,9 +16,15 @@ interface AmountDueProps {
   onExpired: () => void;
 }
 
+/** A family that has sent its proof has nothing left to do in time: the page waits for the school, also past its end. */
+export const waitsForSchool = ({ is_paid, proof_state }: PublicPage): boolean =>
+  !is_paid && proof_state === 'submitted';
+
 /** The sum, the child and the end of the offer: a parent must see these first. */
 export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
-  const isOpen = !page.is_paid && !page.is_expired;
+  const isWaiting = waitsForSchool(page);
+  const isExpired = page.is_expired && !isWaiting;
+  const isOpen = !page.is_paid && !isExpired;
   return (
     <section className={dueCss.due} aria-label={MESSAGES.due}>
       <div className={dueCss.dueTop}>
@@ -30,7 +36,7 @@ export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
         )}
       </div>
       {page.is_paid && <Headline icon={<CheckIcon size="lg" />} {...paidWords(page)} />}
-      {page.is_expired && <Headline icon={<WarningIcon size="lg" />} title={MESSAGES.expiredTitle} />}
+      {isExpired && <Headline icon={<WarningIcon size="lg" />} title={MESSAGES.expiredTitle} />}
       <div>
         {isOpen ? (
           <h1 className={dueCss.dueLabel}>{MESSAGES.due}</h1>
@@ -42,24 +48,24 @@ export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
           for <strong>{page.student_name}</strong>, {page.course}
         </p>
       </div>
-      {isOpen && (
+      {isOpen && !isWaiting && (
         <>
           <div className={dueCss.clock}>
             <ClockLabel />
             <TimeLeft to={expiresAt} onDone={onExpired} />
           </div>
-          {page.proof_state !== 'submitted' && <HowLink />}
-          <PaybackPromise />
+          <HowLink />
         </>
       )}
+      {isOpen && <PaybackPromise />}
     </section>
   );
 }
 
-function alsoSaid({ is_paid, is_expired, proof_state, refund }: PublicPage): AlsoSaid | undefined {
-  if (refund) return refund.is_whole ? 'Refunded' : 'Partly refunded';
-  if (is_expired) return 'Expired';
-  return !is_paid && proof_state === 'submitted' ? 'Proof submitted' : undefined;
+function alsoSaid(page: PublicPage): AlsoSaid | undefined {
+  if (page.refund) return page.refund.is_whole ? 'Refunded' : 'Partly refunded';
+  if (waitsForSchool(page)) return 'Proof submitted';
+  return page.is_expired ? 'Expired' : undefined;
 }
 
 function paidWords({ refund, payment_currency }: PublicPage): { title: string; text: string } {

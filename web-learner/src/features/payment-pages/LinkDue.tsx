@@ -37,16 +37,16 @@ export function LinkDue({ link, isLate, onExpired }: LinkDueProps) {
         </p>
       </div>
       {link.description !== '' && <p className="as-typed">{link.description}</p>}
-      {!isPaid && !isLate && (
+      {link.state === 'active' && !isLate && (
         <>
           <div className={dueCss.clock}>
             <ClockLabel />
             <TimeLeft to={expiresAt} onDone={onExpired} />
           </div>
-          {link.state === 'active' && <HowLink />}
-          <PaybackPromise />
+          <HowLink />
         </>
       )}
+      {!isPaid && !isLate && link.kind === 'token' && <PaybackPromise />}
     </section>
   );
 }

@@ -74,7 +74,7 @@ function PayLink({ link, token, reload, isLate, onWriting }: PayLinkProps) {
         <LinkDue link={link} isLate={isLate} onExpired={() => void reload()} />
         {link.state === 'proof submitted' && <ProofState />}
         {link.state === 'active' && (
-          <PayOptions currency={link.currency} isClosed={isLate}>
+          <PayOptions currency={link.currency} target={{ token }} isClosed={isLate}>
             {(options) => (
               <ProofSection
                 target={{ token }}
@@ -88,7 +88,7 @@ function PayLink({ link, token, reload, isLate, onWriting }: PayLinkProps) {
           </PayOptions>
         )}
       </div>
-      <Trust />
+      <Trust isForClasses={link.kind === 'token'} />
     </div>
   );
 }

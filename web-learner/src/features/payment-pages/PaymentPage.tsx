@@ -5,7 +5,7 @@ import { pageUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-page-props';
 import { pageTitle } from '../../app/school';
 import { useAnswer } from '../../app/use-answer';
-import { AmountDue } from './AmountDue';
+import { AmountDue, waitsForSchool } from './AmountDue';
 import { AskForTime } from './AskForTime';
 import { ConsentBox } from './ConsentBox';
 import { MESSAGES } from './messages';
@@ -45,18 +45,24 @@ interface PaymentProps {
 
 function Payment({ page, reload, isLate, onWriting }: PaymentProps) {
   const expiresAt = useExpiry(page);
-  const isOpen = !page.is_paid && !page.is_expired;
-  const isWaiting = isOpen && page.proof_state === 'submitted';
+  const isWaiting = waitsForSchool(page);
+  const isExpired = page.is_expired && !isWaiting;
+  const isOpen = !page.is_paid && !isExpired;
   return (
     <div className={css.page}>
       <div className={css.main}>
         <AmountDue page={page} expiresAt={expiresAt} onExpired={() => void reload()} />
         {page.is_paid && page.receipt && <Receipt page={page} receipt={page.receipt} />}
-        {page.is_expired && page.refund?.is_whole !== true && <AskForTime pageId={page.page_id} />}
+        {isExpired && page.refund?.is_whole !== true && <AskForTime pageId={page.page_id} />}
         {isWaiting && <ProofState />}
         {/* A family that has sent its proof is not asked to pay again. */}
         {((isOpen && !isWaiting) || isLate) && (
-          <PayOptions currency={page.payment_currency} reference={page.page_id.split('-')[0]} isClosed={isLate}>
+          <PayOptions
+            currency={page.payment_currency}
+            reference={page.page_id.split('-')[0]}
+            target={{ page_id: page.page_id }}
+            isClosed={isLate}
+          >
             {(options) => (
               <ProofSection
                 target={{ page_id: page.page_id }}

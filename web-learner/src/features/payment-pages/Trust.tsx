@@ -9,22 +9,24 @@ import { MESSAGES } from './messages';
 import css from './Payment.module.css';
 import trustCss from './Trust.module.css';
 
-/** Reasons to trust the page: the guarantee, a person to talk to, and who the school is. */
-export function Trust() {
+/** Reasons to trust the page: the guarantee where classes are paid, a person to talk to, and who the school is. */
+export function Trust({ isForClasses = true }: { isForClasses?: boolean }) {
   const Link = useLink();
   const school = useSchool();
   return (
-    <aside className={trustCss.trust} aria-label="Guarantee and contact">
-      <section className={trustCss.guarantee}>
-        <ShieldArt />
-        <div>
-          <h2>{MESSAGES.guaranteeTitle}</h2>
-          <p>{MESSAGES.guaranteeText}</p>
-          <Link href={paths.refundPolicy} className={trustCss.textLink}>
-            {MESSAGES.guaranteeLink}
-          </Link>
-        </div>
-      </section>
+    <aside className={trustCss.trust} aria-label={isForClasses ? 'Guarantee and contact' : 'Contact'}>
+      {isForClasses && (
+        <section className={trustCss.guarantee}>
+          <ShieldArt />
+          <div>
+            <h2>{MESSAGES.guaranteeTitle}</h2>
+            <p>{MESSAGES.guaranteeText}</p>
+            <Link href={paths.refundPolicy} className={trustCss.textLink}>
+              {MESSAGES.guaranteeLink}
+            </Link>
+          </div>
+        </section>
+      )}
       <section className={css.panel}>
         <h2>{MESSAGES.contact}</h2>
         <ul className={trustCss.contacts}>

@@ -54,6 +54,8 @@ interface CatalogPageProps<Row, Body> {
   change: (id: number, body: Body & { updated_at: string }) => Promise<unknown>;
   /** Whether this entry cannot be deactivated. */
   isPinned?: (row: Row) => boolean;
+  /** What stands in the column 'Status', if there is more to say than active or not. */
+  status?: (row: Row) => ReactNode;
   size?: DialogProps['size'];
   form: (props: CatalogFormProps<Row, Body>) => ReactNode;
 }
@@ -67,7 +69,11 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
 
   const columns: Column<Row>[] = [
     ...props.columns.map((column) => (column.primary ? { ...column, cell: openButton(column, setOpened) } : column)),
-    { key: 'is_active', header: 'Status', cell: ({ is_active }) => <ActiveBadge active={is_active} /> },
+    {
+      key: 'is_active',
+      header: 'Status',
+      cell: props.status ?? (({ is_active }) => <ActiveBadge active={is_active} />),
+    },
   ];
   const isPinned = (row: Row) => props.isPinned?.(row) ?? false;
   return (

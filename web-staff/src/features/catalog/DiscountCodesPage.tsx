@@ -1,5 +1,8 @@
 import { discountCodes, discountCodeBody, type DiscountCodeEntry } from '@school/bff-staff/contract/catalog';
+import { discountCodeState, type DiscountCodeState } from '@school/core/course-fees/judge-discount';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import type { Column } from '@school/web-kit/table/table-types';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useAddDiscountCodeMutation, useChangeDiscountCodeMutation, useListDiscountCodesQuery } from './api';
@@ -49,10 +52,33 @@ export default function DiscountCodesPage() {
       toBody={(code) => discountCodeBody.parse(code)}
       add={(body) => add({ body }).unwrap()}
       change={(id, body) => change({ params: { id }, body }).unwrap()}
+      status={(code) => <CodeState code={code} />}
       size="lg"
       form={DiscountCodeForm}
     />
   );
+}
+
+const TONES: Readonly<Record<DiscountCodeState, BadgeTone>> = {
+  Active: 'success',
+  Inactive: 'neutral',
+  'Not begun': 'info',
+  Ended: 'warning',
+  'Used up': 'warning',
+};
+
+function CodeState({ code }: { code: DiscountCodeEntry }) {
+  const state = discountCodeState(
+    {
+      isActive: code.is_active,
+      validFrom: code.valid_from === null ? null : new Date(code.valid_from),
+      validTo: code.valid_to === null ? null : new Date(code.valid_to),
+      maxUses: code.max_uses,
+      used: code.used,
+    },
+    serverNow(),
+  );
+  return <Badge tone={TONES[state]}>{state}</Badge>;
 }
 
 const Anyone = () => <span className="muted">Everybody</span>;

@@ -1,4 +1,5 @@
 import { LINK_CURRENCIES, LINK_TEXT_MAX } from '@school/core/payment-links/choices';
+import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
@@ -20,7 +21,7 @@ export function AmountFields({ amountName, amountLabel, daysName, daysLabel, day
   return (
     <div className={css.fields}>
       <TextField name={amountName} label={amountLabel} type="number" inputMode="decimal" min="0.01" step="0.01" />
-      <SelectField name="currency" label="Currency" options={CURRENCIES} />
+      <LiveSelectField name="currency" label="Currency" options={CURRENCIES} />
       <SelectField name={daysName} label={daysLabel} options={choices} />
     </div>
   );

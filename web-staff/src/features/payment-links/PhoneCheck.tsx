@@ -1,4 +1,5 @@
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { LINK_CURRENCIES } from '@school/core/payment-links/choices';
 import { gradeLabel } from '@school/core/shared/grade';
 import { moneyText } from '@school/core/shared/money';
 import { isApiError } from '@school/web-kit/api/api-error';
@@ -6,8 +7,10 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { useFieldContext } from '@school/web-kit/form/field-context';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { useSettled } from '@school/web-kit/hooks/use-settled';
+import { useEffect } from 'react';
 import { useLinkPhoneQuery } from './api';
 import { LOOKUP_FAILED } from './messages';
 
@@ -38,6 +41,7 @@ export function PhoneCheck({ phone, studentId, onStudent }: PhoneCheckProps) {
 }
 
 function Found({ answer, phone, studentId, onStudent }: { answer: PhoneAnswer } & PhoneCheckProps) {
+  useFamilyCurrency(answer.currency);
   if (!answer.exists || answer.student === null) return <Alert kind="error">{answer.error}</Alert>;
   const chosen = answer.students.find(({ id }) => id === studentId) ?? answer.student;
   return (
@@ -64,6 +68,16 @@ function Found({ answer, phone, studentId, onStudent }: { answer: PhoneAnswer } 
       )}
     </>
   );
+}
+
+/** A deposit is asked for in the currency in which the family pays. */
+function useFamilyCurrency(currency: string | null): void {
+  const { useControl } = useFieldContext();
+  const { onChange } = useControl('currency', '');
+  useEffect(() => {
+    if (LINK_CURRENCIES.some((known) => known === currency)) onChange(currency ?? '');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another family may change what staff have chosen.
+  }, [currency]);
 }
 
 /** The look-up of a phone tells the deposit of one child only, so that of a chosen sibling is asked for. */

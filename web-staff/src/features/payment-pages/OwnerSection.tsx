@@ -21,7 +21,7 @@ export function TokenSection({ form: { values } }: { form: LiveForm }) {
         <Alert kind={counts ? 'success' : 'warning'}>
           {counts
             ? `A deposit of ${moneyText(values.deposit_amount, values.deposit_currency)} was paid by a token link. It is deducted automatically${values.is_token_amount_received ? ', and in place of the token amount that was typed' : ''}.`
-            : `A deposit of ${moneyText(values.deposit_amount, values.deposit_currency)} was paid by a token link, in a different currency from this page: it is not deducted.`}
+            : `A deposit of ${moneyText(values.deposit_amount, values.deposit_currency)} was paid by a token link. A page in another currency cannot be created until it is returned.`}
         </Alert>
       )}
       {!counts && <CheckboxField name="is_token_amount_received" label="Token amount received" required={false} />}

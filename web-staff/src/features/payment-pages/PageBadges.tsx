@@ -23,8 +23,9 @@ export function StateBadge({ page }: { page: Pick<PaymentPage, 'state'> & Refund
   );
 }
 
-/** Expired, 'Expires in N days' or Active, by the server's clock. */
+/** Expired, 'Expires in N days' or Active, by the server's clock; a punched page has no end any more. */
 export function ExpiryBadge({ page }: { page: PaymentPage }) {
+  if (page.is_punched) return <span className="muted">–</span>;
   const badge = expiryBadge(
     {
       expiresAt: new Date(page.expires_at),

@@ -4,7 +4,10 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { AbsencePolicyCard } from './AbsencePolicyCard';
 import { useReadSchoolSettingsQuery } from './api';
 import { CreditLimitsCard } from './CreditLimitsCard';
+import { MoveLimitsCard } from './MoveLimitsCard';
+import { PunchRuleCard } from './PunchRuleCard';
 import { SchoolContactCard } from './SchoolContactCard';
+import { UploadLimitsCard } from './UploadLimitsCard';
 
 /** The settings that the school decides about; only admins may change them. */
 export function SchoolSettings({ mayChange }: { mayChange: boolean }) {
@@ -16,6 +19,9 @@ export function SchoolSettings({ mayChange }: { mayChange: boolean }) {
       <>
         <AbsencePolicyCard policy={data.absence_policy} mayChange={mayChange} />
         <CreditLimitsCard limits={data.credit_limits} mayChange={mayChange} />
+        <MoveLimitsCard limits={data.move_limits} mayChange={mayChange} />
+        <PunchRuleCard rule={data.punch_rule} mayChange={mayChange} />
+        <UploadLimitsCard limits={data.upload_limits} mayChange={mayChange} />
         <SchoolContactCard contact={data.contact} mayChange={mayChange} />
       </>
     );

@@ -10,6 +10,9 @@ export const {
   useChangeAbsencePolicyMutation,
   useChangeSchoolContactMutation,
   useChangeCreditLimitsMutation,
+  useChangeMoveLimitsMutation,
+  useChangeUploadLimitsMutation,
+  useChangePunchRuleMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: build.query({ ...fromContract(contract.listSettings), providesTags: ['Setting'] }),
@@ -23,6 +26,9 @@ export const {
       invalidatesTags: ['Setting'],
     }),
     changeCreditLimits: build.mutation({ ...fromContract(contract.changeCreditLimits), invalidatesTags: ['Setting'] }),
+    changeMoveLimits: build.mutation({ ...fromContract(contract.changeMoveLimits), invalidatesTags: ['Setting'] }),
+    changeUploadLimits: build.mutation({ ...fromContract(contract.changeUploadLimits), invalidatesTags: ['Setting'] }),
+    changePunchRule: build.mutation({ ...fromContract(contract.changePunchRule), invalidatesTags: ['Setting'] }),
     demandSecondFactor: build.mutation({ ...fromContract(contract.demandSecondFactor), invalidatesTags: ['Setting'] }),
   }),
 });
