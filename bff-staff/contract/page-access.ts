@@ -26,89 +26,198 @@ export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as 
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /** A page of the back office. */
-interface StaffPage {
+interface StaffPage<Path extends string = string> {
   /** `:id` stands for the number of what the page shows. */
-  path: string;
+  path: Path;
   /** One of them is enough; without any the page is open to all staff. */
-  permissions?: readonly Permission[];
+  permissions: readonly Permission[] | undefined;
+  /** Its most important call, as `GET /api/…`, which the same permissions open. */
+  call: string | undefined;
 }
+
+const page = <Path extends string>(
+  path: Path,
+  permissions?: readonly Permission[],
+  call?: string,
+): StaffPage<Path> => ({
+  path,
+  permissions,
+  call,
+});
 
 /**
  * Every page of the back office, with its address. The server checks each call by itself: permissions here only hide pages
  * whose calls would be refused.
  */
 export const PAGES = {
-  home: { path: '/blackops/' },
-  login: { path: '/blackops/login/' },
-  logout: { path: '/blackops/logout/' },
-  users: { path: '/blackops/user-management/users' },
-  student: { path: '/blackops/students/:id' },
-  family: { path: '/blackops/families/:id' },
-  batch: { path: '/blackops/batches/:id' },
-  modLogin: { path: '/blackops/user-management/mod-login/', permissions: Object.values(OPENING_PERMISSIONS) },
-  settings: { path: '/blackops/settings' },
-  reports: { path: '/blackops/reports' },
-  outbox: { path: '/blackops/outbox', permissions: ['outbox.view'] },
-  security: { path: '/blackops/security' },
+  home: page('/blackops/'),
+  login: page('/blackops/login/'),
+  logout: page('/blackops/logout/'),
+  users: page('/blackops/user-management/users'),
+  student: page('/blackops/students/:id'),
+  family: page('/blackops/families/:id'),
+  batch: page('/blackops/batches/:id'),
+  modLogin: page('/blackops/user-management/mod-login/', Object.values(OPENING_PERMISSIONS), 'POST /api/mod-login/'),
+  settings: page('/blackops/settings'),
+  reports: page('/blackops/reports'),
+  outbox: page('/blackops/outbox', ['outbox.view'], 'GET /api/blackops/outbox/'),
+  security: page('/blackops/security'),
   // No permission is enough: superusers only.
-  jobs: { path: '/blackops/jobs', permissions: [] },
-  creditLedger: { path: '/blackops/credits-management/ledger', permissions: CREDITS },
-  addCredit: { path: '/blackops/credits-management/add-custom-credit', permissions: CREDITS },
-  invitations: { path: '/blackops/credits-management/invitations', permissions: CREDITS },
-  courseFee: { path: '/blackops/tools/course-fee' },
-  generatePaymentPage: { path: '/blackops/tools/generate-payment-page/', permissions: ['payment.create'] },
-  myPaymentPages: { path: '/blackops/tools/my-payment-pages', permissions: PAYMENT_PERMISSIONS },
-  markPaymentPageAsPaid: { path: '/blackops/tools/mark-payment-page-as-paid', permissions: ['payment.mark_paid'] },
-  punchSales: { path: '/blackops/tools/punch-sales', permissions: ['payment.punch'] },
-  expirePaymentPage: { path: '/blackops/tools/expire-payment-page', permissions: ['payment.expire'] },
-  extendPaymentExpiryDate: { path: '/blackops/tools/extend-payment-expiry-date', permissions: ['payment.expire'] },
-  collectionLink: { path: '/blackops/tools/generate-collection-link', permissions: ['link.create'] },
-  collectorLinks: { path: '/blackops/tools/my-collector-payment-pages', permissions: ['link.create'] },
-  tokenLink: { path: '/blackops/tools/generate-token-link', permissions: TOKEN_PERMISSIONS },
-  shortener: { path: '/blackops/tools/shortener', permissions: ['link.create'] },
-  paymentOptions: { path: '/blackops/catalog/payment-options', permissions: ['catalog.edit'] },
-  discountCodes: { path: '/blackops/catalog/discount-codes', permissions: ['catalog.edit'] },
-  courseFees: { path: '/blackops/catalog/course-fees', permissions: ['catalog.edit'] },
-  countries: { path: '/blackops/catalog/countries', permissions: ['catalog.edit'] },
-  currencies: { path: '/blackops/catalog/currencies', permissions: ['catalog.edit'] },
-  ownerTeams: { path: '/blackops/catalog/owner-teams', permissions: ['catalog.edit'] },
-  policies: { path: '/blackops/catalog/policies', permissions: ['catalog.edit'] },
-  createCourse: { path: '/blackops/course-management/create', permissions: ['course.edit'] },
-  reviewComments: { path: '/blackops/course-management/review-comments', permissions: ['course.edit'] },
-  certificates: {
-    path: '/blackops/course-management/certificates',
-    permissions: ['catalog.edit', 'certificate.revoke'],
-  },
-  competitions: { path: '/blackops/competitions/register', permissions: ['competition.manage', 'competition.judge'] },
-  arPages: { path: '/blackops/tools/my-ar-pages', permissions: PAYMENT_PERMISSIONS },
+  jobs: page('/blackops/jobs', [], 'GET /api/blackops/jobs/'),
+  creditLedger: page('/blackops/credits-management/ledger', CREDITS, 'GET /api/blackops/students/{id}/ledger/'),
+  addCredit: page('/blackops/credits-management/add-custom-credit', CREDITS, 'GET /api/blackops/credit-adjustments/'),
+  invitations: page('/blackops/credits-management/invitations', CREDITS, 'GET /api/blackops/invitations/'),
+  courseFee: page('/blackops/tools/course-fee'),
+  generatePaymentPage: page('/blackops/tools/generate-payment-page/', ['payment.create'], 'POST /create-enrollment/'),
+  myPaymentPages: page('/blackops/tools/my-payment-pages', PAYMENT_PERMISSIONS, 'GET /api/enrollments/'),
+  markPaymentPageAsPaid: page(
+    '/blackops/tools/mark-payment-page-as-paid',
+    ['payment.mark_paid'],
+    'POST /api/mark-payment-paid/mark_payment_paid/',
+  ),
+  punchSales: page('/blackops/tools/punch-sales', ['payment.punch'], 'POST /api/enrollments/{id}/punch/'),
+  expirePaymentPage: page(
+    '/blackops/tools/expire-payment-page',
+    ['payment.expire'],
+    'POST /api/enrollments/{id}/expire/',
+  ),
+  extendPaymentExpiryDate: page(
+    '/blackops/tools/extend-payment-expiry-date',
+    ['payment.expire'],
+    'POST /api/enrollments/{id}/extend-expiry/',
+  ),
+  collectionLink: page(
+    '/blackops/tools/generate-collection-link',
+    ['link.create'],
+    'POST /api/generate-collection-link/',
+  ),
+  collectorLinks: page('/blackops/tools/my-collector-payment-pages', ['link.create'], 'GET /api/collection-links/'),
+  tokenLink: page('/blackops/tools/generate-token-link', TOKEN_PERMISSIONS, 'GET /api/token-links/'),
+  shortener: page('/blackops/tools/shortener', ['link.create'], 'POST /api/shorten-url/'),
+  paymentOptions: page(
+    '/blackops/catalog/payment-options',
+    ['catalog.edit'],
+    'GET /api/blackops/catalog/payment-options/',
+  ),
+  discountCodes: page(
+    '/blackops/catalog/discount-codes',
+    ['catalog.edit'],
+    'GET /api/blackops/catalog/discount-codes/',
+  ),
+  courseFees: page('/blackops/catalog/course-fees', ['catalog.edit'], 'GET /api/blackops/catalog/course-fees/'),
+  countries: page('/blackops/catalog/countries', ['catalog.edit'], 'GET /api/blackops/catalog/countries/'),
+  currencies: page('/blackops/catalog/currencies', ['catalog.edit'], 'GET /api/blackops/catalog/currencies/'),
+  ownerTeams: page('/blackops/catalog/owner-teams', ['catalog.edit'], 'GET /api/blackops/catalog/owner-teams/'),
+  policies: page('/blackops/catalog/policies', ['catalog.edit'], 'GET /api/blackops/catalog/policies/'),
+  createCourse: page('/blackops/course-management/create', ['course.edit'], 'GET /api/blackops/curriculum/courses/'),
+  reviewComments: page(
+    '/blackops/course-management/review-comments',
+    ['course.edit'],
+    'GET /api/blackops/review-comments/',
+  ),
+  certificates: page(
+    '/blackops/course-management/certificates',
+    ['catalog.edit', 'certificate.revoke'],
+    'GET /api/blackops/certificates/',
+  ),
+  competitions: page(
+    '/blackops/competitions/register',
+    ['competition.manage', 'competition.judge'],
+    'GET /api/blackops/competitions/',
+  ),
+  arPages: page('/blackops/tools/my-ar-pages', PAYMENT_PERMISSIONS, 'GET /api/enrollments/'),
   /** The same page has two addresses; the sidebar uses this one. */
-  expireAlias: { path: '/blackops/tools/expire', permissions: ['payment.expire'] },
-  paymentProofs: { path: '/blackops/tools/payment-proofs', permissions: ['payment.mark_paid'] },
-  instalments: { path: '/blackops/tools/instalments', permissions: PAYMENT_PERMISSIONS },
-  enrolmentSchedule: { path: '/blackops/tools/enrolment-schedule', permissions: PAYMENT_PERMISSIONS },
-  refunds: { path: '/blackops/tools/refunds', permissions: REFUNDS },
-  priceApprovals: { path: '/blackops/tools/price-approvals', permissions: PRICE_PERMISSIONS },
-  scheduleCourse: { path: '/blackops/class-management/schedule-course', permissions: ['class.schedule'] },
-  rescheduleCourse: { path: '/blackops/class-management/reschedule-course', permissions: ['class.schedule'] },
-  addLesson: { path: '/blackops/class-management/add-lesson-to-course', permissions: ['class.schedule'] },
-  removeLesson: { path: '/blackops/class-management/remove-lesson-from-course', permissions: ['class.schedule'] },
-  deleteClass: { path: '/blackops/class-management/delete-course-class', permissions: ['class.schedule'] },
-  removeStudent: { path: '/blackops/class-management/delete-student-from-a-batch', permissions: ['class.schedule'] },
-  addStudentToTrial: { path: '/blackops/class-management/add-student-to-trial-batch', permissions: ['class.schedule'] },
-  addStudentToBatch: { path: '/blackops/class-management/add-student-to-a-batch', permissions: ['class.schedule'] },
-  earningReport: { path: '/blackops/teacher-management/earning-report/', permissions: ['payroll.report'] },
-  importantLinks: { path: '/blackops/teacher-management/important-links', permissions: ['course.edit'] },
-  strikes: { path: '/blackops/teacher-management/add-strike', permissions: ['class.schedule'] },
-  payRegister: { path: '/blackops/teacher-management/pay-register', permissions: ['payroll.manage'] },
-  payoutVersions: { path: '/blackops/teacher-management/payout-versions', permissions: ['payroll.manage'] },
-  classOutcomes: { path: '/blackops/class-management/class-outcomes', permissions: ['class.schedule'] },
-  disputes: { path: '/blackops/class-management/disputes', permissions: ['class.schedule'] },
-  classFeedback: { path: '/blackops/class-management/class-feedback', permissions: ['class.schedule'] },
-  deleteSlots: { path: '/blackops/class-management/delete-available-slots', permissions: ['class.schedule'] },
-  timeRequests: { path: '/blackops/class-management/time-requests', permissions: ['class.schedule'] },
-  bookTrial: { path: '/blackops/class-management/book-trial-class', permissions: TRIAL_PERMISSIONS },
-  cancelTrial: { path: '/blackops/class-management/cancel-trial-class', permissions: TRIAL_PERMISSIONS },
-} as const satisfies Record<string, StaffPage>;
+  expireAlias: page('/blackops/tools/expire', ['payment.expire'], 'POST /api/enrollments/{id}/expire/'),
+  paymentProofs: page('/blackops/tools/payment-proofs', ['payment.mark_paid'], 'GET /api/blackops/payment-proofs/'),
+  instalments: page('/blackops/tools/instalments', PAYMENT_PERMISSIONS, 'GET /api/blackops/instalments/'),
+  enrolmentSchedule: page(
+    '/blackops/tools/enrolment-schedule',
+    PAYMENT_PERMISSIONS,
+    'GET /api/enrollments/{id}/schedule/',
+  ),
+  refunds: page('/blackops/tools/refunds', REFUNDS, 'GET /api/blackops/refunds/'),
+  priceApprovals: page('/blackops/tools/price-approvals', PRICE_PERMISSIONS, 'GET /api/blackops/price-requests/'),
+  scheduleCourse: page(
+    '/blackops/class-management/schedule-course',
+    ['class.schedule'],
+    'POST /api/schedule-course-with-weekly-slots/',
+  ),
+  rescheduleCourse: page(
+    '/blackops/class-management/reschedule-course',
+    ['class.schedule'],
+    'POST /api/reschedule-course-with-weekly-slots/',
+  ),
+  addLesson: page(
+    '/blackops/class-management/add-lesson-to-course',
+    ['class.schedule'],
+    'POST /api/batch-schedule/add-after/',
+  ),
+  removeLesson: page(
+    '/blackops/class-management/remove-lesson-from-course',
+    ['class.schedule'],
+    'POST /api/batch-schedule/remove-lessons/',
+  ),
+  deleteClass: page(
+    '/blackops/class-management/delete-course-class',
+    ['class.schedule'],
+    'POST /api/blackops/batch-changes/shift-class/',
+  ),
+  removeStudent: page(
+    '/blackops/class-management/delete-student-from-a-batch',
+    ['class.schedule'],
+    'POST /api/blackops/batch-changes/remove-student/',
+  ),
+  addStudentToTrial: page(
+    '/blackops/class-management/add-student-to-trial-batch',
+    ['class.schedule'],
+    'POST /api/blackops/batch-changes/add-trial-student/',
+  ),
+  addStudentToBatch: page(
+    '/blackops/class-management/add-student-to-a-batch',
+    ['class.schedule'],
+    'GET /api/blackops/seat-requests/',
+  ),
+  earningReport: page(
+    '/blackops/teacher-management/earning-report/',
+    ['payroll.report'],
+    'POST /api/blackops/earning-reports/',
+  ),
+  importantLinks: page(
+    '/blackops/teacher-management/important-links',
+    ['course.edit'],
+    'GET /api/blackops/important-links/',
+  ),
+  strikes: page('/blackops/teacher-management/add-strike', ['class.schedule'], 'GET /api/blackops/strikes/'),
+  payRegister: page('/blackops/teacher-management/pay-register', ['payroll.manage'], 'GET /api/blackops/pay-register/'),
+  payoutVersions: page(
+    '/blackops/teacher-management/payout-versions',
+    ['payroll.manage'],
+    'POST /api/blackops/payout-versions/',
+  ),
+  classOutcomes: page(
+    '/blackops/class-management/class-outcomes',
+    ['class.schedule'],
+    'GET /api/blackops/classes/{id}/outcome/',
+  ),
+  disputes: page('/blackops/class-management/disputes', ['class.schedule'], 'GET /api/blackops/disputes/'),
+  classFeedback: page(
+    '/blackops/class-management/class-feedback',
+    ['class.schedule'],
+    'GET /api/blackops/class-feedback/',
+  ),
+  deleteSlots: page(
+    '/blackops/class-management/delete-available-slots',
+    ['class.schedule'],
+    'POST /api/blackops/teachers/{id}/leave/',
+  ),
+  timeRequests: page(
+    '/blackops/class-management/time-requests',
+    ['class.schedule'],
+    'GET /api/blackops/time-requests/',
+  ),
+  bookTrial: page('/blackops/class-management/book-trial-class', TRIAL_PERMISSIONS, 'POST /api/blackops/trials/'),
+  cancelTrial: page('/blackops/class-management/cancel-trial-class', TRIAL_PERMISSIONS, 'GET /api/blackops/trials/'),
+} as const;
 
 const ID = '[1-9]\\d{0,15}';
 
@@ -116,7 +225,7 @@ const ID = '[1-9]\\d{0,15}';
 export const pagePattern = ({ path }: StaffPage): RegExp =>
   new RegExp(`^${path.replace(':id', ID).replace(/\/$/, '')}/?$`);
 
-const patterns = Object.values<StaffPage>(PAGES).map((page) => ({ ...page, pattern: pagePattern(page) }));
+const patterns = Object.values<StaffPage>(PAGES).map((one) => ({ ...one, pattern: pagePattern(one) }));
 
 /** What decides which pages a person may open. */
 interface Access {

@@ -45,7 +45,6 @@ import { securityRoutes } from './security/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
-import { STAFF_SHEETS } from './sheets.js';
 import { strikeRoutes } from './strikes/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
@@ -98,7 +97,7 @@ const ownRoutes: readonly Route[] = [
 ];
 
 /** Every call of the back office: the table of contents of this gateway. Its lists can be saved as files. */
-export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes, STAFF_SHEETS)];
+export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes)];
 
 const folder = fileURLToPath(new URL('../../../web-staff/dist/app/', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@school/bff-staff/src/app';
-import { STAFF_SHEETS } from '@school/bff-staff/src/sheets';
 import { EXPORT_FORMATS } from '@school/core/shared/list-export';
+import { sheetsOf } from '@school/infra/export/export-route';
 import { expect } from 'chai';
 import { z } from 'zod';
 
@@ -42,6 +42,8 @@ const screens = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({ file, text: readFileSync(sources + file, 'utf8') }));
 
+const sheets = sheetsOf(routes);
+
 /** The lists of the back office: calls that answer rows below `results`. */
 const lists = routes.filter(
   ({ contract: { method, response } }) =>
@@ -50,7 +52,7 @@ const lists = routes.filter(
 
 describe('every list of the back office can be saved as a file', () => {
   it('each call that answers a list has an export, or is named with the reason', () => {
-    const exported = new Set(STAFF_SHEETS.map(({ list }) => list.path));
+    const exported = new Set(sheets.map(({ list }) => list.path));
     const paths = lists.map(({ contract }) => contract.path);
     expect(paths).to.have.length.above(40);
     expect(paths.filter((path) => !exported.has(path) && !(path in NO_FILE))).to.deep.equal([]);
@@ -66,20 +68,20 @@ describe('every list of the back office can be saved as a file', () => {
   });
 
   it('no two exports have one name, and each name is that of a file and of a sheet of Excel', () => {
-    const names = STAFF_SHEETS.map(({ name }) => name);
+    const names = sheets.map(({ name }) => name);
     expect(new Set(names).size).to.equal(names.length);
     for (const name of names) expect(name).to.match(/^[a-z][a-z-]{2,30}$/);
   });
 
   it('every column has a header of its own', () => {
-    for (const { name, columns } of STAFF_SHEETS) {
+    for (const { name, columns } of sheets) {
       const headers = columns.flatMap((column) => column('UTC')).map(({ header }) => header);
       expect(new Set(headers).size, `${name}: ${headers.join(', ')}`).to.equal(headers.length);
     }
   });
 
   it('an export needs its format, and nobody who may not see the list may ask for it', () => {
-    for (const { list } of STAFF_SHEETS) {
+    for (const { list } of sheets) {
       const [own, copy] = [list.path, `${list.path}export/`].map((path) =>
         routes.find(({ contract }) => contract.method === 'GET' && contract.path === path),
       );

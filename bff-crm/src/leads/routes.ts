@@ -10,10 +10,11 @@ import { countTabs, findHistory, findLead } from '@school/infra/leads/queries';
 import { findOwners } from '@school/infra/leads/repository';
 import * as contract from '../../contract/leads.js';
 import { toLeadQuery } from './read-query.js';
+import { leadSheet } from './sheets.js';
 
 /** The lead list, a lead's page and its changes. */
 export const leadRoutes: readonly Route[] = [
-  endpoint(contract.listLeads, leadManager, { queries: 1 }, async ({ query }, deps) =>
+  endpoint(contract.listLeads, leadManager, { queries: 1, sheet: leadSheet }, async ({ query }, deps) =>
     prepared(await listLeads(deps.db, toLeadQuery(query), deps.clock.now())),
   ),
   endpoint(contract.countTabs, leadManager, { queries: 1 }, async (_call, deps) =>

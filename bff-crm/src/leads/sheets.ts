@@ -1,11 +1,11 @@
 import { leadManagerWith } from '@school/infra/auth/policy';
 import { instant, number, text } from '@school/infra/export/columns';
-import { sheetOf, type Sheet } from '@school/infra/export/sheet';
+import { sheetOf } from '@school/infra/export/sheet';
 import { EXPORTS_LEADS } from '../../contract/auth.js';
 import { listLeads } from '../../contract/leads.js';
 
 /** Leads are what is worth most to carry away, so that it takes a permission of its own. */
-const leadSheet = sheetOf(
+export const leadSheet = sheetOf(
   listLeads,
   'leads',
   [
@@ -23,6 +23,3 @@ const leadSheet = sheetOf(
   ],
   { policy: leadManagerWith(EXPORTS_LEADS) },
 );
-
-/** Every list of the CRM that can be saved as a file. */
-export const CRM_SHEETS: readonly Sheet[] = [leadSheet];

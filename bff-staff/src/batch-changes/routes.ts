@@ -17,6 +17,7 @@ import type { BatchChange } from '../../contract/batch-changes.js';
 import * as lookUps from '../../contract/batch-look-ups.js';
 import * as seats from '../../contract/batch-seats.js';
 import { toForm, toInsert, toModule, toRemoval, toReschedule, toShift, toLeave } from './read-change.js';
+import { batchChangeSheet } from './sheets.js';
 
 const scheduler = staffWith('class.schedule');
 const writer = inPerson(scheduler);
@@ -113,11 +114,16 @@ export const batchChangeRoutes: readonly Route[] = [
   endpoint(seats.previewLeave, scheduler, { queries: READS }, async ({ body }, deps) =>
     previewChange(deps, toLeave(body)),
   ),
-  endpoint(contract.listChanges, scheduler, { queries: 2 }, async ({ query }, { db, clock }) => {
-    const { batch_id: batch, page, page_size: pageSize } = query;
-    const { results, total } = await findChanges(db, { batch: batch || undefined, page, pageSize });
-    return { results: results.map((one) => presentChange(one, clock.now())), count: total };
-  }),
+  endpoint(
+    contract.listChanges,
+    scheduler,
+    { queries: 2, sheet: batchChangeSheet },
+    async ({ query }, { db, clock }) => {
+      const { batch_id: batch, page, page_size: pageSize } = query;
+      const { results, total } = await findChanges(db, { batch: batch || undefined, page, pageSize });
+      return { results: results.map((one) => presentChange(one, clock.now())), count: total };
+    },
+  ),
   endpoint(contract.undoChange, writer, { queries: WRITES }, async ({ actor, params }, deps) => {
     const { remaining } = await undoChange(deps, actor, params.id);
     return { message: CHANGE_DONE.undone, remaining_classes: remaining };

@@ -2,12 +2,13 @@ import { listPolicies, publishPolicy, readPolicyVersion } from '@school/infra/ca
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/policies.js';
+import { policySheet } from './sheets.js';
 
 const editing = staffWith('catalog.edit');
 
 /** The public policies in versions. */
 export const policyRoutes: readonly Route[] = [
-  endpoint(contract.listPolicies, editing, { queries: 1 }, async (_call, deps) => ({
+  endpoint(contract.listPolicies, editing, { queries: 1, sheet: policySheet }, async (_call, deps) => ({
     results: await listPolicies(deps.db),
   })),
   endpoint(contract.readPolicyVersion, editing, { queries: 1 }, ({ params }, deps) =>

@@ -11,10 +11,19 @@ import { listPaymentOptions, paymentOptionsForStaff, savePaymentOption } from '@
 import type { EntryQuery } from '@school/infra/catalog/repository';
 import type { Sql } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
+import type { Sheet } from '@school/infra/export/sheet';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staff, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/catalog.js';
 import * as options from '../../contract/payment-options.js';
+import {
+  paymentOptionSheet,
+  discountCodeSheet,
+  countrySheet,
+  currencySheet,
+  courseFeeSheet,
+  ownerTeamSheet,
+} from './sheets.js';
 
 const editing = staffWith('catalog.edit');
 
@@ -36,9 +45,10 @@ function editor<Body, Wanted, Entry>(
   list: (sql: Sql, query: EntryQuery) => Promise<{ results: Entry[]; count: number }>,
   save: (deps: Deps, saving: EntrySave<Wanted>) => Promise<Entry>,
   toWanted: (body: Body) => Wanted,
+  sheet: Sheet,
 ): Route[] {
   return [
-    endpoint(calls.list, editing, { queries: 3 }, ({ query }, deps) =>
+    endpoint(calls.list, editing, { queries: 3, sheet }, ({ query }, deps) =>
       list(deps.db, {
         q: query.q,
         isActive: flagOf(query.is_active),
@@ -76,16 +86,25 @@ export const catalogRoutes: readonly Route[] = [
     paymentOptionsForStaff(deps.db, { isActive: true, currency: query.currency }),
   ),
   endpoint(contract.readChoices, editing, { queries: 3 }, (_call, deps) => readChoices(deps.db)),
-  ...editor(contract.paymentOptions, listPaymentOptions, savePaymentOption, same),
-  ...editor(contract.discountCodes, listDiscountCodes, saveDiscountCode, same),
-  ...editor(contract.countries, listCountries, saveCountry, same),
-  ...editor(contract.currencies, listCurrencies, saveCurrency, ({ step, ...body }) => ({
-    ...body,
-    stepMinor: minorOf(step),
-  })),
-  ...editor(contract.courseFees, listCourseFees, saveCourseFee, ({ prices, ...body }) => ({
-    ...body,
-    prices: prices.map(({ rack_cpc, ...price }) => ({ ...price, rackCpcMinor: minorOf(rack_cpc) })),
-  })),
-  ...editor(contract.ownerTeams, listOwnerTeams, saveOwnerTeam, same),
+  ...editor(contract.paymentOptions, listPaymentOptions, savePaymentOption, same, paymentOptionSheet),
+  ...editor(contract.discountCodes, listDiscountCodes, saveDiscountCode, same, discountCodeSheet),
+  ...editor(contract.countries, listCountries, saveCountry, same, countrySheet),
+  ...editor(
+    contract.currencies,
+    listCurrencies,
+    saveCurrency,
+    ({ step, ...body }) => ({ ...body, stepMinor: minorOf(step) }),
+    currencySheet,
+  ),
+  ...editor(
+    contract.courseFees,
+    listCourseFees,
+    saveCourseFee,
+    ({ prices, ...body }) => ({
+      ...body,
+      prices: prices.map(({ rack_cpc, ...price }) => ({ ...price, rackCpcMinor: minorOf(rack_cpc) })),
+    }),
+    courseFeeSheet,
+  ),
+  ...editor(contract.ownerTeams, listOwnerTeams, saveOwnerTeam, same, ownerTeamSheet),
 ];

@@ -3,13 +3,14 @@ import { reissueCertificate, revokeCertificate } from '@school/infra/certificate
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWithAny } from '@school/infra/auth/policy';
 import * as contract from '../../contract/certificates.js';
+import { certificateSheet } from './sheets.js';
 
 const editing = staffWithAny('catalog.edit or certificate.revoke', ['catalog.edit', 'certificate.revoke']);
 const inOwnName = inPerson(editing);
 
 /** Certificates of the school. */
 export const certificateRoutes: readonly Route[] = [
-  endpoint(contract.listCertificates, editing, { queries: 2 }, async ({ query }, deps) => {
+  endpoint(contract.listCertificates, editing, { queries: 2, sheet: certificateSheet }, async ({ query }, deps) => {
     const { q, state, page, page_size: pageSize } = query;
     const { results, total } = await listCertificates(deps.db, { q, state, page, pageSize });
     return { results: results.map((one) => present(one, deps.config.PUBLIC_URL)), count: total };

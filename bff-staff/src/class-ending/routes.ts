@@ -11,6 +11,7 @@ import * as contract from '../../contract/class-ending.js';
 import type { ClassOutcomeAnswer } from '../../contract/class-ending.js';
 import { toOrder } from './order.js';
 import { presentOutcome, presentSeat } from './present.js';
+import { endedClassSheet } from './sheets.js';
 
 /** The correction of a class of six children, and reading its outcome again. */
 const STATEMENTS_MAX = 78;
@@ -24,7 +25,7 @@ const academics = staffWith('class.schedule');
 
 /** How classes ended, and correcting it. */
 export const classEndingRoutes: readonly Route[] = [
-  endpoint(contract.listEndedClasses, academics, { queries: 1 }, async ({ query }, deps) => {
+  endpoint(contract.listEndedClasses, academics, { queries: 1, sheet: endedClassSheet }, async ({ query }, deps) => {
     const { which, q, from, to, page, page_size: pageSize } = query;
     const first = which === 'ended' ? deps.clock.now().getTime() - ENDED_DAYS * DAY_MS : 0;
     const span = { from: from ? new Date(from) : new Date(first), to: to ? new Date(to) : FOREVER };

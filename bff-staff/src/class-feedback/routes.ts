@@ -6,16 +6,22 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-feedback.js';
 import type { ClassFeedback } from '../../contract/class-feedback.js';
+import { classFeedbackSheet } from './sheets.js';
 
 const academics = staffWith('class.schedule');
 
 /** The list of class feedback, and the moderation of its texts. */
 export const classFeedbackRoutes: readonly Route[] = [
-  endpoint(contract.listClassFeedback, academics, { queries: 2 }, async ({ query }, deps) => {
-    const { q, stars, text, page, page_size: pageSize } = query;
-    const found = await findFeedback(deps.db, { q, onlyLow: stars === 'low', text, page, pageSize });
-    return { results: found.results.map(presentFeedback), count: found.total };
-  }),
+  endpoint(
+    contract.listClassFeedback,
+    academics,
+    { queries: 2, sheet: classFeedbackSheet },
+    async ({ query }, deps) => {
+      const { q, stars, text, page, page_size: pageSize } = query;
+      const found = await findFeedback(deps.db, { q, onlyLow: stars === 'low', text, page, pageSize });
+      return { results: found.results.map(presentFeedback), count: found.total };
+    },
+  ),
   endpoint(contract.decideFeedbackText, inPerson(academics), { queries: 3 }, async ({ actor, params, body }, deps) => {
     const state = body.text_state;
     await decideText(deps, actor, { id: params.id, state });

@@ -12,6 +12,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import type { z } from 'zod';
 import * as contract from '../../contract/competitions.js';
+import { competitionSheet } from './sheets.js';
 
 const MANAGE = 'competition.manage';
 const anyRole = staffWithAny('competition.manage or competition.judge', [MANAGE, 'competition.judge']);
@@ -19,10 +20,15 @@ const managing = inPerson(staffWith(MANAGE));
 
 /** Competitions of the school. */
 export const competitionRoutes: readonly Route[] = [
-  endpoint(contract.listCompetitions, anyRole, { queries: 1 }, async ({ session, query }, { db, clock }) => {
-    const { q, state, page, page_size: pageSize } = query;
-    return prepared(await listCompetitions(db, { q, state, page, pageSize }, session.staffId, clock.now()));
-  }),
+  endpoint(
+    contract.listCompetitions,
+    anyRole,
+    { queries: 1, sheet: competitionSheet },
+    async ({ session, query }, { db, clock }) => {
+      const { q, state, page, page_size: pageSize } = query;
+      return prepared(await listCompetitions(db, { q, state, page, pageSize }, session.staffId, clock.now()));
+    },
+  ),
   endpoint(contract.createCompetition, managing, { queries: 2 }, async ({ actor, body }, deps) => ({
     message: 'The competition is announced.',
     id: await createCompetition(deps, actor, readForm(body)),

@@ -10,6 +10,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import * as contract from '../../contract/credits.js';
 import { toAdjustmentForm } from './read-form.js';
+import { ledgerSheet, adjustmentSheet } from './sheets.js';
 
 /** Reading is open to those who move credits and to those who approve it. */
 const looksAtCredits = staffWithAny('credit.adjust or credit.approve', ['credit.adjust', 'credit.approve']);
@@ -24,8 +25,14 @@ export const creditRoutes: readonly Route[] = [
   endpoint(contract.findCreditClasses, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
     prepared(found(await findCreditClasses(deps, params.id, query.q), 'Student')),
   ),
-  endpoint(contract.studentLedger, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
-    prepared(found(await readStaffLedger(deps, params.id, { page: query.page, pageSize: query.page_size }), 'Student')),
+  endpoint(
+    contract.studentLedger,
+    looksAtCredits,
+    { queries: 1, sheet: ledgerSheet },
+    async ({ params, query }, deps) =>
+      prepared(
+        found(await readStaffLedger(deps, params.id, { page: query.page, pageSize: query.page_size }), 'Student'),
+      ),
   ),
   endpoint(contract.explainEntry, looksAtCredits, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await explainEntry(deps.db, params.id), 'Entry')),
@@ -39,14 +46,18 @@ export const creditRoutes: readonly Route[] = [
       per_day: limits.perDay,
     };
   }),
-  endpoint(contract.listAdjustments, looksAtCredits, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(
-      await listAdjustments(deps.db, session.accountId, {
-        state: query.state,
-        page: query.page,
-        pageSize: query.page_size,
-      }),
-    ),
+  endpoint(
+    contract.listAdjustments,
+    looksAtCredits,
+    { queries: 1, sheet: adjustmentSheet },
+    async ({ session, query }, deps) =>
+      prepared(
+        await listAdjustments(deps.db, session.accountId, {
+          state: query.state,
+          page: query.page,
+          pageSize: query.page_size,
+        }),
+      ),
   ),
   endpoint(contract.adjustCredits, adjuster, { queries: 14 }, async ({ actor, session, body }, deps) => {
     const id = await adjustCredits(deps, actor, toAdjustmentForm(body));

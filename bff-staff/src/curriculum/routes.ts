@@ -22,6 +22,7 @@ import * as contract from '../../contract/curriculum.js';
 import * as item from '../../contract/curriculum-items.js';
 import { readCourseFile } from './read-course-file.js';
 import { updateRoutes } from './update-routes.js';
+import { courseSheet } from './sheets.js';
 
 const YEAR_S = 31_536_000;
 
@@ -31,7 +32,7 @@ const editor = inPerson(reader);
 const SAVED = { message: 'Saved.' };
 
 const courses: readonly Route[] = [
-  endpoint(contract.listCurriculum, reader, { queries: 1 }, async ({ query }, deps) =>
+  endpoint(contract.listCurriculum, reader, { queries: 1, sheet: courseSheet }, async ({ query }, deps) =>
     prepared(await listCurriculum(deps.db, query.q)),
   ),
   endpoint(contract.addCourse, editor, { queries: 3 }, async (call, deps) => ({

@@ -7,6 +7,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/curriculum-updates.js';
 import { presentUpdate } from './present-update.js';
+import { outdatedBatchSheet } from './sheets.js';
 
 const reader = staffWith('course.edit');
 
@@ -15,10 +16,15 @@ const UPDATE_QUERIES = 35;
 
 /** Updating running batches to the newest version of their course. */
 export const updateRoutes: readonly Route[] = [
-  endpoint(contract.listOutdatedBatches, reader, { queries: 1 }, async ({ params, query }, deps) => {
-    const { q, page, page_size: pageSize } = query;
-    return prepared(await listOutdatedBatches(deps.db, params.id, { q, page, pageSize }, deps.clock.now()));
-  }),
+  endpoint(
+    contract.listOutdatedBatches,
+    reader,
+    { queries: 1, sheet: outdatedBatchSheet },
+    async ({ params, query }, deps) => {
+      const { q, page, page_size: pageSize } = query;
+      return prepared(await listOutdatedBatches(deps.db, params.id, { q, page, pageSize }, deps.clock.now()));
+    },
+  ),
   endpoint(contract.previewUpdate, reader, { queries: 2 }, async ({ params }, deps) => {
     const update = await readUpdate(deps.db, params.id, deps.clock.now());
     return presentUpdate(update, stampOf(update));

@@ -6,6 +6,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/disputes.js';
 import { toOrder } from '../class-ending/order.js';
+import { disputeSheet } from './sheets.js';
 
 const STATEMENTS_MAX = 60;
 
@@ -13,7 +14,7 @@ const academics = staffWith('class.schedule');
 
 /** The queue of disputes and requests for corrections. */
 export const disputeRoutes: readonly Route[] = [
-  endpoint(contract.listDisputes, academics, { queries: 1 }, async ({ query }, deps) =>
+  endpoint(contract.listDisputes, academics, { queries: 1, sheet: disputeSheet }, async ({ query }, deps) =>
     prepared(await listDisputes(deps.db, { tab: query.tab, page: query.page, pageSize: query.page_size })),
   ),
   endpoint(contract.explainDispute, inPerson(academics), { queries: 6 }, async (call, deps) => {

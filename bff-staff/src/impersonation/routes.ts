@@ -8,6 +8,7 @@ import { listModLogins } from '@school/infra/impersonation/list-mod-logins';
 import { openAsStaff } from '@school/infra/impersonation/open-as-staff';
 import * as contract from '../../contract/impersonation.js';
 import { presentOpened, presentUse, presentUser } from './present.js';
+import { modLoginSheet } from './sheets.js';
 
 const opener = inPerson(staffWithAny('modlogin.*', Object.values(OPENING_PERMISSIONS)));
 
@@ -29,7 +30,7 @@ export const impersonationRoutes: readonly Route[] = [
       return presentOpened(await openAsStaff(deps, actor, session, wanted), deps.config);
     },
   ),
-  endpoint(contract.listModLogins, opener, { queries: 2 }, async ({ session, query }, deps) => {
+  endpoint(contract.listModLogins, opener, { queries: 2, sheet: modLoginSheet }, async ({ session, query }, deps) => {
     const { q, page, page_size: pageSize } = query;
     // Whoever opens accounts does not oversee the others who do.
     const actorAccountId = session.role === 'superuser' ? undefined : session.accountId;

@@ -4,6 +4,7 @@ import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { listAllLinks } from '@school/infra/important-links/queries';
 import { retireLink, saveLink } from '@school/infra/important-links/save-link';
 import * as contract from '../../contract/important-links.js';
+import { importantLinkSheet } from './sheets.js';
 
 const editor = staffWith('course.edit');
 
@@ -20,7 +21,7 @@ const contentOf = (body: contract.LinkBody) => ({
 
 /** The links for teachers. */
 export const importantLinkRoutes: readonly Route[] = [
-  endpoint(contract.listImportantLinks, editor, { queries: 1 }, async (_, deps) =>
+  endpoint(contract.listImportantLinks, editor, { queries: 1, sheet: importantLinkSheet }, async (_, deps) =>
     prepared(await listAllLinks(deps.db)),
   ),
   endpoint(contract.addImportantLink, inPerson(editor), { queries: 4 }, async ({ actor, body }, deps) => ({

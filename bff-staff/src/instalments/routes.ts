@@ -9,6 +9,7 @@ import { writeOff } from '@school/infra/instalments/write-off';
 import * as contract from '../../contract/instalments.js';
 import { paymentStaff } from '../payment-pages/policy.js';
 import { presentSchedule } from './present.js';
+import { instalmentSheet } from './sheets.js';
 
 const writer = inPerson(staffWith('refund.approve'));
 
@@ -23,16 +24,20 @@ const viewerOf = (session: Session & { staffId: number }): ScheduleViewer => ({
 
 /** Instalments: what families owe, the schedule of an enrolment, writing one payment off. */
 export const instalmentRoutes: readonly Route[] = [
-  endpoint(contract.listInstalments, paymentStaff, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(
-      await listInstalments(deps, viewerOf(session), {
-        tab: query.tab,
-        q: query.q,
-        owner: query.owner,
-        page: query.page,
-        pageSize: query.page_size,
-      }),
-    ),
+  endpoint(
+    contract.listInstalments,
+    paymentStaff,
+    { queries: 1, sheet: instalmentSheet },
+    async ({ session, query }, deps) =>
+      prepared(
+        await listInstalments(deps, viewerOf(session), {
+          tab: query.tab,
+          q: query.q,
+          owner: query.owner,
+          page: query.page,
+          pageSize: query.page_size,
+        }),
+      ),
   ),
   endpoint(contract.readSchedule, paymentStaff, { queries: 1 }, async ({ session, params }, deps) => {
     const schedule = await readScheduleOf(deps, viewerOf(session), params.id);

@@ -3,6 +3,7 @@ import { listFailedJobs, retryJob, type FailedJob } from '@school/infra/jobs/fai
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, superuser } from '@school/infra/auth/policy';
 import * as contract from '../../contract/jobs.js';
+import { failedJobSheet } from './sheets.js';
 
 /** The job board; admins only, because errors may name people. */
 export const jobRoutes: readonly Route[] = [
@@ -10,7 +11,7 @@ export const jobRoutes: readonly Route[] = [
     const { store, queues, jobs } = await readBoard(deps);
     return { store, queues, jobs: jobs.map(presentJob) };
   }),
-  endpoint(contract.listFailedJobs, superuser, { queries: 2 }, async ({ query }, deps) => {
+  endpoint(contract.listFailedJobs, superuser, { queries: 2, sheet: failedJobSheet }, async ({ query }, deps) => {
     const { name, page, page_size: pageSize } = query;
     const { rows, total } = await listFailedJobs(deps.db, { name, page, pageSize });
     return { results: rows.map(presentFailed), count: total };

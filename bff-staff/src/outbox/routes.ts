@@ -6,6 +6,7 @@ import { readDelivery } from '@school/infra/notifications/read-delivery';
 import { retryDelivery } from '@school/infra/notifications/retry-delivery';
 import * as contract from '../../contract/outbox.js';
 import { presentDelivery, presentHanded, presentMessage } from './present.js';
+import { outboxSheet } from './sheets.js';
 
 const viewing = staffWith('outbox.view');
 const reading = inPerson(staffWith('outbox.read'));
@@ -13,7 +14,7 @@ const sending = inPerson(staffWith('outbox.pass_on'));
 
 /** What left the school, or waits to leave. */
 export const outboxRoutes: readonly Route[] = [
-  endpoint(contract.listOutbox, viewing, { queries: 2 }, async ({ query }, deps) => {
+  endpoint(contract.listOutbox, viewing, { queries: 2, sheet: outboxSheet }, async ({ query }, deps) => {
     const { rows, total } = await listDeliveries(deps.db, {
       receiver: query.q,
       status: query.status,

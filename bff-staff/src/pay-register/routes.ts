@@ -20,6 +20,7 @@ import { findEntries, listPeriods, readPeriod, type EntrySort } from '@school/in
 import { readStatement } from '@school/infra/pay-register/read-statement';
 import * as contract from '../../contract/pay-register.js';
 import { presentAccount, presentEntry, presentPeriod } from './present.js';
+import { payEntrySheet, payPeriodSheet } from './sheets.js';
 
 /** Whoever manages pay manages the register; that the second step is another person's is the period's own rule. */
 const managing = inPerson(staffWith('payroll.manage'));
@@ -29,28 +30,38 @@ const CALCULATION_QUERIES = 4_000;
 
 /** The pay register: reading. */
 const readingRoutes: readonly Route[] = [
-  endpoint(contract.listPeriods, managing, { queries: 3 }, async ({ session, query }, { db, clock }) => {
-    const [{ periods, count }, openable] = await Promise.all([
-      listPeriods(db, { page: query.page, pageSize: query.page_size }),
-      findOpenable(db, clock.now()),
-    ]);
-    return { results: periods.map((period) => presentPeriod(period, session)), count, openable };
-  }),
+  endpoint(
+    contract.listPeriods,
+    managing,
+    { queries: 3, sheet: payPeriodSheet },
+    async ({ session, query }, { db, clock }) => {
+      const [{ periods, count }, openable] = await Promise.all([
+        listPeriods(db, { page: query.page, pageSize: query.page_size }),
+        findOpenable(db, clock.now()),
+      ]);
+      return { results: periods.map((period) => presentPeriod(period, session)), count, openable };
+    },
+  ),
   endpoint(contract.readPeriod, managing, { queries: 2 }, async ({ session, params }, { db }) => {
     const period = await readPeriod(db, params.id);
     const newest = await findReportOf(db, period.month);
     return { ...presentPeriod(period, session), newest_report_id: newest ?? null };
   }),
-  endpoint(contract.listEntries, managing, { queries: 2 }, async ({ params, query }, { db, clock }) => {
-    await readPeriod(db, params.id);
-    const { q, sort, page, page_size: pageSize } = query;
-    const isDescending = sort.startsWith('-');
-    // `as`: the contract's words with or without a minus.
-    const by = sort.replace('-', '') as EntrySort;
-    const wanted = { periodId: params.id, q, sort: by, isDescending, page, pageSize };
-    const { entries, count } = await findEntries(db, wanted, clock.now());
-    return { results: entries.map(presentEntry), count };
-  }),
+  endpoint(
+    contract.listEntries,
+    managing,
+    { queries: 2, sheet: payEntrySheet },
+    async ({ params, query }, { db, clock }) => {
+      await readPeriod(db, params.id);
+      const { q, sort, page, page_size: pageSize } = query;
+      const isDescending = sort.startsWith('-');
+      // `as`: the contract's words with or without a minus.
+      const by = sort.replace('-', '') as EntrySort;
+      const wanted = { periodId: params.id, q, sort: by, isDescending, page, pageSize };
+      const { entries, count } = await findEntries(db, wanted, clock.now());
+      return { results: entries.map(presentEntry), count };
+    },
+  ),
   endpoint(contract.payStatementFile, managing, { queries: 1 }, async ({ params }, { db }) => {
     const { name, stream } = await drawStatement(await readStatement(db, params.id));
     return new FileAnswer(stream, 'application/pdf', {

@@ -11,6 +11,7 @@ import * as contract from '../../contract/payment-links.js';
 import { TOKEN_PERMISSIONS } from '../../contract/page-access.js';
 import { onlyOwn, onlyOwnTokens } from './only-own.js';
 import { tokenReturnRoutes } from './return-routes.js';
+import { collectionLinkSheet, tokenLinkSheet } from './sheets.js';
 
 const reader = staffWith('link.create');
 const author = inPerson(reader);
@@ -42,13 +43,22 @@ export const paymentLinkRoutes: readonly Route[] = [
       formKey: body.form_key,
     }),
   })),
-  endpoint(contract.listCollectionLinks, reader, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(await listLinks(deps.db, 'collection', asked(session, query), place(deps))),
+  endpoint(
+    contract.listCollectionLinks,
+    reader,
+    { queries: 1, sheet: collectionLinkSheet },
+    async ({ session, query }, deps) =>
+      prepared(await listLinks(deps.db, 'collection', asked(session, query), place(deps))),
   ),
-  endpoint(contract.listTokenLinks, tokenReader, { queries: 1 }, async ({ session, query }, deps) => {
-    const tokens = { ...asked(session, query), createdBy: onlyOwnTokens(session) };
-    return prepared(await listLinks(deps.db, 'token', tokens, place(deps)));
-  }),
+  endpoint(
+    contract.listTokenLinks,
+    tokenReader,
+    { queries: 1, sheet: tokenLinkSheet },
+    async ({ session, query }, deps) => {
+      const tokens = { ...asked(session, query), createdBy: onlyOwnTokens(session) };
+      return prepared(await listLinks(deps.db, 'token', tokens, place(deps)));
+    },
+  ),
   endpoint(contract.disableCollectionLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
     await disableLink(deps, actor, 'collection', choice(session, params));
     return { message: 'The link is disabled.' };

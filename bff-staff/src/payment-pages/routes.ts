@@ -14,6 +14,7 @@ import * as creation from '../../contract/payment-pages-create.js';
 import { pageMaker, paymentStaff, phoneChecker } from './policy.js';
 import { makerOf, toOrder } from './read-order.js';
 import { toPageQuery, viewerOf } from './read-query.js';
+import { paymentPageSheet } from './sheets.js';
 
 /** Payment pages: the phone check, making one, the list, and the look-up of the tools. */
 export const paymentPageRoutes: readonly Route[] = [
@@ -43,13 +44,18 @@ export const paymentPageRoutes: readonly Route[] = [
       price_state: made.isWaiting ? ('waiting' as const) : ('agreed' as const),
     };
   }),
-  endpoint(contract.listEnrolments, paymentStaff, { queries: 1 }, async ({ session, query }, deps) => {
-    const asked = { ...deps, sql: deps.db };
-    const [viewer, wanted] = [viewerOf(session), toPageQuery(query)];
-    return query.page === undefined && query.after === undefined
-      ? streamed(readAllPages(asked, viewer, wanted))
-      : prepared(await listPages(asked, viewer, wanted));
-  }),
+  endpoint(
+    contract.listEnrolments,
+    paymentStaff,
+    { queries: 1, sheet: paymentPageSheet },
+    async ({ session, query }, deps) => {
+      const asked = { ...deps, sql: deps.db };
+      const [viewer, wanted] = [viewerOf(session), toPageQuery(query)];
+      return query.page === undefined && query.after === undefined
+        ? streamed(readAllPages(asked, viewer, wanted))
+        : prepared(await listPages(asked, viewer, wanted));
+    },
+  ),
   endpoint(contract.pageById, paymentStaff, { queries: 1 }, async ({ params }, deps) => {
     const json = await lookUpPage(deps, params.page_id);
     if (json === undefined) throw refusal(PAGE_REFUSALS, 'page_not_found');

@@ -5,13 +5,14 @@ import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { confirmLink, rejectProof } from '@school/infra/payments/decide-proof';
 import { listProofs } from '@school/infra/payments/list-proofs';
 import * as contract from '../../contract/payment-proofs.js';
+import { proofSheet } from './sheets.js';
 
 const reader = staffWith('payment.mark_paid');
 const decider = inPerson(reader);
 
 /** The queue of proofs; accepting a page's proof means marking the page as paid. */
 export const paymentProofRoutes: readonly Route[] = [
-  endpoint(contract.listProofs, reader, { queries: 1 }, async ({ query }, deps) =>
+  endpoint(contract.listProofs, reader, { queries: 1, sheet: proofSheet }, async ({ query }, deps) =>
     prepared(
       await listProofs(deps, {
         isWaiting: query.tab === 'waiting',

@@ -9,6 +9,7 @@ import { reportFile } from '@school/infra/payouts/report-file';
 import { awaitReport, startReport } from '@school/infra/payouts/start-report';
 import * as contract from '../../contract/payouts.js';
 import { presentClass, presentHead, presentRead, presentReport, presentVersion } from './present.js';
+import { earningReportSheet, payoutVersionSheet } from './sheets.js';
 
 /** Pay is read by the person whom the school lets read it, never through another person's eyes. */
 const payroll = inPerson(staffWith('payroll.report'));
@@ -25,8 +26,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Reports of earnings. */
 export const payoutRoutes: readonly Route[] = [
   // The versions, and the rates of all of them.
-  endpoint(contract.listPayoutVersions, payrollOrRates, { queries: 2 }, async (_call, { db }) =>
-    (await listPayoutVersions(db)).map(presentVersion),
+  endpoint(
+    contract.listPayoutVersions,
+    payrollOrRates,
+    { queries: 2, sheet: payoutVersionSheet },
+    async (_call, { db }) => (await listPayoutVersions(db)).map(presentVersion),
   ),
   // One statement for every look at the report while it is made.
   endpoint(contract.makeEarningReport, payroll, { queries: 40 }, async ({ actor, body }, deps) => {
@@ -47,10 +51,15 @@ export const payoutRoutes: readonly Route[] = [
     const id = await startReport(deps, actor, datesOf(body));
     return presentHead(await findReportHead(deps.db, id));
   }),
-  endpoint(contract.listEarningReports, payroll, { queries: 2 }, async ({ query }, { db }) => {
-    const { reports, count } = await listReports(db, { page: query.page, pageSize: query.page_size });
-    return { results: reports.map(presentHead), count };
-  }),
+  endpoint(
+    contract.listEarningReports,
+    payroll,
+    { queries: 2, sheet: earningReportSheet },
+    async ({ query }, { db }) => {
+      const { reports, count } = await listReports(db, { page: query.page, pageSize: query.page_size });
+      return { results: reports.map(presentHead), count };
+    },
+  ),
   endpoint(contract.readEarningReport, payroll, { queries: 2 }, async ({ params, query }, { db }) => {
     const head = await findReportHead(db, params.id);
     return presentRead(head, head.state === 'ready' ? await readReport(db, params.id, query.page) : undefined);

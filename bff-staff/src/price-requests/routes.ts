@@ -5,6 +5,7 @@ import { approvePrice, declinePrice } from '@school/infra/price-requests/decide-
 import { listPrices, readPrice } from '@school/infra/price-requests/list-prices';
 import * as contract from '../../contract/price-requests.js';
 import { PRICE_PERMISSIONS } from '../../contract/page-access.js';
+import { priceRequestSheet } from './sheets.js';
 
 /** Those who ask see their own requests, those who approve see all. */
 const looksAtPrices = staffWithAny('payment.create or payment.approve_price', PRICE_PERMISSIONS);
@@ -12,11 +13,16 @@ const approver = inPerson(staffWith('payment.approve_price'));
 
 /** Prices that nobody may promise alone. */
 export const priceRequestRoutes: readonly Route[] = [
-  endpoint(contract.listPrices, looksAtPrices, { queries: 1 }, async ({ session, query }, deps) => {
-    const seesAll = session.role === 'superuser' || session.permissions.includes('payment.approve_price');
-    const { state, page, page_size: pageSize } = query;
-    return listPrices(deps.db, { accountId: session.accountId, seesAll }, { state, page, pageSize });
-  }),
+  endpoint(
+    contract.listPrices,
+    looksAtPrices,
+    { queries: 1, sheet: priceRequestSheet },
+    async ({ session, query }, deps) => {
+      const seesAll = session.role === 'superuser' || session.permissions.includes('payment.approve_price');
+      const { state, page, page_size: pageSize } = query;
+      return listPrices(deps.db, { accountId: session.accountId, seesAll }, { state, page, pageSize });
+    },
+  ),
   endpoint(contract.approvePrice, approver, { queries: 14 }, async ({ actor, session, params }, deps) => {
     await approvePrice(deps, actor, params.id);
     return { message: PRICE_DONE.approved, request: await readPrice(deps.db, session.accountId, params.id) };

@@ -15,6 +15,7 @@ import { showFigures, type RefundedEnrolment } from '@school/infra/refunds/read-
 import { quoteRefund, requestRefund } from '@school/infra/refunds/request-refund';
 import * as contract from '../../contract/refunds.js';
 import type { Refund, RefundQuote } from '../../contract/refunds.js';
+import { refundSheet } from './sheets.js';
 
 /** Reading is open to those who request refunds and to those who approve them. */
 const looksAtRefunds = staffWithAny('refund.request or refund.approve', ['refund.request', 'refund.approve']);
@@ -35,15 +36,20 @@ export const refundRoutes: readonly Route[] = [
   endpoint(contract.quoteRefund, looksAtRefunds, { queries: 2 }, async ({ body }, deps) =>
     presentQuote(await quoteRefund(deps, body.page_id)),
   ),
-  endpoint(contract.listRefunds, looksAtRefunds, { queries: 2 }, async ({ session, query }, { db }) => {
-    const viewer = viewerOf(session);
-    const { state, page, page_size: pageSize } = query;
-    const [refunds, counts] = await Promise.all([
-      findRefunds(db, viewer, { state, page, pageSize }),
-      countRefunds(db, viewer),
-    ]);
-    return { results: refunds.map((refund) => presentRefund(refund, session)), count: counts[state], counts };
-  }),
+  endpoint(
+    contract.listRefunds,
+    looksAtRefunds,
+    { queries: 2, sheet: refundSheet },
+    async ({ session, query }, { db }) => {
+      const viewer = viewerOf(session);
+      const { state, page, page_size: pageSize } = query;
+      const [refunds, counts] = await Promise.all([
+        findRefunds(db, viewer, { state, page, pageSize }),
+        countRefunds(db, viewer),
+      ]);
+      return { results: refunds.map((refund) => presentRefund(refund, session)), count: counts[state], counts };
+    },
+  ),
   endpoint(contract.requestRefund, requester, { queries: 9 }, async ({ session, actor, body }, deps) => {
     const { form_key: formKey, page_id: pageId, reason } = body;
     // The contract has checked the amount; `?? 0` is only for the compiler.

@@ -5,12 +5,13 @@ import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { answerWithTime, declineRequest, findRequestOptions } from '@school/infra/rescheduling/answer-request';
 import { listTimeRequests } from '@school/infra/rescheduling/list-requests';
 import * as contract from '../../contract/rescheduling.js';
+import { timeRequestSheet } from './sheets.js';
 
 const scheduler = staffWith('class.schedule');
 
 /** Families' requests for another time, and the school's answers. */
 export const reschedulingRoutes: readonly Route[] = [
-  endpoint(contract.listTimeRequests, scheduler, { queries: 1 }, async ({ query }, deps) => {
+  endpoint(contract.listTimeRequests, scheduler, { queries: 1, sheet: timeRequestSheet }, async ({ query }, deps) => {
     const { page_size: pageSize, ...rest } = query;
     return prepared(await listTimeRequests(deps.db, { ...rest, pageSize }));
   }),

@@ -8,12 +8,13 @@ import {
 } from '@school/infra/projects/school-comments';
 import type { SchoolComment } from '../../contract/review-comments.js';
 import * as contract from '../../contract/review-comments.js';
+import { reviewCommentSheet } from './sheets.js';
 
 const editor = staffWith('course.edit');
 
 /** The school's bank of comments for project reviews. */
 export const reviewCommentRoutes: readonly Route[] = [
-  endpoint(contract.listSchoolComments, editor, { queries: 1 }, async (_call, deps) => ({
+  endpoint(contract.listSchoolComments, editor, { queries: 1, sheet: reviewCommentSheet }, async (_call, deps) => ({
     results: (await listSchoolComments(deps.db)).map(present),
   })),
   endpoint(contract.addSchoolComment, inPerson(editor), { queries: 4 }, async ({ actor, body }, deps) =>

@@ -4,12 +4,13 @@ import { approveRequest, createRequestedStudent, declineRequest } from '@school/
 import { findAllRequests, type StaffSeenRequest } from '@school/infra/seat-requests/repository';
 import * as contract from '../../contract/seat-requests.js';
 import type { StaffSeatRequest } from '../../contract/seat-requests.js';
+import { seatRequestSheet } from './sheets.js';
 
 const scheduler = staffWith('class.schedule');
 
 /** Teachers' requests for seats. */
 export const seatRequestRoutes: readonly Route[] = [
-  endpoint(contract.listSeatRequests, scheduler, { queries: 2 }, async ({ query }, deps) => {
+  endpoint(contract.listSeatRequests, scheduler, { queries: 2, sheet: seatRequestSheet }, async ({ query }, deps) => {
     const { state, page, page_size: pageSize } = query;
     const { results, total } = await findAllRequests(deps.db, { state, page, pageSize });
     return { results: results.map(presentRequest), count: total };

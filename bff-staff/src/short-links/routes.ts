@@ -12,6 +12,7 @@ import { listShortLinks, readClicks, type ShortLinkSort } from '@school/infra/sh
 import { shortenUrl } from '@school/infra/short-links/shorten-url';
 import * as contract from '../../contract/short-links.js';
 import { onlyOwn } from '../payment-links/only-own.js';
+import { shortLinkSheet } from './sheets.js';
 
 const reader = staffWith('link.create');
 const author = inPerson(reader);
@@ -28,7 +29,7 @@ export const shortLinkRoutes: readonly Route[] = [
     });
     return { short_url: shortUrl, url, is_reused: isReused };
   }),
-  endpoint(contract.listShortLinks, reader, { queries: 1 }, async ({ session, query }, deps) => {
+  endpoint(contract.listShortLinks, reader, { queries: 1, sheet: shortLinkSheet }, async ({ session, query }, deps) => {
     const asked = {
       ownerAccountId: onlyOwn(session),
       q: query.q,

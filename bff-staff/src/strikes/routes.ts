@@ -9,12 +9,13 @@ import { findStrike, findStrikes, ladderOfTeacher, nameOfTeacher } from '@school
 import { showStanding } from '@school/infra/strikes/show-strike';
 import * as contract from '../../contract/strikes.js';
 import { presentStrike } from './present.js';
+import { strikeSheet } from './sheets.js';
 
 const academics = staffWith('class.schedule');
 
 /** Strikes of teachers: the list, giving one, and decisions. */
 export const strikeRoutes: readonly Route[] = [
-  endpoint(contract.listStrikes, academics, { queries: 2 }, async ({ query }, { db, clock }) => {
+  endpoint(contract.listStrikes, academics, { queries: 2, sheet: strikeSheet }, async ({ query }, { db, clock }) => {
     const { q, teacher: teacherId, state, page, page_size: pageSize } = query;
     const now = clock.now();
     const { results, total } = await findStrikes(db, { q, teacherId, state, page, pageSize }, now);

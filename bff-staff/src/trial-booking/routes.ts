@@ -11,12 +11,13 @@ import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { listTrialSlots } from '@school/infra/trial-booking/queries';
 import { TRIAL_PERMISSIONS } from '../../contract/page-access.js';
 import * as contract from '../../contract/trial-booking.js';
+import { trialSheet } from './sheets.js';
 
 const trialDesk = staffWithAny('trial desk', TRIAL_PERMISSIONS);
 
 /** Trial classes that staff book, move and cancel for families and teachers. */
 export const trialBookingRoutes: readonly Route[] = [
-  endpoint(contract.listTrials, trialDesk, { queries: 1 }, async ({ query }, deps) => {
+  endpoint(contract.listTrials, trialDesk, { queries: 1, sheet: trialSheet }, async ({ query }, deps) => {
     const { q, page, page_size: pageSize } = query;
     return prepared(await listTrials(deps.db, { q, page, pageSize }, deps.clock.now()));
   }),

@@ -6,12 +6,13 @@ import { resetSecondFactor } from '@school/infra/users/reset-second-factor';
 import { sendPasswordLink } from '@school/infra/users/send-password-link';
 import * as contract from '../../contract/users.js';
 import { presentAccount } from './present.js';
+import { userSheet } from './sheets.js';
 
 const managing = inPerson(staffWith(contract.MANAGE_ACCOUNTS));
 
 /** The users list, and disabling, enabling and unlocking accounts. */
 export const userRoutes: readonly Route[] = [
-  endpoint(contract.listUsers, staff, { queries: 1 }, async ({ query, session }, deps) => {
+  endpoint(contract.listUsers, staff, { queries: 1, sheet: userSheet }, async ({ query, session }, deps) => {
     const { rows, total } = await listAccounts(deps.db, {
       q: query.q,
       role: query.role,

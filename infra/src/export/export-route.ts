@@ -19,15 +19,13 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The exports of these lists: a row for each sheet, made of the list's own row. */
-export const exportRoutes = (routes: readonly Route[], sheets: readonly Sheet[]): Route[] =>
-  sheets.map((sheet) => exportRoute(routeOf(sheet, routes), sheet));
+/** The exports of the lists that have a sheet, each made of the list's own row. */
+export const exportRoutes = (routes: readonly Route[]): Route[] =>
+  routes.flatMap((route) => (route.options.sheet === undefined ? [] : [exportRoute(route, route.options.sheet)]));
 
-function routeOf({ name, list }: Sheet, routes: readonly Route[]): Route {
-  const found = routes.find(({ contract }) => contract.method === list.method && contract.path === list.path);
-  if (found === undefined) throw new Error(`The sheet ${name} is of a list that no route answers.`);
-  return found;
-}
+/** The lists that can be saved as files. */
+export const sheetsOf = (routes: readonly Route[]): Sheet[] =>
+  routes.flatMap(({ options }) => (options.sheet === undefined ? [] : [options.sheet]));
 
 /**
  * Answers the whole list as a file. It asks the list's own row, so that the rows are those of the screen: the same filters,
@@ -35,6 +33,7 @@ function routeOf({ name, list }: Sheet, routes: readonly Route[]): Route {
  */
 function exportRoute(list: Route, sheet: Sheet): Route {
   const { contract, policy, options } = list;
+  if (contract.path !== sheet.list.path) throw new Error(`The sheet ${sheet.name} is of another list.`);
   const call = {
     ...exportOf(contract),
     summary: `The list "${sheet.name}" as a CSV or Excel file, with the list's filters and order; audited.`,

@@ -3,6 +3,7 @@ import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Actor } from '../auth/actor.js';
 import type { Deps } from '../deps.js';
 import type { FileAnswer, PreparedJson, Redirect, StreamedList } from './answer.js';
+import type { Sheet } from '../export/sheet.js';
 import type { UploadedFile } from '../input/read-body.js';
 import type { Policy } from '../auth/policy.js';
 import type { RateClass } from './rate-classes.js';
@@ -59,6 +60,8 @@ export interface RouteOptions {
   byCookie?: boolean;
   /** Also accepts a plain form, as programs post; its contract must name a field that no page sends by chance. */
   takesForm?: boolean;
+  /** The columns of its list as a file: it can then be saved as CSV and Excel by whoever may see it. */
+  sheet?: Sheet;
   /** The maximal bytes of the route's file; that of a profile picture if left out. */
   fileBytesMax?: number;
   /** The refusal's text for a larger file. */

@@ -61,7 +61,6 @@ const leave = async (world: World, whose: Owner): Promise<number> =>
 
 /** Weekly hours and leave. */
 export const AVAILABILITY_ROWS: MatrixRows = {
-  'GET /api/teacher-weekly-hours/': {},
   'PUT /api/teacher-weekly-hours/': {
     input: async (world, whose) => ({
       body: { timezone: 'UTC', revision: await revision(world, whose), hours: [] },

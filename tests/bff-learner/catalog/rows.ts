@@ -3,8 +3,6 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** Valid input for the public side of the catalog. */
 export const CATALOG_ROWS: MatrixRows = {
-  'GET /api/payment-options/': {},
-  'GET /api/payment-options/active_options/': {},
   'GET /api/payment-options/by_currency/': { input: () => ({ query: { currency: 'USD' } }) },
   'GET /api/policies/{kind}/': {
     id: async (world) => {

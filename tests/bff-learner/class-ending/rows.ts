@@ -32,8 +32,6 @@ export const ENDED_BODY = { class_status: 'incomplete', attended_student_ids: []
 
 /** Ending a class, the month it counts in, and correcting its end. */
 export const CLASS_ENDING_ROWS: MatrixRows = {
-  'GET /api/teacher-dashboard/monthly-stats/': {},
-  'GET /api/teacher-dashboard/earnings/': {},
   'PATCH /api/end-class/{id}/': { id: classOf, input: () => ({ body: ENDED_BODY }) },
   'PATCH /api/end-class/{id}/correct/': {
     id: endedClassOf,

@@ -18,5 +18,4 @@ export const CLASS_FEEDBACK_ROWS: MatrixRows = {
       },
     }),
   },
-  'GET /api/teacher-feedback/': {},
 };

@@ -3,7 +3,6 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** Competitions are open to every student; a student can only read and change their own entry. */
 export const COMPETITION_ROWS: MatrixRows = {
-  'GET /api/student/competitions/': {},
   'PUT /api/student/competitions/{id}/entry/': {
     id: ({ server: { deps } }) => createCompetition(deps),
     input: () => ({ body: { link: 'https://scratch.mit.edu/projects/7' } }),

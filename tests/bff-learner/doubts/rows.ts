@@ -23,7 +23,6 @@ const addPicture = statement(
 
 /** Questions of children. */
 export const DOUBT_ROWS: MatrixRows = {
-  'GET /api/student/doubts/': {},
   'POST /api/student/doubts/': {
     input: async ({ server: { deps }, studentA, studentB, teacherA }, whose) => {
       const student = whose === 'A' ? studentA : studentB;
@@ -49,7 +48,6 @@ export const DOUBT_ROWS: MatrixRows = {
       return id;
     },
   },
-  'GET /api/teacher/doubts/': {},
   'POST /api/teacher/doubts/{id}/answer/': {
     id: async ({ server: { deps }, teacherA, teacherB }, whose) => {
       const values = [(await createStudent(deps)).id, (whose === 'A' ? teacherA : teacherB).id];

@@ -3,7 +3,6 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** Batches that a teacher has taken over. */
 export const HANDOVER_ROWS: MatrixRows = {
-  'GET /api/handovers/': {},
   'POST /api/handovers/{id}/dismiss/': {
     id: async ({ server, teacherA, teacherB }, whose) =>
       (await createHandover(server.deps, whose === 'A' ? teacherA : teacherB)).id,

@@ -5,8 +5,6 @@ import { taughtChild } from '../students/rows.js';
 export const IMPERSONATION_ROWS: MatrixRows = {
   'GET /api/teacher-student-login/{studentId}/': { id: taughtChild },
   'POST /api/teacher-student-login/{studentId}/': { id: taughtChild },
-  'GET /api/impersonation/': {},
-  'GET /api/account-openings/': {},
   // Nobody of the matrix came in with such a token, so these calls find nothing to change or leave.
   'POST /api/impersonation/act/': { input: () => ({ body: { reason: 'To move a class' } }), done: 409 },
   'POST /api/impersonation/return/': { input: () => ({ body: { is_back: true } }), done: 409 },

@@ -4,7 +4,6 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** The links that every teacher should know. */
 export const IMPORTANT_LINK_ROWS: MatrixRows = {
-  'GET /api/important-links/': {},
   'POST /api/important-links/{id}/read/': {
     id: async ({ server: { deps } }) => addLink(deps, await createStaff(deps), 'Handbook'),
     input: () => ({ body: { version: 1 } }),

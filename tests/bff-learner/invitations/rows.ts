@@ -1,6 +1,4 @@
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** The student's own invitations. */
-export const INVITATION_ROWS: MatrixRows = {
-  'GET /api/student/invitations/': {},
-};
+export const INVITATION_ROWS: MatrixRows = {};

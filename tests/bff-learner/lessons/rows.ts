@@ -28,8 +28,6 @@ export async function finishedLesson(
 
 /** Lessons of a child. */
 export const LESSON_ROWS: MatrixRows = {
-  'GET /api/student-lessons-by-module/': {},
-  'GET /api/student-lesson-history/': {},
   'GET /api/students/{studentId}/lessons/': {
     id: async (world, whose) => {
       await finishedLesson(world, whose);

@@ -23,11 +23,8 @@ async function feed({ server: { deps } }: World): Promise<string> {
 
 /** Notifications, their settings and calendar addresses. */
 export const NOTIFICATION_ROWS: MatrixRows = {
-  'GET /api/notifications/': {},
-  'GET /api/notifications/unread/': {},
   'POST /api/notifications/read/': { input: () => ({ body: { id: 1 } }) },
   'POST /api/notifications/read-all/': { input: () => ({ body: { up_to: 1 } }) },
-  'GET /api/notification-settings/': {},
   'PUT /api/notification-settings/topics/': {
     input: () => ({ body: { topic: 'class-hour', channel: 'email', is_on: false } }),
   },

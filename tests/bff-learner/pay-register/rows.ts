@@ -11,6 +11,5 @@ const statementOf = async (world: World, whose: Owner): Promise<number> => {
 
 /** A teacher's own statements of pay. */
 export const PAY_REGISTER_ROWS: MatrixRows = {
-  'GET /api/teacher-earnings/statements/': {},
   'GET /api/teacher-earnings/statements/{id}/file/': { id: statementOf },
 };

@@ -5,11 +5,9 @@ const LINK = { submission_link: 'https://scratch.mit.edu/projects/1' };
 
 /** What children hand in. */
 export const PROJECT_ROWS: MatrixRows = {
-  'GET /api/student-lesson-activity-submissions/': {},
   'POST /api/student-lesson-activity-submissions/': {
     input: async (world, whose) => ({ body: { activity: (await finishedLesson(world, whose)).activityId, ...LINK } }),
   },
-  'GET /api/student-lesson-project-submissions/': {},
   'POST /api/student-lesson-project-submissions/': {
     input: async (world, whose) => ({ body: { project: (await finishedLesson(world, whose)).projectId, ...LINK } }),
   },

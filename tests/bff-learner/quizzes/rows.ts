@@ -11,7 +11,6 @@ async function given(world: World, whose: Owner): Promise<{ quiz: TestQuiz; assi
 
 /** Rows of the authorization matrix: quizzes. */
 export const QUIZ_ROWS: MatrixRows = {
-  'GET /api/student/quizzes/': {},
   'POST /api/student/quizzes/check/': {
     input: async (world, whose) => {
       const { quiz } = await given(world, whose);

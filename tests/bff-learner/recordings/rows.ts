@@ -31,7 +31,6 @@ export async function readyRecording(world: World, whose: Owner): Promise<number
 
 /** Uploading a recording, and watching it. */
 export const RECORDING_ROWS: MatrixRows = {
-  'GET /api/teacher-dashboard/classes-needing-recording/': {},
   'POST /api/recordings/upload/init/': {
     input: async (world, whose) => ({
       body: { scheduled_class_id: await heldClass(world, whose), filename: 'class.webm', content_type: 'video/webm' },

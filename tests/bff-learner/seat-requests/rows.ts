@@ -4,7 +4,6 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** A teacher asks for seats. */
 export const SEAT_REQUEST_ROWS: MatrixRows = {
-  'GET /api/seat-requests/': {},
   'POST /api/seat-requests/look-up/': {
     input: ({ studentA }) => ({ body: { phone_number: studentA.phone } }),
   },

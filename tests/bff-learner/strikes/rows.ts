@@ -15,6 +15,5 @@ const strikeOf = async ({ server: { deps }, teacherA, teacherB }: World, whose: 
 
 /** A teacher's own strikes. */
 export const STRIKE_ROWS: MatrixRows = {
-  'GET /api/teacher-strikes/': {},
   'POST /api/teacher-strikes/{id}/appeal/': { id: strikeOf, input: () => ({ body: { text: 'I was there.' } }) },
 };

@@ -13,11 +13,8 @@ export async function taughtChild(world: World, whose: Owner): Promise<number> {
 
 /** A teacher's own students. */
 export const STUDENT_ROWS: MatrixRows = {
-  'GET /api/teacher-students/': {},
   'GET /api/teachers/{teacherId}/students/': {
     id: (world, whose) => (whose === 'A' ? world.teacherA : world.teacherB).id,
   },
-  'GET /api/my-students/': {},
-  'GET /api/my-students/export/': {},
   'GET /api/my-students/{id}/progress/': { id: taughtChild },
 };

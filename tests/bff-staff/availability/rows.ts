@@ -52,7 +52,6 @@ export const STAFF_AVAILABILITY_ROWS: MatrixRows = {
     others: 200,
     why: OF_SCHOOL,
   },
-  'GET /api/blackops/school-holidays/': {},
   'POST /api/blackops/school-holidays/': {
     input: (world) => {
       const day = freshDay(world);

@@ -113,7 +113,6 @@ async function joining({ server: { deps } }: World) {
 
 /** Valid input for the routes that look batches up and change their courses; every batch is new. */
 export const BATCH_CHANGE_ROWS: MatrixRows = {
-  'GET /api/batches/': {},
   'GET /api/batch-schedule/by-batch/': ofBatch,
   'GET /api/batch-schedule/modules/': ofBatch,
   'GET /api/batch-schedule/removable-lessons/': ofBatch,
@@ -145,6 +144,5 @@ export const BATCH_CHANGE_ROWS: MatrixRows = {
   'POST /api/blackops/batch-changes/preview-add-trial-student/': {
     input: async (world) => ({ body: await joining(world) }),
   },
-  'GET /api/blackops/batch-changes/': {},
   'POST /api/blackops/batch-changes/{id}/undo/': { id: changeOf, ...ALL },
 };

@@ -11,6 +11,4 @@ export const BATCH_ROWS: MatrixRows = {
       }),
     }),
   },
-  'GET /api/blackops/courses/': {},
-  'GET /api/blackops/teachers/': {},
 };

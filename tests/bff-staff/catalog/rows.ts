@@ -50,12 +50,8 @@ const newestVersion = statement(
 
 /** Valid input and ids for the routes of the catalog. */
 export const CATALOG_ROWS: MatrixRows = {
-  'GET /api/payment-options/': {},
-  'GET /api/payment-options/active_options/': {},
   'GET /api/payment-options/by_currency/': { input: () => ({ query: { currency: 'USD' } }) },
-  'GET /api/blackops/catalog/choices/': {},
   ...Object.assign({}, ...Object.keys(CATALOG_BODIES).map(editorRows)),
-  'GET /api/blackops/catalog/policies/': {},
   'GET /api/blackops/catalog/policies/{id}/': {
     id: (world) => createPolicy(world.server.deps, { kind: 'refund' }),
     others: 200,

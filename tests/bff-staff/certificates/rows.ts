@@ -8,7 +8,6 @@ const certificate = async ({ server: { deps } }: World): Promise<number> => (awa
 
 /** Valid input and ids of certificates. */
 export const CERTIFICATE_ROWS: MatrixRows = {
-  'GET /api/blackops/certificates/': {},
   'POST /api/blackops/certificates/{id}/revoke/': {
     id: certificate,
     input: () => ({ body: { reason: 'Issued for the wrong child' } }),

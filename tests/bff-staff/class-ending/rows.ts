@@ -3,7 +3,6 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** The same for the office, which may read every class. */
 export const STAFF_CLASS_ENDING_ROWS: MatrixRows = {
-  'GET /api/blackops/classes/outcomes/': {},
   'GET /api/blackops/classes/{id}/outcome/': {
     id: endedClassOf,
     others: 200,

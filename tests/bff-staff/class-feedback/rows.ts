@@ -4,7 +4,6 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** The list of class feedback, and the moderation of its texts. */
 export const STAFF_CLASS_FEEDBACK_ROWS: MatrixRows = {
-  'GET /api/blackops/class-feedback/': {},
   'POST /api/blackops/class-feedback/{id}/text/': {
     id: async (world, whose) => {
       const classId = await attendedClass(world, whose);

@@ -26,7 +26,6 @@ const of = (row: MatrixRow): MatrixRow => ({ others: 200, why: SCHOOLS, ...row }
 
 /** Valid input and ids of competitions. */
 export const COMPETITION_ROWS: MatrixRows = {
-  'GET /api/blackops/competitions/': {},
   'POST /api/blackops/competitions/': { input: () => form() },
   'PUT /api/blackops/competitions/{id}/': of({
     id: ({ server: { deps } }) => createCompetition(deps),

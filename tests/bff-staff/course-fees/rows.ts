@@ -11,9 +11,4 @@ export const COURSE_FEE_ROWS: MatrixRows = {
       };
     },
   },
-  'GET /countries/': {},
-  'GET /currencies/': {},
-  'GET /course-fees/': {},
-  'GET /api/course-fees-public/': {},
-  'GET /api/discount-codes/list_codes/': {},
 };

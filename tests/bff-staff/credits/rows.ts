@@ -35,7 +35,6 @@ export const CREDIT_ROWS: MatrixRows = {
     why: SCHOOLS,
   },
   'GET /api/blackops/credit-allowance/': { input: () => ({ query: { student_id: '1' } }) },
-  'GET /api/blackops/credit-adjustments/': {},
   'POST /api/blackops/credit-adjustments/': {
     input: async (world) => ({
       body: {

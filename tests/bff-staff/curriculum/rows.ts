@@ -49,7 +49,6 @@ const courseFile = (): FormData => {
 
 /** Valid input and ids of the course editor. */
 export const CURRICULUM_ROWS: MatrixRows = {
-  'GET /api/blackops/curriculum/courses/': {},
   'POST /api/blackops/curriculum/courses/': body(newCourse),
   'PUT /api/blackops/curriculum/courses/{id}/': {
     id: async (world) => (await draft(world)).courseId,

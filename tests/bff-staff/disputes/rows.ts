@@ -28,7 +28,6 @@ const ofSchool = (row: MatrixRow): MatrixRow => ({ ...row, others: 200, why: MIN
 
 /** The queue of disputes, and the links of receipts. */
 export const STAFF_DISPUTE_ROWS: MatrixRows = {
-  'GET /api/blackops/disputes/': {},
   'POST /api/blackops/disputes/{id}/explain/': ofSchool({
     id: openOne,
     input: () => ({ body: { answer: 'It began on time.' } }),

@@ -10,5 +10,4 @@ const ofFamily = async ({ server: { deps } }: World) => ({
 export const IMPERSONATION_ROWS: MatrixRows = {
   'POST /api/mod-login/look-up/': { input: ofFamily },
   'POST /api/mod-login/': { input: ofFamily },
-  'GET /api/mod-login/uses/': {},
 };

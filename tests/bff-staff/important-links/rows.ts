@@ -8,7 +8,6 @@ const why = 'a link is the school’s';
 
 /** The links for teachers. */
 export const STAFF_IMPORTANT_LINK_ROWS: MatrixRows = {
-  'GET /api/blackops/important-links/': {},
   'POST /api/blackops/important-links/': { input: () => ({ body }) },
   'PUT /api/blackops/important-links/{id}/': {
     id: link,

@@ -15,7 +15,6 @@ async function secondPayment({ server: { deps } }: World): Promise<[number, numb
 
 /** Instalments: valid input and ids for every route. */
 export const INSTALMENT_ROWS: MatrixRows = {
-  'GET /api/blackops/instalments/': {},
   'GET /api/enrollments/{id}/schedule/': {
     id: async (world) => (await createPaymentPage(world.server.deps)).id,
     others: 200,

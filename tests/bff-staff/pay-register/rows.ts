@@ -38,7 +38,6 @@ async function entryWithAccount(world: World): Promise<number> {
 
 /** The pay register: a month of its own for every cell. */
 export const PAY_REGISTER_ROWS: MatrixRows = {
-  'GET /api/blackops/pay-register/': {},
   'POST /api/blackops/pay-register/': { input: () => ({ body: { month: pastMonth() } }) },
   'GET /api/blackops/pay-register/{id}/': shared({ id: periodIn('open') }),
   'GET /api/blackops/pay-register/{id}/entries/': shared({ id: periodIn('calculated') }),

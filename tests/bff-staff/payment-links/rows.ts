@@ -49,8 +49,6 @@ export const PAYMENT_LINK_ROWS: MatrixRows = {
       return { body: { student_phone: phone, course: 'Coding Champion', token_amount: 50, currency: 'USD' } };
     },
   },
-  'GET /api/collection-links/': {},
-  'GET /api/token-links/': {},
   'POST /api/collection-links/{id}/disable/': { id: linkOf('collection'), others: 200, why: MANAGED },
   'POST /api/token-links/{id}/disable/': { id: linkOf('token'), others: 200, why: MANAGED },
   'POST /api/token-links/{id}/return/': {

@@ -50,7 +50,6 @@ export const PAYMENT_ROWS: MatrixRows = {
     others: 200,
     why: FINANCE,
   },
-  'GET /api/blackops/payment-proofs/': {},
   'POST /api/blackops/payment-proofs/{id}/reject/': {
     id: linkProof,
     input: () => ({ body: { note: 'Another amount' } }),

@@ -9,7 +9,6 @@ const waiting = async (world: World): Promise<number> => (await askForTestPrice(
 
 /** Prices that wait: valid input and ids for every route. */
 export const PRICE_REQUEST_ROWS: MatrixRows = {
-  'GET /api/blackops/price-requests/': {},
   'POST /api/blackops/price-requests/{id}/approve/': { id: waiting, others: 200, why: SCHOOLS },
   'POST /api/blackops/price-requests/{id}/decline/': {
     id: waiting,

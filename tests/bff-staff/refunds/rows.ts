@@ -22,7 +22,6 @@ async function waiting(world: World): Promise<number> {
 /** Refunds: valid input and ids for every route. */
 export const REFUND_ROWS: MatrixRows = {
   'POST /api/blackops/refunds/quote/': { input: async (world) => ({ body: { page_id: await soldPage(world) } }) },
-  'GET /api/blackops/refunds/': {},
   'POST /api/blackops/refunds/': {
     input: async (world) => ({
       body: { form_key: randomUUID(), page_id: await soldPage(world), amount: '400.00', reason: 'Moves away' },

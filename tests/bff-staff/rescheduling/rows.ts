@@ -15,7 +15,6 @@ const laterThatDay = (now: Date): string => {
 
 /** Valid input and ids of the staff's answers to families. */
 export const STAFF_RESCHEDULING_ROWS: MatrixRows = {
-  'GET /api/blackops/time-requests/': {},
   'GET /api/blackops/time-requests/{id}/options/': { id: request, ...WHY },
   'POST /api/blackops/time-requests/{id}/move/': {
     id: request,

@@ -7,7 +7,6 @@ const nextText = (): string => `Comment of the matrix ${(serial += 1)}`;
 
 /** The school's bank of comments. */
 export const REVIEW_COMMENT_ROWS: MatrixRows = {
-  'GET /api/blackops/review-comments/': {},
   'POST /api/blackops/review-comments/': { input: () => ({ body: { text: nextText() } }) },
   'PATCH /api/blackops/review-comments/{id}/': {
     id: async ({ server: { deps } }) => (await deps.db.row<{ id: number }>(insert, [nextText()])).id,

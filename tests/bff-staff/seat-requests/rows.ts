@@ -25,7 +25,6 @@ async function waitingSibling({ server: { deps } }: World): Promise<number> {
 
 /** Teachers' requests for seats. */
 export const STAFF_SEAT_REQUEST_ROWS: MatrixRows = {
-  'GET /api/blackops/seat-requests/': {},
   'POST /api/blackops/seat-requests/{id}/approve/': { id: waiting, others: 200, why },
   'POST /api/blackops/seat-requests/{id}/decline/': {
     id: waiting,

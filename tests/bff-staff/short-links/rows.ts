@@ -15,7 +15,6 @@ const body = () => ({ body: { url: `https://example.com/matrix-${++serial}` } })
 /** Valid input and ids of the shortener. */
 export const SHORT_LINK_ROWS: MatrixRows = {
   'POST /api/shorten-url/': { input: body },
-  'GET /api/short-links/': {},
   'GET /api/short-links/{id}/clicks/': { id: linkIn('active'), others: 200, why: MANAGED },
   'PATCH /api/short-links/{id}/': { id: linkIn('active'), input: body, others: 200, why: MANAGED },
   'POST /api/short-links/{id}/disable/': { id: linkIn('active'), others: 200, why: MANAGED },

@@ -12,7 +12,6 @@ const strikeOf = async ({ server: { deps }, staff }: World): Promise<number> =>
 
 /** Strikes of teachers. */
 export const STAFF_STRIKE_ROWS: MatrixRows = {
-  'GET /api/blackops/strikes/': {},
   'GET /api/blackops/teachers/{id}/standing/': ofSchool({ id: teacherOf }),
   'POST /api/blackops/strikes/': {
     input: async ({ server: { deps } }) => ({

@@ -18,7 +18,6 @@ const trial: MatrixRow['id'] = async ({ server: { deps } }) =>
 
 /** Valid input and ids of the calls about trials for staff. */
 export const STAFF_TRIAL_ROWS: MatrixRows = {
-  'GET /api/blackops/trials/': {},
   'GET /api/blackops/trial-times/': { input: () => ({ query: { timezone: 'Europe/Berlin' } }) },
   'POST /api/blackops/trials/': {
     input: async (world) => ({

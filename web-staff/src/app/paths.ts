@@ -1,6 +1,7 @@
 import { PAGES } from '@school/bff-staff/contract/page-access';
 
-type PageName = keyof typeof PAGES;
+/** The name of a page in `PAGES`. */
+export type PageName = keyof typeof PAGES;
 
 /** Every address of this app. */
 // `as`: the entries have the names of the pages.

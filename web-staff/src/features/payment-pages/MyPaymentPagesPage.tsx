@@ -46,7 +46,7 @@ const CURRENCY = /^[A-Z]{3}$/;
  * 'My Payment Pages': the pages that the person may see, by state. Search and filters are in the
  * address.
  */
-export default function MyPaymentPages() {
+export default function MyPaymentPagesPage() {
   const url = useTableUrl({ pageSize: 20 });
   const tab = PAGE_TABS.find((known) => known === url.filter('tab')) ?? 'all';
   const question = questionOf(url, tab);
