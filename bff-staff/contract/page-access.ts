@@ -210,6 +210,7 @@ export const PAGES = {
     ['class.schedule'],
     'POST /api/blackops/teachers/{id}/leave/',
   ),
+  holidays: page('/blackops/class-management/holidays', ['class.schedule'], 'GET /api/blackops/school-holidays/'),
   timeRequests: page(
     '/blackops/class-management/time-requests',
     ['class.schedule'],

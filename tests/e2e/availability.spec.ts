@@ -188,13 +188,43 @@ describe('weekly hours and leave of a teacher', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
       await toast(page, 'Taken back. Your weekly hours apply to this time again.');
       expect(await openBefore('2026-11-05T00:00:00Z')).to.have.length(2);
+      await expectFits(page, ['narrow']);
+      await showScheme(page, 'dark');
+      await expectAccessible(page);
+    } finally {
+      await staff.close();
+    }
+  });
 
-      const holidays = region(page, 'School holidays');
-      await holidays.getByLabel('First day').fill('2026-12-25');
-      await holidays.getByLabel('Last day').fill('2026-12-25');
-      await holidays.getByLabel('Name').fill('Christmas');
-      await holidays.getByRole('button', { name: 'Add holiday' }).click();
-      await holidays.getByText('Friday, Dec 25').waitFor();
+  it('the office keeps the school holidays: adds days by keyboard, is told of a known one, and removes one', async () => {
+    const staff = await startTestServer('staff', {}, server);
+    try {
+      const office = await createStaff(staff.deps, { permissions: ['class.schedule'] });
+      const { page } = await openAs(staff, office, '/blackops/class-management/holidays', { now: NOW });
+      await page.getByText('No school holidays are planned.').waitFor();
+      await page.getByRole('button', { name: 'Add holiday' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Add holiday' });
+      const add = dialog.getByRole('button', { name: 'Add holiday' });
+      await dialog.getByLabel('First day').fill('2026-12-25');
+      await dialog.getByLabel('Last day').fill('2026-12-26');
+      await add.press('Enter');
+      await dialog.getByText('Please name the holiday.').waitFor();
+      await dialog.getByLabel('Name').fill('Christmas');
+      await add.press('Enter');
+      await toast(page, 'School holiday saved.');
+      const row = page.getByRole('row', { name: /Friday, Dec 25/ });
+      await row.getByText('Christmas').waitFor();
+      await page.getByRole('button', { name: 'Add holiday' }).press('Enter');
+      for (const label of ['First day', 'Last day']) await dialog.getByLabel(label).fill('2026-12-25');
+      await dialog.getByLabel('Name').fill('Again');
+      await add.press('Enter');
+      await dialog.getByText('One of these days is already a school holiday.').waitFor();
+      await page.keyboard.press('Escape');
+      await row.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await toast(page, 'School holiday removed.');
+      await row.waitFor({ state: 'detached' });
       await expectFits(page, ['narrow']);
       await showScheme(page, 'dark');
       await expectAccessible(page);

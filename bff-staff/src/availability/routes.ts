@@ -4,6 +4,8 @@ import { notFound } from '@school/infra/app-error';
 import { addHolidays, findHolidays, removeHoliday } from '@school/infra/availability/holidays';
 import { findTimeOff, previewLeave } from '@school/infra/availability/queries';
 import { takeLeave, undoLeave } from '@school/infra/availability/take-leave';
+import { date, number, text } from '@school/infra/export/columns';
+import { sheetOf } from '@school/infra/export/sheet';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
@@ -13,6 +15,12 @@ const scheduler = staffWith('class.schedule');
 
 // The look-up, the lock, the change, filling the weeks again, and the audit.
 const FILL = 12;
+
+const holidaySheet = sheetOf(contract.schoolHolidays, 'school-holidays', [
+  number('ID', ({ id }) => id),
+  date('Day', ({ day }) => day),
+  text('Name', ({ name }) => name),
+]);
 
 /** Deleting available slots for leave, and the school's holidays. */
 export const availabilityRoutes: readonly Route[] = [
@@ -45,7 +53,7 @@ export const availabilityRoutes: readonly Route[] = [
     const opened = await undoLeave(deps, actor, params);
     return { message: LEAVE_UNDONE, opened };
   }),
-  endpoint(contract.schoolHolidays, scheduler, { queries: 1 }, async (_, deps) =>
+  endpoint(contract.schoolHolidays, scheduler, { queries: 1, sheet: holidaySheet }, async (_, deps) =>
     (await findHolidays(deps.db, deps.clock.now())).map(({ id, day, name }) => ({ id, day, name })),
   ),
   endpoint(contract.addSchoolHolidays, inPerson(scheduler), { queries: 3 }, async ({ actor, body }, deps) => {

@@ -98,6 +98,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'addStudentToTrial', file: 'AddToTrialPage', label: 'Add student to trial batch', icon: PlusIcon },
     { page: 'addStudentToBatch', file: 'SeatRequestsPage', label: 'Add student to a batch', icon: PlusIcon },
     { page: 'deleteSlots', file: 'DeleteSlotsPage', label: 'Delete available slots', icon: TrashIcon },
+    { page: 'holidays', file: 'HolidaysPage', label: 'School holidays', icon: CalendarIcon },
     { page: 'timeRequests', file: 'TimeRequestsPage', label: 'Time requests', icon: ClockIcon },
   ]),
   ...inGroup('Teacher management', [

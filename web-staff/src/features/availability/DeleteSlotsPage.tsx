@@ -6,7 +6,6 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { usePreviewTeacherLeaveQuery, useTakeTeacherLeaveMutation } from './api';
-import { Holidays } from './Holidays';
 import { firstLeave, spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
@@ -34,7 +33,6 @@ export default function DeleteSlotsPage() {
       ) : (
         <TeacherSearch onChoose={setTeacher} />
       )}
-      <Holidays />
     </>
   );
 }
