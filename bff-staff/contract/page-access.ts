@@ -20,6 +20,9 @@ export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS] as const;
 /** For those who plan classes and those who look after leads. */
 export const TRIAL_PERMISSIONS = ['class.schedule', 'lead.own'] as const;
 
+/** For those who sell and those who book trial classes: they may register the family that they talk to. */
+export const REGISTER_PERMISSIONS = ['payment.create', ...TRIAL_PERMISSIONS] as const;
+
 /** For those who ask for a price below the calculated fee, and those who approve it. */
 export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as const;
 

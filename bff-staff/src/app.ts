@@ -37,6 +37,7 @@ import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
 import { refundRoutes } from './refunds/routes.js';
+import { registrationRoutes } from './registration/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
 import { seatRequestRoutes } from './seat-requests/routes.js';
@@ -56,6 +57,7 @@ const ownRoutes: readonly Route[] = [
   ...userRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
+  ...registrationRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
   ...securityRoutes,

@@ -111,6 +111,16 @@ export const STAFF_ROWS: MatrixRows = {
   ...STAFF_STRIKE_ROWS,
   ...STAFF_TRIAL_ROWS,
   ...CURRICULUM_ROWS,
+  'POST /api/blackops/families/': {
+    input: () => ({
+      body: {
+        phone: `+49151${String(12_000_000 + ++serial)}`,
+        student_name: 'Lina',
+        grade: 4,
+        timezone: 'Europe/Berlin',
+      },
+    }),
+  },
   'POST /api/blackops/settings/absence-policy/': { input: () => ({ body: { absence_policy: 'never' } }) },
   'POST /api/blackops/settings/credit-limits/': { input: () => ({ body: { per_student: 5, per_day: 20 } }) },
   'POST /api/blackops/settings/move-limits/': { input: () => ({ body: { student: 2, teacher: null, school: null } }) },

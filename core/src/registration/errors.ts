@@ -39,5 +39,22 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
   timezone_invalid: { kind: 'invalid', text: 'Please select a timezone', field: 'timezone' },
 };
 
+/** Why staff cannot register a family. */
+export const STAFF_REGISTRATION_REFUSALS: Refusals<'phone_known' | 'phone_not_for_families'> = {
+  phone_known: {
+    kind: 'conflict',
+    text: 'This phone number is registered already. Please look it up.',
+    field: 'phone_number',
+  },
+  phone_not_for_families: {
+    kind: 'conflict',
+    text: 'This phone number cannot be used for a family. Please enter another one.',
+    field: 'phone_number',
+  },
+};
+
+/** The message for success. */
+export const FAMILY_REGISTERED = 'The family is registered.';
+
 /** Shown when the server sends no sentence. */
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.';

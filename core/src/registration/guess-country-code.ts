@@ -43,3 +43,14 @@ export function countryCodeOfLanguages(acceptLanguage: string): CountryCode | un
   const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1];
   return region === undefined ? undefined : BY_REGION[region];
 }
+
+const ONLY_ZONE: Readonly<Partial<Record<CountryCode, string>>> = {
+  '+49': 'Europe/Berlin',
+  '+44': 'Europe/London',
+  '+91': 'Asia/Kolkata',
+  '+880': 'Asia/Dhaka',
+};
+
+/** The time zone of a calling code's country; undefined where it has several, because a wrong one would move classes. */
+export const zoneOfCountryCode = (code: string): string | undefined =>
+  Object.entries(ONLY_ZONE).find(([known]) => known === code)?.[1];

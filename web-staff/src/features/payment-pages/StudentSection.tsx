@@ -1,5 +1,5 @@
 import { Stack } from '@school/web-kit/layout/Stack';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { REFERRAL_CHOICES } from '@school/core/payment-pages/choices';
 import { Button } from '@school/web-kit/button/Button';
@@ -12,6 +12,7 @@ import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './Form.module.css';
 import { optionsOf } from './options';
+import { RegisterFamily } from './RegisterFamily';
 import { RenewalFacts } from './RenewalFacts';
 import type { LiveForm } from './use-form-values';
 import { usePhoneCheck, type PhoneCheck } from './use-phone-check';
@@ -41,7 +42,10 @@ export function StudentSection({ form, keepsCurrency, carriedType }: StudentSect
   return (
     <Card title="Student">
       <PhoneField label="Phone" hint="The family’s number; the student is looked up by it." />
-      <CheckResult check={check} />
+      <CheckResult
+        check={check}
+        action={<RegisterFamily countryCode={values.countryCode} phoneNumber={values.phoneNumber} />}
+      />
       {answer?.student && (
         <>
           {answer.students.length > 1 && (
@@ -121,7 +125,13 @@ function useStudentOf({ answer, isChecking }: PhoneCheck, { values, set }: LiveF
   }, [studentId, answer]);
 }
 
-function CheckResult({ check: { answer, isChecking, failure, retry } }: { check: PhoneCheck }) {
+interface CheckResultProps {
+  check: PhoneCheck;
+  /** What can be done about an unknown phone. */
+  action?: ReactNode;
+}
+
+function CheckResult({ check: { answer, isChecking, failure, retry }, action }: CheckResultProps) {
   if (isChecking)
     return (
       <p role="status" className="muted">
@@ -141,7 +151,11 @@ function CheckResult({ check: { answer, isChecking, failure, retry } }: { check:
         {failure}
       </Alert>
     );
-  return answer?.error ? <Alert kind="warning">{answer.error}</Alert> : null;
+  return answer?.error ? (
+    <Alert kind="warning" actions={action}>
+      {answer.error}
+    </Alert>
+  ) : null;
 }
 
 function Referrer({ form: { values } }: { form: LiveForm }) {

@@ -1,0 +1,21 @@
+import { FAMILY_REGISTERED } from '@school/core/registration/errors';
+import { inPerson, staffWithAny } from '@school/infra/auth/policy';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { registerByStaff } from '@school/infra/registration/register-by-staff';
+import { REGISTER_PERMISSIONS } from '../../contract/page-access.js';
+import * as contract from '../../contract/registration.js';
+
+const registrar = inPerson(staffWithAny('registers families', REGISTER_PERMISSIONS));
+
+/** Families that staff register. */
+export const registrationRoutes: readonly Route[] = [
+  endpoint(contract.registerByStaff, registrar, { queries: 16 }, async ({ actor, body }, deps) => {
+    const { studentId } = await registerByStaff(deps, actor, {
+      phone: body.phone,
+      studentName: body.student_name,
+      grade: body.grade,
+      timezone: body.timezone,
+    });
+    return { message: FAMILY_REGISTERED, student_id: studentId };
+  }),
+];

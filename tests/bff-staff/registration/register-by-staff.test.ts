@@ -1,0 +1,81 @@
+import { checkPhone } from '@school/bff-staff/contract/check-phone';
+import { registerByStaff } from '@school/bff-staff/contract/registration';
+import { AuditLineModel } from '@school/infra/audit/model';
+import { LeadModel } from '@school/infra/leads/model';
+import { StudentModel } from '@school/infra/students/model';
+import { expect } from 'chai';
+import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const PHONE = '+4915112345678';
+
+describe('staff register the family that they talk to', () => {
+  let server: TestServer;
+  let sales: Person;
+  before(async () => {
+    server = await startTestServer('staff');
+    sales = await createStaff(server.deps, { permissions: ['payment.create'] });
+  });
+  after(() => server.close());
+
+  const family = (changed: object = {}) => ({
+    phone: PHONE,
+    student_name: 'Lina',
+    grade: 4,
+    timezone: 'Europe/Berlin',
+    ...changed,
+  });
+  const send = (body: object, as = sales) => server.call(registerByStaff, { as, body });
+
+  it('makes the account, the child and the lead, is audited, and the phone is found from then on', async () => {
+    const { status, body } = await send(family());
+    expect([status, body.message]).to.deep.equal([201, 'The family is registered.']);
+    const found = await server.call(checkPhone, { as: sales, body: { phone: PHONE } });
+    expect(found.body.student).to.include({ id: body.student_id, name: 'Lina', grade: 4 });
+    const lead = await server.deps.db.query(LeadModel).findOne({ phone: PHONE });
+    expect(lead).to.include({ source: 'staff', studentId: body.student_id, stage: 'New' });
+    const line = await server.deps.db.query(AuditLineModel).findOne({ action: 'student.register' });
+    expect(line).to.include({ actorAccountId: sales.accountId, entityId: String(body.student_id) });
+  });
+
+  it('a known phone is refused and nobody is renamed; so is the phone of somebody who works here', async () => {
+    const known = await createStudent(server.deps, { name: 'Mia', phone: '+4915112345699' });
+    const teacher = await createTeacher(server.deps, { phone: '+919812345678' });
+    const again = await send(family({ phone: '+4915112345699', student_name: 'Other' }));
+    expect([again.status, again.body.error]).to.deep.equal([
+      409,
+      'This phone number is registered already. Please look it up.',
+    ]);
+    expect(await server.deps.db.query(StudentModel).where('account_id', known.accountId).resultSize()).to.equal(1);
+    const works = await send(family({ phone: '+919812345678' }));
+    expect([works.status, works.body.error]).to.deep.equal([
+      409,
+      'This phone number cannot be used for a family. Please enter another one.',
+    ]);
+    expect(await server.deps.db.query(StudentModel).where('account_id', teacher.accountId).resultSize()).to.equal(0);
+  });
+
+  for (const [changed, error] of [
+    [{ phone: '12' }, 'Please enter a valid phone number: this one is too short.'],
+    [{ phone: '' }, 'Please enter a valid phone number.'],
+    [{ student_name: ' ' }, "Please enter the student's name."],
+    [{ grade: 13 }, 'Please select a grade from 1 to 12.'],
+    [{ timezone: 'Mars' }, 'Please select a timezone'],
+  ] as const)
+    it(`${JSON.stringify(changed)}: ${error}`, async () => {
+      const answer = await send(family({ phone: '+4915112345600', ...changed }));
+      expect([answer.status, answer.body.error]).to.deep.equal([400, error]);
+    });
+
+  it('two people at once with one phone: one child, and the other is told', async () => {
+    const body = family({ phone: '+4915112345611' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, ...Array<number>(19).fill(409)]);
+  });
+
+  it('nobody without the permission may', async () => {
+    expect((await send(family(), await createStaff(server.deps, { permissions: ['catalog.edit'] }))).status).to.equal(
+      403,
+    );
+  });
+});
