@@ -131,7 +131,7 @@ export const PAGES = {
   arPages: page('/blackops/tools/my-ar-pages', PAYMENT_PERMISSIONS, 'GET /api/enrollments/'),
   /** The same page has two addresses; the sidebar uses this one. */
   expireAlias: page('/blackops/tools/expire', ['payment.expire'], 'POST /api/enrollments/{id}/expire/'),
-  paymentProofs: page('/blackops/tools/payment-proofs', ['payment.mark_paid'], 'GET /api/blackops/payment-proofs/'),
+  paymentProofs: page('/blackops/tools/payment-proofs', PAYMENT_PERMISSIONS, 'GET /api/blackops/payment-proofs/'),
   instalments: page('/blackops/tools/instalments', PAYMENT_PERMISSIONS, 'GET /api/blackops/instalments/'),
   enrolmentSchedule: page(
     '/blackops/tools/enrolment-schedule',

@@ -86,6 +86,8 @@ export const paymentPage = z.object({
   credits_remaining: z.number().int().nullable(),
   /** Why this renewal may cost more than the last sale allows. */
   price_reason: z.string().nullable(),
+  /** Of the newest proof that the family has sent; null without one. */
+  proof_state: z.enum(['submitted', 'accepted', 'rejected']).nullable(),
   opens: z.number().int(),
   last_opened_at: instant.nullable(),
   /** The server's time of the answer; countdowns and badges use it. */

@@ -54,7 +54,8 @@ export type PaymentProof = z.infer<typeof paymentProof>;
 export const listProofs = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/payment-proofs/',
-  summary: 'The queue of proofs of payment from families: waiting or decided ones (product 2.4 #54, #55).',
+  summary:
+    'The proofs of payment from families, waiting or decided; sales see those of their own pages (product 2.4 #54, #55).',
   query: z.object({
     tab: z.enum(['waiting', 'decided']).default('waiting'),
     ...pageFields,

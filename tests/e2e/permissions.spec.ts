@@ -32,6 +32,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create payment page',
     'Price approvals',
     'My Payment Pages',
+    'Payment proofs',
     'My AR Pages',
     ...AFTER_PAYING,
     ...OF_LINKS,

@@ -20,6 +20,7 @@ export const paymentPageSheet = sheetOf(listPages, 'payment-pages', [
   number('Of', ({ num_of_instalments }) => num_of_instalments),
   number('Credits', ({ credits_obtained }) => credits_obtained),
   text('Status', ({ state }) => state, 12),
+  text('Proof', ({ proof_state }) => proof_state, 12),
   instant('Paid', ({ paid_at }) => paid_at),
   instant('Punched', ({ punched_at }) => punched_at),
   number('Opened', ({ opens }) => opens),

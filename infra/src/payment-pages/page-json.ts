@@ -42,6 +42,7 @@ export const pageJson = (now: string, publicUrl: string, domain: string): string
     'amount', ${minorText('e.token_amount_minor')}, 'paid_on', e.token_paid_on, 'mode', coalesce(e.token_payment_mode, ''),
     'url', coalesce(e.token_payment_url, ''), 'by_link', e.token_link_id IS NOT NULL,
     'confirmed_at', e.token_confirmed_at) END,
+  'proof_state', (SELECT f.state FROM payment_proof f WHERE f.payment_page_id = p.id ORDER BY f.id DESC LIMIT 1),
   'opens', coalesce(v.opens, 0), 'last_opened_at', v.last_opened_at, 'server_time', ${now}::timestamptz))`;
 
 /** What a page's JSON says beside its rows: the current time, the public origin, and where made addresses are. */

@@ -11,6 +11,8 @@ export interface ProofQuestion {
   pageSize: number;
   /** The id of the previous page's last proof. */
   after: number | undefined;
+  /** Whose: undefined for all proofs of the school. */
+  of: { staffId: number; accountId: number } | undefined;
 }
 
 const usedBeforeOn = `(SELECT min(op.number) FROM upload ou JOIN payment oy ON oy.upload_id = ou.id
@@ -32,6 +34,11 @@ const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.c
   'link', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title, 'student_name', ls.full_name,
     'amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'is_paid', l.paid_at IS NOT NULL) END)`;
 
+// Of a person's own pages and those of their teams, and of the links that they made.
+const SEEN = `($5::bigint IS NULL OR payment_link_id IN (SELECT id FROM payment_link WHERE created_by = $6)
+  OR payment_page_id IN (SELECT x.id FROM payment_page x JOIN enrolment o ON o.id = x.enrolment_id
+    WHERE o.owner_staff_id = $5 OR o.owner_team_id IN (SELECT owner_team_id FROM owner_team_member WHERE staff_user_id = $5)))`;
+
 // The list is cut before joining; $2 is the offset, or the last row of the previous page.
 const list = (where: string, order: string, behind?: string): string => `
   WITH part AS (
@@ -49,8 +56,8 @@ const list = (where: string, order: string, behind?: string): string => `
       LEFT JOIN student ls ON ls.id = l.student_id
       LEFT JOIN account da ON da.id = r.decided_by))::text AS json`;
 
-const WAITING = ["state = 'submitted'", 'created_at, id'] as const;
-const DECIDED = ["state <> 'submitted'", 'id DESC'] as const;
+const WAITING = [`state = 'submitted' AND ${SEEN}`, 'created_at, id'] as const;
+const DECIDED = [`state <> 'submitted' AND ${SEEN}`, 'id DESC'] as const;
 const LISTS = {
   waiting: {
     at: statement('proofs-waiting', list(...WAITING)),
@@ -66,12 +73,17 @@ const LISTS = {
 };
 
 /** Proofs of families as JSON text: undecided ones, the longest waiting first, or decided ones, newest first. */
-export async function listProofs(deps: Deps, { isWaiting, page, pageSize, after }: ProofQuestion): Promise<string> {
+export async function listProofs(
+  deps: Deps,
+  { isWaiting, page, pageSize, after, of: whose }: ProofQuestion,
+): Promise<string> {
   const values = [
     pageSize,
     after ?? (page - 1) * pageSize,
     uploadUrl(deps.config, '').replace(/\/$/, ''),
     deps.clock.now(),
+    whose?.staffId ?? null,
+    whose?.accountId ?? null,
   ];
   const of = isWaiting ? LISTS.waiting : LISTS.decided;
   return (await deps.db.row<{ json: string }>(after === undefined ? of.at : of.after, values)).json;

@@ -47,6 +47,22 @@ describe('The list of proofs', () => {
     expect(await list()).to.deep.equal({ results: [], count: 0 });
   });
 
+  it('sales see the proofs of their own pages, their teams’ and their own links, and decide on none', async () => {
+    const sales = await createStaff(server.deps, { permissions: ['payment.create'] });
+    const own = await createPaymentPage(server.deps, { owner: sales });
+    const others = await createPaymentPage(server.deps, {});
+    const { id } = await createProof(server.deps, { page: own });
+    const hidden = await createProof(server.deps, { page: others });
+    await createProof(server.deps, {});
+    const { body } = await server.call(listProofs, { as: sales, query: {} });
+    expect([body.count, body.results.map((one) => one.id)]).to.deep.equal([1, [id]]);
+    const refused = await server.call(rejectProof, { as: sales, params: { id }, body: { note: 'No' } });
+    expect(refused.status).to.equal(403);
+    for (const one of (await list()).results) await reject(one.id, 'Only for this test');
+    expect((await server.call(listProofs, { as: sales, query: { tab: 'decided' } })).body.count).to.equal(1);
+    expect((await list({ tab: 'decided' })).results.map((one) => one.id)).to.include(hidden.id);
+  });
+
   it('shows page or link, method, reference and file, the longest waiting first; a file that was used before says where', async () => {
     const used = await createPaymentPage(server.deps, {});
     const screenshot = await createUpload(server.deps, { content: 'receipt', accountId: finance.accountId });

@@ -11,11 +11,13 @@ const TONES: Readonly<Record<PageState, BadgeTone>> = {
 
 type RefundFacts = Pick<PaymentPage, 'refunded_at' | 'refunded_amount' | 'is_refund_waiting'>;
 
-/** Pending, Paid, Punched or Expired, and whether money was or will be refunded. */
-export function StateBadge({ page }: { page: Pick<PaymentPage, 'state'> & RefundFacts }) {
+/** Pending, Paid, Punched or Expired, whether a proof waits, and whether money was or will be refunded. */
+export function StateBadge({ page }: { page: Pick<PaymentPage, 'state' | 'is_paid' | 'proof_state'> & RefundFacts }) {
   return (
     <>
       <Badge tone={TONES[page.state]}>{page.state}</Badge>{' '}
+      {!page.is_paid && page.proof_state === 'submitted' && <Badge tone="warning">Proof waits</Badge>}{' '}
+      {!page.is_paid && page.proof_state === 'rejected' && <Badge>Proof rejected</Badge>}{' '}
       {page.refunded_at !== null && <Badge tone="warning">Refunded</Badge>}
       {page.refunded_at === null && page.refunded_amount !== null && <Badge tone="warning">Partly refunded</Badge>}{' '}
       {page.is_refund_waiting && <Badge tone="warning">Refund waits</Badge>}

@@ -2,6 +2,7 @@ import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
 import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -11,6 +12,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
+import { useMay } from '../../../app/use-may';
 import { useConfirmLinkMutation } from './api';
 import { DuplicateDialog } from './DuplicateDialog';
 import { toolHref } from './hrefs';
@@ -33,6 +35,7 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
   const usedBefore = usedBeforeText(proof);
   const title = page?.student_name ?? link?.student_name ?? link?.title ?? '';
   const state = STATES[proof.state];
+  const may = useMay();
   return (
     <Card title={title} aside={<Badge tone={state.tone}>{state.label}</Badge>}>
       {usedBefore !== undefined && proof.state === 'submitted' && (
@@ -51,7 +54,9 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
           {page && <Fact name="Course">{page.course}</Fact>}
           <Fact name="Amount">{amountOf(proof)}</Fact>
           <Fact name="Method">{proof.payment_method}</Fact>
-          <Fact name="Reference">{proof.reference || <span className={css.muted}>None</span>}</Fact>
+          <Fact name="Reference">
+            {proof.reference ? <CopiedText text={proof.reference} /> : <span className={css.muted}>None</span>}
+          </Fact>
           <Fact name="Sent">
             <When at={proof.created_at} zone={zone} relative />
           </Fact>
@@ -63,10 +68,17 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
           {proof.note && <Fact name="Reason">{proof.note}</Fact>}
         </Facts>
       </div>
-      {proof.state === 'submitted' && <ProofActions proof={proof} title={title} />}
+      {proof.state === 'submitted' && may('payment.mark_paid') && <ProofActions proof={proof} title={title} />}
     </Card>
   );
 }
+
+/** A reference with a button that copies it, for the search at the bank. */
+const CopiedText = ({ text }: { text: string }) => (
+  <>
+    {text} <CopyButton text={text} label="Copy the reference" size="sm" variant="ghost" iconOnly />
+  </>
+);
 
 function usedBeforeText({ used_before_on, used_before_for }: PaymentProof): string | undefined {
   if (used_before_on !== null) return `payment page ${used_before_on}`;
