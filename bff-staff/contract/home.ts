@@ -1,6 +1,8 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { QUEUE_KINDS } from '@school/core/home/queue';
 import { z } from 'zod';
 import { staffMember } from './auth.js';
+import { instant } from './shared.js';
 
 /** The quick actions of the home page. */
 export const QUICK_ACTIONS = ['user_management', 'system_settings', 'reports'] as const;
@@ -24,4 +26,30 @@ export const perform = defineEndpoint({
   body: z.object({ action: z.enum(QUICK_ACTIONS, FAILED_ACTION) }),
   response: z.object({ redirect: z.string() }),
   refusals: [FAILED_ACTION],
+});
+
+const item = z.object({
+  id: z.number().int(),
+  /** Since when it waits. */
+  at: instant,
+  title: z.string(),
+  detail: z.string(),
+  /** What the action needs: a page id, a student's id, a batch code or a month; '' where the list is enough. */
+  ref: z.string(),
+});
+export type QueueItem = z.infer<typeof item>;
+
+const group = z.object({
+  kind: z.enum(QUEUE_KINDS),
+  count: z.number().int(),
+  /** The ten that have waited longest, oldest first. */
+  items: z.array(item),
+});
+export type QueueGroup = z.infer<typeof group>;
+
+export const readQueue = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/queue/',
+  summary: 'What waits for whoever asks, by their permissions (B2).',
+  response: z.object({ groups: z.array(group) }),
 });

@@ -1,6 +1,10 @@
+import { queueKindsFor } from '@school/core/home/queue';
+import { readQueue } from '@school/infra/home/read-queue';
+import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { beforeSecondFactor, staff } from '@school/infra/auth/policy';
 import { readStaffMember } from '@school/infra/users/staff-user';
+import { viewerOf } from '../payment-pages/read-query.js';
 import * as contract from '../../contract/home.js';
 
 const PLACES: Readonly<Record<contract.QuickAction, string>> = {
@@ -16,4 +20,9 @@ export const homeRoutes: readonly Route[] = [
     ...(session.lacksSecondFactor ? { second_factor: 'missing' as const } : {}),
   })),
   endpoint(contract.perform, staff, { queries: 0 }, ({ body }) => Promise.resolve({ redirect: PLACES[body.action] })),
+  endpoint(contract.readQueue, staff, { queries: 1 }, async ({ session }, deps) => {
+    const isSuperuser = session.role === 'superuser';
+    const kinds = queueKindsFor({ isSuperuser, permissions: session.permissions });
+    return prepared(await readQueue(deps.db, { ...viewerOf(session), kinds }, deps.clock.now()));
+  }),
 ];

@@ -22,6 +22,7 @@ import { paths, safeNext } from '../../app/paths';
 import { useMayOpen } from '../../app/use-may-open';
 import { usePerformMutation } from './api';
 import css from './Home.module.css';
+import { Queue } from './Queue';
 
 interface Action {
   action: QuickAction;
@@ -55,7 +56,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** The home page: a welcome, and the quick actions that the person may use. */
+/** The home page: a welcome, what waits for the person, and the quick actions. */
 export default function HomePage() {
   const { data } = useMeQuery();
   const mayOpen = useMayOpen();
@@ -98,6 +99,7 @@ export default function HomePage() {
           </ButtonLink>
         </div>
       </Card>
+      <Queue />
       {failure && <Alert kind="error">{failure}</Alert>}
       <Stack aria-labelledby="quick" as="section" gap={3}>
         <h2 id="quick">Quick actions</h2>

@@ -1,5 +1,4 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
-import type { PunchPreview } from '@school/bff-staff/contract/payments';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { moneyText } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -16,12 +15,11 @@ import { useState } from 'react';
 import { PlaceLink } from '../../../app/PlaceLink';
 import { ENROLLMENT_NOT_FOUND } from '../messages';
 import { PageLookup } from '../PageLookup';
-import { planLines } from '../payment-runs';
-import { tokenText } from '../token-text';
 import { usePunchMutation, usePunchPreviewQuery } from './api';
 import { DonePanel } from './DonePanel';
 import { toolHref } from './hrefs';
 import { FAILED } from './messages';
+import { punchLines } from './punch-lines';
 import { UndoPunch } from './UndoPunch';
 import css from './Payments.module.css';
 
@@ -74,7 +72,7 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
     ) : (
       <LoadingRegion label="Working out what will happen" />
     );
-  const lines = linesOf(preview.data);
+  const lines = punchLines(preview.data);
   const { token, currency } = preview.data;
   const typed = token?.by_link === false ? token : undefined;
   return (
@@ -118,21 +116,4 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
       </Confirm>
     </Card>
   );
-}
-
-/** The facts after a punch, one each: `+17 credits to Mia Brandtner`, then each instalment with its date. */
-function linesOf({ credits, student_name, instalments, currency, token }: PunchPreview): string[] {
-  return [
-    `+${credits} ${credits === 1 ? 'credit' : 'credits'} to ${student_name}.`,
-    ...(token ? [`Deposit: ${tokenText(token, currency)}.`] : []),
-    ...planLines(
-      instalments.map(({ instalment, due_date, payment_amount, credits: each }) => ({
-        position: instalment,
-        amount: payment_amount,
-        credits: each,
-        due: due_date,
-      })),
-      currency,
-    ),
-  ];
 }

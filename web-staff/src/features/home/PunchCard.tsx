@@ -1,0 +1,70 @@
+import type { QueueGroup } from '@school/bff-staff/contract/home';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { TickBox } from '@school/web-kit/table/TickBox';
+import { useState } from 'react';
+import css from './Home.module.css';
+import { PunchDialog } from './PunchDialog';
+import { QUEUE_LOOKS } from './queue-kinds';
+import { QueueFrame, QueueRow } from './QueueCard';
+
+/** Paid pages that wait for the punch; several can be ticked and punched together. */
+export function PunchCard({ group: { kind, count, items } }: { group: QueueGroup }) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // Kept while the dialog is open: the list becomes shorter with each punch.
+  const [asked, setAsked] = useState<QueueGroup['items']>();
+  const chosen = items.filter(({ id }) => ticked.has(id));
+  const tick = (ids: readonly number[], on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  return (
+    <QueueFrame kind={kind} count={count}>
+      <div className={css.bulk}>
+        <TickBox
+          label="Tick all"
+          checked={chosen.length === items.length}
+          mixed={chosen.length > 0 && chosen.length < items.length}
+          onChange={(on) =>
+            tick(
+              items.map(({ id }) => id),
+              on,
+            )
+          }
+        />
+        <Button size="sm" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
+          {chosen.length === 0 ? 'Punch the ticked ones' : `Punch ${chosen.length}…`}
+        </Button>
+      </div>
+      <ul className={css.items}>
+        {items.map((item) => (
+          <QueueRow
+            key={item.id}
+            item={item}
+            before={
+              <TickBox
+                label={`Tick ${item.title}, ${item.detail}`}
+                checked={ticked.has(item.id)}
+                onChange={(on) => tick([item.id], on)}
+              />
+            }
+          >
+            <ButtonLink
+              href={QUEUE_LOOKS.to_punch.hrefOf?.(item) ?? ''}
+              size="sm"
+              variant="secondary"
+              aria-label={`Punch: ${item.title}, ${item.detail}`}
+            >
+              Punch
+            </ButtonLink>
+          </QueueRow>
+        ))}
+      </ul>
+      <PunchDialog
+        items={asked}
+        onClose={() => {
+          setAsked(undefined);
+          setTicked(new Set());
+        }}
+      />
+    </QueueFrame>
+  );
+}
