@@ -17,6 +17,7 @@ const INNER: Readonly<Record<string, string>> = {
   RouterLink: 'the links of the apps; the gallery has no routes',
   BottomBar: 'the narrow AppShell',
   NavList: 'the side of AppShell',
+  FoldingNav: 'the side of AppShell in the back office',
   CardSort: 'DataTable as cards',
   PageSteps: 'the pages of Pagination',
   Pagination: 'under DataTable',

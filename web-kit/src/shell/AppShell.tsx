@@ -19,6 +19,8 @@ export interface AppShellProps {
   /** The current path, from the router. */
   path: string;
   navLabel?: string;
+  /** Stands in place of the list of links, with what must be called when one of them is followed. */
+  side?: (onGo?: () => void) => ReactNode;
   /** Shown under the navigation. */
   sidebarFooter?: ReactNode;
   /** In a narrow window: learners get a bar at the bottom, on phones with a drawer for the rest; staff only a drawer. */
@@ -34,6 +36,7 @@ export interface AppShellProps {
  */
 export function AppShell(props: AppShellProps) {
   const { brand, header, nav, path, navLabel = 'Main', sidebarFooter, narrow = 'bottom', wide, children } = props;
+  const { side = (onGo?: () => void) => <NavList items={nav} path={path} onGo={onGo} /> } = props;
   const drawer = useRef<HTMLDialogElement>(null);
   const openDrawer = () => drawer.current?.showModal();
   const closeDrawer = () => drawer.current?.close();
@@ -50,9 +53,7 @@ export function AppShell(props: AppShellProps) {
         <div className={css.headerEnd}>{header}</div>
       </header>
       <aside className={classNames(css.sidebar, 'screen-only')}>
-        <nav aria-label={navLabel}>
-          <NavList items={nav} path={path} />
-        </nav>
+        <nav aria-label={navLabel}>{side()}</nav>
         {sidebarFooter}
       </aside>
       {/* The native dialog: it keeps the focus inside, closes on Escape and needs no script. */}
@@ -69,9 +70,7 @@ export function AppShell(props: AppShellProps) {
               <CloseIcon />
             </IconButton>
           </div>
-          <nav aria-label={navLabel}>
-            <NavList items={nav} path={path} onGo={closeDrawer} />
-          </nav>
+          <nav aria-label={navLabel}>{side(closeDrawer)}</nav>
           {sidebarFooter}
         </div>
       </dialog>

@@ -4,7 +4,15 @@ import css from './AppShell.module.css';
 import { isCurrent, type NavItem } from './nav-item';
 
 /** The links of a navigation; the current one is marked. */
-export function NavList({ items, path, onGo }: { items: readonly NavItem[]; path: string; onGo?: () => void }) {
+export function NavList({
+  items,
+  path,
+  onGo,
+}: {
+  items: readonly NavItem[];
+  path: string;
+  onGo?: (() => void) | undefined;
+}) {
   const Link = useLink();
   return (
     <List gap={1}>

@@ -8,6 +8,7 @@ import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
 import { AppShell } from '@school/web-kit/shell/AppShell';
+import { FoldingNav } from '@school/web-kit/shell/FoldingNav';
 import { SchemeMenu } from '@school/web-kit/theme/SchemeMenu';
 import { ForbiddenPage } from './ForbiddenPage';
 import { NAV } from './nav';
@@ -34,6 +35,7 @@ export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
       brand={<Link href={paths.home}>Back office</Link>}
       nav={nav}
       path={pathname}
+      side={(onGo) => <FoldingNav items={nav} path={pathname} person={user.username} onGo={onGo} />}
       narrow="drawer"
       wide
       header={

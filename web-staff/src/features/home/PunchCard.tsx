@@ -4,15 +4,18 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { TickBox } from '@school/web-kit/table/TickBox';
 import { useState } from 'react';
 import css from './Home.module.css';
-import { PunchDialog } from './PunchDialog';
 import { QUEUE_LOOKS } from './queue-kinds';
 import { QueueFrame, QueueRow } from './QueueCard';
 
+interface PunchCardProps {
+  group: QueueGroup;
+  /** Called with the pages that are ticked. */
+  onPunch: (items: QueueGroup['items']) => void;
+}
+
 /** Paid pages that wait for the punch; several can be ticked and punched together. */
-export function PunchCard({ group: { kind, count, items } }: { group: QueueGroup }) {
+export function PunchCard({ group: { kind, count, items }, onPunch }: PunchCardProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // Kept while the dialog is open: the list becomes shorter with each punch.
-  const [asked, setAsked] = useState<QueueGroup['items']>();
   const chosen = items.filter(({ id }) => ticked.has(id));
   const tick = (ids: readonly number[], on: boolean) =>
     setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
@@ -30,7 +33,7 @@ export function PunchCard({ group: { kind, count, items } }: { group: QueueGroup
             )
           }
         />
-        <Button size="sm" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
+        <Button size="sm" disabled={chosen.length === 0} onClick={() => onPunch(chosen)}>
           {chosen.length === 0 ? 'Punch the ticked ones' : `Punch ${chosen.length}…`}
         </Button>
       </div>
@@ -58,13 +61,6 @@ export function PunchCard({ group: { kind, count, items } }: { group: QueueGroup
           </QueueRow>
         ))}
       </ul>
-      <PunchDialog
-        items={asked}
-        onClose={() => {
-          setAsked(undefined);
-          setTicked(new Set());
-        }}
-      />
     </QueueFrame>
   );
 }

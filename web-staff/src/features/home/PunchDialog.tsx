@@ -72,7 +72,7 @@ function PunchList({ items, onClose }: { items: readonly QueueItem[]; onClose: (
       </p>
       <div className={css.bulk}>
         {isDone ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Done</Button>
         ) : (
           <Button
             busy={isBusy}
