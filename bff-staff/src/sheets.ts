@@ -35,6 +35,7 @@ import { reviewCommentSheet } from './review-comments/sheets.js';
 import { seatRequestSheet } from './seat-requests/sheets.js';
 import { shortLinkSheet } from './short-links/sheets.js';
 import { strikeSheet } from './strikes/sheets.js';
+import { familyChangeSheet, studentClassSheet } from './students/sheets.js';
 import { trialSheet } from './trial-booking/sheets.js';
 import { userSheet } from './users/sheets.js';
 
@@ -79,6 +80,8 @@ export const STAFF_SHEETS: readonly Sheet[] = [
   seatRequestSheet,
   shortLinkSheet,
   strikeSheet,
+  studentClassSheet,
+  familyChangeSheet,
   trialSheet,
   userSheet,
 ];
