@@ -3,7 +3,8 @@ import { maskEmail } from '@school/core/shared/email';
 import { maskPhone } from '@school/core/shared/phone';
 import type { Family } from '@school/infra/students/read-family';
 import type { StudentHead as Head } from '@school/infra/students/read-student';
-import type { FamilyPage, StudentHead } from '../../contract/students.js';
+import type { FamilyPage } from '../../contract/families.js';
+import type { StudentHead } from '../../contract/students.js';
 
 const maskedPhone = (phone: string | null) => (phone === null ? null : maskPhone(phone));
 const maskedEmail = (email: string | null) => (email === null ? null : maskEmail(email));

@@ -7,6 +7,7 @@ import { readOverview, readStudent } from '@school/infra/students/read-student';
 import { seeFamilyContact, seeStudentContact } from '@school/infra/students/see-contact';
 import { listSchedule } from '@school/infra/students/student-schedule';
 import { readWork } from '@school/infra/students/student-work';
+import * as family from '../../contract/families.js';
 import * as contract from '../../contract/students.js';
 import { MANAGE_ACCOUNTS } from '../../contract/users.js';
 import { onlyOwnTokens } from '../payment-links/only-own.js';
@@ -43,21 +44,21 @@ export const studentRoutes: readonly Route[] = [
   endpoint(contract.seeStudentContact, inOffice, { queries: 2 }, ({ actor, params }, deps) =>
     seeStudentContact(deps, actor, params.id),
   ),
-  endpoint(contract.seeFamilyContact, inOffice, { queries: 2 }, ({ actor, params }, deps) =>
+  endpoint(family.seeFamilyContact, inOffice, { queries: 2 }, ({ actor, params }, deps) =>
     seeFamilyContact(deps, actor, params.id),
   ),
-  endpoint(contract.readFamily, staff, { queries: 1 }, async ({ params, session }, deps) => {
-    const family = await readFamily(deps.db, params.id, deps.clock.now());
-    return presentFamily(family, {
+  endpoint(family.readFamily, staff, { queries: 1 }, async ({ params, session }, deps) => {
+    const found = await readFamily(deps.db, params.id, deps.clock.now());
+    return presentFamily(found, {
       seesCredits: maySeeCredits(session),
       mayManage: judge(managing, session) === 'ok',
     });
   }),
-  endpoint(contract.readFamilyMoney, paymentStaff, { queries: 1 }, async ({ params, session }, deps) => {
+  endpoint(family.readFamilyMoney, paymentStaff, { queries: 1 }, async ({ params, session }, deps) => {
     const viewer = { pages: viewerOf(session), linksOf: onlyOwnTokens(session) };
     return prepared(await readFamilyMoney(deps.db, params.id, viewer, deps.clock.now()));
   }),
-  endpoint(contract.listFamilyChanges, managing, { queries: 1 }, async ({ params, query }, deps) => {
+  endpoint(family.listFamilyChanges, managing, { queries: 1 }, async ({ params, query }, deps) => {
     const asked = { accountId: params.id, studentId: query.student_id, page: query.page, pageSize: query.page_size };
     return prepared(await listChanges(deps.db, asked));
   }),

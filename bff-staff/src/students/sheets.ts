@@ -1,7 +1,8 @@
 import { instant, number, text, word, yesNo } from '@school/infra/export/columns';
 import { sheetOf } from '@school/infra/export/sheet';
 import { changeWords } from '@school/core/students/change-words';
-import { listFamilyChanges, listStudentClasses } from '../../contract/students.js';
+import { listFamilyChanges } from '../../contract/families.js';
+import { listStudentClasses } from '../../contract/students.js';
 
 /** The classes of a student. */
 export const studentClassSheet = sheetOf(listStudentClasses, 'student-classes', [

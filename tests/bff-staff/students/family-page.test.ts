@@ -1,6 +1,6 @@
 import { listOutbox } from '@school/bff-staff/contract/outbox';
 import { listPages } from '@school/bff-staff/contract/payment-pages';
-import { listFamilyChanges, readFamily, readFamilyMoney, seeFamilyContact } from '@school/bff-staff/contract/students';
+import { listFamilyChanges, readFamily, readFamilyMoney, seeFamilyContact } from '@school/bff-staff/contract/families';
 import { disableUser, enableUser } from '@school/bff-staff/contract/users';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';

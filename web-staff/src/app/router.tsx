@@ -13,6 +13,8 @@ const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LogoutPage = lazy(() => import('../features/auth/LogoutPage'));
 const HomePage = lazy(() => import('../features/home/HomePage'));
 const UsersPage = lazy(() => import('../features/users/UsersPage'));
+const StudentPage = lazy(() => import('../features/students/StudentPage'));
+const FamilyPage = lazy(() => import('../features/students/FamilyPage'));
 const ModLoginPage = lazy(() => import('../features/impersonation/ModLoginPage'));
 const SettingsPage = lazy(() => import('../features/settings/SettingsPage'));
 const ReportsPage = lazy(() => import('../features/reports/ReportsPage'));
@@ -85,6 +87,8 @@ export function AppRouter() {
               <Route element={<StaffOnly />}>
                 <Route path={paths.home} element={<HomePage />} />
                 <Route path={paths.users} element={<UsersPage />} />
+                <Route path={paths.student} element={<StudentPage />} />
+                <Route path={paths.family} element={<FamilyPage />} />
                 <Route path={paths.modLogin} element={<ModLoginPage />} />
                 <Route path={paths.settings} element={<SettingsPage />} />
                 <Route path={paths.reports} element={<ReportsPage />} />
