@@ -78,6 +78,8 @@ export const listOutbox = defineEndpoint({
     status: z.enum(DELIVERY_STATUSES).optional(),
     channel: z.enum(DELIVERY_CHANNELS).optional(),
     kind: z.string().max(40).optional(),
+    /** The messages to one account. */
+    account_id: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
     ...pageFields,
   }),
   response: z.object({ results: z.array(delivery), count: z.number().int() }),

@@ -121,6 +121,8 @@ export const PAGE_OWNERS = ['mine', 'team', 'all'] as const;
 const SORTS = ['created_at', 'student_name', 'payment_amount', 'due_date', 'expiry_date', 'paid_at'] as const;
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+const aboutId = z.coerce.number().int().min(1).max(999_999_999_999);
+
 /** The list's query; `is_paid=true&is_punched=false` is My AR Pages. */
 export const listPagesQuery = z.object({
   page_id: z.string().max(200).optional(),
@@ -136,6 +138,9 @@ export const listPagesQuery = z.object({
   payment_type: z.enum(PAYMENT_TYPES).optional(),
   /** Not paid yet, and expiring within N days. */
   expires_within_days: z.coerce.number().int().min(1).max(365).optional(),
+  /** The pages of one child, or of all children of an account. */
+  student_id: aboutId.optional(),
+  account_id: aboutId.optional(),
   sort: z.enum([...SORTS, ...SORTS.map((key) => `-${key}` as const)]).default('-created_at'),
   ...pageFields,
   /** The `id` of the previous page's last row: the list continues after it, and `page` is only the number shown. */

@@ -47,6 +47,7 @@ import { settingRoutes } from './settings/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { strikeRoutes } from './strikes/routes.js';
+import { studentRoutes } from './students/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
 
@@ -55,6 +56,7 @@ const ownRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...homeRoutes,
   ...userRoutes,
+  ...studentRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
   ...registrationRoutes,

@@ -30,6 +30,7 @@ import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { STAFF_SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
 import { REVIEW_COMMENT_ROWS } from './review-comments/rows.js';
 import { SECURITY_ROWS } from './security/rows.js';
+import { STUDENT_ROWS } from './students/rows.js';
 import { USER_ROWS } from './users/rows.js';
 import { STAFF_RECORDING_ROWS } from './recordings/rows.js';
 import { STAFF_RESCHEDULING_ROWS } from './rescheduling/rows.js';
@@ -82,6 +83,7 @@ export const STAFF_ROWS: MatrixRows = {
     why: 'a session belongs to one account of several roles; `own-sessions.test.ts` ends own and others',
   },
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
+  ...STUDENT_ROWS,
   ...USER_ROWS,
   ...IMPERSONATION_ROWS,
   ...COURSE_FEE_ROWS,

@@ -20,6 +20,7 @@ export const outboxRoutes: readonly Route[] = [
       status: query.status,
       channel: query.channel,
       kind: query.kind,
+      accountId: query.account_id,
       page: query.page,
       pageSize: query.page_size,
     });

@@ -16,6 +16,8 @@ export function toPageQuery(
     owner: query.owner,
     currency: query.currency,
     paymentType: query.payment_type,
+    studentId: query.student_id,
+    accountId: query.account_id,
     expiresWithinDays: query.expires_within_days,
     // `as`: the contract lists exactly these keys, each with and without the minus.
     sort: { by: query.sort.replace(/^-/, '') as PageSort, descending: query.sort.startsWith('-') },

@@ -16,6 +16,7 @@ export interface DeliverySearch {
   channel?: DeliveryChannel | undefined;
   /** The kind, for example `reminder-hour`. */
   kind?: string | undefined;
+  accountId?: number | undefined;
   /** 1 is the newest. */
   page: number;
   pageSize: number;
@@ -73,10 +74,12 @@ export const seenDeliveries = (sql: Sql): QueryBuilder<DeliveryModel> =>
     .select('d.sent_at', 'd.passed_on_at', 'u.username as passed_on_by', 'd.struck_at', 'd.class_starts_at')
     .select(raw(IS_CLASS_CHANGED).as('is_class_changed'));
 
-function onlyAsked(query: QueryBuilder<DeliveryModel>, { status, channel, kind, receiver }: DeliverySearch): void {
+function onlyAsked(query: QueryBuilder<DeliveryModel>, asked: DeliverySearch): void {
+  const { status, channel, kind, accountId, receiver } = asked;
   if (status !== undefined) void query.where('d.status', status);
   if (channel !== undefined) void query.where('d.channel', channel);
   if (kind !== undefined) void query.where('d.kind', kind);
+  if (accountId !== undefined) void query.where('d.account_id', accountId);
   const text = receiver?.normalize('NFC').trim().toLowerCase() ?? '';
   if (text === '') return;
   // Neither text nor subject is searched, and a receiver only as a whole: with guesses of its letters, what is masked, a

@@ -43,6 +43,9 @@ export interface PageQuery {
   currency?: string | undefined;
   paymentType?: PaymentType | undefined;
   expiresWithinDays?: number | undefined;
+  /** One child, or all children of an account. */
+  studentId?: number | undefined;
+  accountId?: number | undefined;
   sort: { by: PageSort; descending: boolean };
   page: number;
   pageSize: number;
@@ -187,6 +190,10 @@ function conditionsOf(viewer: PageViewer, query: PageQuery, values: Values): str
   const ofEnrolment = [
     ...(query.currency === undefined ? [] : [`x.currency_code = ${values.place(query.currency)}`]),
     ...(query.paymentType === undefined ? [] : [`x.payment_type = ${values.place(query.paymentType)}`]),
+    ...(query.studentId === undefined ? [] : [`x.student_id = ${values.place(query.studentId)}`]),
+    ...(query.accountId === undefined
+      ? []
+      : [`x.student_id IN (SELECT y.id FROM student y WHERE y.account_id = ${values.place(query.accountId)})`]),
   ];
   if (ofEnrolment.length > 0) conditions.push(enrolmentWith(ofEnrolment.join(' AND ')));
   if (query.expiresWithinDays !== undefined) {
@@ -253,7 +260,8 @@ function searchFor(typed: string, values: Values): string {
 
 /** Common lists are prepared statements; rare mixes of filters are not, so that plans do not pile up. */
 function nameOf(viewer: PageViewer, query: PageQuery): string {
-  const filters = [query.pageId, query.q, query.currency, query.paymentType, query.expiresWithinDays];
+  const { pageId, q, currency, paymentType, expiresWithinDays, studentId, accountId } = query;
+  const filters = [pageId, q, currency, paymentType, expiresWithinDays, studentId, accountId];
   if (filters.some((value) => value !== undefined)) return '';
   const flags = [query.isPaid, query.isPunched]
     .map((value) => (value === undefined ? '' : value ? '1' : '0'))

@@ -120,6 +120,8 @@ export const SCREENS: readonly Screen[] = [
     { page: 'security', file: 'SecurityPage', label: 'Sign-in security', icon: KeyIcon },
   ]),
   // Pages that other pages lead to.
+  { page: 'student', file: 'StudentPage' },
+  { page: 'family', file: 'FamilyPage' },
   { page: 'enrolmentSchedule', file: 'SchedulePage' },
   { page: 'expireAlias', file: 'ExpirePage' },
 ];

@@ -17,6 +17,7 @@ import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { localDate } from '@school/web-kit/time/formatters';
+import { StudentOfAddress, useStudentId, type GivenStudent } from '../../app/StudentOfAddress';
 import { useScheduleCourseMutation, useScheduleCoursesQuery } from './api';
 import css from './Batches.module.css';
 import { COURSES_FAILED } from './messages';
@@ -33,7 +34,9 @@ export default function ScheduleCoursePage() {
   const [round, setRound] = useState(0);
   const [made, setMade] = useState<{ message: string; batch_code: string }>();
   useDocumentTitle('Schedule course · Back office');
+  const { forget } = useStudentId();
   const another = () => {
+    forget();
     setMade(undefined);
     setRound(round + 1);
   };
@@ -51,13 +54,20 @@ export default function ScheduleCoursePage() {
       {made ? (
         <Scheduled message={made.message} batchCode={made.batch_code} onAnother={another} />
       ) : (
-        <ScheduleForm key={round} onMade={setMade} />
+        <StudentOfAddress>
+          {(student) => <ScheduleForm key={round} student={student} onMade={setMade} />}
+        </StudentOfAddress>
       )}
     </>
   );
 }
 
-function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code: string }) => void }) {
+interface ScheduleFormProps {
+  student: GivenStudent | undefined;
+  onMade: (made: { message: string; batch_code: string }) => void;
+}
+
+function ScheduleForm({ student, onMade }: ScheduleFormProps) {
   const { data: courses, error, refetch, isFetching } = useScheduleCoursesQuery();
   const [schedule] = useScheduleCourseMutation();
   const [schema] = useState(() => formSchema(crypto.randomUUID()));
@@ -81,7 +91,7 @@ function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code
     <Form
       label="Schedule course"
       schema={schema}
-      defaultValues={START}
+      defaultValues={startOf(student)}
       submitLabel="Schedule course"
       busyLabel="Scheduling…"
       failureText={SCHEDULE_FAILED}
@@ -89,6 +99,7 @@ function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code
       onSubmit={send}
     >
       <Sections
+        firstChild={student?.id}
         courses={courses.map(({ code, name, lessons }) => ({
           value: code,
           label: `${code}: ${name}, ${lessons} classes`,
@@ -98,13 +109,22 @@ function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code
   );
 }
 
+const startOf = (student: GivenStudent | undefined) =>
+  student ? { ...START, countryCode: student.countryCode, phoneNumber: student.phoneNumber } : START;
+
 const DAY_MS = 86_400_000;
 const TYPES = [
   { value: 'new', label: 'New' },
   { value: 'renewal', label: 'Renewal' },
 ];
 
-function Sections({ courses }: { courses: readonly { value: string; label: string }[] }) {
+interface SectionsProps {
+  courses: readonly { value: string; label: string }[];
+  /** The child of the family that the address names. */
+  firstChild: number | undefined;
+}
+
+function Sections({ courses, firstChild }: SectionsProps) {
   const form = useScheduleValues();
   const now = useServerNow();
   const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), form.values.anchor_timezone);
@@ -113,7 +133,7 @@ function Sections({ courses }: { courses: readonly { value: string; label: strin
       <div className={css.columns}>
         <Card title="Who">
           <TeacherField {...form} />
-          <StudentField {...form} />
+          <StudentField {...form} firstChild={firstChild} />
         </Card>
         <Card title="What">
           <SelectField name="course_code" label="Course code" placeholder="Choose a course" options={courses} />

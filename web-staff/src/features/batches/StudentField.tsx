@@ -14,7 +14,7 @@ import { LOOKUP_FAILED } from './messages';
 import type { LiveSchedule } from './use-schedule-values';
 
 /** The student: the phone is looked up from its fifth character, and siblings are offered as a choice. */
-export function StudentField({ values, set }: LiveSchedule) {
+export function StudentField({ values, set, firstChild }: LiveSchedule & { firstChild: number | undefined }) {
   const { countryCode, phoneNumber } = values;
   const typed = phoneNumber.trim();
   const phone = typed.length < PHONE_CHECK_MIN ? '' : fullPhone(countryCode, typed);
@@ -26,7 +26,8 @@ export function StudentField({ values, set }: LiveSchedule) {
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   );
   const answer = isAsked ? currentData : undefined;
-  const foundId = answer?.student ? String(answer.student.id) : '';
+  const found = answer?.students.find(({ id }) => id === firstChild) ?? answer?.student;
+  const foundId = found ? String(found.id) : '';
   const choose = (id: string) => {
     set('student_id', id);
     set('student_email', answer?.students.find((one) => String(one.id) === id)?.email ?? '');

@@ -12,6 +12,7 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { StudentOfAddress, useStudentId, type GivenStudent } from '../../app/StudentOfAddress';
 import { useFeeCountriesQuery, useFeeCoursesQuery, useQuoteFeeMutation } from './api';
 import css from './CourseFee.module.css';
 import { DiscountBox } from './DiscountBox';
@@ -32,21 +33,27 @@ export default function CourseFeePage() {
   const countries = useFeeCountriesQuery();
   const courses = useFeeCoursesQuery();
   const [round, setRound] = useState(0);
+  const { forget } = useStudentId();
   useDocumentTitle('Get scholarship fee · Back office');
   const error = countries.error ?? courses.error;
+  const loaded = countries.data && courses.data && { countries: countries.data, courses: courses.data };
+  const reset = () => {
+    forget();
+    setRound(round + 1);
+  };
   return (
     <>
       <PageHeader
         title="Get scholarship fee"
         text="The fee of a course for a family, with or without a discount code."
         actions={
-          <Button variant="ghost" onClick={() => setRound(round + 1)}>
+          <Button variant="ghost" onClick={reset}>
             Reset form
           </Button>
         }
       />
-      {countries.data && courses.data ? (
-        <Calculator key={round} countries={countries.data} courses={courses.data} />
+      {loaded ? (
+        <StudentOfAddress>{(student) => <Calculator key={round} {...loaded} student={student} />}</StudentOfAddress>
       ) : error ? (
         <ErrorState
           text={errorText(error, 'The countries and courses could not be loaded.')}
@@ -71,10 +78,11 @@ export default function CourseFeePage() {
 interface CalculatorProps {
   countries: readonly CountryChoice[];
   courses: readonly CourseChoice[];
+  student: GivenStudent | undefined;
 }
 
-function Calculator({ countries, courses }: CalculatorProps) {
-  const [defaults] = useState(() => feeFormDefaults(courses));
+function Calculator({ countries, courses, student }: CalculatorProps) {
+  const [defaults] = useState(() => ({ ...feeFormDefaults(courses), ...familyOf(student, countries) }));
   const [ask] = useQuoteFeeMutation();
   const [quote, setQuote] = useState<Quote>();
   const [isStale, setStale] = useState(false);
@@ -131,6 +139,14 @@ function Calculator({ countries, courses }: CalculatorProps) {
     </div>
   );
 }
+
+/** The family of the address; a country without prices stays open. */
+const familyOf = (student: GivenStudent | undefined, countries: readonly CountryChoice[]) =>
+  student && {
+    countryCode: student.countryCode,
+    phoneNumber: student.phoneNumber,
+    country: countries.find(({ name }) => name === student.country)?.name ?? '',
+  };
 
 /** A code that gives 0 % is an error of the discount field; this makes it look like a server's error. */
 const codeRefused = (): unknown =>

@@ -1,5 +1,6 @@
 import { IDENTIFIER_MISSING } from '@school/bff-staff/contract/impersonation';
 import { EMAIL_MAX } from '@school/core/shared/email';
+import { fullPhone } from '@school/core/shared/phone';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -7,6 +8,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useState } from 'react';
 import { z } from 'zod';
+import { StudentOfAddress, type GivenStudent } from '../../app/StudentOfAddress';
 import { useFindUsersMutation } from './api';
 import { MESSAGES } from './messages';
 import css from './ModLogin.module.css';
@@ -19,6 +21,16 @@ const schema = z.object({ identifier: z.string().trim().min(1, IDENTIFIER_MISSIN
 /** Moderator login: staff open a student's or a teacher's dashboard. */
 export default function ModLoginPage() {
   useDocumentTitle(`${MESSAGES.title} · Back office`);
+  return (
+    <>
+      <PageHeader title={MESSAGES.title} text={MESSAGES.intro} />
+      <StudentOfAddress>{(student) => <LookUp student={student} />}</StudentOfAddress>
+      <Uses />
+    </>
+  );
+}
+
+function LookUp({ student }: { student: GivenStudent | undefined }) {
   const [find] = useFindUsersMutation();
   const [found, setFound] = useState<Found>();
   const lookUp = async ({ identifier }: z.output<typeof schema>) => {
@@ -28,12 +40,11 @@ export default function ModLoginPage() {
   };
   return (
     <>
-      <PageHeader title={MESSAGES.title} text={MESSAGES.intro} />
       <Card>
         <div className={css.look}>
           <Form
             schema={schema}
-            defaultValues={{ identifier: '' }}
+            defaultValues={{ identifier: student ? fullPhone(student.countryCode, student.phoneNumber) : '' }}
             onSubmit={lookUp}
             submitLabel={MESSAGES.lookUp}
             busyLabel={MESSAGES.lookingUp}
@@ -53,8 +64,7 @@ export default function ModLoginPage() {
           </Form>
         </div>
       </Card>
-      {found && <OpenAccount found={found} />}
-      <Uses />
+      {found && <OpenAccount found={found} firstId={student?.id} />}
     </>
   );
 }

@@ -20,9 +20,10 @@ const schema = z.object({
 });
 
 /** Shows who was found, asks for the reason, and opens the dashboard in a new tab. */
-export function OpenAccount({ found }: { found: Found }) {
+export function OpenAccount({ found, firstId }: { found: Found; firstId: number | undefined }) {
   const { users } = found;
-  const [chosenId, setChosenId] = useState(users[0]?.user_id);
+  const first = users.find((user) => user.user_type === 'student' && user.user_id === firstId) ?? users[0];
+  const [chosenId, setChosenId] = useState(first?.user_id);
   const open = useOpenDashboard(found);
   const [opened, setOpened] = useState<{ name: string; href: string; isBlocked: boolean }>();
   const box = useRef<HTMLDivElement>(null);

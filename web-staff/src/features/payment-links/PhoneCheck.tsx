@@ -51,7 +51,7 @@ function Found({ answer, phone, studentId, onStudent }: { answer: PhoneAnswer } 
           key={answer.phone}
           name="student_id"
           label="Student"
-          defaultValue={String(answer.student.id)}
+          defaultValue={String(chosen.id)}
           options={answer.students.map(({ id, name }) => ({ value: String(id), label: name }))}
           onValue={(value) => onStudent(Number(value) || undefined)}
         />

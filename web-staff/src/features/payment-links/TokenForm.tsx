@@ -11,6 +11,7 @@ import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { Card } from '@school/web-kit/shell/Card';
+import type { GivenStudent } from '../../app/StudentOfAddress';
 import { useLinkCoursesQuery, useMakeTokenLinkMutation } from './api';
 import { AmountFields, DescriptionField } from './LinkFields';
 import { LinkResult } from './LinkResult';
@@ -20,11 +21,11 @@ import { TOKEN_DEFAULTS, tokenBody, tokenForm } from './token-form';
 import { useMadeLink } from './use-made-link';
 
 /** The form of a token link, with the student of the phone, and the link it made. */
-export function TokenForm() {
+export function TokenForm({ student }: { student: GivenStudent | undefined }) {
   const [send] = useMakeTokenLinkMutation();
   const { made, setMade, formKey, forget } = useMadeLink();
-  const [phone, setPhone] = useState('');
-  const [studentId, setStudentId] = useState<number>();
+  const [phone, setPhone] = useState(student ? fullPhone(student.countryCode, student.phoneNumber) : '');
+  const [studentId, setStudentId] = useState(student?.id);
   return (
     <div className={css.columns}>
       <Card title="Deposit">
@@ -32,7 +33,7 @@ export function TokenForm() {
           <Form
             label="Token link"
             schema={tokenForm}
-            defaultValues={TOKEN_DEFAULTS}
+            defaultValues={student ? { ...TOKEN_DEFAULTS, ...phoneOf(student) } : TOKEN_DEFAULTS}
             submitLabel="Generate link"
             busyLabel="Generating…"
             failureText={TOKEN_LINK_FAILED}
@@ -80,6 +81,8 @@ export function TokenForm() {
     </div>
   );
 }
+
+const phoneOf = ({ countryCode, phoneNumber }: GivenStudent) => ({ countryCode, phoneNumber });
 
 /** The courses to choose from; a plain text field while they cannot be loaded. */
 function CourseField() {

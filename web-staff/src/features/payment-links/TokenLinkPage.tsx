@@ -8,6 +8,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
+import { StudentOfAddress, useStudentId } from '../../app/StudentOfAddress';
 import { ExportList } from '../../app/ExportList';
 import { useDisableTokenLinkMutation, useTokenLinksQuery } from './api';
 import { sharedColumns } from './link-columns';
@@ -59,6 +60,11 @@ function Use({ link: { is_used, state, return_asked_at, returned_at, return_refe
 export default function TokenLinkPage() {
   const may = useMay();
   const [round, setRound] = useState(0);
+  const { forget } = useStudentId();
+  const reset = () => {
+    forget();
+    setRound(round + 1);
+  };
   useDocumentTitle('Generate Token Link · Back office');
   return (
     <>
@@ -67,13 +73,15 @@ export default function TokenLinkPage() {
         text="A deposit for a registered student, deducted from the first payment."
         actions={
           may('link.create') && (
-            <Button variant="ghost" onClick={() => setRound(round + 1)}>
+            <Button variant="ghost" onClick={reset}>
               Reset form
             </Button>
           )
         }
       />
-      {may('link.create') && <TokenForm key={round} />}
+      {may('link.create') && (
+        <StudentOfAddress>{(student) => <TokenForm key={round} student={student} />}</StudentOfAddress>
+      )}
       <TokenLinks />
     </>
   );

@@ -13,6 +13,7 @@ import { newFormKey } from '@school/web-kit/form/form-key';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { paths } from '../../app/paths';
+import { StudentOfAddress, type GivenStudent } from '../../app/StudentOfAddress';
 import { useCreateEnrolmentMutation, usePageFormOptionsQuery } from './api';
 import { CourseSection } from './CourseSection';
 import { derive } from './derive';
@@ -57,7 +58,11 @@ export default function GeneratePaymentPage() {
       {made ? (
         <MadePage made={made} onAnother={another} />
       ) : data ? (
-        <EnrolmentForm key={round} options={data} params={params} onMade={setMade} />
+        <StudentOfAddress>
+          {(student) => (
+            <EnrolmentForm key={round} options={data} params={withFamily(params, student)} onMade={setMade} />
+          )}
+        </StudentOfAddress>
       ) : error ? (
         <ErrorState
           text={errorText(error, 'The form could not be loaded.')}
@@ -71,6 +76,17 @@ export default function GeneratePaymentPage() {
       )}
     </>
   );
+}
+
+/** What the form begins with: the address, and the phone of the student that it names. */
+function withFamily(params: URLSearchParams, student: GivenStudent | undefined): URLSearchParams {
+  if (student === undefined) return params;
+  const filled = new URLSearchParams(params);
+  filled.set(
+    'phone',
+    student.phoneNumber.startsWith('+') ? student.phoneNumber : student.countryCode + student.phoneNumber,
+  );
+  return filled;
 }
 
 interface EnrolmentFormProps {
@@ -127,6 +143,7 @@ function Sections({ options, params }: { options: FormOptions; params: URLSearch
           form={form}
           keepsCurrency={params.has('payment_currency')}
           carriedType={params.get('enrolment_type')}
+          firstChild={params.get('student_id') ?? ''}
         />
         <CourseSection form={form} options={options} />
         <FeeSection form={form} options={options} derived={derived} />

@@ -23,12 +23,14 @@ interface StudentSectionProps {
   keepsCurrency: boolean;
   /** The enrolment type from the address; the student's earlier sales overrule it. */
   carriedType: string | null;
+  /** The child of the family that the address names; empty for none. */
+  firstChild: string;
 }
 
 /** The student of the page: found by phone. The student's facts are shown and cannot be typed. */
-export function StudentSection({ form, keepsCurrency, carriedType }: StudentSectionProps) {
+export function StudentSection({ form, keepsCurrency, carriedType, firstChild }: StudentSectionProps) {
   const { values } = form;
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(firstChild);
   const check = usePhoneCheck({ ...values, studentId: chosen });
   useStudentOf(check, form, keepsCurrency);
   const { answer } = check;

@@ -18,6 +18,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useState } from 'react';
 import { z } from 'zod';
+import { StudentOfAddress, useStudentId, type GivenStudent } from '../../app/StudentOfAddress';
 import { useBookTrialMutation } from './api';
 import { Booked, type BookedAnswer } from './Booked';
 import { KnownFamily } from './KnownFamily';
@@ -45,12 +46,26 @@ const START = {
   slot_id: undefined,
 };
 
+const startOf = (student: GivenStudent | undefined) =>
+  student
+    ? {
+        ...START,
+        country_code: student.countryCode,
+        phone_number: student.phoneNumber,
+        student_name: student.name,
+        grade: String(student.grade),
+        timezone: student.timezone,
+      }
+    : START;
+
 /** 'book-trial-class': staff book a trial for a family on the phone. */
 export default function BookTrialPage() {
   useDocumentTitle('Book trial class · Back office');
   const [booked, setBooked] = useState<BookedAnswer>();
   const { formKey, renew } = useFormKey();
+  const { forget } = useStudentId();
   const another = () => {
+    forget();
     renew();
     setBooked(undefined);
   };
@@ -63,13 +78,21 @@ export default function BookTrialPage() {
       {booked ? (
         <Booked booked={booked} onAnother={another} />
       ) : (
-        <BookingForm key={formKey} formKey={formKey} onBooked={setBooked} />
+        <StudentOfAddress>
+          {(student) => <BookingForm key={formKey} formKey={formKey} student={student} onBooked={setBooked} />}
+        </StudentOfAddress>
       )}
     </>
   );
 }
 
-function BookingForm({ formKey, onBooked }: { formKey: string; onBooked: (booked: BookedAnswer) => void }) {
+interface BookingFormProps {
+  formKey: string;
+  student: GivenStudent | undefined;
+  onBooked: (booked: BookedAnswer) => void;
+}
+
+function BookingForm({ formKey, student, onBooked }: BookingFormProps) {
   const [book] = useBookTrialMutation();
   const send = async ({ country_code, phone_number, ...values }: z.output<typeof schema>) => {
     const body = { ...values, phone: fullPhone(country_code, phone_number), form_key: formKey };
@@ -84,7 +107,7 @@ function BookingForm({ formKey, onBooked }: { formKey: string; onBooked: (booked
     <Form
       label="Book trial class"
       schema={schema}
-      defaultValues={START}
+      defaultValues={startOf(student)}
       submitLabel="Book trial class"
       busyLabel="Booking…"
       failureText="The trial class could not be booked."

@@ -17,7 +17,7 @@ const NOTHING = z.object({});
 const zone = deviceZone();
 
 interface PasswordLinkDialogProps {
-  account: Account | undefined;
+  account: Pick<Account, 'id' | 'name'> | undefined;
   onClose: () => void;
 }
 

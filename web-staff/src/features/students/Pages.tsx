@@ -1,0 +1,39 @@
+import { listPages } from '@school/bff-staff/contract/payment-pages';
+import { PAGE_SIZES } from '@school/core/shared/paging';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { ExportList } from '../../app/ExportList';
+import { menuOf, PAGE_COLUMNS, usePageList } from '../../app/payment-page-parts';
+import { useMayOpen } from '../../app/use-may-open';
+import { FAILED } from './messages';
+
+/** The payment pages of one child, or of all children of a family, as far as the person may see them. */
+export function Pages({ about }: { about: { student_id: number } | { account_id: number } }) {
+  const url = useTableUrl({ pageSize: 20 });
+  const mayOpen = useMayOpen();
+  const question = { ...about, tab: 'all', owner: 'all', sort: '-created_at', ...pageQuery(url.query) } as const;
+  const { answer } = usePageList(question);
+  return (
+    <MenuTable
+      caption="Payment pages"
+      captionHidden
+      narrow="early-cards"
+      columns={COLUMNS}
+      {...tableState(answer, FAILED.pages)}
+      rowKey={({ id }) => String(id)}
+      rowName={(page) => `${page.student_name}, page ${page.id}`}
+      rowTone={({ state }) => (state === 'Expired' ? 'muted' : undefined)}
+      rowMenu={(page) => menuOf(page, mayOpen)}
+      empty={{ title: 'No payment pages.', text: 'None was made, or they belong to another team.' }}
+      query={url.query}
+      onQuery={url.setQuery}
+      pageSizes={PAGE_SIZES}
+      exportMenu={<ExportList list={listPages} args={{ query: question }} />}
+    />
+  );
+}
+
+// The order is fixed here: newest first.
+const COLUMNS = PAGE_COLUMNS.map((column) => ({ ...column, sortable: false }));
