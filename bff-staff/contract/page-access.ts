@@ -41,6 +41,9 @@ export const PAGES = {
   home: { path: '/blackops/' },
   login: { path: '/blackops/login/' },
   logout: { path: '/blackops/logout/' },
+  /** From the CRM into the back office, and the other way round. */
+  enter: { path: '/blackops/enter' },
+  handOver: { path: '/blackops/hand-over' },
   users: { path: '/blackops/user-management/users' },
   student: { path: '/blackops/students/:id' },
   family: { path: '/blackops/families/:id' },

@@ -1,5 +1,6 @@
 import type { Sheet } from '@school/infra/export/sheet';
 import { batchChangeSheet } from './batch-changes/sheets.js';
+import { batchClassSheet, batchRecordingSheet, batchStudentSheet } from './batches/sheets.js';
 import {
   paymentOptionSheet,
   discountCodeSheet,
@@ -41,6 +42,9 @@ import { userSheet } from './users/sheets.js';
 /** Every list of the back office that can be saved as a file. */
 export const STAFF_SHEETS: readonly Sheet[] = [
   batchChangeSheet,
+  batchClassSheet,
+  batchStudentSheet,
+  batchRecordingSheet,
   paymentOptionSheet,
   discountCodeSheet,
   countrySheet,

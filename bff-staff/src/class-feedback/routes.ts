@@ -12,8 +12,8 @@ const academics = staffWith('class.schedule');
 /** The list of class feedback, and the moderation of its texts. */
 export const classFeedbackRoutes: readonly Route[] = [
   endpoint(contract.listClassFeedback, academics, { queries: 2 }, async ({ query }, deps) => {
-    const { q, stars, text, page, page_size: pageSize } = query;
-    const found = await findFeedback(deps.db, { q, onlyLow: stars === 'low', text, page, pageSize });
+    const { q, stars, text, batch: batchId, page, page_size: pageSize } = query;
+    const found = await findFeedback(deps.db, { q, onlyLow: stars === 'low', text, batchId, page, pageSize });
     return { results: found.results.map(presentFeedback), count: found.total };
   }),
   endpoint(contract.decideFeedbackText, inPerson(academics), { queries: 3 }, async ({ actor, params, body }, deps) => {
@@ -28,10 +28,12 @@ const presentFeedback = (seen: SeenFeedback): ClassFeedback => ({
   class_id: seen.classId,
   lesson: seen.lessonName,
   batch: seen.batchCode,
+  batch_number: seen.batchId,
   class_type: seen.classType,
   starts_at: isoLocal(seen.startsAt, 'UTC'),
   teacher: seen.teacherName,
   student: seen.studentName,
+  student_id: seen.studentId,
   experience_rating: seen.experienceRating,
   enjoyment_rating: seen.enjoymentRating,
   teacher_rating: seen.teacherRating,

@@ -50,6 +50,7 @@ const SchedulePage = lazy(() => import('../features/payment-pages/instalments/Sc
 const RefundsPage = lazy(() => import('../features/payment-pages/refunds/RefundsPage'));
 const PriceApprovalsPage = lazy(() => import('../features/price-requests/PriceApprovalsPage'));
 const DeleteSlotsPage = lazy(() => import('../features/availability/DeleteSlotsPage'));
+const BatchPage = lazy(() => import('../features/batches/page/BatchPage'));
 const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCoursePage'));
 const RescheduleCoursePage = lazy(() => import('../features/batch-changes/RescheduleCoursePage'));
 const AddLessonPage = lazy(() => import('../features/batch-changes/AddLessonPage'));
@@ -70,6 +71,8 @@ const PayRegisterPage = lazy(() => import('../features/pay-register/PayRegisterP
 const PayoutVersionsPage = lazy(() => import('../features/payout-versions/PayoutVersionsPage'));
 const StrikesPage = lazy(() => import('../features/strikes/StrikesPage'));
 const ClassFeedbackPage = lazy(() => import('../features/class-feedback/ClassFeedbackPage'));
+const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
+const HandOverPage = lazy(() => import('../features/crossings/HandOverPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 /** The routes of the back office; each page's code loads when it is opened. */
@@ -82,7 +85,9 @@ export function AppRouter() {
             <Routes>
               <Route path={paths.login} element={<LoginPage />} />
               <Route path={paths.logout} element={<LogoutPage />} />
+              <Route path={paths.enter} element={<EnterPage />} />
               <Route element={<StaffOnly />}>
+                <Route path={paths.handOver} element={<HandOverPage />} />
                 <Route path={paths.home} element={<HomePage />} />
                 <Route path={paths.users} element={<UsersPage />} />
                 <Route path={paths.modLogin} element={<ModLoginPage />} />
@@ -122,6 +127,7 @@ export function AppRouter() {
                 <Route path={paths.refunds} element={<RefundsPage />} />
                 <Route path={paths.priceApprovals} element={<PriceApprovalsPage />} />
                 <Route path={paths.deleteSlots} element={<DeleteSlotsPage />} />
+                <Route path={paths.batch} element={<BatchPage />} />
                 <Route path={paths.scheduleCourse} element={<ScheduleCoursePage />} />
                 <Route path={paths.rescheduleCourse} element={<RescheduleCoursePage />} />
                 <Route path={paths.addLesson} element={<AddLessonPage />} />
