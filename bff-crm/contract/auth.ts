@@ -51,7 +51,11 @@ export const readMe = defineEndpoint({
   method: 'GET',
   path: '/api/leadmanagement/me/',
   summary: 'What the person may do beside what every user of the CRM may.',
-  response: z.object({ may_export_leads: z.boolean() }),
+  response: z.object({
+    may_export_leads: z.boolean(),
+    /** Where the back office is; only for those who also work there. */
+    staff_url: z.string().optional(),
+  }),
 });
 
 /** Ends the session whose token is sent. */

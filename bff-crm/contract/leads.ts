@@ -28,6 +28,8 @@ export const lead = z.object({
   id: z.number().int(),
   lead_id: z.string(),
   student_name: z.string(),
+  /** Null until the child is a student of the school. */
+  student_id: z.number().int().nullable(),
   student_email: z.string().nullable(),
   student_phone: z.string(),
   lead_score: z.number().int(),

@@ -4,11 +4,12 @@ import { exportRoutes } from '@school/infra/export/export-route';
 import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gateway';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
+import { crossingRoutes } from './crossings/routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { CRM_PAGES } from './pages.js';
 
-const ownRoutes: readonly Route[] = [...authRoutes, ...sessionRoutes, ...leadRoutes];
+const ownRoutes: readonly Route[] = [...authRoutes, ...sessionRoutes, ...crossingRoutes, ...leadRoutes];
 
 /** Every call of the sales CRM: the table of contents of this gateway. Its list can be saved as a file. */
 export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes)];

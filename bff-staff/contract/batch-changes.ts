@@ -225,6 +225,7 @@ const change = z.object({
   id: number,
   kind: z.enum(CHANGE_KINDS),
   batch_id: z.string(),
+  batch_number: number,
   batch_name: z.string(),
   reason: z.string(),
   added: number,
@@ -232,6 +233,7 @@ const change = z.object({
   moved: number,
   /** Who leaves the batch, and how many classes lose the seat, or who joins; null for a change of the course. */
   student_name: z.string().nullable(),
+  student_id: number.nullable(),
   lost_seats: number,
   made_by: z.string().nullable(),
   made_at: instant,

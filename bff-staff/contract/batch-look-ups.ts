@@ -54,7 +54,16 @@ const schedule = z.object({
   timezone: z.string(),
   id: number,
   /** `leaves_at`: from when they have no seat; null if they stay. */
-  students: z.array(z.object({ name: z.string(), grade: number, id: number, leaves_at: instant.nullable() })),
+  students: z.array(
+    z.object({
+      name: z.string(),
+      grade: number,
+      id: number,
+      leaves_at: instant.nullable(),
+      /** Names this student in the calls that ask for an address. */
+      email: z.string(),
+    }),
+  ),
   total_classes: number,
   completed_classes: number,
   remaining_scheduled_classes: number,

@@ -11,6 +11,7 @@ const certificate = z.object({
   id: z.number().int(),
   number: z.string(),
   student_name: z.string(),
+  student_id: z.number().int(),
   course: z.string(),
   module: z.string(),
   teacher: z.string(),

@@ -14,10 +14,12 @@ const classFeedback = z.object({
   lesson: z.string(),
   /** The batch's code. */
   batch: z.string(),
+  batch_number: id,
   class_type: z.enum(['free', 'paid']),
   starts_at: instant,
   teacher: z.string(),
   student: z.string(),
+  student_id: id,
   experience_rating: id,
   enjoyment_rating: id,
   teacher_rating: id,
@@ -42,6 +44,8 @@ export const listClassFeedback = defineEndpoint({
     q: z.string().max(SEARCH_MAX).optional(),
     stars: z.literal('low').optional(),
     text: z.enum(TEXT_FILTERS).optional(),
+    /** The number of a batch. */
+    batch: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     ...pageFields,
   }),
   response: z.object({ results: z.array(classFeedback), count: id }),

@@ -106,6 +106,7 @@ export const explanation = z.object({
       id,
       lesson: z.string(),
       batch: z.string(),
+      batch_number: id,
       teacher: z.string(),
       starts_at: instant,
       status: z.string(),

@@ -24,6 +24,7 @@ const dispute = z.object({
     lesson: z.string(),
     teacher: z.string(),
     batch: z.string(),
+    batch_number: id,
     starts_at: instant,
     ended_at: instant.nullable(),
     class_status: z.string(),

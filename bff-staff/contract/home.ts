@@ -15,8 +15,13 @@ export const me = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/',
   summary: 'Who is signed in to the back office (B7).',
-  // An addition: present only while the person must still set up a second factor.
-  response: z.object({ user: staffMember, second_factor: z.literal('missing').optional() }),
+  // Additions. `second_factor` is present only while the person must still set one up.
+  response: z.object({
+    user: staffMember,
+    second_factor: z.literal('missing').optional(),
+    /** Where the CRM is; only for those who may open it from here. */
+    crm_url: z.string().optional(),
+  }),
 });
 
 export const perform = defineEndpoint({

@@ -40,6 +40,7 @@ export type ScheduledInstalment = z.infer<typeof scheduledInstalment>;
 export const enrolmentSchedule = z.object({
   enrolment_id: count,
   student_name: z.string(),
+  student_id: count,
   course: z.string(),
   payment_type: z.enum(PAYMENT_TYPES),
   payment_currency: z.string(),
@@ -52,6 +53,7 @@ export const enrolmentSchedule = z.object({
   pauses: z.array(
     z.object({
       batch_code: z.string(),
+      batch_number: count,
       batch_name: z.string(),
       paused_at: instant,
       reason: z.string(),
@@ -94,6 +96,7 @@ const owedInstalment = z.object({
   instalment: count,
   num_of_instalments: count,
   student_name: z.string(),
+  student_id: count,
   phone: z.string().nullable(),
   course: z.string(),
   payment_amount: amount,

@@ -7,7 +7,10 @@ import { instant, pageFields } from './shared.js';
 const invitation = z.object({
   id: z.number().int(),
   inviter_name: z.string(),
+  inviter_id: z.number().int(),
   friend_name: z.string(),
+  /** Null until the friend is registered. */
+  friend_id: z.number().int().nullable(),
   invited_at: instant,
   stage: z.enum(INVITE_STAGES),
   /** Why there is no reward. */

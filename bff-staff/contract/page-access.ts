@@ -56,6 +56,9 @@ export const PAGES = {
   home: page('/blackops/'),
   login: page('/blackops/login/'),
   logout: page('/blackops/logout/'),
+  /** From the CRM into the back office, and the other way round. */
+  enter: page('/blackops/enter'),
+  handOver: page('/blackops/hand-over'),
   users: page('/blackops/user-management/users'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),

@@ -104,6 +104,7 @@ export type CollectionLink = z.infer<typeof collectionLink>;
 /** A token link as the list shows it; `is_used` means deducted from an enrolment. */
 export const tokenLink = link.extend({
   student_name: z.string(),
+  student_id: z.number().int(),
   course: z.string(),
   is_used: z.boolean(),
   /** One person asks to pay it back, another one confirms. */

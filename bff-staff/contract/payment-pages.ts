@@ -32,6 +32,7 @@ export const paymentPage = z.object({
   id: z.number().int(),
   page_id: z.string(),
   student_name: z.string(),
+  student_id: z.number().int(),
   student_phone: z.string().nullable(),
   /** The same number under the name that the specification's lists use. */
   phone: z.string().nullable(),

@@ -27,6 +27,7 @@ export const paymentProof = z.object({
       id: z.number().int(),
       page_id: z.string(),
       student_name: z.string(),
+      student_id: z.number().int(),
       course: z.string(),
       amount: z.string(),
       currency: z.string(),
@@ -40,6 +41,7 @@ export const paymentProof = z.object({
       title: z.string(),
       /** The child of a token link. */
       student_name: z.string().nullable(),
+      student_id: z.number().int().nullable(),
       amount: z.string(),
       currency: z.string(),
       is_paid: z.boolean(),

@@ -14,6 +14,7 @@ export const priceRequest = z.object({
   id: count,
   state: z.enum(['requested', 'approved', 'declined']),
   student_name: z.string(),
+  student_id: z.number().int(),
   course: z.string(),
   service_type: z.string(),
   enrolment_type: z.string(),

@@ -34,6 +34,7 @@ export type RefundFigures = z.infer<typeof refundFigures>;
 const quote = z.object({
   enrolment_id: count,
   student_name: z.string(),
+  student_id: z.number().int(),
   course: z.string(),
   currency: z.string(),
   total_num_of_classes: count,
@@ -71,6 +72,7 @@ export const refund = z.object({
   enrolment_id: count,
   page_id: z.string(),
   student_name: z.string(),
+  student_id: z.number().int(),
   course: z.string(),
   /** When the whole enrolment was refunded. */
   refunded_at: instant.nullable(),

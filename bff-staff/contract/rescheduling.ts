@@ -13,10 +13,12 @@ const timeRequest = z.object({
   id,
   state: z.enum(REQUEST_STATES),
   student: z.string(),
+  student_id: z.number().int(),
   teacher: z.string(),
   lesson: z.string(),
   /** The batch's code. */
   batch: z.string(),
+  batch_number: z.number().int(),
   class_id: id,
   class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
   starts_at: instant,

@@ -12,6 +12,7 @@ const request = z.object({
   id: z.number().int(),
   batch_name: z.string(),
   batch_code: z.string(),
+  batch_number: z.number().int(),
   class_size: z.number().int(),
   seats_taken: z.number().int(),
   teacher_name: z.string(),
@@ -38,6 +39,8 @@ export const listSeatRequests = defineEndpoint({
   summary: "Teachers' requests for seats, waiting ones first (product 2.2 #14, 2.4 #36).",
   query: z.object({
     state: z.enum(SEAT_REQUEST_STATES).optional(),
+    /** The number of a batch. */
+    batch: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     ...pageFields,
   }),
   response: z.object({ results: z.array(request), count: z.number().int() }),

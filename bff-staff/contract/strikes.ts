@@ -25,7 +25,7 @@ const strike = z.object({
   id,
   teacher: z.object({ id, name: z.string() }),
   /** Null for a strike that is about no class. */
-  class: z.object({ id, lesson: z.string(), starts_at: instant }).nullable(),
+  class: z.object({ id, lesson: z.string(), batch: z.string(), batch_number: id, starts_at: instant }).nullable(),
   kind: z.enum(STRIKE_KINDS),
   points: id,
   evidence: z.string(),

@@ -34,6 +34,10 @@ const changeRefusals = [
 const trial = z.object({
   id,
   student: z.string(),
+  student_id: id,
+  /** The code of the class's batch. */
+  batch: z.string(),
+  batch_number: id,
   grade: z.number().int(),
   teacher: z.string(),
   lesson: z.string(),

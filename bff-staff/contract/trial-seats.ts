@@ -23,7 +23,7 @@ const trialClass = z.object({
   teacher_timezone: z.string(),
   course_name: z.string(),
   seats: number,
-  students: z.array(z.object({ name: z.string(), grade: number })),
+  students: z.array(z.object({ id: number, name: z.string(), grade: number })),
 });
 export type FoundTrial = z.infer<typeof trialClass>;
 

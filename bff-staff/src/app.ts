@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
 import { batchChangeRoutes } from './batch-changes/routes.js';
 import { trialSeatRoutes } from './batch-changes/trial-seat-routes.js';
+import { batchPageRoutes } from './batches/page-routes.js';
 import { batchRoutes } from './batches/routes.js';
 import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
@@ -18,6 +19,7 @@ import { competitionRoutes } from './competitions/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
+import { crossingRoutes } from './crossings/routes.js';
 import { disputeRoutes } from './disputes/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
@@ -54,6 +56,7 @@ import { userRoutes } from './users/routes.js';
 const ownRoutes: readonly Route[] = [
   ...authRoutes,
   ...sessionRoutes,
+  ...crossingRoutes,
   ...homeRoutes,
   ...userRoutes,
   ...studentRoutes,
@@ -85,6 +88,7 @@ const ownRoutes: readonly Route[] = [
   ...invitationRoutes,
   ...availabilityRoutes,
   ...batchRoutes,
+  ...batchPageRoutes,
   ...batchChangeRoutes,
   ...trialSeatRoutes,
   ...seatRequestRoutes,

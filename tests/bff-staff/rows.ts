@@ -75,6 +75,13 @@ export const STAFF_ROWS: MatrixRows = {
     }),
   },
   'POST /api/blackops/logout/': {},
+  'POST /api/blackops/enter/begin/': {},
+  'POST /api/blackops/enter/': { input: () => ({ body: { code: 'x'.repeat(43) } }), done: 404 },
+  'POST /api/blackops/hand-over/': {
+    // Who may ask has a role in one app or in both; `crossing.test.ts` asks for all of them.
+    input: () => ({ body: { challenge: 'none' } }),
+    done: 400,
+  },
   'POST /api/blackops/sessions/end-others/': {},
   'POST /api/blackops/sessions/{id}/end/': {
     id: () => '0'.repeat(32),

@@ -26,8 +26,11 @@ export const authRoutes: readonly Route[] = [
       return { token: who.token };
     },
   ),
-  endpoint(contract.readMe, leadManager, { queries: 0 }, ({ session }) =>
-    Promise.resolve({ may_export_leads: session.permissions.includes(contract.EXPORTS_LEADS) }),
+  endpoint(contract.readMe, leadManager, { queries: 0 }, ({ session }, { config }) =>
+    Promise.resolve({
+      may_export_leads: session.permissions.includes(contract.EXPORTS_LEADS),
+      ...(session.staffId === null ? {} : { staff_url: config.STAFF_URL }),
+    }),
   ),
   endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
     await logOut(deps.db, session, deps.clock.now());

@@ -43,7 +43,7 @@ export const batchChangeRoutes: readonly Route[] = [
     prepared(await findBatches(deps, { studentEmail: query.student_email, q: query.q })),
   ),
   endpoint(lookUps.batchSchedule, scheduler, { queries: 1 }, async ({ query }, deps) =>
-    prepared(await readSchedule(deps.db, query.batch_id, deps.clock.now())),
+    prepared(await readSchedule(deps, query.batch_id)),
   ),
   endpoint(lookUps.batchModules, scheduler, { queries: 1 }, async ({ query }, deps) =>
     prepared(await readModules(deps.db, query.batch_id)),
@@ -139,12 +139,14 @@ function presentChange(change: SeenChange, now: Date): BatchChange {
     id: change.id,
     kind: change.kind,
     batch_id: change.batchCode,
+    batch_number: change.batchId,
     batch_name: change.batchName,
     reason: change.reason,
     added: change.added,
     removed: change.removed,
     moved: change.moved,
     student_name: change.studentName,
+    student_id: change.studentId,
     lost_seats: change.seats,
     made_by: change.madeByName,
     made_at: change.madeAt.toISOString(),

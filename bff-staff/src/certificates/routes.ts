@@ -29,6 +29,7 @@ const present = (one: ListedCertificate, publicUrl: string): contract.StaffCerti
   id: one.id,
   number: one.number,
   student_name: one.studentName,
+  student_id: one.studentId,
   course: one.courseName,
   module: one.moduleName,
   teacher: one.teacherName,

@@ -23,6 +23,7 @@ export const presentOutcome = ({ found, seats, history }: SeenClassOutcome): Cla
   lesson: found.lessonName,
   teacher: found.teacherName,
   batch: found.batchName,
+  batch_number: found.batchId,
   starts_at: isoLocal(found.startsAt, 'UTC'),
   ended_at: found.endedAt && isoLocal(found.endedAt, 'UTC'),
   class_status: found.status,

@@ -17,8 +17,8 @@ export const classFeedbackRoutes: readonly Route[] = [
     academics,
     { queries: 2, sheet: classFeedbackSheet },
     async ({ query }, deps) => {
-      const { q, stars, text, page, page_size: pageSize } = query;
-      const found = await findFeedback(deps.db, { q, onlyLow: stars === 'low', text, page, pageSize });
+      const { q, stars, text, batch: batchId, page, page_size: pageSize } = query;
+      const found = await findFeedback(deps.db, { q, onlyLow: stars === 'low', text, batchId, page, pageSize });
       return { results: found.results.map(presentFeedback), count: found.total };
     },
   ),
@@ -34,10 +34,12 @@ const presentFeedback = (seen: SeenFeedback): ClassFeedback => ({
   class_id: seen.classId,
   lesson: seen.lessonName,
   batch: seen.batchCode,
+  batch_number: seen.batchId,
   class_type: seen.classType,
   starts_at: isoLocal(seen.startsAt, 'UTC'),
   teacher: seen.teacherName,
   student: seen.studentName,
+  student_id: seen.studentId,
   experience_rating: seen.experienceRating,
   enjoyment_rating: seen.enjoymentRating,
   teacher_rating: seen.teacherRating,

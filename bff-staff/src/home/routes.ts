@@ -15,10 +15,15 @@ const PLACES: Readonly<Record<contract.QuickAction, string>> = {
 
 /** The home page: who is signed in, and where its buttons lead. */
 export const homeRoutes: readonly Route[] = [
-  endpoint(contract.me, beforeSecondFactor(staff), { queries: 1 }, async ({ session }, deps) => ({
-    user: await readStaffMember(deps.db, session.staffId),
-    ...(session.lacksSecondFactor ? { second_factor: 'missing' as const } : {}),
-  })),
+  endpoint(contract.me, beforeSecondFactor(staff), { queries: 1 }, async ({ session }, deps) => {
+    const { isLeadManager, ...user } = await readStaffMember(deps.db, session.staffId);
+    const mayCross = isLeadManager && (user.is_superuser || user.permissions.includes('lead.own'));
+    return {
+      user,
+      ...(session.lacksSecondFactor ? { second_factor: 'missing' as const } : {}),
+      ...(mayCross ? { crm_url: deps.config.CRM_URL } : {}),
+    };
+  }),
   endpoint(contract.perform, staff, { queries: 0 }, ({ body }) => Promise.resolve({ redirect: PLACES[body.action] })),
   endpoint(contract.readQueue, staff, { queries: 1 }, async ({ session }, deps) => {
     const isSuperuser = session.role === 'superuser';

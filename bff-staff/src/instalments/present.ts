@@ -10,6 +10,7 @@ export const presentSchedule = (
 ): EnrolmentSchedule => ({
   enrolment_id: schedule.number,
   student_name: schedule.studentName,
+  student_id: schedule.studentId,
   course: schedule.course,
   payment_type: schedule.paymentType,
   payment_currency: schedule.currency,
@@ -20,6 +21,7 @@ export const presentSchedule = (
   owner_email: schedule.ownerEmail,
   pauses: schedule.pauses.map((one) => ({
     batch_code: one.batchCode,
+    batch_number: one.batchId,
     batch_name: one.batchName,
     paused_at: one.pausedAt,
     reason: one.reason,

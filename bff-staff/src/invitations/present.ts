@@ -5,7 +5,9 @@ import type { StaffInvitation } from '../../contract/invitations.js';
 export const presentInvitation = (one: SchoolInvitation): StaffInvitation => ({
   id: one.id,
   inviter_name: one.inviterName,
+  inviter_id: one.inviterId,
   friend_name: one.friendName,
+  friend_id: one.friendId,
   invited_at: one.invitedAt,
   stage: one.stage,
   excluded_reason: one.excludedReason,

@@ -79,6 +79,7 @@ const presentRefund = (refund: SeenRefund, viewer: Session): Refund => ({
   enrolment_id: refund.enrolmentNumber,
   page_id: refund.pageId,
   student_name: refund.studentName,
+  student_id: refund.studentId,
   course: refund.course,
   refunded_at: refund.refundedAt?.toISOString() ?? null,
   requested_by: refund.requestedByName,
@@ -91,6 +92,7 @@ const presentRefund = (refund: SeenRefund, viewer: Session): Refund => ({
 const presentQuote = (enrolment: RefundedEnrolment): RefundQuote => ({
   enrolment_id: enrolment.number,
   student_name: enrolment.studentName,
+  student_id: enrolment.studentId,
   course: enrolment.course,
   currency: enrolment.currency,
   total_num_of_classes: enrolment.classes,

@@ -11,8 +11,8 @@ const scheduler = staffWith('class.schedule');
 /** Teachers' requests for seats. */
 export const seatRequestRoutes: readonly Route[] = [
   endpoint(contract.listSeatRequests, scheduler, { queries: 2, sheet: seatRequestSheet }, async ({ query }, deps) => {
-    const { state, page, page_size: pageSize } = query;
-    const { results, total } = await findAllRequests(deps.db, { state, page, pageSize });
+    const { state, batch: batchId, page, page_size: pageSize } = query;
+    const { results, total } = await findAllRequests(deps.db, { state, batchId, page, pageSize });
     return { results: results.map(presentRequest), count: total };
   }),
   endpoint(contract.approveSeatRequest, inPerson(scheduler), { queries: 11 }, async ({ actor, params }, deps) => ({
@@ -32,6 +32,7 @@ const presentRequest = (request: StaffSeenRequest): StaffSeatRequest => ({
   id: request.id,
   batch_name: request.batchName,
   batch_code: request.batchCode,
+  batch_number: request.batchId,
   class_size: request.classSize,
   seats_taken: request.seatsTaken,
   teacher_name: request.teacherName,

@@ -8,7 +8,13 @@ export function presentStrike(strike: SeenStrike, now: Date): Strike {
   return {
     ...showStrike(strike, now),
     teacher: { id: strike.teacherId, name: strike.teacherName },
-    class: about && { id: about.id, lesson: about.lessonName, starts_at: about.startsAt },
+    class: about && {
+      id: about.id,
+      lesson: about.lessonName,
+      batch: about.batchCode,
+      batch_number: about.batchId,
+      starts_at: about.startsAt,
+    },
     made_by: strike.madeByName,
     appealed_at: strike.appealedAt?.toISOString() ?? null,
     decided_by: strike.decidedByName,

@@ -1,12 +1,13 @@
 // Hot screen: staff search batches while they type, and have the classes of one open while they change them.
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
+import { madeDomain } from '@school/core/students/made-address';
 import { refusal } from '../app-error.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { keptAmong, phoneSpellings } from '../identity/normalise-phone.js';
-import { readStudentKey, studentsOf } from '../students/student-address.js';
+import { addressOf, readStudentKey, studentsOf } from '../students/student-address.js';
 import { batchKey, FOUND_BATCH } from './course-facts.js';
 
 const BATCHES_MAX = 50;
@@ -74,8 +75,9 @@ const schedule = statement(
   SELECT json_build_object('batch_id', b.code, 'batch_name', b.name, 'teacher_name', t.full_name, 'timezone', b.anchor_timezone,
     'id', b.id,
     'students', coalesce((SELECT json_agg(json_build_object('name', s.full_name, 'grade', s.grade, 'id', s.id,
-        'leaves_at', o.leaves_at) ORDER BY s.full_name, s.id)
-      FROM batch_student o JOIN student s ON s.id = o.student_id WHERE o.batch_id = b.id AND o.left_at IS NULL), '[]'),
+        'leaves_at', o.leaves_at, 'email', ${addressOf('s', 'h', '$4')}) ORDER BY s.full_name, s.id)
+      FROM batch_student o JOIN student s ON s.id = o.student_id JOIN account h ON h.id = s.account_id
+      WHERE o.batch_id = b.id AND o.left_at IS NULL), '[]'),
     'total_classes', (SELECT count(*) FROM scheduled_class c WHERE c.batch_id = b.id AND c.status <> 'canceled'),
     'completed_classes', (SELECT count(*) FROM scheduled_class c WHERE c.batch_id = b.id AND c.status = 'complete'),
     'remaining_scheduled_classes', (
@@ -115,8 +117,8 @@ const oneBatch = async (
 };
 
 /** A batch with all its classes, as JSON. */
-export const readSchedule = (sql: Sql, batch: string, now: Date): Promise<string> =>
-  oneBatch(sql, schedule, [...batchKey(batch), now]);
+export const readSchedule = ({ db, config, clock }: Deps, batch: string): Promise<string> =>
+  oneBatch(db, schedule, [...batchKey(batch), clock.now(), madeDomain(config.PUBLIC_URL)]);
 
 /** The modules that a batch has classes of, in order, as JSON. */
 export const readModules = (sql: Sql, batch: string): Promise<string> => oneBatch(sql, modules, batchKey(batch));

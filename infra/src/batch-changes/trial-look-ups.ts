@@ -16,7 +16,7 @@ const trialClasses = statement(
   SELECT coalesce(json_agg(x.json ORDER BY x.starts_at, x.id), '[]')::text AS json FROM (
     SELECT c.id, c.starts_at, json_build_object('batch_id', b.code, 'id', b.id, 'starts_at', c.starts_at, 'lesson_name', l.name,
       'teacher_name', t.full_name, 'teacher_timezone', a.timezone, 'course_name', k.name, 'seats', b.class_size,
-      'students', (SELECT json_agg(json_build_object('name', s.full_name, 'grade', s.grade) ORDER BY s.full_name, s.id)
+      'students', (SELECT json_agg(json_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade) ORDER BY s.full_name, s.id)
         FROM trial_booking o JOIN student s ON s.id = o.student_id WHERE o.class_id = c.id AND o.state = 'open')) AS json
     FROM scheduled_class c JOIN batch b ON b.id = c.batch_id AND b.is_active JOIN lesson l ON l.id = c.lesson_id
     JOIN course_version v ON v.id = b.course_version_id JOIN course k ON k.id = v.course_id

@@ -34,7 +34,7 @@ const listOf = (name: string, which: string, order: string, { kept, also }: type
     SELECT c.id, c.ended_at FROM scheduled_class c
     WHERE ${which} AND c.ended_at IS NOT NULL AND c.starts_at >= $1 AND c.starts_at < $2 ${also})
   SELECT json_build_object('count', (SELECT count(*) FROM found),
-    'results', coalesce((SELECT json_agg(json_build_object('id', c.id, 'lesson', l.name, 'teacher', t.full_name, 'batch', b.name,
+    'results', coalesce((SELECT json_agg(json_build_object('id', c.id, 'lesson', l.name, 'teacher', t.full_name, 'batch', b.name, 'batch_number', b.id,
         'starts_at', iso_local(c.starts_at, 'UTC'), 'ended_at', iso_local(c.ended_at, 'UTC'), 'class_status', c.status,
         'incomplete_reason', c.incomplete_reason, 'incomplete_code', ${causeOf('c')}) ORDER BY f.ended_at ${order}, f.id)
       FROM (SELECT id, ended_at FROM found ORDER BY ended_at ${order}, id LIMIT $3 OFFSET $4) f

@@ -53,6 +53,7 @@ export const findRatingSeat = async (sql: Sql, classId: number, studentId: numbe
 export interface SeenFeedback extends ClassFeedbackModel {
   startsAt: Date;
   lessonName: string;
+  batchId: number;
   batchCode: string;
   teacherName: string;
   studentName: string;
@@ -66,6 +67,7 @@ export interface FeedbackQuery {
   /** Only feedback with a rating of 1 or 2. */
   onlyLow: boolean;
   text?: Exclude<TextState, 'none'> | undefined;
+  batchId?: number | undefined;
   page: number;
   pageSize: number;
 }
@@ -73,7 +75,7 @@ export interface FeedbackQuery {
 /** A page of feedback for staff, newest first, and how much there is. */
 export async function findFeedback(
   sql: Sql,
-  { q, onlyLow, text, page, pageSize }: FeedbackQuery,
+  { q, onlyLow, text, batchId, page, pageSize }: FeedbackQuery,
 ): Promise<Page<SeenFeedback>> {
   const found = sql
     .query(ClassFeedbackModel)
@@ -87,6 +89,7 @@ export async function findFeedback(
       'f.*',
       'c.starts_at',
       'l.name as lesson_name',
+      'b.id as batch_id',
       'b.code as batch_code',
       't.full_name as teacher_name',
       'p.full_name as student_name',
@@ -99,6 +102,7 @@ export async function findFeedback(
     });
   if (onlyLow) void found.whereRaw('least(experience_rating, enjoyment_rating, teacher_rating) <= ?', LOW_STARS);
   if (text !== undefined) void found.where('f.text_state', text);
+  if (batchId !== undefined) void found.where('c.batch_id', batchId);
   return found
     .orderBy([
       { column: 'f.created_at', order: 'desc' },

@@ -12,7 +12,7 @@ const KEYS = `
 // Rewards of invitations are posted as ordinary grants, but have their own rule.
 const ROOT_KIND = `CASE WHEN k.business_key LIKE 'invite:%' THEN 'invitation' ELSE k.kind END`;
 
-const CLASS_JSON = `json_build_object('id', c.id, 'lesson', n.name, 'batch', b.name, 'teacher', t.full_name,
+const CLASS_JSON = `json_build_object('id', c.id, 'lesson', n.name, 'batch', b.name, 'batch_number', b.id, 'teacher', t.full_name,
     'starts_at', iso_local(c.starts_at, 'UTC'), 'status', c.status, 'incomplete_reason', c.incomplete_reason,
     'ended_at', CASE WHEN c.ended_at IS NOT NULL THEN iso_local(c.ended_at, 'UTC') END,
     'ended_by', ${nameOfAccount('c.ended_by')},

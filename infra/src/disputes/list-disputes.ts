@@ -7,7 +7,7 @@ import { recordingLink } from '../recordings/recording-link.js';
 const DISPUTE_JSON = `json_build_object('id', d.id, 'reason', d.reason, 'text', d.text, 'state', d.state,
   'opened_at', iso_local(d.opened_at, 'UTC'), 'due_at', iso_local(d.due_at, 'UTC'),
   'opened_by', ${nameOfAccount('d.opened_by')},
-  'class', json_build_object('id', c.id, 'lesson', l.name, 'teacher', t.full_name, 'batch', b.name,
+  'class', json_build_object('id', c.id, 'lesson', l.name, 'teacher', t.full_name, 'batch', b.name, 'batch_number', b.id,
     'starts_at', iso_local(c.starts_at, 'UTC'), 'ended_at', iso_local(c.ended_at, 'UTC'), 'class_status', c.status,
     'incomplete_reason', c.incomplete_reason, 'outcome_version', c.outcome_version, 'recording_link', ${recordingLink('c')}),
   'student', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'full_name', p.full_name,

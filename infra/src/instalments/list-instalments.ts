@@ -49,7 +49,7 @@ const list = statement(
   SELECT json_build_object(
     'results', (SELECT coalesce(json_agg(json_build_object(
         'enrolment_id', e.number, 'instalment', i.position, 'num_of_instalments', e.payments,
-        'student_name', s.full_name, 'phone', a.phone, 'course', e.course,
+        'student_name', s.full_name, 'student_id', s.id, 'phone', a.phone, 'course', e.course,
         'payment_amount', ${minorText('i.amount_minor')}, 'payment_currency', e.currency_code,
         'credits_obtained', i.credits, 'due_date', i.due_on, 'days_late', w.days_late, 'state', w.state,
         'paused_at', (SELECT iso_local(min(h.paused_at), 'UTC') FROM batch_pause h WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL),

@@ -43,6 +43,7 @@ export interface Schedule extends EnrolmentRow {
 
 /** A batch whose classes are on hold for a late payment. */
 export interface OpenPause {
+  batchId: number;
   batchCode: string;
   batchName: string;
   pausedAt: string;
@@ -53,12 +54,12 @@ export interface OpenPause {
 
 const readSchedule = statement(
   'instalments-schedule',
-  `SELECT e.number, s.full_name AS "studentName", e.course, e.currency_code AS currency, e.payment_type AS "paymentType",
+  `SELECT e.number, s.id AS "studentId", s.full_name AS "studentName", e.course, e.currency_code AS currency, e.payment_type AS "paymentType",
      e.discounted_fee_minor AS "discountedFeeMinor", e.total_classes AS "totalClasses", e.payments,
      e.token_amount_minor AS "tokenMinor", e.refunded_at AS "refundedAt", a.timezone AS zone, oa.email AS "ownerEmail",
      e.created_by AS "createdBy", oa.id AS "ownerAccountId",
      (SELECT y.paid_on::text FROM payment y JOIN payment_page p ON p.id = y.payment_page_id WHERE p.number = e.number) AS "firstPaidOn",
-     coalesce((SELECT json_agg(json_build_object('batchCode', b.code, 'batchName', b.name, 'pausedAt', iso_local(h.paused_at, 'UTC'),
+     coalesce((SELECT json_agg(json_build_object('batchId', b.id, 'batchCode', b.code, 'batchName', b.name, 'pausedAt', iso_local(h.paused_at, 'UTC'),
          'reason', h.reason, 'classes', h.classes) ORDER BY h.id)
        FROM batch_pause h JOIN batch b ON b.id = h.batch_id WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL), '[]') AS pauses,
      (SELECT jsonb_agg(jsonb_build_object('position', i.position, 'amountMinor', i.amount_minor, 'credits', i.credits,
@@ -132,6 +133,7 @@ const NOT_MADE = {
 
 interface EnrolmentRow {
   number: number;
+  studentId: number;
   studentName: string;
   course: string;
   currency: string;

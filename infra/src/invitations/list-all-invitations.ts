@@ -16,7 +16,8 @@ const listStatement = statement(
     WHERE $1::text = '' OR ${fitsName('r.name_key', '$4')} OR ${fitsName('coalesce(f.name_key, l.name_key)', '$4')}),
   wanted AS (SELECT * FROM found ORDER BY id DESC LIMIT $2 OFFSET $3)
   SELECT (SELECT count(*)::int FROM found) AS count, coalesce(json_agg(json_build_object(
-    'id', w.id, 'inviterName', w.inviter_name, 'friendName', w.friend_name, 'invitedAt', iso_local(w.created_at, 'UTC'),
+    'id', w.id, 'inviterName', w.inviter_name, 'inviterId', w.inviter_student_id,
+    'friendName', w.friend_name, 'friendId', w.friend_student_id, 'invitedAt', iso_local(w.created_at, 'UTC'),
     'isRegistered', w.friend_student_id IS NOT NULL OR w.lead_id IS NOT NULL,
     'isTrialDone', EXISTS (SELECT 1 FROM class_student o JOIN scheduled_class c ON c.id = o.class_id
       WHERE o.student_id = w.friend_student_id AND o.attended AND c.status = 'complete'),
@@ -29,7 +30,9 @@ const listStatement = statement(
 interface InvitationRow {
   id: number;
   inviterName: string;
+  inviterId: number;
   friendName: string;
+  friendId: number | null;
   invitedAt: string;
   isRegistered: boolean;
   isTrialDone: boolean;
@@ -42,7 +45,9 @@ interface InvitationRow {
 export interface SchoolInvitation {
   id: number;
   inviterName: string;
+  inviterId: number;
   friendName: string;
+  friendId: number | null;
   invitedAt: string;
   stage: InviteStage;
   /** Why there is no reward. */
@@ -61,14 +66,24 @@ export async function listAllInvitations(
   return { count, results: results.map(toInvitation) };
 }
 
-function toInvitation({ id, inviterName, friendName, invitedAt, ...row }: InvitationRow): SchoolInvitation {
+function toInvitation({
+  id,
+  inviterName,
+  inviterId,
+  friendName,
+  friendId,
+  invitedAt,
+  ...row
+}: InvitationRow): SchoolInvitation {
   const { isRegistered, isTrialDone, punchedAt, rewardedAt, excludedReason } = row;
   const isRewarded = rewardedAt !== null;
   const isDue = !isRewarded && excludedReason === null && punchedAt !== null;
   return {
     id,
     inviterName,
+    inviterId,
     friendName,
+    friendId,
     invitedAt,
     stage: stageOfInvite({ isRegistered, isTrialDone, isEnrolled: punchedAt !== null, isRewarded }),
     excludedReason,

@@ -20,7 +20,7 @@ export const pageStateOf = (now: string): string => `CASE WHEN p.punched_at IS N
  */
 export const pageJson = (now: string, publicUrl: string, domain: string): string => `(jsonb_build_object(
   'id', p.number, 'page_id', p.page_id, 'payment_url', ${publicUrl}::text || '/payment/' || p.page_id,
-  'student_name', s.full_name, 'student_phone', a.phone, 'phone', a.phone, 'student_email', ${addressOf('s', 'a', domain)},
+  'student_name', s.full_name, 'student_id', s.id, 'student_phone', a.phone, 'phone', a.phone, 'student_email', ${addressOf('s', 'a', domain)},
   'payment_amount', ${minorText('p.amount_minor')}, 'payment_currency', e.currency_code,
   'total_discounted_fee', ${minorText('e.discounted_fee_minor')}, 'total_course_fee', ${minorText('e.total_fee_minor')},
   'discount_percent', e.discount_percent, 'credits_obtained', i.credits, 'payment_description', e.description,

@@ -29,10 +29,10 @@ const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.c
   'file_type', CASE WHEN u.content_type = 'application/pdf' THEN 'pdf' WHEN u.id IS NOT NULL THEN 'image' END,
   'used_before_on', ${usedBeforeOn}, 'used_before_for', ${usedBeforeFor},
   'page', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.number, 'page_id', p.page_id,
-    'student_name', s.full_name, 'course', e.course, 'amount', ${minorText('p.amount_minor')},
+    'student_name', s.full_name, 'student_id', s.id, 'course', e.course, 'amount', ${minorText('p.amount_minor')},
     'currency', e.currency_code, 'state', ${pageStateOf('$4')}) END,
   'link', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title, 'student_name', ls.full_name,
-    'amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'is_paid', l.paid_at IS NOT NULL) END)`;
+    'student_id', ls.id, 'amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'is_paid', l.paid_at IS NOT NULL) END)`;
 
 // Of a person's own pages and those of their teams, and of the links that they made.
 const SEEN = `($5::bigint IS NULL OR payment_link_id IN (SELECT id FROM payment_link WHERE created_by = $6)

@@ -18,6 +18,7 @@ export interface ShownPrice {
   id: number;
   state: PriceState;
   student_name: string;
+  student_id: number;
   course: string;
   service_type: string;
   enrolment_type: string;
@@ -45,7 +46,7 @@ interface PriceRow extends Omit<ShownPrice, 'why'> {
   wait_reason: PriceWait;
 }
 
-const PRICE_JSON = `json_build_object('id', r.id, 'state', r.state, 'student_name', s.full_name, 'course', r.course,
+const PRICE_JSON = `json_build_object('id', r.id, 'state', r.state, 'student_name', s.full_name, 'student_id', s.id, 'course', r.course,
     'service_type', r.service_type, 'enrolment_type', r.enrolment_type, 'total_num_of_classes', r.total_classes,
     'currency', r.currency_code, 'asked_fee', ${minorText('r.asked_fee_minor')}, 'calculated_fee', ${minorText('r.calculated_fee_minor')},
     'percent_below', floor((r.calculated_fee_minor - r.asked_fee_minor) * 100.0 / r.calculated_fee_minor)::int,

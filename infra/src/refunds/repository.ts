@@ -9,6 +9,7 @@ export interface SeenRefund extends RefundModel {
   course: string;
   refundedAt: Date | null;
   pageId: string;
+  studentId: number;
   studentName: string;
   requestedByName: string;
   decidedByName: string | null;
@@ -74,6 +75,7 @@ function seenRefunds(sql: Sql): QueryBuilder<RefundModel> {
       'enrolment.course',
       'enrolment.refunded_at',
       'payment_page.page_id',
+      'student.id as student_id',
       'student.full_name as student_name',
       raw(nameOfAccount('refund.requested_by')).as('requested_by_name'),
       raw(nameOfAccount('refund.decided_by')).as('decided_by_name'),

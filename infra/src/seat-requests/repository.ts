@@ -49,10 +49,18 @@ export const findOwnBatches = async (sql: Sql, teacherId: number): Promise<OpenB
     .select('id', 'name', 'code', 'class_size', seatsTaken(sql))
     .castTo<OpenBatch[]>();
 
+/** Which requests are wanted. */
+interface RequestQuery {
+  state: SeatRequestState | undefined;
+  batchId: number | undefined;
+  page: number;
+  pageSize: number;
+}
+
 /** A page of all requests, open ones first. */
 export async function findAllRequests(
   sql: Sql,
-  { state, page, pageSize }: { state: SeatRequestState | undefined; page: number; pageSize: number },
+  { state, batchId, page, pageSize }: RequestQuery,
 ): Promise<Page<StaffSeenRequest>> {
   const found = seenRequests(sql)
     .join('account', 'account.id', 'seat_request.account_id')
@@ -61,6 +69,7 @@ export async function findAllRequests(
     })
     .select('account.phone', raw('coalesce(credit.balance, 0)').as('credits'));
   if (state !== undefined) void found.where('seat_request.state', state);
+  if (batchId !== undefined) void found.where('seat_request.batch_id', batchId);
   return found
     .orderBy(raw(`seat_request.state = 'requested'`), 'desc')
     .orderBy('seat_request.id', 'desc')

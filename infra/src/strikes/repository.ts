@@ -12,6 +12,8 @@ export interface SeenStrike extends StrikeModel {
   teacherName: string;
   lessonName: string | null;
   classStartsAt: Date | null;
+  batchId: number | null;
+  batchCode: string | null;
   madeByName: string | null;
   decidedByName: string | null;
 }
@@ -72,12 +74,15 @@ function seenStrikes(sql: Sql): QueryBuilder<StrikeModel> {
     .query(StrikeModel)
     .join('teacher', 'teacher.id', 'strike.teacher_id')
     .leftJoin('scheduled_class', 'scheduled_class.id', 'strike.class_id')
+    .leftJoin('batch', 'batch.id', 'scheduled_class.batch_id')
     .leftJoin('lesson', 'lesson.id', 'scheduled_class.lesson_id')
     .select(
       'strike.*',
       'teacher.full_name as teacher_name',
       'lesson.name as lesson_name',
       'scheduled_class.starts_at as class_starts_at',
+      'batch.id as batch_id',
+      'batch.code as batch_code',
       raw(nameOfAccount('strike.made_by')).as('made_by_name'),
       raw(nameOfAccount('strike.decided_by')).as('decided_by_name'),
     );

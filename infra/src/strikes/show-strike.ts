@@ -20,9 +20,9 @@ export const showStrike = (strike: SeenStrike, now: Date) => ({
 });
 
 /** The class that a strike is about; null without one. */
-export const classOfStrike = ({ classId, lessonName, classStartsAt }: SeenStrike) =>
-  classId !== null && lessonName !== null && classStartsAt !== null
-    ? { id: classId, lessonName, startsAt: classStartsAt.toISOString() }
+export const classOfStrike = ({ classId, lessonName, classStartsAt, batchId, batchCode }: SeenStrike) =>
+  classId !== null && lessonName !== null && classStartsAt !== null && batchId !== null && batchCode !== null
+    ? { id: classId, lessonName, startsAt: classStartsAt.toISOString(), batchId, batchCode }
     : null;
 
 /** Where a teacher stands, as both see it. */

@@ -1,3 +1,4 @@
+import { madeDomain } from '@school/core/students/made-address';
 import * as contract from '@school/bff-staff/contract/batch-look-ups';
 import { expect } from 'chai';
 import { CourseOffice } from './course-office.js';
@@ -49,7 +50,15 @@ describe('looking a batch up', () => {
         teacher_name: 'Asha Palivar',
         timezone: 'Asia/Kolkata',
         id: office.batch.id,
-        students: [{ id: office.student.id, name: 'Nell Ashdown', grade: 4, leaves_at: null }],
+        students: [
+          {
+            id: office.student.id,
+            name: 'Nell Ashdown',
+            grade: 4,
+            leaves_at: null,
+            email: `s${office.student.id}@${madeDomain(office.server.deps.config.PUBLIC_URL)}`,
+          },
+        ],
         total_classes: 4,
         completed_classes: 0,
         remaining_scheduled_classes: 4,

@@ -30,6 +30,7 @@ describe('certificates of the school', () => {
         id: made.id,
         number: made.number,
         student_name: 'Mia Sommer',
+        student_id: made.student.id,
         course: 'Scratch Programming',
         module: 'Moving and talking',
         teacher: 'Asha Rao',

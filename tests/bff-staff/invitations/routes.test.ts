@@ -39,7 +39,9 @@ describe('Invitations for staff', () => {
       {
         id: excluded,
         inviter_name: 'Leo Falke',
+        inviter_id: leo.id,
         friend_name: 'Ida Falke',
+        friend_id: ida.id,
         invited_at: '2026-10-22T12:00:00+00:00',
         stage: 'Registered',
         excluded_reason: 'same_family',
@@ -48,7 +50,9 @@ describe('Invitations for staff', () => {
       {
         id: enrolled,
         inviter_name: 'Mia Sommer',
+        inviter_id: mia.id,
         friend_name: 'Leo Falke',
+        friend_id: leo.id,
         invited_at: '2026-10-22T12:00:00+00:00',
         stage: 'Enrolled',
         excluded_reason: null,

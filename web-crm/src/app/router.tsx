@@ -14,6 +14,8 @@ const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
 const LeadPage = lazy(() => import('../features/leads/LeadPage'));
 const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
+const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
+const HandOverPage = lazy(() => import('../features/crossings/HandOverPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 /** The routes of lead management; each page's code loads when it is opened. */
@@ -27,6 +29,8 @@ export function AppRouter() {
             <Routes>
               <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
               <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
+              <Route path={paths.enter} element={<EnterPage />} />
+              <Route path={paths.handOver} element={<HandOverPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
             <RouteFocus variant={signedIn ? 'signed in' : ''} />

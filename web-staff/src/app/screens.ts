@@ -122,6 +122,8 @@ export const SCREENS: readonly Screen[] = [
   // Pages that other pages lead to.
   { page: 'student', file: 'StudentPage' },
   { page: 'family', file: 'FamilyPage' },
+  { page: 'batch', file: 'BatchPage' },
+  { page: 'handOver', file: 'HandOverPage' },
   { page: 'enrolmentSchedule', file: 'SchedulePage' },
   { page: 'expireAlias', file: 'ExpirePage' },
 ];

@@ -1,11 +1,28 @@
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
+import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { useStudentHref } from '../../app/use-student-href';
 import { stageTone } from './lead-text';
 import { Badge } from '@school/web-kit/shell/Badge';
 
 const zone = deviceZone();
+
+/** The way to the back office; left out for people who do not work there. */
+function Student({ lead }: { lead: Lead }) {
+  const Link = useLink();
+  const href = useStudentHref()(lead.student_id);
+  if (href === undefined) return null;
+  return (
+    <Fact name="Student">
+      <Link href={href} target="_blank">
+        {lead.student_name}
+        <span className="visually-hidden"> in the back office, opens in a new tab</span>
+      </Link>
+    </Fact>
+  );
+}
 
 /** A lead's fields; `short` is for the place beside the history. */
 export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
@@ -25,6 +42,7 @@ export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
           <span className="muted">Not given</span>
         )}
       </Fact>
+      <Student lead={lead} />
       <Fact name="Lead ID">{lead.lead_id}</Fact>
       <Fact name="Created On">
         <When at={lead.created_at} zone={zone} format="full" />

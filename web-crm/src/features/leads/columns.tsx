@@ -1,4 +1,5 @@
 import type { Lead } from '@school/bff-crm/contract/leads';
+import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { MailIcon } from '@school/web-kit/icons/MailIcon';
 import { MoreIcon } from '@school/web-kit/icons/MoreIcon';
 import { SortIcon } from '@school/web-kit/icons/SortIcon';
@@ -10,6 +11,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { paths } from '../../app/paths';
+import { useStudentHref } from '../../app/use-student-href';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 
@@ -57,6 +59,9 @@ function RowMenu({ lead, onChange }: { lead: Lead; onChange: OnChange }) {
   const mail: MenuItem[] = lead.student_email
     ? [{ label: 'Send Email', icon: <MailIcon size="sm" />, href: mailDraft(lead.student_email) }]
     : [];
+  const href = useStudentHref()(lead.student_id);
+  const student: MenuItem[] =
+    href === undefined ? [] : [{ label: 'Open in the back office', icon: <ExternalIcon size="sm" />, href }];
   return (
     <Menu
       label={`Actions for ${lead.student_name}`}
@@ -67,6 +72,7 @@ function RowMenu({ lead, onChange }: { lead: Lead; onChange: OnChange }) {
         { label: 'Change Stage', icon: <SortIcon size="sm" />, onSelect: () => onChange('stage', [lead]) },
         { label: 'Change Owner', icon: <UserIcon size="sm" />, onSelect: () => onChange('owner', [lead]) },
         ...mail,
+        ...student,
       ]}
     />
   );

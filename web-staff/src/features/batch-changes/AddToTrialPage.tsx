@@ -1,5 +1,4 @@
 import type { FoundTrial } from '@school/bff-staff/contract/trial-seats';
-import { gradeLabel } from '@school/core/shared/grade';
 import { TRIAL_SEATS_MAX } from '@school/core/trial-booking/seats';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -18,7 +17,9 @@ import { AddToTrial } from './AddToTrial';
 import { useFindTrialClassesQuery } from './api';
 import { Changes } from './Changes';
 import { MESSAGES, seatsText } from './messages';
+import { Seated } from './Seated';
 import { TrialLookup } from './TrialLookup';
+import { EntityLink } from '../../app/EntityLink';
 
 /** 'add-student-to-trial-batch': another child in a trial class that has been booked. */
 export default function AddToTrialPage() {
@@ -66,13 +67,19 @@ function Summary({ trial }: { trial: FoundTrial }) {
   return (
     <Card title={lesson_name}>
       <Facts layout="rows">
-        <Fact name="Batch ID">{batch_id}</Fact>
+        <Fact name="Batch ID">
+          <EntityLink to="batch" id={trial.id}>
+            {batch_id}
+          </EntityLink>
+        </Fact>
         <Fact name="Begins">
           <When at={starts_at} zone={deviceZone()} otherZone={teacher_timezone} otherName="the teacher" />
         </Fact>
         <Fact name="Teacher">{teacher_name}</Fact>
         <Fact name="Course">{course_name}</Fact>
-        <Fact name="Students">{students.map(({ name, grade }) => `${name} (${gradeLabel(grade)})`).join(', ')}</Fact>
+        <Fact name="Students">
+          <Seated students={students} />
+        </Fact>
         <Fact name="Seats">{seatsText(trial)}</Fact>
       </Facts>
     </Card>

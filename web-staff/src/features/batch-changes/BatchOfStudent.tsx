@@ -5,6 +5,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { useSettled } from '@school/web-kit/hooks/use-settled';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Live } from '../../app/batch-parts';
 import { useFindBatchesQuery } from './api';
 import { classesText, MESSAGES } from './messages';
@@ -23,7 +24,15 @@ export function BatchOfStudent({ values, set, onBatch }: BatchOfStudentProps) {
     { query: { student_email: asked } },
     { skip: !isAsked },
   );
-  const running = (currentData ?? []).filter((one) => one.is_active);
+  const running = useMemo(() => (currentData ?? []).filter((one) => one.is_active), [currentData]);
+  // A link of another page has named the batch before its student's batches were known.
+  const known = useRef(false);
+  const named = running.find((one) => one.batch_id === values.batch);
+  useEffect(() => {
+    if (named === undefined || known.current) return;
+    known.current = true;
+    onBatch(named);
+  }, [named, onBatch]);
   return (
     <>
       <LiveTextField
@@ -53,7 +62,10 @@ export function BatchOfStudent({ values, set, onBatch }: BatchOfStudentProps) {
           value: one.batch_id,
           label: `${one.batch_id}: ${one.name}, ${one.teacher_name}, ${classesText(one.remaining_scheduled_classes)} to come`,
         }))}
-        onChosen={(code) => onBatch(running.find((one) => one.batch_id === code))}
+        onChosen={(code) => {
+          known.current = true;
+          onBatch(running.find((one) => one.batch_id === code));
+        }}
       />
     </>
   );

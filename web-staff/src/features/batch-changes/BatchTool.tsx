@@ -1,5 +1,4 @@
 import type { BatchSchedule } from '@school/bff-staff/contract/batch-look-ups';
-import { gradeLabel } from '@school/core/shared/grade';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -16,6 +15,8 @@ import { useBatchScheduleQuery } from './api';
 import { BatchLookup } from './BatchLookup';
 import { Changes } from './Changes';
 import { MESSAGES } from './messages';
+import { Seated } from './Seated';
+import { EntityLink } from '../../app/EntityLink';
 
 interface BatchToolProps {
   title: string;
@@ -67,13 +68,18 @@ export function BatchTool({ title, text, children }: BatchToolProps) {
 function Summary({ schedule }: { schedule: BatchSchedule }) {
   const { batch_id, batch_name, teacher_name, students, timezone } = schedule;
   const { total_classes: total, completed_classes: completed, remaining_scheduled_classes: coming } = schedule;
-  const seated = students.map(({ name, grade }) => `${name} (${gradeLabel(grade)})`);
   return (
     <Card title={batch_name}>
       <Facts layout="rows">
-        <Fact name="Batch ID">{batch_id}</Fact>
+        <Fact name="Batch ID">
+          <EntityLink to="batch" id={schedule.id}>
+            {batch_id}
+          </EntityLink>
+        </Fact>
         <Fact name="Teacher">{teacher_name}</Fact>
-        <Fact name="Students">{seated.length > 0 ? seated.join(', ') : 'None'}</Fact>
+        <Fact name="Students">
+          <Seated students={students} />
+        </Fact>
         <Fact name="Classes">
           {total} in all, {completed} completed, {coming} to come
         </Fact>

@@ -4,6 +4,7 @@ import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Card } from '@school/web-kit/shell/Card';
+import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import {
   usePreviewRemovalMutation,
@@ -46,9 +47,11 @@ function DeleteClass({ schedule }: { schedule: BatchSchedule }) {
   const [drop] = useRemoveLessonsMutation();
   const [shift] = useShiftClassMutation();
   const now = useServerNow();
+  const [params] = useSearchParams();
   const coming = schedule.scheduled_classes.filter(
     ({ status, starts_at }) => status === 'scheduled' && new Date(starts_at) > now,
   );
+  const asked = coming.find(({ id }) => String(id) === params.get('class_id'));
   return (
     <PlannedTool<Fields>
       preview={({ class_id, way }) =>
@@ -74,7 +77,7 @@ function DeleteClass({ schedule }: { schedule: BatchSchedule }) {
             <Form
               label="Delete a class"
               schema={schema}
-              defaultValues={{ class_id: '', way: '' }}
+              defaultValues={{ class_id: asked ? String(asked.id) : '', way: '' }}
               submitLabel="Show the plan"
               busyLabel="Planning…"
               failureText={MESSAGES.planFailed}

@@ -10,6 +10,7 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Card } from '@school/web-kit/shell/Card';
 import { zoneName } from '@school/web-kit/time/formatters';
+import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { usePreviewLeaveMutation, useRemoveStudentMutation } from './api';
 import { BatchTool } from './BatchTool';
@@ -38,6 +39,8 @@ function RemoveStudent({ schedule }: { schedule: BatchSchedule }) {
   const { batch_id, students, timezone } = schedule;
   const [preview] = usePreviewLeaveMutation();
   const [remove] = useRemoveStudentMutation();
+  const [params] = useSearchParams();
+  const asked = students.find(({ id }) => String(id) === params.get('student_id'));
   const today = localDate(useServerNow(), timezone);
   return (
     <PlannedTool<Fields>
@@ -55,7 +58,7 @@ function RemoveStudent({ schedule }: { schedule: BatchSchedule }) {
             <Form
               label="Delete a student from the batch"
               schema={schema}
-              defaultValues={{ student_id: '', effective_date: today }}
+              defaultValues={{ student_id: asked ? String(asked.id) : '', effective_date: today }}
               submitLabel="Show the plan"
               busyLabel="Planning…"
               failureText={MESSAGES.planFailed}

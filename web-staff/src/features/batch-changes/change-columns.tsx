@@ -6,6 +6,7 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import css from './BatchChanges.module.css';
 import { classesText, KINDS } from './messages';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -18,17 +19,23 @@ export const CHANGE_COLUMNS: readonly Column<BatchChange>[] = [
     cell: (change) => (
       <CellLines>
         <span>{KINDS[change.kind]}</span>
-        <CellNote>{effectOf(change)}</CellNote>
+        <CellNote>
+          <Effect change={change} />
+        </CellNote>
       </CellLines>
     ),
   },
   {
     key: 'batch',
     header: 'Batch',
-    cell: ({ batch_id, batch_name }) => (
+    cell: ({ batch_id, batch_number, batch_name }) => (
       <CellLines>
         <span>{batch_name}</span>
-        <CellNote>{batch_id}</CellNote>
+        <CellNote>
+          <EntityLink to="batch" id={batch_number}>
+            {batch_id}
+          </EntityLink>
+        </CellNote>
       </CellLines>
     ),
   },
@@ -69,9 +76,17 @@ export const CHANGE_COLUMNS: readonly Column<BatchChange>[] = [
   },
 ];
 
-function effectOf({ kind, added, removed, moved, student_name, lost_seats }: BatchChange): string {
-  if (student_name !== null && kind === 'add_trial_student') return student_name;
-  if (student_name !== null) return `${student_name}, ${classesText(lost_seats)}`;
+function Effect({ change }: { change: BatchChange }) {
+  const { kind, added, removed, moved, student_name, student_id, lost_seats } = change;
+  if (student_name !== null && student_id !== null)
+    return (
+      <>
+        <EntityLink to="student" id={student_id}>
+          {student_name}
+        </EntityLink>
+        {kind === 'add_trial_student' ? '' : `, ${classesText(lost_seats)}`}
+      </>
+    );
   const parts = [
     added > 0 && `${classesText(added)} added`,
     removed > 0 && `${classesText(removed)} removed`,

@@ -14,7 +14,7 @@ import type { Live } from './use-live-values';
 
 interface TeacherFieldProps extends Live<TeacherValues> {
   /** A teacher who is chosen already. */
-  current?: { id: number; name: string };
+  current?: { id: number; name: string; note: string };
 }
 
 /** The teacher: found by name or e-mail and chosen from the results. */
@@ -50,7 +50,7 @@ export function TeacherField({ values, set, current }: TeacherFieldProps) {
       ) : current && values.teacher_id === String(current.id) ? (
         <p className={css.panel}>
           <strong>{current.name}</strong>
-          <span>Teaches this course now</span>
+          <span>{current.note}</span>
         </p>
       ) : (
         <Found typed={typed} onChoose={choose} />

@@ -5,6 +5,7 @@ import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import css from './Certificates.module.css';
+import { EntityLink } from '../../app/EntityLink';
 
 /** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<StaffCertificate['state'], { label: string; tone: BadgeTone }>> = {
@@ -27,7 +28,15 @@ export const COLUMNS: readonly Column<StaffCertificate>[] = [
       </span>
     ),
   },
-  { key: 'student_name', header: 'Student', cell: ({ student_name }) => student_name },
+  {
+    key: 'student_name',
+    header: 'Student',
+    cell: ({ student_id, student_name }) => (
+      <EntityLink to="student" id={student_id}>
+        {student_name}
+      </EntityLink>
+    ),
+  },
   {
     key: 'module',
     header: 'Module',

@@ -11,6 +11,7 @@ import css from './ClassOutcomes.module.css';
 import { CorrectionForm } from './CorrectionForm';
 import { MESSAGES } from './messages';
 import { RenewReceipt } from './RenewReceipt';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 const NOTE_MAX = 500;
@@ -25,7 +26,11 @@ export function ClassOutcome({ outcome }: { outcome: ClassOutcomeAnswer }) {
       <Card title={outcome.lesson} aside={<Badge>{outcome.class_status}</Badge>}>
         <Facts layout="wideGrid">
           <Fact name="Teacher">{outcome.teacher}</Fact>
-          <Fact name="Batch">{outcome.batch}</Fact>
+          <Fact name="Batch">
+            <EntityLink to="batch" id={outcome.batch_number}>
+              {outcome.batch}
+            </EntityLink>
+          </Fact>
           <Fact name="Class">
             <When at={outcome.starts_at} zone={zone} format="full" />
           </Fact>
@@ -40,7 +45,9 @@ export function ClassOutcome({ outcome }: { outcome: ClassOutcomeAnswer }) {
         <ul className={css.lines}>
           {students.map((student) => (
             <li key={student.id}>
-              <strong>{student.full_name}</strong>
+              <EntityLink to="student" id={student.id}>
+                {student.full_name}
+              </EntityLink>
               <span className="muted">
                 {attendedText(student.attended)}, {chargeText(student.charge)}
                 {student.ledger_entry_id !== null && `, ledger entry ${student.ledger_entry_id}`}

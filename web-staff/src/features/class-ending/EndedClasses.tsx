@@ -18,6 +18,7 @@ import { paths } from '../../app/paths';
 import { useListEndedClassesQuery } from './api';
 import css from './ClassOutcomes.module.css';
 import { LISTS, MESSAGES } from './messages';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -86,7 +87,15 @@ function spanOf(day: string | undefined): { from?: string; to?: string } {
 const COLUMNS: readonly Column<ListedClass>[] = [
   { key: 'lesson', header: 'Class', primary: true, cell: (one) => <ClassLink one={one} /> },
   { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher },
-  { key: 'batch', header: 'Batch', cell: ({ batch }) => batch },
+  {
+    key: 'batch',
+    header: 'Batch',
+    cell: ({ batch_number, batch }) => (
+      <EntityLink to="batch" id={batch_number}>
+        {batch}
+      </EntityLink>
+    ),
+  },
   { key: 'starts_at', header: 'Began', cell: ({ starts_at }) => <When at={starts_at} zone={zone} showZone={false} /> },
   { key: 'ended_at', header: 'Ended', cell: ({ ended_at }) => <When at={ended_at} zone={zone} showZone={false} /> },
   {

@@ -6,6 +6,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import css from './ClassFeedback.module.css';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -22,9 +23,11 @@ export const COLUMNS: readonly Column<ClassFeedback>[] = [
     key: 'student',
     header: 'Student',
     primary: true,
-    cell: ({ student, created_at }) => (
+    cell: ({ student, student_id, created_at }) => (
       <CellLines>
-        {student}
+        <EntityLink to="student" id={student_id}>
+          {student}
+        </EntityLink>
         <CellNote>
           <When at={created_at} zone={zone} format="relative" />
         </CellNote>
@@ -34,7 +37,7 @@ export const COLUMNS: readonly Column<ClassFeedback>[] = [
   {
     key: 'class',
     header: 'Class',
-    cell: ({ lesson, teacher, batch, starts_at, class_type }) => (
+    cell: ({ lesson, teacher, batch, batch_number, starts_at, class_type }) => (
       <CellLines>
         {lesson}
         <span>{teacher}</span>
@@ -42,7 +45,9 @@ export const COLUMNS: readonly Column<ClassFeedback>[] = [
           <When at={starts_at} zone={zone} showZone={false} />
         </CellNote>
         <CellNote>
-          {batch}
+          <EntityLink to="batch" id={batch_number}>
+            {batch}
+          </EntityLink>
           {class_type === 'free' && ', trial'}
         </CellNote>
       </CellLines>

@@ -17,6 +17,7 @@ import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 import { aboutOf, StudentSearch } from './StudentSearch';
 import { WaitingAdjustments } from './WaitingAdjustments';
+import { EntityLink } from '../../app/EntityLink';
 
 /** Adds credits by hand, and lists the adjustments that wait for a second person. */
 export default function AddCreditPage() {
@@ -49,7 +50,12 @@ export default function AddCreditPage() {
         </LoadingRegion>
       ) : student ? (
         <Card title={student.name} aside={<Another onPress={() => setStudent(undefined)} />}>
-          <p className={css.muted}>{aboutOf(student)}</p>
+          <p className={css.muted}>
+            <EntityLink to="student" id={student.id}>
+              {student.name}
+            </EntityLink>{' '}
+            · {aboutOf(student)}
+          </p>
           <AdjustmentForm
             key={student.id}
             student={student}

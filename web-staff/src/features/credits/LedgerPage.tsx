@@ -19,6 +19,7 @@ import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 import { aboutOf, StudentSearch } from './StudentSearch';
 import { WhyDrawer } from './WhyDrawer';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -53,7 +54,11 @@ function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
     <section aria-label="Ledger" className={css.ledger}>
       {student && (
         <div className={css.who}>
-          <h2>{student.name}</h2>
+          <h2>
+            <EntityLink to="student" id={student.id}>
+              {student.name}
+            </EntityLink>
+          </h2>
           <p className={css.muted}>
             {aboutOf(student)} · times in {zoneName(zone)}
           </p>

@@ -15,6 +15,7 @@ import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation, useListAdju
 import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 const REFRESH_MS = 30_000;
@@ -61,7 +62,16 @@ export function WaitingAdjustments() {
 }
 
 const columnsFor = (decide: (decision: Decision) => void): Column<CreditAdjustment>[] => [
-  { key: 'student', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
+  {
+    key: 'student',
+    header: 'Student',
+    primary: true,
+    cell: ({ student_id, student_name }) => (
+      <EntityLink to="student" id={student_id}>
+        {student_name}
+      </EntityLink>
+    ),
+  },
   { key: 'amount', header: 'Credits', numeric: true, cell: ({ amount }) => <strong>{signed(amount)}</strong> },
   { key: 'decide', header: 'Decide', cell: (adjustment) => <Decide adjustment={adjustment} decide={decide} /> },
   {

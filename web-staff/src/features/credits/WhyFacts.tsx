@@ -7,6 +7,7 @@ import { When } from '@school/web-kit/time/When';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths';
 import { useMayOpen } from '../../app/use-may-open';
+import { EntityLink } from '../../app/EntityLink';
 
 /** The facts behind an entry: its class, payment page or adjustment. */
 export function WhyFacts({ entry, zone }: { entry: Explanation; zone: string }) {
@@ -24,7 +25,12 @@ type Row = readonly [label: string, value: ReactNode];
 function classRows(one: NonNullable<Explanation['class']>, zone: string): Row[] {
   return [
     ['Lesson', one.lesson],
-    ['Batch', one.batch],
+    [
+      'Batch',
+      <EntityLink key="batch" to="batch" id={one.batch_number}>
+        {one.batch}
+      </EntityLink>,
+    ],
     ['Teacher', one.teacher],
     ['Began', <When key="began" at={one.starts_at} zone={zone} format="full" />],
     ['Status', one.incomplete_reason ? `${one.status}: ${one.incomplete_reason}` : one.status],

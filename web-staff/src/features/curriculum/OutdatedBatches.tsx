@@ -15,6 +15,7 @@ import css from './Curriculum.module.css';
 import { updateHref } from './hrefs';
 import { FAILED } from './messages';
 import { useOutdatedBatchesQuery } from './updates-api';
+import { EntityLink } from '../../app/EntityLink';
 
 const BACK = { href: paths.createCourse, label: 'All courses' };
 
@@ -86,9 +87,15 @@ function BatchName({
   const Link = useLink();
   return (
     <span className={css.part}>
-      {reason === null ? <Link href={updateHref(courseId, id)}>{code}</Link> : <span>{code}</span>}
+      <EntityLink to="batch" id={id}>
+        {code}
+      </EntityLink>
       <span className={css.muted}>{name}</span>
-      {reason !== null && (
+      {reason === null ? (
+        <Link href={updateHref(courseId, id)}>
+          Review the update<span className="visually-hidden"> of {code}</span>
+        </Link>
+      ) : (
         <span>
           <Badge tone="warning">On hold</Badge> <span className={css.muted}>{reason}</span>
         </span>

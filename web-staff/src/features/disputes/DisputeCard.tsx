@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { CorrectDialog } from './CorrectDialog';
 import { ExplainDialog } from './ExplainDialog';
 import { MESSAGES } from './messages';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 const TONES: Readonly<Record<DisputeUrgency, BadgeTone>> = { in_time: 'neutral', soon: 'warning', late: 'danger' };
@@ -32,6 +33,18 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
       <Facts layout="wideGrid">
         <Fact name="Class">
           {about.id}, <When at={about.starts_at} zone={zone} />
+        </Fact>
+        {student && (
+          <Fact name="Student">
+            <EntityLink to="student" id={student.id}>
+              {student.full_name}
+            </EntityLink>
+          </Fact>
+        )}
+        <Fact name="Batch">
+          <EntityLink to="batch" id={about.batch_number}>
+            {about.batch}
+          </EntityLink>
         </Fact>
         <Fact name="Teacher">{about.teacher}</Fact>
         <Fact name="Ended as">

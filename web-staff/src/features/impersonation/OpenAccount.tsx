@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { MESSAGES, openedText } from './messages';
 import css from './ModLogin.module.css';
 import { useOpenDashboard, type Found } from './use-open-dashboard';
+import { EntityLink } from '../../app/EntityLink';
 
 const schema = z.object({
   user_id: z.string(),
@@ -35,7 +36,15 @@ export function OpenAccount({ found, firstId }: { found: Found; firstId: number 
     <Card title={MESSAGES.found}>
       <div ref={box} tabIndex={-1} className={css.found}>
         <Facts layout="rows">
-          <Fact name={MESSAGES.person}>{chosen.user_name}</Fact>
+          <Fact name={MESSAGES.person}>
+            {chosen.user_type === 'student' ? (
+              <EntityLink to="student" id={chosen.user_id}>
+                {chosen.user_name}
+              </EntityLink>
+            ) : (
+              chosen.user_name
+            )}
+          </Fact>
           <Fact name={MESSAGES.type}>{MESSAGES[chosen.user_type]}</Fact>
           {chosen.student_grade !== null && <Fact name={MESSAGES.grade}>{gradeLabel(chosen.student_grade)}</Fact>}
         </Facts>

@@ -7,6 +7,7 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { MESSAGES } from './messages';
 import css from './ModLogin.module.css';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -16,9 +17,17 @@ export const COLUMNS: readonly Column<ModLoginUse>[] = [
     key: 'user_name',
     header: 'Account of',
     primary: true,
-    cell: ({ user_name, user_type, student_grade }) => (
+    cell: ({ user_id, user_name, user_type, student_grade }) => (
       <CellLines>
-        <span className={css.wrap}>{user_name}</span>
+        <span className={css.wrap}>
+          {user_type === 'student' ? (
+            <EntityLink to="student" id={user_id}>
+              {user_name}
+            </EntityLink>
+          ) : (
+            user_name
+          )}
+        </span>
         <CellNote>
           {MESSAGES[user_type]}
           {student_grade !== null && `, ${gradeLabel(student_grade)}`}

@@ -12,6 +12,7 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { ExportList } from '../../app/ExportList';
 import { useInvitationsQuery } from './api';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -23,8 +24,28 @@ const REASONS: Readonly<Record<NonNullable<StaffInvitation['excluded_reason']>, 
 };
 
 const COLUMNS: readonly Column<StaffInvitation>[] = [
-  { key: 'inviter_name', header: 'Invited by', primary: true, cell: ({ inviter_name }) => inviter_name },
-  { key: 'friend_name', header: 'Friend', cell: ({ friend_name }) => friend_name || '–' },
+  {
+    key: 'inviter_name',
+    header: 'Invited by',
+    primary: true,
+    cell: ({ inviter_id, inviter_name }) => (
+      <EntityLink to="student" id={inviter_id}>
+        {inviter_name}
+      </EntityLink>
+    ),
+  },
+  {
+    key: 'friend_name',
+    header: 'Friend',
+    cell: ({ friend_id, friend_name }) =>
+      friend_id === null ? (
+        friend_name || '–'
+      ) : (
+        <EntityLink to="student" id={friend_id}>
+          {friend_name}
+        </EntityLink>
+      ),
+  },
   {
     key: 'invited_at',
     header: 'Invited',

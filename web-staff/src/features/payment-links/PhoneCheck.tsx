@@ -13,6 +13,7 @@ import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useEffect } from 'react';
 import { useLinkPhoneQuery } from './api';
 import { LOOKUP_FAILED } from './messages';
+import { EntityLink } from '../../app/EntityLink';
 
 export interface PhoneCheckProps {
   /** The whole typed number; empty while it is too short for a look-up. */
@@ -57,7 +58,11 @@ function Found({ answer, phone, studentId, onStudent }: { answer: PhoneAnswer } 
         />
       )}
       <Facts layout="rows">
-        <Fact name="Student">{chosen.name}</Fact>
+        <Fact name="Student">
+          <EntityLink to="student" id={chosen.id}>
+            {chosen.name}
+          </EntityLink>
+        </Fact>
         <Fact name="Grade">{gradeLabel(chosen.grade)}</Fact>
         {answer.student.country && <Fact name="Country">{answer.student.country}</Fact>}
       </Facts>

@@ -20,6 +20,7 @@ import { ReturnDialogs, type ReturnStep } from './ReturnDialogs';
 import { TokenForm } from './TokenForm';
 import { useLinkList } from './use-link-list';
 import { useMay } from '../../app/use-may';
+import { EntityLink } from '../../app/EntityLink';
 
 const COLUMNS: readonly Column<TokenLink>[] = [
   {
@@ -27,9 +28,11 @@ const COLUMNS: readonly Column<TokenLink>[] = [
     header: 'Student',
     primary: true,
     width: 'wide',
-    cell: ({ student_name, course }) => (
+    cell: ({ student_id, student_name, course }) => (
       <CellLines>
-        <span>{student_name}</span>
+        <EntityLink to="student" id={student_id}>
+          {student_name}
+        </EntityLink>
         <CellNote>{course}</CellNote>
       </CellLines>
     ),

@@ -13,6 +13,7 @@ import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
 import { previewHref } from './preview-href';
 import { tokenText } from './token-text';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -28,6 +29,11 @@ export function PageSummary({ page }: { page: PaymentPage }) {
       }
     >
       <Facts layout="columns">
+        <Fact name="Student">
+          <EntityLink to="student" id={page.student_id}>
+            {page.student_name}
+          </EntityLink>
+        </Fact>
         <Fact name="Page id">
           <code className={css.id}>{page.page_id}</code>
         </Fact>

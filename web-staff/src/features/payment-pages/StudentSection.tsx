@@ -16,6 +16,7 @@ import { RegisterFamily } from './RegisterFamily';
 import { RenewalFacts } from './RenewalFacts';
 import type { LiveForm } from './use-form-values';
 import { usePhoneCheck, type PhoneCheck } from './use-phone-check';
+import { EntityLink } from '../../app/EntityLink';
 
 interface StudentSectionProps {
   form: LiveForm;
@@ -54,7 +55,11 @@ export function StudentSection({ form, keepsCurrency, carriedType, firstChild }:
             <ChildChoice answer={answer} studentId={answer.student.id} onChoose={setChosen} />
           )}
           <Facts layout="wideGrid">
-            <Fact name="Student name">{answer.student.name}</Fact>
+            <Fact name="Student name">
+              <EntityLink to="student" id={answer.student.id}>
+                {answer.student.name}
+              </EntityLink>
+            </Fact>
             <Fact name="Grade">{`grade-${answer.student.grade}`}</Fact>
             <Fact name="Country">{answer.student.country ?? 'Not known'}</Fact>
           </Facts>

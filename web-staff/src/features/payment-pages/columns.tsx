@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { CopyLink } from './CopyLink';
 import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -20,9 +21,11 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     header: 'Student',
     primary: true,
     sortable: true,
-    cell: ({ id, page_id, student_name, phone }) => (
+    cell: ({ id, page_id, student_id, student_name, phone }) => (
       <>
-        {student_name}
+        <EntityLink to="student" id={student_id}>
+          {student_name}
+        </EntityLink>
         {phone !== null && <Note>{phone}</Note>}
         <Note>
           <span title={page_id}>Page {id}</span>

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
 import pagesCss from '../payment-pages/PaymentPages.module.css';
 import css from './Prices.module.css';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -32,9 +33,11 @@ const COLUMNS: readonly Column<PriceRequest>[] = [
     key: 'student',
     header: 'Student',
     primary: true,
-    cell: ({ student_name, course, service_type, total_num_of_classes }) => (
+    cell: ({ student_id, student_name, course, service_type, total_num_of_classes }) => (
       <>
-        {student_name}
+        <EntityLink to="student" id={student_id}>
+          {student_name}
+        </EntityLink>
         <br />
         <span className={pagesCss.sub}>
           {course}, {service_type}, {total_num_of_classes} {total_num_of_classes === 1 ? 'class' : 'classes'}

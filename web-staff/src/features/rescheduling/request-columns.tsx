@@ -4,6 +4,7 @@ import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { EntityLink } from '../../app/EntityLink';
 
 /** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<TimeRequest['state'], { label: string; tone: BadgeTone }>> = {
@@ -22,9 +23,11 @@ export const COLUMNS: readonly Column<TimeRequest>[] = [
     key: 'student',
     header: 'Student',
     primary: true,
-    cell: ({ student, asked_at }) => (
+    cell: ({ student, student_id, asked_at }) => (
       <CellLines>
-        {student}
+        <EntityLink to="student" id={student_id}>
+          {student}
+        </EntityLink>
         <CellNote>
           asked <When at={asked_at} zone={zone} format="relative" />
         </CellNote>
@@ -35,12 +38,15 @@ export const COLUMNS: readonly Column<TimeRequest>[] = [
     key: 'class',
     header: 'Class',
     width: 'wide',
-    cell: ({ lesson, batch, teacher, starts_at, family_timezone, class_status }) => (
+    cell: ({ lesson, batch, batch_number, teacher, starts_at, family_timezone, class_status }) => (
       <CellLines>
         {lesson}
         <When at={starts_at} zone={zone} showZone={false} otherZone={family_timezone} otherName="the family" />
         <CellNote>
-          {batch}, {teacher}
+          <EntityLink to="batch" id={batch_number}>
+            {batch}
+          </EntityLink>
+          , {teacher}
           {class_status !== 'scheduled' && `, ${class_status}`}
         </CellNote>
       </CellLines>

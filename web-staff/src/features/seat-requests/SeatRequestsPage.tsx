@@ -2,7 +2,9 @@ import { listSeatRequests, SEAT_REQUEST_STATES, type StaffSeatRequest } from '@s
 import { gradeLabel } from '@school/core/shared/grade';
 import type { SeatRequestState } from '@school/core/seat-requests/errors';
 import { PAGE_SIZES } from '@school/core/shared/paging';
+import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Row } from '@school/web-kit/layout/Row';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -20,6 +22,7 @@ import { ExportList } from '../../app/ExportList';
 import { useSeatRequestsQuery } from './api';
 import { DecisionDialogs, type Decision } from './DecisionDialogs';
 import css from './SeatRequests.module.css';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -36,7 +39,13 @@ const COLUMNS: readonly Column<StaffSeatRequest>[] = [
     primary: true,
     cell: ({ student_name, student_grade, is_new_student, student_id }) => (
       <CellLines>
-        <span>{student_name}</span>
+        {student_id === null ? (
+          <span>{student_name}</span>
+        ) : (
+          <EntityLink to="student" id={student_id}>
+            {student_name}
+          </EntityLink>
+        )}
         <CellNote>
           {gradeLabel(student_grade)}
           {is_new_student && (student_id === null ? ', new sibling' : ', created for this request')}
@@ -48,11 +57,14 @@ const COLUMNS: readonly Column<StaffSeatRequest>[] = [
   {
     key: 'batch',
     header: 'Batch',
-    cell: ({ batch_name, batch_code, seats_taken, class_size }) => (
+    cell: ({ batch_name, batch_code, batch_number, seats_taken, class_size }) => (
       <CellLines>
         <span>{batch_name}</span>
         <CellNote>
-          {batch_code}, {seats_taken} of {class_size} seats taken
+          <EntityLink to="batch" id={batch_number}>
+            {batch_code}
+          </EntityLink>
+          , {seats_taken} of {class_size} seats taken
         </CellNote>
       </CellLines>
     ),
@@ -87,8 +99,9 @@ export default function SeatRequestsPage() {
   useDocumentTitle('Add student to a batch · Back office');
   const url = useTableUrl({ pageSize: 20 });
   const state = SEAT_REQUEST_STATES.find((known) => known === url.filter('state'));
+  const batch = idIn(url.filter('batch'));
   const answer = useSeatRequestsQuery(
-    { query: { state, ...pageQuery(url.query) } },
+    { query: { state, batch, ...pageQuery(url.query) } },
     { refetchOnMountOrArgChange: true },
   );
   const [decision, setDecision] = useState<Decision>();
@@ -109,20 +122,27 @@ export default function SeatRequestsPage() {
         rowMenu={(request) => menuOf(request, setDecision)}
         rowTone={(request) => (request.state === 'requested' ? undefined : 'muted')}
         empty={
-          state
-            ? { title: 'No request has this status.', text: 'Choose another one.' }
+          (state ?? batch)
+            ? { title: 'No request matches.', text: 'Choose another status, or look at all batches.' }
             : { title: 'No requests yet.', text: 'They come from the teachers’ page “Add Student”.' }
         }
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         toolbar={
-          <ListFilter
-            label="Status"
-            value={state}
-            options={SEAT_REQUEST_STATES.map((value) => ({ value, label: STATES[value].label }))}
-            onChange={(value) => url.setFilters({ state: value })}
-          />
+          <Row gap={3} align="end">
+            <ListFilter
+              label="Status"
+              value={state}
+              options={SEAT_REQUEST_STATES.map((value) => ({ value, label: STATES[value].label }))}
+              onChange={(value) => url.setFilters({ state: value })}
+            />
+            {batch !== undefined && (
+              <Button variant="secondary" size="sm" onClick={() => url.setFilters({ batch: undefined })}>
+                All batches
+              </Button>
+            )}
+          </Row>
         }
         exportMenu={<ExportList list={listSeatRequests} args={answer.originalArgs} />}
       />
@@ -130,6 +150,9 @@ export default function SeatRequestsPage() {
     </>
   );
 }
+
+const idIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 function menuOf(request: StaffSeatRequest, decide: (decision: Decision) => void): readonly MenuItem[] {
   if (request.state !== 'requested') return [];

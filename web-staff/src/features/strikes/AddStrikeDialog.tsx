@@ -9,6 +9,8 @@ import {
 } from '@school/core/strikes/strike';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
@@ -17,7 +19,7 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { momentOf } from '@school/web-kit/time/moment-text';
 import { z } from 'zod';
 import { TeacherField, useLiveValues, type TeacherValues } from '../../app/batch-parts';
-import { useAddStrikeMutation } from './api';
+import { useAddStrikeMutation, useTeacherStandingQuery } from './api';
 import { MESSAGES } from './messages';
 import { StandingFacts } from './StandingFacts';
 
@@ -81,16 +83,38 @@ const kindLabel = (kind: StrikeKind): string => {
 
 const POINTS = Array.from({ length: STRIKE_POINTS_MAX }, (_, index) => String(index + 1));
 
+interface AddStrikeDialogProps {
+  open: boolean;
+  /** Who gets it, and for which class, as far as the page knows. */
+  teacherId: number | undefined;
+  classId: number | undefined;
+  onClose: () => void;
+}
+
 /** Gives a teacher a strike. */
-export function AddStrikeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AddStrikeDialog({ open, teacherId, classId, onClose }: AddStrikeDialogProps) {
   const [add] = useAddStrikeMutation();
+  const known = useTeacherStandingQuery({ params: { id: teacherId ?? 0 } }, { skip: !open || teacherId === undefined });
+  const teacher = teacherId === undefined ? undefined : known.currentData?.teacher;
+  // Not while it is only asked again: the form would forget what was typed.
+  const isWaiting = teacherId !== undefined && !known.currentData && !known.error;
   return (
     <Dialog open={open} onClose={onClose} title={MESSAGES.add}>
-      {open && (
+      {open && isWaiting && (
+        <LoadingRegion label="Looking up the teacher">
+          <Skeleton lines={3} />
+        </LoadingRegion>
+      )}
+      {open && !isWaiting && (
         <Form
           label={MESSAGES.add}
           schema={schema}
-          defaultValues={START}
+          defaultValues={{
+            ...START,
+            teacher_id: teacher ? String(teacher.id) : '',
+            teacher_email: teacher?.name ?? '',
+            class_id: classId === undefined ? '' : String(classId),
+          }}
           submitLabel={MESSAGES.add}
           busyLabel={MESSAGES.adding}
           failureText={MESSAGES.addFailed}
@@ -100,14 +124,14 @@ export function AddStrikeDialog({ open, onClose }: { open: boolean; onClose: () 
           }}
           onCancel={onClose}
         >
-          <Fields />
+          <Fields current={teacher} />
         </Form>
       )}
     </Dialog>
   );
 }
 
-function Fields() {
+function Fields({ current }: { current: { id: number; name: string } | undefined }) {
   const form = useLiveValues<Pick<StrikeValues, 'teacher_email' | 'teacher_id' | 'kind'>>([
     'teacher_email',
     'teacher_id',
@@ -116,7 +140,7 @@ function Fields() {
   const { teacher_id, kind } = form.values;
   return (
     <Stack gap={4}>
-      <TeacherField {...form} />
+      <TeacherField {...form} {...(current && { current: { ...current, note: 'Chosen already' } })} />
       {teacher_id !== '' && <StandingFacts teacherId={Number(teacher_id)} />}
       <SelectField
         name="kind"

@@ -28,11 +28,12 @@ import { COLUMNS, STATE_LOOKS } from './strike-columns';
 export default function StrikesPage() {
   useDocumentTitle('Strikes · Back office');
   const url = useTableUrl({ pageSize: 20 });
-  const [isAdding, setIsAdding] = useState(false);
+  // A link of another page: what the form is about is filled in.
+  const [isAdding, setIsAdding] = useState(url.filter('add') !== undefined);
   const [deciding, setDeciding] = useState<{ strike: Strike; decision: StrikeDecision }>();
   const q = url.query.search?.slice(0, SEARCH_MAX);
   const state = SHOWN_STATES.find((known) => known === url.filter('state'));
-  const teacher = teacherIn(url.filter('teacher'));
+  const teacher = idIn(url.filter('teacher'));
   const answer = useListStrikesQuery(
     { query: { q, state, teacher, ...pageQuery(url.query) } },
     { refetchOnMountOrArgChange: true },
@@ -91,7 +92,15 @@ export default function StrikesPage() {
         }
         exportMenu={<ExportList list={listStrikes} args={answer.originalArgs} />}
       />
-      <AddStrikeDialog open={isAdding} onClose={() => setIsAdding(false)} />
+      <AddStrikeDialog
+        open={isAdding}
+        teacherId={teacher}
+        classId={idIn(url.filter('class'))}
+        onClose={() => {
+          setIsAdding(false);
+          url.setFilters({ add: undefined, class: undefined });
+        }}
+      />
       <DecisionDialog
         strike={deciding?.strike}
         decision={deciding?.decision ?? 'withdrawn'}
@@ -101,7 +110,7 @@ export default function StrikesPage() {
   );
 }
 
-const teacherIn = (text: string | undefined): number | undefined =>
+const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 interface StrikeActions {

@@ -6,6 +6,7 @@ import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -44,7 +45,10 @@ export const COLUMNS: readonly Column<Strike>[] = [
         {strike.class && (
           <CellNote>
             Class {strike.class.id}: {strike.class.lesson},{' '}
-            <When at={strike.class.starts_at} zone={zone} showZone={false} />
+            <EntityLink to="batch" id={strike.class.batch_number}>
+              {strike.class.batch}
+            </EntityLink>
+            , <When at={strike.class.starts_at} zone={zone} showZone={false} />
           </CellNote>
         )}
         <span className="as-typed">{strike.evidence}</span>

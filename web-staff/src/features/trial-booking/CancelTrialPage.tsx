@@ -21,6 +21,8 @@ import { paths } from '../../app/paths';
 import { useTrialsQuery } from './api';
 import { CancelTrialDialog } from './CancelTrialDialog';
 import { MoveTrialDialog } from './MoveTrialDialog';
+import { EntityLink } from '../../app/EntityLink';
+import { LeadLink } from '../../app/LeadLink';
 
 const zone = deviceZone();
 
@@ -29,11 +31,13 @@ const COLUMNS: readonly Column<ComingTrial>[] = [
     key: 'student',
     header: 'Student',
     primary: true,
-    cell: ({ student, grade, lead_id }) => (
+    cell: ({ student, student_id, grade, lead_id }) => (
       <CellLines>
-        {student}
+        <EntityLink to="student" id={student_id}>
+          {student}
+        </EntityLink>
         <CellNote>
-          {gradeLabel(grade)}, lead {lead_id}
+          {gradeLabel(grade)}, lead <LeadLink leadId={lead_id} />
         </CellNote>
       </CellLines>
     ),
@@ -52,10 +56,15 @@ const COLUMNS: readonly Column<ComingTrial>[] = [
   {
     key: 'teacher',
     header: 'Teacher',
-    cell: ({ teacher, lesson, others }) => (
+    cell: ({ teacher, lesson, batch, batch_number, others }) => (
       <CellLines>
         {teacher}
-        <CellNote>{lesson}</CellNote>
+        <CellNote>
+          {lesson},{' '}
+          <EntityLink to="batch" id={batch_number}>
+            {batch}
+          </EntityLink>
+        </CellNote>
         {others.length > 0 && <CellNote>with {others.join(', ')}</CellNote>}
       </CellLines>
     ),

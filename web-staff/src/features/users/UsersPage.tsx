@@ -20,6 +20,7 @@ import { useAccountRights } from './account-rights';
 import { useListUsersQuery } from './api';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import css from './Users.module.css';
+import { EntityLink } from '../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -130,7 +131,13 @@ export default function UsersPage() {
 function Name({ account }: { account: Account }) {
   return (
     <>
-      {account.name || <span className="muted">No name</span>}{' '}
+      {account.role === 'Family' ? (
+        <EntityLink to="family" id={account.id}>
+          {account.name || 'No name'}
+        </EntityLink>
+      ) : (
+        account.name || <span className="muted">No name</span>
+      )}{' '}
       {account.is_disabled && <Badge tone="warning">Disabled</Badge>}
       {account.disabled_reason !== null && <span className={css.reason}>{account.disabled_reason}</span>}
     </>

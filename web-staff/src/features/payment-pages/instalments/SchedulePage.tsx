@@ -25,6 +25,7 @@ import { useReadScheduleQuery } from './api';
 import { InstalmentBadge } from './InstalmentBadge';
 import { FAILED } from './messages';
 import { WriteOffDialog } from './WriteOffDialog';
+import { EntityLink } from '../../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -89,7 +90,10 @@ function Schedule({ page }: { page: PaymentPage }) {
 function PauseNote({ pause }: { pause: EnrolmentSchedule['pauses'][number] }) {
   return (
     <Alert kind="warning" title={`Batch ${pause.batch_code} is on hold`}>
-      {pause.reason} {pause.classes === 1 ? '1 coming class waits' : `${pause.classes} coming classes wait`} since{' '}
+      <EntityLink to="batch" id={pause.batch_number}>
+        {pause.batch_name}
+      </EntityLink>
+      : {pause.reason} {pause.classes === 1 ? '1 coming class waits' : `${pause.classes} coming classes wait`} since{' '}
       <When at={pause.paused_at} zone={zone} format="date" /> and go on once the payment is punched or written off.
     </Alert>
   );

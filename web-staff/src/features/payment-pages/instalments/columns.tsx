@@ -12,6 +12,7 @@ import css from '../PaymentPages.module.css';
 import { toolHref } from '../payments/hrefs';
 import { lateText } from './due-text';
 import { InstalmentBadge } from './InstalmentBadge';
+import { EntityLink } from '../../../app/EntityLink';
 
 const zone = deviceZone();
 
@@ -21,9 +22,11 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
     key: 'student',
     header: 'Student',
     primary: true,
-    cell: ({ student_name, phone }) => (
+    cell: ({ student_id, student_name, phone }) => (
       <>
-        {student_name}
+        <EntityLink to="student" id={student_id}>
+          {student_name}
+        </EntityLink>
         {phone !== null && (
           <>
             <br />

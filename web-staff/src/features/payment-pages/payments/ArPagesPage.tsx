@@ -19,11 +19,21 @@ import { usePageList } from '../use-page-list';
 import { toolHref } from './hrefs';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
+import { EntityLink } from '../../../app/EntityLink';
 
 const zone = deviceZone();
 
 const COLUMNS: readonly Column<PaymentPage>[] = [
-  { key: 'student_name', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
+  {
+    key: 'student_name',
+    header: 'Student',
+    primary: true,
+    cell: ({ student_id, student_name }) => (
+      <EntityLink to="student" id={student_id}>
+        {student_name}
+      </EntityLink>
+    ),
+  },
   { key: 'page_id', header: 'Page id', cell: ({ page_id }) => <code className={css.id}>{page_id}</code> },
   { key: 'course', header: 'Course', cell: ({ course }) => course },
   {

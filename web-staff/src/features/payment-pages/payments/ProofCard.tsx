@@ -21,6 +21,7 @@ import { FAILED } from './messages';
 import css from './Payments.module.css';
 import { RejectDialog } from './RejectDialog';
 import { StoredFile } from './StoredFile';
+import { EntityLink } from '../../../app/EntityLink';
 
 const zone = deviceZone();
 const STATES: Readonly<Record<PaymentProof['state'], { tone: BadgeTone; label: string }>> = {
@@ -28,6 +29,19 @@ const STATES: Readonly<Record<PaymentProof['state'], { tone: BadgeTone; label: s
   accepted: { tone: 'success', label: 'Accepted' },
   rejected: { tone: 'danger', label: 'Rejected' },
 };
+
+/** The student that a proof is of; a collection link has none. */
+function Whose({ proof: { page, link } }: { proof: PaymentProof }) {
+  const student = page ?? link;
+  if (student === null || student.student_id === null) return null;
+  return (
+    <Fact name="Student">
+      <EntityLink to="student" id={student.student_id}>
+        {student.student_name}
+      </EntityLink>
+    </Fact>
+  );
+}
 
 /** A proof: the file, the payment it belongs to, and its actions. */
 export function ProofCard({ proof }: { proof: PaymentProof }) {
@@ -51,6 +65,7 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
         </div>
         <Facts layout="rows">
           <Fact name="For">{page ? page.page_id : link?.kind === 'token' ? link.title : 'Collection link'}</Fact>
+          <Whose proof={proof} />
           {page && <Fact name="Course">{page.course}</Fact>}
           <Fact name="Amount">{amountOf(proof)}</Fact>
           <Fact name="Method">{proof.payment_method}</Fact>

@@ -21,6 +21,7 @@ import { DeclineDialog } from './DeclineDialog';
 import { FAILED } from './messages';
 import css from './Refunds.module.css';
 import { useRefundRights } from './use-refund-rights';
+import { EntityLink } from '../../../app/EntityLink';
 
 const zone = deviceZone();
 const REFRESH_MS = 30_000;
@@ -114,9 +115,11 @@ const COLUMNS: readonly Column<Refund>[] = [
     key: 'student',
     header: 'Student',
     primary: true,
-    cell: ({ student_name, course }) => (
+    cell: ({ student_id, student_name, course }) => (
       <>
-        {student_name}
+        <EntityLink to="student" id={student_id}>
+          {student_name}
+        </EntityLink>
         <br />
         <span className={pagesCss.sub}>{course}</span>
       </>

@@ -1,0 +1,44 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useHandOver } from '@school/web-kit/session/use-entry';
+import { CentredPage } from '@school/web-kit/shell/CentredPage';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { selectToken } from '../../app/session';
+import LoginPage from '../auth/LoginPage';
+import { useHandOverMutation } from './api';
+
+/** Opens the back office for the browser that asks; whoever is not signed in signs in first. */
+export default function HandOverPage() {
+  return useSelector(selectToken) === null ? <LoginPage /> : <HandOver />;
+}
+
+function HandOver() {
+  const [params] = useSearchParams();
+  const [ask] = useHandOverMutation();
+  useDocumentTitle('Back office · LM Dashboard');
+  const failure = useHandOver(
+    async () => (await ask({ body: { challenge: params.get('challenge') ?? '' } }).unwrap()).url,
+  );
+  return (
+    <CentredPage busy={failure === undefined}>
+      <h1 className="visually-hidden">Back office</h1>
+      {failure === undefined ? (
+        <LoadingRegion label="Opening the back office…" />
+      ) : (
+        <ErrorState
+          text={errorText(failure, 'The back office could not be opened.')}
+          action={
+            <ButtonLink href={paths.leads} variant="secondary">
+              Back to the leads
+            </ButtonLink>
+          }
+        />
+      )}
+    </CentredPage>
+  );
+}

@@ -1,0 +1,2 @@
+/** What children say about their classes, for the page of a batch. */
+export { FeedbackList } from '../features/class-feedback/FeedbackList';
