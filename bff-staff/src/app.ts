@@ -19,6 +19,7 @@ import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
 import { disputeRoutes } from './disputes/routes.js';
+import { findRoutes } from './find/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
 import { importantLinkRoutes } from './important-links/routes.js';
@@ -54,6 +55,7 @@ const ownRoutes: readonly Route[] = [
   ...authRoutes,
   ...sessionRoutes,
   ...homeRoutes,
+  ...findRoutes,
   ...userRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,

@@ -15,6 +15,7 @@ import { COURSE_FEE_ROWS } from './course-fees/rows.js';
 import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
+import { FIND_ROWS } from './find/rows.js';
 import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
 import { STAFF_INVITATION_ROWS } from './invitations/rows.js';
 import { IMPERSONATION_ROWS } from './impersonation/rows.js';
@@ -87,6 +88,7 @@ const OWN_ROWS: MatrixRows = {
   'GET /api/blackops/': {},
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
   'GET /api/blackops/users/': {},
+  ...FIND_ROWS,
   ...USER_ROWS,
   ...IMPERSONATION_ROWS,
   ...COURSE_FEE_ROWS,
