@@ -88,14 +88,18 @@ export type Found = z.infer<typeof found>;
 export type FoundStudent = z.infer<typeof student>;
 export type FoundTeacher = z.infer<typeof teacher>;
 
-/** `students,pages`; all kinds if nothing is named. Unknown names are left out. */
+/** `kinds=students,pages` or `kinds=students&kinds=pages`; all kinds if none is named. Unknown names are left out. */
 const kinds = z
-  .string()
-  .max(FIND_TEXT_MAX)
+  .union([z.string().max(FIND_TEXT_MAX), z.array(z.string().max(FIND_TEXT_MAX)).max(FIND_KINDS.length)])
   .default('')
-  .transform((text): readonly FindKind[] => {
-    const named = new Set(text.split(',').map((one) => one.trim()));
-    return text.trim() === '' ? FIND_KINDS : FIND_KINDS.filter((kind) => named.has(kind));
+  .transform((given): readonly FindKind[] => {
+    const named = [given]
+      .flat()
+      .join()
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+    return named.length === 0 ? FIND_KINDS : FIND_KINDS.filter((kind) => named.includes(kind));
   });
 
 export const findAnything = defineEndpoint({

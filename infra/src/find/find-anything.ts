@@ -204,6 +204,13 @@ function patternsOf({ text, asTyped, number, pageId, reference, isPart }: TypedK
     referencePart: reference === undefined ? null : containing(reference),
     phones: phones.length === 0 ? null : phones,
     phoneEnd,
-    leadPart: isPart ? containing(lastDigits(text) ?? phoneDigits(text) ?? text) : null,
+    leadPart: isPart ? leadPartOf(text, phoneEnd !== null) : null,
   } satisfies Readonly<Record<string, Value>>;
+}
+
+/** Fewer digits than the end of a phone has are in most leads. */
+function leadPartOf(text: string, isPhone: boolean): string | null {
+  const digits = lastDigits(text) ?? phoneDigits(text);
+  if (digits === undefined) return containing(text);
+  return isPhone ? containing(digits) : null;
 }

@@ -35,6 +35,7 @@ const NEAR_MAX = 200;
 const BATCHES_MEANT_MAX = 5;
 /** One or two letters have no index: among leads they are looked for in the newest ones only. */
 const NEWEST_LEADS = 2000;
+const LEADS_MAX = 500;
 
 const text = `${place.text}::text`;
 const like = `${place.like}::text`;
@@ -94,19 +95,21 @@ const STUDENT_HITS = `
   UNION ALL SELECT s.id, 3 FROM student s WHERE s.account_id = ${number}
   UNION ALL SELECT m.student_id, 4 FROM batch_student m WHERE m.left_at IS NULL AND m.batch_id IN (SELECT id FROM near_batch)`;
 
+const LEAD_NAME = `SELECT l.id, ${nameRank('l', 'student_name')} AS rank`;
 const LEAD_NAME_FITS = fitsName('l.name_key', place.names);
-const NEWEST = `SELECT id FROM lead ORDER BY updated_at DESC, id DESC LIMIT ${NEWEST_LEADS}`;
 
+// Thousands of leads may share a part: of so many, any few are shown, but one whose whole key was typed always is.
 const LEAD_HITS = `
   SELECT x.id, min(x.rank) AS rank FROM (
-    SELECT l.id, least(${rankOf('l.lead_code')}, CASE WHEN l.student_email IS NOT NULL THEN ${rankOf('l.student_email')} END,
-      CASE WHEN l.phone LIKE ${place.phoneEnd}::text THEN ${phoneRank('l.phone')} END) AS rank
-    FROM lead l WHERE l.search LIKE ${place.leadPart}::text AND (l.phone LIKE ${place.phoneEnd}::text
-      OR l.lead_code ILIKE ${like} OR l.student_email::text ILIKE ${like})
-    UNION ALL SELECT l.id, ${nameRank('l', 'student_name')} FROM lead l
-      WHERE ${place.leadPart}::text IS NOT NULL AND ${LEAD_NAME_FITS}
-    UNION ALL SELECT l.id, ${nameRank('l', 'student_name')} FROM lead l
-      WHERE ${place.leadPart}::text IS NULL AND l.id IN (${NEWEST}) AND ${LEAD_NAME_FITS}) x
+    SELECT l.id, 0 AS rank FROM lead l WHERE l.lead_code IN (${text}, upper(${text})) OR l.phone = ANY (${place.phones}::text[])
+    UNION ALL (
+      SELECT l.id, least(${rankOf('l.lead_code')}, CASE WHEN l.student_email IS NOT NULL THEN ${rankOf('l.student_email')} END,
+        CASE WHEN l.phone LIKE ${place.phoneEnd}::text THEN ${phoneRank('l.phone')} END) AS rank
+      FROM lead l WHERE l.search LIKE ${place.leadPart}::text AND (l.phone LIKE ${place.phoneEnd}::text
+        OR l.lead_code ILIKE ${like} OR l.student_email::text ILIKE ${like}) LIMIT ${LEADS_MAX})
+    UNION ALL (${LEAD_NAME} FROM lead l WHERE ${place.leadPart}::text IS NOT NULL AND ${LEAD_NAME_FITS} LIMIT ${LEADS_MAX})
+    UNION ALL (${LEAD_NAME} FROM (SELECT * FROM lead ORDER BY updated_at DESC, id DESC LIMIT ${NEWEST_LEADS}) l
+      WHERE ${place.leadPart}::text IS NULL AND ${LEAD_NAME_FITS})) x
   WHERE ${place.seesLeads}::boolean GROUP BY x.id`;
 
 const PAGES_FOUND = `

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ScheduleBody } from '@school/bff-staff/contract/batches';
 import { SCHEDULE_FAILED } from '@school/core/batches/errors';
 import { START_DAYS_MAX } from '@school/core/batches/weekly-slots';
-import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -21,7 +20,7 @@ import { useScheduleCourseMutation, useScheduleCoursesQuery } from './api';
 import css from './Batches.module.css';
 import { COURSES_FAILED } from './messages';
 import { Preview } from './Preview';
-import { formSchema, shownAt, START } from './schedule-form';
+import { formSchema, START } from './schedule-form';
 import { Scheduled } from './Scheduled';
 import { SlotFields } from './SlotFields';
 import { StudentField } from './StudentField';
@@ -70,11 +69,7 @@ function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code
       </LoadingRegion>
     );
   const send = async (body: ScheduleBody) => {
-    const answer = await schedule({ body })
-      .unwrap()
-      .catch((thrown: unknown) => {
-        throw isApiError(thrown) ? { ...thrown, field: shownAt(thrown.field) } : thrown;
-      });
+    const answer = await schedule({ body }).unwrap();
     onMade({ message: answer.message, batch_code: answer.batch_code ?? '' });
   };
   return (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { CopyLink } from './CopyLink';
 import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
+import { ToolLink } from './tools/ToolLink';
 
 const zone = deviceZone();
 
@@ -71,9 +72,18 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     header: 'Expiry',
     sortable: true,
     cell: (page) => (
-      <span className={css.nowrap}>
-        <ExpiryBadge page={page} />
-      </span>
+      <>
+        <span className={css.nowrap}>
+          <ExpiryBadge page={page} />
+        </span>
+        {!page.is_paid && page.refunded_at === null && (
+          <Note>
+            <ToolLink tool="extend" page={page} size="sm" variant="ghost" aria-label={`Extend page ${page.id}`}>
+              Extend
+            </ToolLink>
+          </Note>
+        )}
+      </>
     ),
   },
   {
