@@ -78,7 +78,7 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
         </span>
         {!page.is_paid && page.refunded_at === null && (
           <Note>
-            <ToolLink tool="extend" page={page} size="sm" variant="ghost" aria-label={`Extend page ${page.id}`}>
+            <ToolLink tool="extend" page={page} size="sm" variant="secondary" aria-label={`Extend page ${page.id}`}>
               Extend
             </ToolLink>
           </Note>
