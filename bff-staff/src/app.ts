@@ -21,6 +21,7 @@ import { creditRoutes } from './credits/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { disputeRoutes } from './disputes/routes.js';
+import { findRoutes } from './find/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
 import { importantLinkRoutes } from './important-links/routes.js';
@@ -58,6 +59,7 @@ const ownRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...crossingRoutes,
   ...homeRoutes,
+  ...findRoutes,
   ...userRoutes,
   ...studentRoutes,
   ...impersonationRoutes,

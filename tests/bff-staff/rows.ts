@@ -14,6 +14,7 @@ import { COURSE_FEE_ROWS } from './course-fees/rows.js';
 import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
+import { FIND_ROWS } from './find/rows.js';
 import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
 import { STAFF_INVITATION_ROWS } from './invitations/rows.js';
 import { IMPERSONATION_ROWS } from './impersonation/rows.js';
@@ -91,6 +92,7 @@ export const STAFF_ROWS: MatrixRows = {
   },
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
   ...STUDENT_ROWS,
+  ...FIND_ROWS,
   ...USER_ROWS,
   ...IMPERSONATION_ROWS,
   ...COURSE_FEE_ROWS,

@@ -1,14 +1,18 @@
-import { listPages } from '@school/bff-staff/contract/payment-pages';
-import { listUsers } from '@school/bff-staff/contract/users';
+import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
-import { createPaymentPage } from '../support/factories/payment-pages.js';
-import { createStaff, createStudent } from '../support/factories/people.js';
+import { createBatch, joinBatch } from '../support/factories/classes.js';
+import { createLead } from '../support/factories/leads.js';
+import { createPaymentPage, type TestPage } from '../support/factories/payment-pages.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { useOffice } from '../support/office.js';
 import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const setEmail = statement('test-palette-email', 'UPDATE account SET email = $2 WHERE id = $1');
+const setCode = statement('test-palette-code', 'UPDATE batch SET code = $2 WHERE id = $1');
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Go to' });
 const field = (page: Page): Locator => palette(page).getByRole('combobox');
@@ -23,8 +27,21 @@ async function press(page: Page): Promise<void> {
 
 describe('the command palette of the back office', () => {
   let server: TestServer;
+  let admin: Person;
+  let student: Person;
+  let made: TestPage;
+  let batchId: number;
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
+    const { deps } = server;
+    admin = await createStaff(deps, { superuser: true });
+    student = await createStudent(deps, { name: 'Philippa Zander', phone: '+491700990051' });
+    await deps.db.run(setEmail, [student.accountId, 'zander@example.org']);
+    made = await createPaymentPage(deps, { student, state: 'paid', reference: 'TX-51 Zander' });
+    const batch = await createBatch(deps, await createTeacher(deps, { name: 'Asha Rao' }));
+    batchId = batch.id;
+    await deps.db.run(setCode, [batchId, 'SCR-2026-0051']);
+    await joinBatch(deps, batch, [student]);
   });
   useTabs();
   after(() => server.close());
@@ -54,58 +71,85 @@ describe('the command palette of the back office', () => {
     await waitForFocus(page.locator('#content'));
   });
 
-  it('people and payment pages are found, and lead to their lists with that search', async () => {
-    const admin = await createStaff(server.deps, { superuser: true });
-    const student = await createStudent(server.deps, { name: 'Philippa Zander' });
-    const made = await createPaymentPage(server.deps, { student });
+  it('each key finds its thing: code, page number, reference, last digits, email and name', async () => {
+    const { page } = await openAs(server, admin, '/blackops/');
+    await press(page);
+    for (const [typed, name, href] of [
+      ['scr-2026-0051', 'Batches', `/blackops/batches/${batchId}`],
+      [String(made.id), 'Payment pages', `/blackops/students/${student.id}?tab=pages`],
+      ['tx 51-zander', 'Payment pages', `/blackops/students/${student.id}?tab=pages`],
+      ['0051', 'Students', `/blackops/students/${student.id}`],
+      ['zander@example.org', 'Families', `/blackops/families/${student.accountId}`],
+      ['zander philippa', 'Students', `/blackops/students/${student.id}`],
+    ] as const) {
+      await field(page).fill(typed);
+      await group(page, name).getByRole('option').first().waitFor();
+      await palette(page).getByText('Searching…').waitFor({ state: 'detached' });
+      await group(page, name).getByRole('option').first().click();
+      await page.waitForURL((url) => url.pathname + url.search === href);
+      await page.goto(`${server.url}/blackops/`);
+      await press(page);
+    }
+  });
+
+  it('Enter goes to the thing whose whole key was typed, before those that only belong to it', async () => {
+    const { page } = await openAs(server, admin, '/blackops/');
+    await press(page);
+    await field(page).fill('SCR-2026-0051');
+    await group(page, 'Students').getByText('Philippa Zander').waitFor();
+    await palette(page).getByRole('option', { selected: true }).getByText('SCR-2026-0051: Batch').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/blackops/batches/${batchId}`);
+  });
+
+  it('people and payment pages fit a phone; a lead opens in lead management', async () => {
+    await createLead(server.deps, { name: 'Philippa Zanderling' });
     const { page } = await openAs(server, admin, '/blackops/', { size: 'narrow' });
     await page.getByRole('button', { name: 'Go to (Ctrl+K)' }).click();
     await field(page).fill('Philippa');
-    await group(page, 'People').getByText('Philippa Zander').waitFor();
-    await group(page, 'Payment pages').getByText('Philippa Zander').waitFor();
+    for (const name of ['Students', 'Families', 'Batches', 'Payment pages', 'Leads'])
+      await group(page, name).getByRole('option').first().waitFor();
     await expectAccessible(page);
     await expectFits(page);
-    await group(page, 'Payment pages').getByRole('option').click();
-    await page.waitForURL(`**/my-payment-pages?q=${made.id}`);
-    await page.getByText('Philippa Zander').first().waitFor();
-
-    await press(page);
-    await field(page).fill('Philippa');
-    await group(page, 'People').getByRole('option').click();
-    await page.waitForURL('**/user-management/users?q=*');
-    await page.getByText('Philippa Zander').first().waitFor();
+    await page
+      .context()
+      .route(`${server.deps.config.CRM_URL}/**`, (route) => route.fulfill({ body: 'lead management' }));
+    const opened = page.waitForEvent('popup');
+    await group(page, 'Leads').getByRole('option').first().click();
+    expect((await opened).url()).to.match(/\/lm\/lead\/L\d{6}$/);
   });
 
-  it('whoever may not see payment pages is offered none, and none are requested', async () => {
+  it('whoever may not see payment pages or leads is offered none', async () => {
     const { page } = await openAs(
       server,
       await createStaff(server.deps, { permissions: ['credit.adjust'] }),
       '/blackops/',
     );
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await press(page);
+    await field(page).fill('Philippa Zander');
+    await group(page, 'Students').getByRole('option').first().waitFor();
+    await group(page, 'Payment pages').waitFor({ state: 'detached' });
+    await group(page, 'Leads').waitFor({ state: 'detached' });
     await field(page).fill('zzzz');
     await palette(page).getByText('Nothing found.').waitFor();
     await field(page).fill('home');
     await place(page, 'Home').waitFor();
-    await place(page, 'Users').waitFor({ state: 'detached' });
-    expect(asked).to.include(listUsers.path).and.not.include(listPages.path);
   });
 
   it('a search that fails says so and can be tried again; Escape gives the focus back', async () => {
-    const admin = await createStaff(server.deps, { superuser: true });
     await createStudent(server.deps, { name: 'Quentin Ostrander' });
     const { page } = await openAs(server, admin, '/blackops/');
     const opener = page.getByRole('button', { name: 'Go to (Ctrl+K)' });
     let isAway = true;
-    await page.route('**/api/blackops/users/**', (route) => (isAway ? route.abort() : route.continue()));
+    await page.route('**/api/blackops/find/**', (route) => (isAway ? route.abort() : route.continue()));
     await opener.click();
     await field(page).fill('Quentin');
-    await palette(page).getByText('People could not be searched.').waitFor();
+    await palette(page).getByText('People and records could not be searched.').waitFor();
     isAway = false;
     await palette(page).getByRole('button', { name: 'Try again' }).click();
-    await place(page, /^Quentin Ostrander/).waitFor();
+    await place(page, /^Quentin Ostrander/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'hidden' });
     await waitForFocus(opener);

@@ -134,8 +134,8 @@ describe('credits management', () => {
   const open = async (as: Person, tool: string, size?: Size): Promise<Page> =>
     (await openAs(server, as, `/blackops/credits-management/${tool}`, { size })).page;
   const find = async (page: Page): Promise<void> => {
-    await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill(student.name);
-    await page.getByRole('button', { name: new RegExp(student.name) }).click();
+    await page.getByRole('combobox', { name: 'Find a student' }).fill(student.name);
+    await page.getByRole('button', { name: 'Look up' }).click();
   };
 
   it('two people: more than 5 credits wait, the person who asked cannot decide, a second person approves', async () => {
@@ -284,7 +284,8 @@ describe('credits management', () => {
 
   it('says when nobody fits, when nothing waits, and when the ledger cannot be loaded', async () => {
     const page = await open(asker, 'ledger');
-    await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Nobody of this name');
+    await page.getByRole('combobox', { name: 'Find a student' }).fill('Nobody of this name');
+    await page.keyboard.press('Enter');
     await page.getByText('Nobody matches.').waitFor();
     await page.route('**/ledger/**', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),

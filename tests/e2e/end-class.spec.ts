@@ -122,9 +122,9 @@ describe('ending a class', () => {
 
     const office = await createStaff(staff.deps, { name: 'rita', permissions: ['credit.adjust'] });
     const ledger = await open(staff, office, '/blackops/credits-management/ledger');
-    await ledger.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Mia Sommer');
+    await ledger.getByRole('combobox', { name: 'Find a student' }).fill('Mia Sommer');
     await ledger
-      .getByRole('button', { name: /Mia Sommer/ })
+      .getByRole('option', { name: /Mia Sommer/ })
       .first()
       .click();
     await ledger

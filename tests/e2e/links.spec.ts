@@ -93,7 +93,7 @@ describe('links of the back office in the browser', () => {
     await page.getByLabel('Student phone').fill('1799999999');
     await page.getByText('Phone number is not registered!').waitFor();
     await page.getByLabel('Student phone').fill('1700000103');
-    await page.getByLabel('Student', { exact: true }).selectOption({ label: 'Emil Sommerlund' });
+    await page.getByRole('option', { name: /^Emil Sommerlund/ }).click();
     await page.getByLabel('Course', { exact: true }).selectOption('Coding Champion');
     await page.getByLabel('Token amount').fill('50');
     await page.getByRole('button', { name: 'Generate link' }).click();
@@ -112,13 +112,13 @@ describe('links of the back office in the browser', () => {
     );
     const page = await openTool('generate-token-link');
     await page.getByLabel('Student phone').fill('1700000103');
-    const child = page.getByLabel('Student', { exact: true });
-    await child.selectOption({ label: 'Emil Sommerlund' });
+    await page.getByRole('option', { name: /^Emil Sommerlund/ }).click();
     const warning = page.getByText(/^A deposit of GBP\s65\.00 is paid and not used yet\.$/);
     await warning.waitFor();
-    await child.selectOption({ label: 'Ida Sommerlund' });
+    await page.getByLabel('Student phone').fill('1700000103');
+    await page.getByRole('option', { name: /^Ida Sommerlund/ }).click();
     await warning.waitFor({ state: 'detached' });
-    expect(await child.locator('option:checked').textContent()).to.equal('Ida Sommerlund');
+    expect(await page.getByLabel('Student phone').inputValue()).to.match(/^Ida Sommerlund, number \d+$/);
   });
 
   it('shortens an address, counts visits, and disables it', async () => {

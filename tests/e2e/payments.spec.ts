@@ -67,15 +67,13 @@ describe('payments in the browser', () => {
       purpose: 'payment_screenshot',
     });
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to punch sales' }).click();
     await page.getByText('+17 credits to Mia Brandtner.').waitFor();
     await page.getByText(/^Payment 3, due .*: USD\s.* for 16 classes\.$/).waitFor();
     await page.getByText('Deposit: USD 40.00, Cash, not by a link.').waitFor();
     expect(await page.getByRole('button', { name: 'Punch', exact: true }).isDisabled()).to.equal(true);
     await page.getByLabel('The deposit of USD 40.00 has arrived, too.').check();
-    await page.getByRole('button', { name: 'Punch', exact: true }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
+    await page.getByRole('button', { name: 'Punch', exact: true }).click();
     await page.getByRole('heading', { name: 'Punched.' }).waitFor();
     expect(await creditsOf(server.deps, student.id)).to.equal(17);
   });
@@ -101,7 +99,6 @@ describe('payments in the browser', () => {
     await expectNoSidewaysScroll(again);
     await again.getByText('+17 credits to Ole Undine.').waitFor();
     await again.getByRole('button', { name: 'Punch', exact: true }).click();
-    await again.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
     await again.getByRole('heading', { name: 'Punched.' }).waitFor();
     expect(await creditsOf(server.deps, child.id)).to.equal(17);
   });
@@ -241,9 +238,10 @@ describe('payments in the browser', () => {
     // One letter is too short for a search.
     const page = await open(`${TOOLS}/my-ar-pages?q=a`);
     await page.getByRole('link', { name: 'Punch Ada Waiting' }).click();
-    await page.waitForURL(new RegExp(`punch-sales\\?page_id=${target.pageId}`));
-    await page.getByText('credits to Ada Waiting.').waitFor();
+    await page.waitForURL(new RegExp(`my-ar-pages\\?q=a&tool=punch&page_id=${target.pageId}`));
+    await page.getByRole('dialog', { name: 'Punch Sales' }).getByText('credits to Ada Waiting.').waitFor();
     await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('main').getByRole('link', { name: 'Punch Sales' }).click();
     await page.getByRole('heading', { name: 'Punch Sales', level: 1 }).waitFor();
   });
@@ -266,9 +264,10 @@ describe('payments in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByText('The link is marked as paid.').waitFor();
     await page.getByRole('link', { name: 'Accept the proof for Ben Proof' }).click();
-    await page.getByRole('heading', { name: 'Ben Proof' }).waitFor();
+    const drawer = page.getByRole('dialog', { name: 'Mark Payment Page as Paid' });
+    await drawer.getByRole('heading', { name: 'Ben Proof' }).waitFor();
     // A proof can be accepted only after it was shown.
-    await page.getByRole('img', { name: 'Proof for Ben Proof' }).waitFor();
+    await drawer.getByRole('img', { name: 'Proof for Ben Proof' }).waitFor();
     expect(await page.getByLabel('Payment reference').inputValue()).to.equal('PROOF-1');
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();

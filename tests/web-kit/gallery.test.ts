@@ -16,6 +16,7 @@ const INNER: Readonly<Record<string, string>> = {
   RouteFocus: 'the focus after a change of page; nothing of it is seen',
   RouterLink: 'the links of the apps; the gallery has no routes',
   BottomBar: 'the narrow AppShell',
+  PaletteList: 'inside CommandPalette and LookUpBox',
   NavList: 'the side of AppShell',
   FoldingNav: 'the side of AppShell in the back office',
   CardSort: 'DataTable as cards',

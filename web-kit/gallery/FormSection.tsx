@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { ApiError } from '@school/web-kit/api/api-error';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
+import { LookUpBox } from '@school/web-kit/palette/LookUpBox';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -96,6 +98,7 @@ export function FormSection() {
         <TimezoneSelect name="zone" label="Time zone alone" defaultValue="Europe/Berlin" />
         <CheckboxField name="tick" label="Student informed" error="Please confirm." />
         <StarRating name="stars" label="Teacher" value={4} onValue={() => undefined} />
+        <LookUp />
       </Card>
       <Card title="Fields that follow their form">
         <Form
@@ -134,5 +137,35 @@ export function FormSection() {
         />
       </Card>
     </div>
+  );
+}
+
+/** 'ada' finds two people, 'wait' never ends, anything else finds nobody; Enter says so. */
+function LookUp() {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const items =
+    text === 'ada'
+      ? ['Ada Lovelace', 'Ada Birkholm'].map((name) => ({ key: name, label: name, detail: 'Grade 4 · number 12' }))
+      : [];
+  return (
+    <LookUpBox
+      name="student"
+      label="Find a student"
+      hint="By name, phone, email or number."
+      text={text}
+      onText={(typed) => {
+        setText(typed);
+        setProblem(undefined);
+      }}
+      groups={[{ name: 'Students', items }]}
+      listLabel="Students found"
+      told={
+        text === 'wait' ? 'Searching…' : text !== '' && problem === undefined ? `${items.length} found.` : undefined
+      }
+      error={problem}
+      onPick={({ label }) => setText(label)}
+      onEnter={() => setProblem('No student matches.')}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { classNames } from '../class-names';
 import { CloseIcon } from '../icons/CloseIcon';
 import { MantineKit } from '../theme/MantineKit';
 import css from './Dialog.module.css';
+import { useTopmost } from './use-topmost';
 
 export interface DialogProps {
   open: boolean;
@@ -33,11 +34,14 @@ const POP: MantineTransition = {
 
 /** The real dialog; `Dialog` loads it on first use. */
 export default function KitDialog({ open, onClose, title, children, actions, size = 'md', side, locked }: DialogProps) {
+  const isTopmost = useTopmost(open);
   return (
     <MantineKit>
       <Modal.Root
         opened={open}
-        onClose={onClose}
+        onClose={() => {
+          if (isTopmost()) onClose();
+        }}
         closeOnEscape={!locked}
         closeOnClickOutside={!locked}
         // Mantine's scroll lock adds a style tag, which the content security policy forbids; base.css locks the page

@@ -125,7 +125,7 @@ function Row({ item, startsHere, onSelect }: RowProps) {
   };
   if (item.href !== undefined && !item.disabled) {
     return (
-      <MantineMenu.Item {...common} component={Link} href={item.href}>
+      <MantineMenu.Item {...common} component={Link} href={item.href} onClick={() => onSelect(item)}>
         {item.label}
       </MantineMenu.Item>
     );

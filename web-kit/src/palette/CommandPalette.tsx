@@ -1,11 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { Button } from '../button/Button';
-import { classNames } from '../class-names';
 import { Dialog } from '../dialog/Dialog';
 import { Stack } from '../layout/Stack';
 import { Row } from '../layout/Row';
 import css from './CommandPalette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-items';
+import { PaletteList } from './PaletteList';
+import { useActiveItem } from './use-active-item';
 
 /** The state that `PaletteButton` gives to the palette of an app. */
 export interface PaletteState {
@@ -28,17 +29,9 @@ export interface CommandPaletteProps extends PaletteState {
  */
 export function CommandPalette({ open, onClose, label, text, onText, groups, onGo }: CommandPaletteProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [activeKey, setActiveKey] = useState<string>();
   const items = groups.flatMap((group) => group.items);
-  const active = items.find(({ key }) => key === activeKey) ?? items[0];
+  const { active, list, move, forget } = useActiveItem(items, { startsAtFirst: true });
 
-  const move = (step: 1 | -1) => {
-    const index = active ? items.indexOf(active) : -1;
-    const next = items[(index + step + items.length) % items.length];
-    setActiveKey(next?.key);
-    if (next) list.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`)?.scrollIntoView({ block: 'nearest' });
-  };
   const go = ({ href }: PaletteItem) => {
     onClose();
     onGo(href);
@@ -67,54 +60,15 @@ export function CommandPalette({ open, onClose, label, text, onText, groups, onG
           autoComplete="off"
           value={text}
           onChange={(event) => {
-            setActiveKey(undefined);
+            forget();
             onText(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
         />
         <Told groups={groups} count={items.length} />
-        <div ref={list} id={id} role="listbox" aria-label="Places" className={css.list}>
-          {groups.map(
-            ({ name, items: places }) =>
-              places.length > 0 && (
-                <div key={name} role="group" aria-label={name}>
-                  <p className={css.name} aria-hidden="true">
-                    {name}
-                  </p>
-                  {places.map((item) => (
-                    <Option key={item.key} id={`${id}-${item.key}`} item={item} isActive={item === active} onGo={go} />
-                  ))}
-                </div>
-              ),
-          )}
-        </div>
+        <PaletteList listRef={list} id={id} label="Places" groups={groups} active={active} onPick={go} />
       </Stack>
     </Dialog>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  item: PaletteItem;
-  isActive: boolean;
-  onGo: (item: PaletteItem) => void;
-}
-
-function Option({ id, item, isActive, onGo }: OptionProps) {
-  return (
-    <div
-      id={id}
-      role="option"
-      data-key={item.key}
-      aria-selected={isActive}
-      className={classNames(css.option, isActive && css.active)}
-      // The field keeps the focus, and with it the keyboard of a phone.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onGo(item)}
-    >
-      <bdi>{item.label}</bdi>
-      {item.detail && <bdi className="hint">{item.detail}</bdi>}
-    </div>
   );
 }
 

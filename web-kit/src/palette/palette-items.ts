@@ -1,19 +1,27 @@
 import { nameMatcher } from '@school/core/shared/name-search';
 import type { NavItem } from '../shell/nav-item';
 
-/** One place that the palette leads to. */
-export interface PaletteItem {
+/** One thing that a search has found. */
+export interface ListedItem {
   key: string;
-  href: string;
   label: string;
   /** What tells it from others with the same name. */
   detail?: string | undefined;
 }
 
-/** The places of one kind. */
-export interface PaletteGroup {
+/** What was found of one kind. */
+export interface ListedGroup<Item extends ListedItem> {
   name: string;
-  items: readonly PaletteItem[];
+  items: readonly Item[];
+}
+
+/** One place that the palette leads to. */
+export interface PaletteItem extends ListedItem {
+  href: string;
+}
+
+/** The places of one kind. */
+export interface PaletteGroup extends ListedGroup<PaletteItem> {
   isLoading?: boolean;
   /** Only after a failure: asks again. */
   retry?: (() => void) | undefined;

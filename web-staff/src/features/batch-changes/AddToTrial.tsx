@@ -1,23 +1,26 @@
+import type { FoundStudent } from '@school/bff-staff/contract/find';
 import type { FoundTrial } from '@school/bff-staff/contract/trial-seats';
 import { CHANGE_REFUSALS as NO } from '@school/core/batch-changes/errors';
 import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';
+import { gradeLabel } from '@school/core/shared/grade';
 import { TRIAL_SEATS_MAX } from '@school/core/trial-booking/seats';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { Card } from '@school/web-kit/shell/Card';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useAddTrialStudentMutation, usePreviewTrialSeatMutation } from './api';
 import { MESSAGES } from './messages';
 import { PlannedTool } from './PlannedTool';
-import { TrialStudentField } from './TrialStudentField';
+import { useLiveValues } from '../../app/batch-parts';
+import { StudentLookUpField } from '../../app/StudentLookUpField';
 
 const schema = z.object({
-  student: z.string(),
   student_id: z.string().min(1, NO.student_missing.text).transform(Number),
   seats: z.string().min(1).transform(Number),
 });
-type Fields = Omit<z.output<typeof schema>, 'student'>;
+type Fields = z.output<typeof schema>;
 
 const SEATS = Array.from({ length: TRIAL_SEATS_MAX }, (_, index) => index + 1);
 
@@ -46,12 +49,12 @@ export function AddToTrial({ trial }: { trial: FoundTrial }) {
               key={least}
               label="Add a student to the trial class"
               schema={schema}
-              defaultValues={{ student: '', student_id: '', seats: String(least) }}
+              defaultValues={{ student_id: '', seats: String(least) }}
               submitLabel="Show the plan"
               busyLabel="Planning…"
               failureText={MESSAGES.planFailed}
               failureEndsOnChange
-              onSubmit={({ student: _, ...fields }) => onPlan(fields)}
+              onSubmit={onPlan}
             >
               <TrialStudentField />
               <SelectField
@@ -65,5 +68,31 @@ export function AddToTrial({ trial }: { trial: FoundTrial }) {
         </Card>
       )}
     />
+  );
+}
+
+/** The student who joins, and the grade and number by which they are told from others. */
+function TrialStudentField() {
+  const { values, set } = useLiveValues<{ student_id: string }>(['student_id']);
+  const [student, setStudent] = useState<FoundStudent>();
+  return (
+    <>
+      <StudentLookUpField
+        name="student_id"
+        label="Find a student"
+        onTyped={() => set('student_id', '')}
+        onChoose={(chosen) => {
+          setStudent(chosen);
+          set('student_id', String(chosen.id));
+        }}
+        texts={{ missing: NO.student_missing.text, none: MESSAGES.noStudent, failed: MESSAGES.lookupFailed }}
+      />
+      {student && values.student_id === String(student.id) && (
+        <p role="status" className="muted">
+          {student.name}, {gradeLabel(student.grade)}, number {student.id}
+          {student.phone !== null && `, phone ${student.phone}`}
+        </p>
+      )}
+    </>
   );
 }

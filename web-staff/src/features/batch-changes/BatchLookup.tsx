@@ -1,25 +1,27 @@
-import { useLazyFindBatchesQuery } from './api';
-import { CodeLookup, type LookupProps } from './CodeLookup';
-import { classesText, MESSAGES } from './messages';
+import { LookUp } from '../../app/LookUp';
+import { MESSAGES } from './messages';
 
-/** Finds a batch by its id, or by the phone, email or name of a student or the name of the teacher. */
-export function BatchLookup(props: LookupProps) {
-  const [find] = useLazyFindBatchesQuery();
+/** Where a batch is looked up, and what is chosen. */
+export interface LookupProps {
+  /** The code of the batch that is shown; empty if none is. */
+  chosen: string;
+  onChoose: (code: string) => void;
+}
+
+/** Finds a batch by its id, or by any key of one of its students or of the teacher. */
+export function BatchLookup({ chosen, onChoose }: LookupProps) {
   return (
-    <CodeLookup
-      {...props}
-      label="Find a batch"
-      hint="Or the name, phone or email of a student, or the name of the teacher."
-      find={(q) => find({ query: { q } }).unwrap()}
-      listLabel="Batches found"
-      noneText={MESSAGES.noBatch}
-    >
-      {(batch) => (
-        <>
-          {batch.name} · {batch.teacher_name} · {batch.students.join(', ') || 'no students'} ·{' '}
-          {batch.is_active ? `${classesText(batch.remaining_scheduled_classes)} to come` : 'archived'}
-        </>
-      )}
-    </CodeLookup>
+    <LookUp
+      kind="batches"
+      title="Find a batch"
+      name="batch_id"
+      label="Batch ID"
+      hint="Or the name, phone, email, student number or page number of a student, or the name of the teacher."
+      chosen={chosen}
+      textOf={({ batch_id }) => batch_id}
+      onChoose={({ batch_id }) => onChoose(batch_id)}
+      texts={{ missing: MESSAGES.batchMissing, none: MESSAGES.noBatch, failed: MESSAGES.lookupFailed }}
+      autoFocus={chosen === ''}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import type { FoundBatch } from '@school/bff-staff/contract/batch-look-ups';
-import { EMAIL_MAX } from '@school/core/shared/email';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
-import { LiveTextField } from '@school/web-kit/form/LiveTextField';
-import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Live } from '../../app/batch-parts';
+import { StudentLookUpField } from '../../app/StudentLookUpField';
 import { useFindBatchesQuery } from './api';
 import { classesText, MESSAGES } from './messages';
 import type { RescheduleValues } from './reschedule-form';
@@ -17,12 +15,11 @@ interface BatchOfStudentProps extends Live<RescheduleValues> {
 
 /** The student, by email or phone, and which of their batches. */
 export function BatchOfStudent({ values, set, onBatch }: BatchOfStudentProps) {
-  const typed = values.student_email.trim();
-  const asked = useSettled(typed);
-  const isAsked = asked !== '' && asked === typed;
+  // An own address as well as one that the school makes names one student alone.
+  const email = values.student_email;
   const { currentData, error, isFetching } = useFindBatchesQuery(
-    { query: { student_email: asked } },
-    { skip: !isAsked },
+    { query: { student_email: email } },
+    { skip: email === '' },
   );
   const running = useMemo(() => (currentData ?? []).filter((one) => one.is_active), [currentData]);
   // A link of another page has named the batch before its student's batches were known.
@@ -35,29 +32,30 @@ export function BatchOfStudent({ values, set, onBatch }: BatchOfStudentProps) {
   }, [named, onBatch]);
   return (
     <>
-      <LiveTextField
+      <StudentLookUpField
         name="student_email"
         label="Student email"
-        hint="Or the phone, with its country code."
-        maxLength={EMAIL_MAX}
+        onChoose={(student) => set('student_email', student.email)}
         onTyped={() => {
+          set('student_email', '');
           set('batch', '');
           onBatch(undefined);
         }}
+        texts={{ missing: MESSAGES.fieldsMissing, none: MESSAGES.noStudent, failed: MESSAGES.lookupFailed }}
       />
-      {typed !== '' && (!isAsked || isFetching) && (
+      {isFetching && (
         <p role="status" className="muted">
           Looking up the batches…
         </p>
       )}
-      {isAsked && !isFetching && error && <Alert kind="error">{errorText(error, MESSAGES.lookupFailed)}</Alert>}
-      {isAsked && !isFetching && !error && running.length === 0 && (
+      {email !== '' && !isFetching && error && <Alert kind="error">{errorText(error, MESSAGES.lookupFailed)}</Alert>}
+      {email !== '' && !isFetching && !error && running.length === 0 && (
         <Alert kind="warning">No student with a running batch has this email or phone.</Alert>
       )}
       <LiveSelectField
         name="batch"
         label="Batch"
-        placeholder={running.length > 0 ? 'Choose a batch' : 'Type the student’s email first'}
+        placeholder={running.length > 0 ? 'Choose a batch' : 'Find the student first'}
         options={running.map((one) => ({
           value: one.batch_id,
           label: `${one.batch_id}: ${one.name}, ${one.teacher_name}, ${classesText(one.remaining_scheduled_classes)} to come`,

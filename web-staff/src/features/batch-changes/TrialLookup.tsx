@@ -1,29 +1,22 @@
-import { When } from '@school/web-kit/time/When';
-import { deviceZone } from '@school/web-kit/time/zones';
-import { useLazyFindTrialClassesQuery } from './api';
-import { CodeLookup, type LookupProps } from './CodeLookup';
-import { MESSAGES, seatsText } from './messages';
+import { LookUp } from '../../app/LookUp';
+import type { LookupProps } from './BatchLookup';
+import { MESSAGES } from './messages';
 
-const zone = deviceZone();
-
-/** Finds a trial class to come by its batch id, its teacher or one of its students. */
-export function TrialLookup(props: LookupProps) {
-  const [find] = useLazyFindTrialClassesQuery();
+/** Finds a trial class to come by its batch id, or by any key of its teacher or one of its students. */
+export function TrialLookup({ chosen, onChoose }: LookupProps) {
   return (
-    <CodeLookup
-      {...props}
-      label="Find a trial class"
-      hint="Or the name of the teacher, or the name, phone or email of a student in it."
-      find={(q) => find({ query: { q } }).unwrap()}
-      listLabel="Trial classes found"
-      noneText={MESSAGES.noTrial}
-    >
-      {(trial) => (
-        <>
-          <When at={trial.starts_at} zone={zone} showZone={false} /> · {trial.teacher_name} ·{' '}
-          {trial.students.map(({ name }) => name).join(', ')} · {seatsText(trial)}
-        </>
-      )}
-    </CodeLookup>
+    <LookUp
+      kind="trials"
+      title="Find a trial class"
+      name="batch_id"
+      label="Batch ID"
+      hint="Or the name, phone, email or student number of a student in it, or the name of the teacher."
+      chosen={chosen}
+      textOf={({ batch_id }) => batch_id}
+      onChoose={({ batch_id }) => onChoose(batch_id)}
+      accepts={({ is_open }) => is_open}
+      texts={{ missing: MESSAGES.batchMissing, none: MESSAGES.noTrial, failed: MESSAGES.lookupFailed }}
+      autoFocus={chosen === ''}
+    />
   );
 }

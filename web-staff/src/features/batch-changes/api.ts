@@ -12,7 +12,6 @@ const changes = { invalidatesTags: TAGS };
 
 /** Looks batches up, shows what a change would do, makes it, and takes it back. */
 export const {
-  useLazyFindBatchesQuery,
   useFindBatchesQuery,
   useBatchScheduleQuery,
   useRemovableLessonsQuery,
@@ -30,9 +29,7 @@ export const {
   useUndoChangeMutation,
   usePreviewLeaveMutation,
   useRemoveStudentMutation,
-  useLazyFindTrialClassesQuery,
   useFindTrialClassesQuery,
-  useFindTrialStudentsQuery,
   usePreviewTrialSeatMutation,
   useAddTrialStudentMutation,
 } = api.injectEndpoints({
@@ -55,7 +52,6 @@ export const {
     previewLeave: build.mutation(fromContract(seats.previewLeave)),
     removeStudent: build.mutation({ ...fromContract(seats.removeStudent), ...changes }),
     findTrialClasses: build.query({ ...fromContract(trials.findTrialClasses), ...fresh }),
-    findTrialStudents: build.query({ ...fromContract(trials.findTrialStudents), ...fresh }),
     previewTrialSeat: build.mutation(fromContract(trials.previewTrialSeat)),
     addTrialStudent: build.mutation({ ...fromContract(trials.addTrialStudent), ...changes }),
     undoChange: build.mutation({ ...fromContract(contract.undoChange), ...changes }),

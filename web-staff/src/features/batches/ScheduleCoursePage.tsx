@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ScheduleBody } from '@school/bff-staff/contract/batches';
 import { SCHEDULE_FAILED } from '@school/core/batches/errors';
 import { START_DAYS_MAX } from '@school/core/batches/weekly-slots';
-import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -17,12 +16,12 @@ import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { localDate } from '@school/web-kit/time/formatters';
-import { StudentOfAddress, useStudentId, type GivenStudent } from '../../app/StudentOfAddress';
+import { useStudentId } from '../../app/StudentOfAddress';
 import { useScheduleCourseMutation, useScheduleCoursesQuery } from './api';
 import css from './Batches.module.css';
 import { COURSES_FAILED } from './messages';
 import { Preview } from './Preview';
-import { formSchema, shownAt, START } from './schedule-form';
+import { formSchema, START } from './schedule-form';
 import { Scheduled } from './Scheduled';
 import { SlotFields } from './SlotFields';
 import { StudentField } from './StudentField';
@@ -54,20 +53,13 @@ export default function ScheduleCoursePage() {
       {made ? (
         <Scheduled message={made.message} batchCode={made.batch_code} onAnother={another} />
       ) : (
-        <StudentOfAddress>
-          {(student) => <ScheduleForm key={round} student={student} onMade={setMade} />}
-        </StudentOfAddress>
+        <ScheduleForm key={round} onMade={setMade} />
       )}
     </>
   );
 }
 
-interface ScheduleFormProps {
-  student: GivenStudent | undefined;
-  onMade: (made: { message: string; batch_code: string }) => void;
-}
-
-function ScheduleForm({ student, onMade }: ScheduleFormProps) {
+function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code: string }) => void }) {
   const { data: courses, error, refetch, isFetching } = useScheduleCoursesQuery();
   const [schedule] = useScheduleCourseMutation();
   const [schema] = useState(() => formSchema(crypto.randomUUID()));
@@ -80,18 +72,14 @@ function ScheduleForm({ student, onMade }: ScheduleFormProps) {
       </LoadingRegion>
     );
   const send = async (body: ScheduleBody) => {
-    const answer = await schedule({ body })
-      .unwrap()
-      .catch((thrown: unknown) => {
-        throw isApiError(thrown) ? { ...thrown, field: shownAt(thrown.field) } : thrown;
-      });
+    const answer = await schedule({ body }).unwrap();
     onMade({ message: answer.message, batch_code: answer.batch_code ?? '' });
   };
   return (
     <Form
       label="Schedule course"
       schema={schema}
-      defaultValues={startOf(student)}
+      defaultValues={START}
       submitLabel="Schedule course"
       busyLabel="Scheduling…"
       failureText={SCHEDULE_FAILED}
@@ -99,7 +87,6 @@ function ScheduleForm({ student, onMade }: ScheduleFormProps) {
       onSubmit={send}
     >
       <Sections
-        firstChild={student?.id}
         courses={courses.map(({ code, name, lessons }) => ({
           value: code,
           label: `${code}: ${name}, ${lessons} classes`,
@@ -109,22 +96,13 @@ function ScheduleForm({ student, onMade }: ScheduleFormProps) {
   );
 }
 
-const startOf = (student: GivenStudent | undefined) =>
-  student ? { ...START, countryCode: student.countryCode, phoneNumber: student.phoneNumber } : START;
-
 const DAY_MS = 86_400_000;
 const TYPES = [
   { value: 'new', label: 'New' },
   { value: 'renewal', label: 'Renewal' },
 ];
 
-interface SectionsProps {
-  courses: readonly { value: string; label: string }[];
-  /** The child of the family that the address names. */
-  firstChild: number | undefined;
-}
-
-function Sections({ courses, firstChild }: SectionsProps) {
+function Sections({ courses }: { courses: readonly { value: string; label: string }[] }) {
   const form = useScheduleValues();
   const now = useServerNow();
   const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), form.values.anchor_timezone);
@@ -133,7 +111,7 @@ function Sections({ courses, firstChild }: SectionsProps) {
       <div className={css.columns}>
         <Card title="Who">
           <TeacherField {...form} />
-          <StudentField {...form} firstChild={firstChild} />
+          <StudentField {...form} />
         </Card>
         <Card title="What">
           <SelectField name="course_code" label="Course code" placeholder="Choose a course" options={courses} />

@@ -1,6 +1,5 @@
 import { scheduleBody, type ScheduleBody } from '@school/bff-staff/contract/batches';
 import { ANCHOR_DEFAULT, DAYS, SLOT_DEFAULT, type Day } from '@school/core/batches/weekly-slots';
-import { DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
 import { z } from 'zod';
 
 /** The weekly slots as they are chosen, and the zone of their times. */
@@ -16,9 +15,9 @@ export interface TeacherValues {
 
 /** The form's values as typed. */
 export interface FormValues extends SlotValues, TeacherValues {
-  countryCode: string;
-  phoneNumber: string;
-  /** Set by the look-up of the phone. */
+  /** The student's phone or another key, as typed. */
+  student_phone: string;
+  /** Set by the look-up. */
   student_id: string;
   /** Of the student that the look-up found; may be empty. */
   student_email: string;
@@ -50,8 +49,7 @@ export const SLOT_NAMES: readonly (keyof SlotValues)[] = [
 
 /** The form's first values. */
 export const START: FormValues = {
-  countryCode: DEFAULT_COUNTRY_CODE,
-  phoneNumber: '',
+  student_phone: '',
   student_id: '',
   student_email: '',
   course_code: '',
@@ -63,10 +61,6 @@ export const START: FormValues = {
   ...NO_SLOTS,
 };
 
-/** The form's field for a field of the call: a phone has two controls. */
-export const shownAt = (field: string | undefined): string | undefined =>
-  field === 'student_phone' ? 'phoneNumber' : field;
-
 const isEmail = (text: string): boolean => z.email().safeParse(text.trim()).success;
 
 /** The teacher as the calls take one: by id if one was chosen, who may have no e-mail; the field then contains the name. */
@@ -77,10 +71,11 @@ export const teacherOf = ({ teacher_id, teacher_email }: TeacherValues) => ({
 
 /** The body of the call. */
 export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<string, unknown> {
-  const { countryCode, phoneNumber, student_id, teacher_id, teacher_email, is_renewal, ...rest } = values;
+  const { student_phone, student_id, teacher_id, teacher_email, is_renewal, ...rest } = values;
   return {
     ...rest,
-    student_phone: phoneNumber.trim() === '' ? '' : fullPhone(countryCode, phoneNumber),
+    // Whoever is chosen is named by number; what was typed may be a name.
+    student_phone: student_id === '' ? student_phone : '',
     student_id: Number(student_id) || null,
     ...teacherOf({ teacher_id, teacher_email }),
     is_renewal: is_renewal === '' ? null : is_renewal === 'renewal',
@@ -94,7 +89,7 @@ export const formSchema = (formKey: string): z.ZodType<ScheduleBody, FormValues>
     const parsed = scheduleBody.safeParse(bodyOf(values, { form_key: formKey }));
     if (parsed.success) return parsed.data;
     for (const { message, path } of parsed.error.issues)
-      context.addIssue({ code: 'custom', message, path: [shownAt(String(path[0])) ?? ''] });
+      context.addIssue({ code: 'custom', message, path: [String(path[0])] });
     return z.NEVER;
   });
 

@@ -5,8 +5,7 @@ import { useLiveValues, type Live } from './use-live-values';
 const NAMES: readonly (keyof FormValues)[] = [
   'teacher_email',
   'teacher_id',
-  'countryCode',
-  'phoneNumber',
+  'student_phone',
   'student_id',
   'student_email',
   'course_code',

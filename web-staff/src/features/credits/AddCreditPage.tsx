@@ -1,39 +1,33 @@
-import type { CreditAdjustment, CreditStudent } from '@school/bff-staff/contract/credits';
+import type { CreditAdjustment } from '@school/bff-staff/contract/credits';
 import { inCredits } from '@school/core/credits/adjustment';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
-import { errorText } from '@school/web-kit/api/error-text';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useEffect, useRef, useState } from 'react';
-import { useStudentId } from '../../app/StudentOfAddress';
+import { useSearchParams } from 'react-router-dom';
+import { EntityLink } from '../../app/EntityLink';
 import { AdjustmentForm } from './AdjustmentForm';
 import { useStudentLedgerQuery } from './api';
 import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
-import { aboutOf, StudentSearch } from './StudentSearch';
+import { aboutOf, StudentLookup } from './StudentLookup';
 import { WaitingAdjustments } from './WaitingAdjustments';
-import { EntityLink } from '../../app/EntityLink';
 
 /** Adds credits by hand, and lists the adjustments that wait for a second person. */
 export default function AddCreditPage() {
   useDocumentTitle(`${MESSAGES.addTitle} · Back office`);
-  const { studentId, forget } = useStudentId();
-  const given = useStudentLedgerQuery(
-    { params: { id: studentId ?? 0 }, query: { page: 1, page_size: 1 } },
-    { skip: studentId === undefined, refetchOnMountOrArgChange: true },
-  );
-  const [chosen, setChosen] = useState<CreditStudent>();
-  const student = studentId === undefined ? chosen : given.currentData?.student;
-  const setStudent = (next: CreditStudent | undefined) => {
-    forget();
-    setChosen(next);
-  };
+  const [params, setParams] = useSearchParams();
   const [done, setDone] = useState<CreditAdjustment>();
+  const id = Number(params.get('student_id') ?? Number.NaN);
   return (
     <div className={css.page}>
       <PageHeader
@@ -41,40 +35,65 @@ export default function AddCreditPage() {
         text="A few credits are posted at once. Giving more, even in small parts, or taking credits away waits for a second person."
       />
       {done && <Result done={done} />}
-      {given.error && studentId !== undefined && (
-        <Alert kind="warning">{errorText(given.error, MESSAGES.searchFailed)}</Alert>
-      )}
-      {studentId !== undefined && given.isLoading ? (
-        <LoadingRegion label="Looking up the student">
-          <Skeleton shape="card" />
-        </LoadingRegion>
-      ) : student ? (
-        <Card title={student.name} aside={<Another onPress={() => setStudent(undefined)} />}>
-          <p className={css.muted}>
-            <EntityLink to="student" id={student.id}>
-              {student.name}
-            </EntityLink>{' '}
-            · {aboutOf(student)}
-          </p>
-          <AdjustmentForm
-            key={student.id}
-            student={student}
-            onDone={(adjustment) => {
-              setDone(adjustment);
-              setStudent(undefined);
-            }}
-          />
-        </Card>
+      {Number.isSafeInteger(id) && id > 0 ? (
+        <Adjustment
+          key={id}
+          studentId={id}
+          onAnother={() => setParams({})}
+          onDone={(adjustment) => {
+            setDone(adjustment);
+            setParams({}, { replace: true });
+          }}
+        />
       ) : (
-        <StudentSearch
+        <StudentLookup
           onChoose={(chosen) => {
             setDone(undefined);
-            setStudent(chosen);
+            setParams({ student_id: String(chosen) });
           }}
         />
       )}
       <WaitingAdjustments />
     </div>
+  );
+}
+
+interface AdjustmentProps {
+  studentId: number;
+  onAnother: () => void;
+  onDone: (adjustment: CreditAdjustment) => void;
+}
+
+/** The student whose number the address has, and the form. */
+function Adjustment({ studentId, onAnother, onDone }: AdjustmentProps) {
+  const { currentData, error, isFetching, refetch } = useStudentLedgerQuery(
+    { params: { id: studentId }, query: { page: 1, page_size: 1 } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (currentData) {
+    const { student } = currentData;
+    return (
+      <Card title={student.name} aside={<Another onPress={onAnother} />}>
+        <p className={css.muted}>
+          <EntityLink to="student" id={student.id}>
+            {student.name}
+          </EntityLink>{' '}
+          · {aboutOf(student)}
+        </p>
+        <AdjustmentForm student={student} onDone={onDone} />
+      </Card>
+    );
+  }
+  if (error && !isFetching)
+    return isApiError(error) && error.status === 404 ? (
+      <EmptyState title={MESSAGES.studentUnknown} action={<Another onPress={onAnother} />} />
+    ) : (
+      <ErrorState text={errorText(error, MESSAGES.searchFailed)} onRetry={() => void refetch()} />
+    );
+  return (
+    <LoadingRegion label="Loading the student">
+      <Skeleton shape="card" />
+    </LoadingRegion>
   );
 }
 

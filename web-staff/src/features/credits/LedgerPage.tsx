@@ -17,7 +17,7 @@ import { useStudentLedgerQuery } from './api';
 import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
-import { aboutOf, StudentSearch } from './StudentSearch';
+import { aboutOf, StudentLookup } from './StudentLookup';
 import { WhyDrawer } from './WhyDrawer';
 import { EntityLink } from '../../app/EntityLink';
 
@@ -34,7 +34,7 @@ export default function LedgerPage() {
         title={MESSAGES.ledgerTitle}
         text="Entries are never changed; a mistake is corrected by a reversal."
       />
-      <StudentSearch onChoose={({ id }) => url.setFilters({ student: String(id) })} />
+      <StudentLookup onChoose={(id) => url.setFilters({ student: String(id) })} />
       {Number.isInteger(student) && student > 0 && <Ledger key={student} studentId={student} url={url} />}
     </div>
   );

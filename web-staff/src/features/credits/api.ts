@@ -4,7 +4,6 @@ import { api } from '../../app/api';
 
 const creditsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    findCreditStudents: build.query({ ...fromContract(contract.findCreditStudents), providesTags: ['Credits'] }),
     findCreditClasses: build.query(fromContract(contract.findCreditClasses)),
     studentLedger: build.query({ ...fromContract(contract.studentLedger), providesTags: ['Credits'] }),
     explainEntry: build.query({ ...fromContract(contract.explainEntry), providesTags: ['Credits'] }),
@@ -17,7 +16,6 @@ const creditsApi = api.injectEndpoints({
 });
 
 export const {
-  useFindCreditStudentsQuery,
   useFindCreditClassesQuery,
   useStudentLedgerQuery,
   useExplainEntryQuery,

@@ -2,6 +2,8 @@
 export const MESSAGES = {
   ledgerTitle: 'Credit ledger',
   addTitle: 'Add custom credit',
+  studentMissing: 'Please enter a name, a phone, an email or a number.',
+  studentUnknown: 'There is no such student.',
   searchFailed: 'The students could not be loaded.',
   classesFailed: 'The classes could not be loaded.',
   ledgerFailed: 'The ledger could not be loaded.',

@@ -8,7 +8,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
-import { StudentOfAddress, useStudentId } from '../../app/StudentOfAddress';
+import { useStudentId } from '../../app/StudentOfAddress';
 import { ExportList } from '../../app/ExportList';
 import { useDisableTokenLinkMutation, useTokenLinksQuery } from './api';
 import { sharedColumns } from './link-columns';
@@ -82,9 +82,7 @@ export default function TokenLinkPage() {
           )
         }
       />
-      {may('link.create') && (
-        <StudentOfAddress>{(student) => <TokenForm key={round} student={student} />}</StudentOfAddress>
-      )}
+      {may('link.create') && <TokenForm key={round} />}
       <TokenLinks />
     </>
   );

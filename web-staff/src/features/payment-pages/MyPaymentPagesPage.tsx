@@ -16,12 +16,12 @@ import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url'
 import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
-import { useMayOpen } from '../../app/use-may-open';
 import { usePageCurrenciesQuery } from './api';
 import { PAGE_COLUMNS } from './columns';
 import { FAILED_LIST } from './messages';
 import { optionsOf } from './options';
-import { menuOf } from './page-menu';
+import { usePageMenu } from './page-menu';
+import { PageTools } from './tools/PageTools';
 import { usePageList } from './use-page-list';
 import css from './PaymentPages.module.css';
 
@@ -47,11 +47,19 @@ const CURRENCY = /^[A-Z]{3}$/;
  * address.
  */
 export default function MyPaymentPagesPage() {
+  return (
+    <PageTools>
+      <Pages />
+    </PageTools>
+  );
+}
+
+function Pages() {
   const url = useTableUrl({ pageSize: 20 });
   const tab = PAGE_TABS.find((known) => known === url.filter('tab')) ?? 'all';
   const question = questionOf(url, tab);
   const { answer, data } = usePageList(question);
-  const mayOpen = useMayOpen();
+  const menuOf = usePageMenu();
   useDocumentTitle('My Payment Pages · Back office');
   const isFiltered = ['q', 'owner', 'currency', 'payment_type', 'expires'].some((name) => url.filter(name));
   const table = (
@@ -64,7 +72,7 @@ export default function MyPaymentPagesPage() {
       rowKey={({ id }) => String(id)}
       rowName={(page) => `${page.student_name}, page ${page.id}`}
       rowTone={({ state }) => (state === 'Expired' ? 'muted' : undefined)}
-      rowMenu={(page) => menuOf(page, mayOpen)}
+      rowMenu={menuOf}
       empty={
         isFiltered || tab !== 'all'
           ? { title: 'No payment page matches.', text: 'Try another tab, fewer letters or fewer filters.' }

@@ -6,20 +6,20 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
-import { Form } from '@school/web-kit/form/Form';
-import { TextField } from '@school/web-kit/form/TextField';
-import { Card } from '@school/web-kit/shell/Card';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import { LookUp } from '../../app/LookUp';
 import { usePageByIdQuery } from './api';
 import { FAILED_DETAILS } from './messages';
 import { PageSummary } from './PageSummary';
 
-export interface PageLookupProps {
+interface Sentences {
   /** The sentence for an id without a page: 'Enrollment not found.' or 'Payment page not found.' */
   notFoundText: string;
   /** The sentence when the look-up fails. */
   failedText?: string;
+}
+
+interface PageLookupProps extends Sentences {
   /** Does not take the focus, for screens with other contents beside the tool. */
   quiet?: boolean;
   /** The tool's own form, for the page that was found. */
@@ -27,82 +27,66 @@ export interface PageLookupProps {
 }
 
 /**
- * Finds a payment page by its id or link, shows it and passes it to the tool. The id is in the address as
- * `?page_id=`, so that a list can link here and a reload keeps the page.
+ * Finds a payment page by any key, shows it and passes it to the tool. Its id is in the address as `?page_id=`, so that a
+ * list can link here and a reload keeps the page.
  */
 export function PageLookup({ notFoundText, failedText = FAILED_DETAILS, quiet = false, children }: PageLookupProps) {
   const [params, setParams] = useSearchParams();
-  const typed = params.get('page_id') ?? '';
-  const pageId = readPageId(typed);
-  const { currentData, error, isFetching, refetch } = usePageByIdQuery(
-    { params: { page_id: pageId ?? '' } },
-    { skip: pageId === undefined, refetchOnMountOrArgChange: true },
-  );
+  const asked = params.get('page_id') ?? '';
+  const pageId = readPageId(asked) ?? '';
   return (
     <>
-      <Card>
-        <Form
-          key={typed}
-          label="Find a payment page"
-          schema={lookupSchema(notFoundText)}
-          defaultValues={{ page_id: typed }}
-          submitLabel="Look up"
-          submit={{ variant: 'secondary' }}
-          failureText={failedText}
-          onSubmit={({ page_id }) => {
-            if (page_id === typed && pageId !== undefined) void refetch();
-            else setParams((before) => withPageId(before, page_id));
-          }}
-        >
-          <TextField
-            name="page_id"
-            label="Page id"
-            hint="The id of the payment page, or its whole link."
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus={typed === '' && !quiet}
-            error={typed !== '' && pageId === undefined ? notFoundText : undefined}
-          />
-        </Form>
-      </Card>
-      {currentData ? (
-        <>
-          <PageSummary page={currentData} />
-          {children(currentData)}
-        </>
-      ) : error && !isFetching ? (
-        <LookupFailed error={error} texts={{ notFoundText, failedText }} onRetry={() => void refetch()} />
-      ) : (
-        pageId !== undefined && (
-          <LoadingRegion label="Looking up the payment page">
-            <Skeleton shape="card" />
-          </LoadingRegion>
-        )
+      <LookUp
+        kind="pages"
+        title="Find a payment page"
+        name="page_id"
+        label="Page id"
+        hint="Or the page number, its link, a payment reference, a batch code, or the name, phone, email or number of the student."
+        chosen={pageId}
+        asked={pageId === '' ? asked : undefined}
+        textOf={({ page_id }) => page_id}
+        onChoose={({ page_id }) => setParams((before) => withPageId(before, page_id))}
+        texts={{ missing: 'Please enter a page id.', none: notFoundText, failed: failedText }}
+        autoFocus={asked === '' && !quiet}
+      />
+      {pageId !== '' && (
+        <PageTool key={pageId} pageId={pageId} notFoundText={notFoundText} failedText={failedText}>
+          {children}
+        </PageTool>
       )}
     </>
   );
 }
 
-function LookupFailed(props: {
-  error: unknown;
-  texts: { notFoundText: string; failedText: string };
-  onRetry: () => void;
-}) {
-  const { error, texts, onRetry } = props;
-  // Trying again cannot find a page that does not exist.
-  if (isApiError(error) && error.status === 404) return <ErrorState text={texts.notFoundText} />;
-  return <ErrorState text={errorText(error, texts.failedText)} onRetry={onRetry} />;
+interface PageToolProps extends Sentences {
+  pageId: string;
+  children: (page: FoundPage) => ReactNode;
 }
 
-const lookupSchema = (notFoundText: string) =>
-  z.object({
-    page_id: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a page id.')
-      .refine((text) => text === '' || readPageId(text) !== undefined, notFoundText)
-      .transform((text) => readPageId(text) ?? text),
-  });
+/** A payment page by its id, and the tool for it. */
+export function PageTool({ pageId, notFoundText, failedText = FAILED_DETAILS, children }: PageToolProps) {
+  const { currentData, error, isFetching, refetch } = usePageByIdQuery(
+    { params: { page_id: pageId } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (currentData)
+    return (
+      <>
+        <PageSummary page={currentData} />
+        {children(currentData)}
+      </>
+    );
+  if (error && !isFetching) {
+    // Trying again cannot find a page that does not exist.
+    if (isApiError(error) && error.status === 404) return <ErrorState text={notFoundText} />;
+    return <ErrorState text={errorText(error, failedText)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <LoadingRegion label="Looking up the payment page">
+      <Skeleton shape="card" />
+    </LoadingRegion>
+  );
+}
 
 function withPageId(before: URLSearchParams, pageId: string): URLSearchParams {
   const next = new URLSearchParams(before);

@@ -8,6 +8,7 @@ import { CopyLink } from './CopyLink';
 import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
 import { EntityLink } from '../../app/EntityLink';
+import { ToolLink } from './tools/ToolLink';
 
 const zone = deviceZone();
 
@@ -74,9 +75,18 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     header: 'Expiry',
     sortable: true,
     cell: (page) => (
-      <span className={css.nowrap}>
-        <ExpiryBadge page={page} />
-      </span>
+      <>
+        <span className={css.nowrap}>
+          <ExpiryBadge page={page} />
+        </span>
+        {!page.is_paid && page.refunded_at === null && (
+          <Note>
+            <ToolLink tool="extend" page={page} size="sm" variant="secondary" aria-label={`Extend page ${page.id}`}>
+              Extend
+            </ToolLink>
+          </Note>
+        )}
+      </>
     ),
   },
   {

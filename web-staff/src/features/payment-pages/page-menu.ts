@@ -1,18 +1,23 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
-import { paths } from '../../app/paths';
+import { useToolLinks, type PageToolName } from './tools/page-tools';
 
-/** The next steps for a page. Each opens a tool with this page; tools that the person may not use are left out. */
-export function menuOf(page: PaymentPage, mayOpen: (href: string) => boolean): MenuItem[] {
-  const to = (path: string) => `${path}?${new URLSearchParams({ page_id: page.page_id }).toString()}`;
-  const isOpen = !page.is_paid && page.refunded_at === null;
-  const items = [
-    { label: 'Mark as paid', href: to(paths.markPaymentPageAsPaid), disabled: !isOpen },
-    { label: 'Punch', href: to(paths.punchSales), disabled: !page.is_paid || page.is_punched },
-    { label: 'Schedule', href: to(paths.enrolmentSchedule), separated: true },
-    { label: 'Refund', href: to(paths.refunds), disabled: !page.is_paid },
-    { label: 'Extend expiry', href: to(paths.extendPaymentExpiryDate), disabled: !isOpen, separated: true },
-    { label: 'Expire', href: to(paths.expirePaymentPage), disabled: !isOpen || page.is_expired, danger: true },
-  ];
-  return items.filter(({ href }) => mayOpen(href));
+/** What decides which tools make sense for a page. */
+export type MenuPage = Pick<PaymentPage, 'page_id' | 'is_paid' | 'is_punched' | 'is_expired' | 'refunded_at'>;
+
+/** The next steps for a page, each in a drawer with this page; tools that the person may not use are left out. */
+export function usePageMenu(): (page: MenuPage) => MenuItem[] {
+  const { mayUse, hrefOf } = useToolLinks();
+  return (page) => {
+    const isOpen = !page.is_paid && page.refunded_at === null;
+    const items: readonly (MenuItem & { tool: PageToolName })[] = [
+      { tool: 'mark-paid', label: 'Mark as paid', disabled: !isOpen },
+      { tool: 'punch', label: 'Punch', disabled: !page.is_paid || page.is_punched },
+      { tool: 'schedule', label: 'Schedule', separated: true },
+      { tool: 'refund', label: 'Refund', disabled: !page.is_paid },
+      { tool: 'extend', label: 'Extend expiry', disabled: !isOpen, separated: true },
+      { tool: 'expire', label: 'Expire', disabled: !isOpen || page.is_expired, danger: true },
+    ];
+    return items.filter(({ tool }) => mayUse(tool)).map(({ tool, ...item }) => ({ ...item, href: hrefOf(tool, page) }));
+  };
 }

@@ -5,14 +5,25 @@ import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { ExportList } from '../../app/ExportList';
-import { menuOf, PAGE_COLUMNS, usePageList } from '../../app/payment-page-parts';
-import { useMayOpen } from '../../app/use-may-open';
+import { PAGE_COLUMNS, PageTools, usePageList, usePageMenu } from '../../app/payment-page-parts';
 import { FAILED } from './messages';
 
+interface PagesProps {
+  about: { student_id: number } | { account_id: number };
+}
+
 /** The payment pages of one child, or of all children of a family, as far as the person may see them. */
-export function Pages({ about }: { about: { student_id: number } | { account_id: number } }) {
+export function Pages({ about }: PagesProps) {
+  return (
+    <PageTools>
+      <PageTable about={about} />
+    </PageTools>
+  );
+}
+
+function PageTable({ about }: PagesProps) {
   const url = useTableUrl({ pageSize: 20 });
-  const mayOpen = useMayOpen();
+  const menuOf = usePageMenu();
   const question = { ...about, tab: 'all', owner: 'all', sort: '-created_at', ...pageQuery(url.query) } as const;
   const { answer } = usePageList(question);
   return (
@@ -25,7 +36,7 @@ export function Pages({ about }: { about: { student_id: number } | { account_id:
       rowKey={({ id }) => String(id)}
       rowName={(page) => `${page.student_name}, page ${page.id}`}
       rowTone={({ state }) => (state === 'Expired' ? 'muted' : undefined)}
-      rowMenu={(page) => menuOf(page, mayOpen)}
+      rowMenu={menuOf}
       empty={{ title: 'No payment pages.', text: 'None was made, or they belong to another team.' }}
       query={url.query}
       onQuery={url.setQuery}

@@ -1,4 +1,9 @@
-import { listInstalments, INSTALMENT_TABS, type InstalmentTab } from '@school/bff-staff/contract/instalments';
+import {
+  listInstalments,
+  INSTALMENT_TABS,
+  type InstalmentTab,
+  type OwedInstalment,
+} from '@school/bff-staff/contract/instalments';
 import { PAGE_OWNERS } from '@school/bff-staff/contract/payment-pages';
 import { searchOf } from '@school/core/payment-pages/search';
 import { PAGE_SIZES } from '@school/core/shared/paging';
@@ -6,13 +11,15 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
 import { ExportList } from '../../../app/ExportList';
 import css from '../PaymentPages.module.css';
+import { usePageMenu, type MenuPage } from '../page-menu';
+import { PageTools } from '../tools/PageTools';
 import { useListInstalmentsQuery } from './api';
 import { INSTALMENT_COLUMNS } from './columns';
 import { instalmentStateText } from './InstalmentBadge';
@@ -30,6 +37,14 @@ const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
 
 /** Instalments that families owe, the oldest first. */
 export default function InstalmentsPage() {
+  return (
+    <PageTools>
+      <Instalments />
+    </PageTools>
+  );
+}
+
+function Instalments() {
   useDocumentTitle('Instalments · Back office');
   const url = useTableUrl({ pageSize: 20 });
   const tab = INSTALMENT_TABS.find((known) => known === url.filter('tab')) ?? 'open';
@@ -47,11 +62,12 @@ export default function InstalmentsPage() {
     { refetchOnMountOrArgChange: true },
   );
   const { data } = answer;
+  const menuOf = usePageMenu();
   const isFiltered = search !== undefined || owner !== 'all';
   const table = (
     <Stack gap={3}>
       <p className="muted">{MEANINGS[tab]}</p>
-      <DataTable
+      <MenuTable
         caption="Instalments"
         captionHidden
         narrow="cards"
@@ -64,6 +80,7 @@ export default function InstalmentsPage() {
             ? { title: 'No instalment matches.', text: 'Try another tab, fewer letters or another owner.' }
             : { title: 'No instalment here.', text: 'Payments appear a week before they are due.' }
         }
+        rowMenu={(row) => menuOf(pageOf(row))}
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
@@ -107,4 +124,16 @@ function OwnerFilter({ url, owner }: { url: TableUrl; owner: (typeof PAGE_OWNERS
       onChange={(value) => url.setFilters({ owner: value })}
     />
   );
+}
+
+/** The page that a row's menu is about: a payment without a page has that of the first payment, for what is asked of both. */
+function pageOf({ page_id, first_page_id, state }: OwedInstalment): MenuPage {
+  const isPunched = page_id === null || state === 'punched';
+  return {
+    page_id: page_id ?? first_page_id,
+    is_paid: isPunched || state === 'paid',
+    is_punched: isPunched,
+    is_expired: state === 'written off',
+    refunded_at: null,
+  };
 }

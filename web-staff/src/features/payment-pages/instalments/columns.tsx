@@ -1,6 +1,5 @@
 import type { OwedInstalment } from '@school/bff-staff/contract/instalments';
 import { moneyText } from '@school/core/shared/money';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -9,7 +8,7 @@ import { formatDay } from '@school/web-kit/time/wall-text';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { LINK_COPIED } from '../messages';
 import css from '../PaymentPages.module.css';
-import { toolHref } from '../payments/hrefs';
+import { ToolLink } from '../tools/ToolLink';
 import { lateText } from './due-text';
 import { InstalmentBadge } from './InstalmentBadge';
 import { EntityLink } from '../../../app/EntityLink';
@@ -105,14 +104,15 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
 function Actions({ row }: { row: OwedInstalment }) {
   return (
     <span className={css.links}>
-      <ButtonLink
-        href={toolHref.schedule({ page_id: row.page_id ?? row.first_page_id })}
+      <ToolLink
+        tool="schedule"
+        page={{ page_id: row.page_id ?? row.first_page_id }}
         variant="secondary"
         size="sm"
         aria-label={`Schedule of ${row.student_name}`}
       >
         Schedule
-      </ButtonLink>
+      </ToolLink>
       {row.payment_url !== null && (
         <CopyButton text={row.payment_url} label="Copy link" size="sm" onCopied={() => notify(LINK_COPIED)} />
       )}

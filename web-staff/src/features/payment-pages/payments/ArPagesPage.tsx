@@ -4,7 +4,7 @@ import { moneyText } from '@school/core/shared/money';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -14,9 +14,11 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import { ExportList } from '../../../app/ExportList';
 import { paths } from '../../../app/paths';
 import { PlaceLink } from '../../../app/PlaceLink';
-import { useMayOpen } from '../../../app/use-may-open';
+import { usePageMenu } from '../page-menu';
+import { useToolLinks } from '../tools/page-tools';
+import { PageTools } from '../tools/PageTools';
+import { ToolLink } from '../tools/ToolLink';
 import { usePageList } from '../use-page-list';
-import { toolHref } from './hrefs';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
 import { EntityLink } from '../../../app/EntityLink';
@@ -53,17 +55,26 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
     key: 'punch',
     header: 'Action',
     cell: (page) => (
-      <PlaceLink href={toolHref.punch(page)} size="sm" variant="secondary" aria-label={`Punch ${page.student_name}`}>
+      <ToolLink tool="punch" page={page} size="sm" variant="secondary" aria-label={`Punch ${page.student_name}`}>
         Punch
-      </PlaceLink>
+      </ToolLink>
     ),
   },
 ];
 
 /** The page 'My AR Pages': paid enrolments that are not punched yet. */
 export default function ArPagesPage() {
+  return (
+    <PageTools>
+      <ArPages />
+    </PageTools>
+  );
+}
+
+function ArPages() {
   useDocumentTitle('My AR Pages · Back office');
-  const mayOpen = useMayOpen();
+  const { mayUse } = useToolLinks();
+  const menuOf = usePageMenu();
   const url = useTableUrl({ pageSize: 20 });
   const { search } = url.query;
   const question = {
@@ -84,11 +95,11 @@ export default function ArPagesPage() {
         actions={<PlaceLink href={paths.punchSales}>Punch Sales</PlaceLink>}
       />
       <h2 className="visually-hidden">Paid enrollments</h2>
-      <DataTable
+      <MenuTable
         caption="Paid enrollments pending punch"
         captionHidden
         narrow="cards"
-        columns={mayOpen(paths.punchSales) ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'punch')}
+        columns={mayUse('punch') ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'punch')}
         {...tableState(answer, FAILED.list)}
         rowKey={({ page_id }) => page_id}
         rowName={({ student_name }) => student_name}
@@ -97,6 +108,7 @@ export default function ArPagesPage() {
             ? { title: 'No enrollment matches.', text: 'Try another name, phone or page id.' }
             : { title: 'Nothing to punch.', text: 'Payment pages appear here once they are marked as paid.' }
         }
+        rowMenu={menuOf}
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}

@@ -2,7 +2,6 @@ import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useRef } from 'react';
-import { PlaceLink } from '../../../app/PlaceLink';
 import css from './Payments.module.css';
 
 interface DonePanelProps {
@@ -11,12 +10,10 @@ interface DonePanelProps {
   page: Pick<PaymentPage, 'student_name' | 'page_id'>;
   /** The facts now, one sentence each; 'copy' copies them, too. */
   lines: readonly string[];
-  /** A link to the next step. */
-  next?: { href: string; label: string };
 }
 
 /** The result of an action, ready to copy into a chat. */
-export function DonePanel({ message, page, lines, next }: DonePanelProps) {
+export function DonePanel({ message, page, lines }: DonePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // The form is gone now, so the focus moves to the result.
   useEffect(() => panel.current?.focus(), []);
@@ -29,7 +26,6 @@ export function DonePanel({ message, page, lines, next }: DonePanelProps) {
         ))}
         <div className={css.actions}>
           <CopyButton text={text} label="Copy result" />
-          {next && <PlaceLink href={next.href}>{next.label}</PlaceLink>}
         </div>
       </Card>
     </div>

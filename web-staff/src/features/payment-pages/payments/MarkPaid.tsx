@@ -9,12 +9,13 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import { useState } from 'react';
-import { PlaceLink } from '../../../app/PlaceLink';
+import { useToolLinks } from '../tools/page-tools';
+import { ToolLink } from '../tools/ToolLink';
 import { usePaymentMethodsQuery } from './api';
 import { DonePanel } from './DonePanel';
-import { toolHref } from './hrefs';
 import { MarkPaidForm, type Marked } from './MarkPaidForm';
 import { FAILED } from './messages';
+import { Punch } from './Punch';
 
 /** Marks a page as paid, or says that it is paid already. */
 export function MarkPaid({ page }: { page: FoundPage }) {
@@ -28,7 +29,13 @@ export function MarkPaid({ page }: { page: FoundPage }) {
     return (
       <Alert
         kind="warning"
-        actions={page.is_punched ? undefined : <PlaceLink href={toolHref.punch(page)}>Go to punch sales</PlaceLink>}
+        actions={
+          page.is_punched ? undefined : (
+            <ToolLink tool="punch" page={page}>
+              Go to punch sales
+            </ToolLink>
+          )
+        }
       >
         {PAYMENT_REFUSALS.already_paid.text}
       </Alert>
@@ -59,15 +66,18 @@ function FormCard(props: { page: FoundPage; options: readonly PaymentOption[]; o
 }
 
 function MarkedPanel({ marked: { message, page, method, paidOn } }: { marked: Marked }) {
+  const { mayUse } = useToolLinks();
   return (
-    <DonePanel
-      message={message}
-      page={page}
-      lines={[
-        `${moneyText(page.payment_amount, page.payment_currency)} by ${method} on ${formatDay(paidOn)}.`,
-        'The family gets a receipt message. Classes are added when the sale is punched.',
-      ]}
-      next={{ href: toolHref.punch(page), label: 'Go to punch sales' }}
-    />
+    <>
+      <DonePanel
+        message={message}
+        page={page}
+        lines={[
+          `${moneyText(page.payment_amount, page.payment_currency)} by ${method} on ${formatDay(paidOn)}.`,
+          'The family gets a receipt message. Classes are added when the sale is punched.',
+        ]}
+      />
+      {mayUse('punch') && <Punch page={page} />}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
 import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -13,9 +12,9 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { useMay } from '../../../app/use-may';
+import { ToolLink } from '../tools/ToolLink';
 import { useConfirmLinkMutation } from './api';
 import { DuplicateDialog } from './DuplicateDialog';
-import { toolHref } from './hrefs';
 import { isDuplicate } from './is-duplicate';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
@@ -118,9 +117,9 @@ function ProofActions({ proof, title }: { proof: PaymentProof; title: string }) 
   return (
     <div className={css.actions}>
       {proof.page ? (
-        <ButtonLink href={toolHref.markPaid(proof.page)} aria-label={`Accept the proof for ${title}`}>
+        <ToolLink tool="mark-paid" page={proof.page} aria-label={`Accept the proof for ${title}`}>
           Accept
-        </ButtonLink>
+        </ToolLink>
       ) : (
         <Button aria-label={`Accept the proof for ${title}`} onClick={() => setAsking('confirm')}>
           Accept

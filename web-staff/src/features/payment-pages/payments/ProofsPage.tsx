@@ -16,6 +16,7 @@ import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { usePageCursors } from '@school/web-kit/table/use-page-cursors';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { ExportList } from '../../../app/ExportList';
+import { PageTools } from '../tools/PageTools';
 import { useListProofsQuery } from './api';
 import { FAILED } from './messages';
 import { ProofCard } from './ProofCard';
@@ -25,6 +26,14 @@ const PAGE_SIZE = 20;
 
 /** The list of proofs from families. */
 export default function ProofsPage() {
+  return (
+    <PageTools>
+      <Proofs />
+    </PageTools>
+  );
+}
+
+function Proofs() {
   useDocumentTitle('Payment proofs · Back office');
   const url = useTableUrl({ pageSize: PAGE_SIZE });
   const tab = url.filter('tab') === 'decided' ? 'decided' : 'waiting';
