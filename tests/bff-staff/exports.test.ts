@@ -28,7 +28,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'features/jobs/JobsPage.tsx': 'the jobs that there are, with their clocks running',
   'features/payment-links/CollectorTotals.tsx': 'sums of the list below it',
   'features/payment-links/LinkTable.tsx': 'gets the button from its two pages',
-  'features/payment-pages/instalments/SchedulePage.tsx': 'the few payments of one enrolment',
+  'features/payment-pages/instalments/Schedule.tsx': 'the few payments of one enrolment',
   'features/payout-versions/RateTable.tsx': 'the rates of one version, which stand in its row of the list',
   'features/payout-versions/Simulation.tsx': 'a comparison that is kept nowhere',
   'features/payout-versions/VersionTeachers.tsx': 'the few teachers of one version',
