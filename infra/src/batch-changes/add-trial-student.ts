@@ -97,7 +97,7 @@ async function write(
 ): Promise<AddedStudent> {
   const { trial, child, plan } = read;
   const { classId, version, startsAt } = trial;
-  const bookingId = await addTrialSeat(trx, {
+  const bookingId = await addTrialSeat(trx, actor, {
     classId,
     version,
     studentId: child.studentId,
@@ -105,7 +105,6 @@ async function write(
     studentName: child.name,
     phone,
     seats: plan.seatsAfter,
-    byAccountId: actor.accountId,
     now,
   });
   if (bookingId === undefined) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');

@@ -92,7 +92,7 @@ export async function undoTrialSeat(
     .findById(batchId)
     .patch({ classSize: raw('greatest(?::smallint, (?))', change.seatsBefore, taken) });
   const facts = { booking_id: bookingId, asked_by: 'school', starts_at: seat.startsAt, reason: '' };
-  await recordLeadEvent(trx, seat.leadId, 'trial_canceled', facts, actor.accountId);
+  await recordLeadEvent(trx, actor, seat.leadId, 'trial_canceled', facts);
   await trx.query(BatchChangeModel).findById(id).patch({ undoneBy: actor.accountId, undoneAt: now });
   await audit(trx, {
     ...auditedBy(actor),

@@ -120,7 +120,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
     isProven: staff !== undefined || family.isOwn,
   });
   const event = { booking_id: bookingId, starts_at: slot.startsAt };
-  await recordLeadEvent(trx, family.leadId, 'trial_booked', event, staff?.actor.accountId);
+  await recordLeadEvent(trx, staff?.actor, family.leadId, 'trial_booked', event);
   if (staff) await auditBooking(trx, bookingId, slot, staff);
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
   const setPasswordToken = family.isOwn && staff === undefined ? await issuePasswordLink(trx, family, now) : null;

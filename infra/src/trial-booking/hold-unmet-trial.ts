@@ -83,7 +83,7 @@ export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTri
     ]);
     if (request === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
     const event = { starts_at: slot.startsAt, reason, asked_name: studentName };
-    await recordLeadEvent(trx, family.leadId, 'trial_asked', event);
+    await recordLeadEvent(trx, undefined, family.leadId, 'trial_asked', event);
     await planJob(trx, { topic: 'trial-unmet', refId: request.id, businessKey: `trial-request:${request.id}:unmet` });
     return { confirmationToken, setPasswordToken: null, isOtherChild: false, isOtherTime: false };
   });

@@ -1,6 +1,7 @@
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { addTrialSeat } from '@school/infra/trial-booking/add-trial-seat';
+import { staffActor } from './actor.js';
 import { bookTrial, type BookedTrial, type TrialWishes } from '../faults/booked-trial.js';
 import { createStaff, createStudent, type Person } from './people.js';
 
@@ -40,7 +41,7 @@ export async function addToTrial(
   const added = child ?? (await createStudent(deps, { name: 'Noah Brandt', timezone: 'Europe/London' }));
   const staff = await createStaff(deps);
   const bookingId = await deps.db.transaction((trx) =>
-    addTrialSeat(trx, {
+    addTrialSeat(trx, staffActor(staff), {
       classId: trial.classId,
       studentId: added.id,
       version: trial.version,
@@ -48,7 +49,6 @@ export async function addToTrial(
       studentName: added.name,
       phone: added.phone ?? '',
       seats,
-      byAccountId: staff.accountId,
       now: deps.clock.now(),
     }),
   );
