@@ -63,7 +63,7 @@ const readSeat = async (trx: Trx, changeId: number): Promise<SeatRow> =>
 
 const TOLD = 'The school has taken the child out of the class again.';
 
-/** Takes a student out of the trial class that staff have added them to; the family and the teacher hear it if they heard of it. */
+/** Takes a student out of the trial class that staff have added them to; the family and the teacher are told if they were told of it. */
 export async function undoTrialSeat(
   trx: Trx,
   actor: Actor,

@@ -1,3 +1,4 @@
+import type { Phone } from '@school/core/shared/phone';
 import { raw } from 'objection';
 import type { Actor } from '../auth/actor.js';
 import type { Sql } from '../db/sql.js';
@@ -32,7 +33,7 @@ async function touchLead(sql: Sql, { phone, accountId, studentId }: NewLead): Pr
 }
 
 /** Corrects the child's name on a phone's lead, if there is one. */
-export const correctLeadName = async (sql: Sql, phone: string, studentName: string): Promise<number> =>
+export const correctLeadName = async (sql: Sql, phone: Phone, studentName: string): Promise<number> =>
   sql.query(LeadModel).where('phone', phone).patch({ studentName });
 
 /** Adds a line to a lead's history; without an actor it is the family's own doing. */

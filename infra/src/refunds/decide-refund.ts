@@ -1,6 +1,6 @@
 import { creditsTakenBack } from '@school/core/refunds/figures';
 import { REFUND_REFUSALS, usedMeanwhileText } from '@school/core/refunds/errors';
-import { minorText, moneyText } from '@school/core/shared/money';
+import { minorMoney, minorText } from '@school/core/shared/money';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -161,7 +161,7 @@ const tellRequester = (
     accountId: refund.requestedBy,
     kind: 'refund',
     title: `Your refund for ${studentName} was ${word}`,
-    body: `${moneyText(minorText(refund.amountMinor), currency)}${reason === undefined ? '' : `: ${reason}`}`,
+    body: `${minorMoney(refund.amountMinor, currency)}${reason === undefined ? '' : `: ${reason}`}`,
     link: `/blackops/tools/refunds?tab=${word}`,
     businessKey: `refund:${refund.id}:${word}:requester`,
   });

@@ -1,4 +1,5 @@
 // Booking: a seat, its booking and the lead, in one statement.
+import type { Phone } from '@school/core/shared/phone';
 import type { Actor } from '../auth/actor.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
@@ -7,7 +8,7 @@ import { recordLead, recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.
 import { BOOKED, MOVED_BY_TRIAL } from './insert-trial.js';
 import { nameTrialBatch, type TrialSeat } from './leave-trial-seat.js';
 
-// One statement, so that seat, booking and lead never tell different times. Who comes back keeps their row of the batch.
+// One statement, so that seat, booking and lead never tell different times. Whoever comes back keeps their row of the batch.
 const addSeat = statement(
   'trial-add-seat',
   `
@@ -37,7 +38,7 @@ export interface NewTrialSeat extends TrialSeat {
   version: number;
   accountId: number;
   studentName: string;
-  phone: string;
+  phone: Phone;
   /** How many seats the class has then; it never gets fewer. */
   seats: number;
   now: Date;

@@ -4,6 +4,7 @@ import { addTrialSeat } from '@school/infra/trial-booking/add-trial-seat';
 import { staffActor } from './actor.js';
 import { bookTrial, type BookedTrial, type TrialWishes } from '../faults/booked-trial.js';
 import { createStaff, createStudent, type Person } from './people.js';
+import { phoneOf } from './phone.js';
 
 const seatFirst = statement(
   'test-shared-first',
@@ -47,7 +48,7 @@ export async function addToTrial(
       version: trial.version,
       accountId: added.accountId,
       studentName: added.name,
-      phone: added.phone ?? '',
+      phone: phoneOf(added.phone),
       seats,
       now: deps.clock.now(),
     }),
