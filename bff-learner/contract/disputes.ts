@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { done, idParams } from './shared.js';
 
 /** A teacher's request for a correction. */
-export const correctionWish = z.object({
+export const correctionRequest = z.object({
   text: plainText(z.string({ error: DISPUTE_REFUSALS.request_text_missing.text }))
     .min(1, DISPUTE_REFUSALS.request_text_missing.text)
     .max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text),
@@ -17,7 +17,7 @@ export const requestCorrection = defineEndpoint({
   path: '/api/end-class/{id}/request-correction/',
   summary: "Ask the school to correct one of the teacher's classes after the 2 hours (product 2.2 #23).",
   params: idParams,
-  body: correctionWish,
+  body: correctionRequest,
   response: done,
   status: 201,
   refusals: (['request_text_missing', 'text_too_long', 'not_ended', 'still_yours', 'already_open'] as const).map(

@@ -95,9 +95,9 @@ export const askForTime = defineEndpoint({
   body: z.object({
     scheduled_class: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     reason: plainText(z.string()).max(MOVE_TEXT_MAX).default(''),
-    wish: plainText(z.string({ error: REQUEST_REFUSALS.wish_missing.text }))
-      .min(1, REQUEST_REFUSALS.wish_missing.text)
-      .max(MOVE_TEXT_MAX, REQUEST_REFUSALS.wish_too_long.text),
+    requested_time: plainText(z.string({ error: REQUEST_REFUSALS.time_missing.text }))
+      .min(1, REQUEST_REFUSALS.time_missing.text)
+      .max(MOVE_TEXT_MAX, REQUEST_REFUSALS.time_too_long.text),
   }),
   status: 201,
   response: z.object({ message: z.string(), id: z.number().int() }),

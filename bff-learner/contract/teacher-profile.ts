@@ -1,6 +1,11 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
-import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
+import {
+  CLASSROOM_METHODS,
+  CLASSROOM_REFUSALS,
+  MEET_LINK_MAX,
+  CLASSROOM_METHOD_DEFAULT,
+} from '@school/core/batches/classroom-method';
 import {
   ACCOUNT_NUMBER,
   BANK_CODE,
@@ -60,7 +65,7 @@ export const saveTeacherProfile = defineEndpoint({
     languages: names.default([]),
     subjects: names.default([]),
     grades: z.array(z.number().int().min(1).max(GRADES)).max(GRADES).default([]),
-    room_method: z.enum(CLASSROOM_METHODS).default('jitsi'),
+    room_method: z.enum(CLASSROOM_METHODS).default(CLASSROOM_METHOD_DEFAULT),
     meet_link: z.string().trim().max(MEET_LINK_MAX, atMostCharacters(MEET_LINK_MAX)).default(''),
   }),
   response: done,

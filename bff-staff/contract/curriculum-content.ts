@@ -41,8 +41,8 @@ const link = text(MOST.link)
 
 const image = z.string().regex(/^[A-Za-z0-9]{43}$/, 'This picture is not stored at the school.');
 
-const list = <T extends z.ZodType>(item: T, max: number, words: string) =>
-  z.array(item, `Please give a list of ${words}.`).max(max, `Please use up to ${max} ${words}.`);
+const list = <T extends z.ZodType>(item: T, max: number, plural: string) =>
+  z.array(item, `Please give a list of ${plural}.`).max(max, `Please use up to ${max} ${plural}.`);
 
 const nullableName = (max: number) =>
   text(max)

@@ -23,7 +23,7 @@ const timeRequest = z.object({
   class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
   starts_at: instant,
   reason: z.string(),
-  wish: z.string(),
+  requested_time: z.string(),
   asked_at: instant,
   closed_at: instant.nullable(),
   moved_to: instant.nullable(),

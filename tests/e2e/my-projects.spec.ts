@@ -1,6 +1,7 @@
 import { statement } from '@school/infra/db/sql';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
+import { studentActor } from '../support/factories/actor.js';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
@@ -45,11 +46,12 @@ describe('My Projects', () => {
   after(() => server.close());
 
   const submitted = (link = LINK): Promise<unknown> =>
-    submitWork(
-      server.deps,
-      { accountId: student.accountId, actAccountId: null, studentId: student.id },
-      { kind: 'project', id: lesson.projectId, link },
-    );
+    submitWork(server.deps, studentActor(student), {
+      kind: 'project',
+      studentId: student.id,
+      id: lesson.projectId,
+      link,
+    });
 
   const open = async (size?: Size, search = ''): Promise<Page> =>
     (await openAs(server, student, `${PATH}${search}`, { size })).page;

@@ -1,5 +1,6 @@
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
+import { studentActor } from '../support/factories/actor.js';
 import type { Page } from 'playwright';
 import { expectNoSidewaysScroll, resizeTo, useTabs } from '../support/browser.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
@@ -55,9 +56,13 @@ describe('words and numbers of stat cards stay whole', () => {
     for (const [index, lesson] of course.lessons.slice(0, HELD).entries()) {
       const startsAt = new Date(Date.now() - (HELD - index) * 24 * HOUR_MS);
       await createLessonClass(deps, batch, lesson, { startsAt, status: 'complete' }, [student]);
-      const by = { accountId: student.accountId, actAccountId: null, studentId: student.id };
       const link = 'https://scratch.mit.edu/projects/1';
-      await submitWork(deps, by, { kind: 'project', id: lesson.projectId ?? 0, link });
+      await submitWork(deps, studentActor(student), {
+        kind: 'project',
+        studentId: student.id,
+        id: lesson.projectId ?? 0,
+        link,
+      });
     }
   });
   useTabs();

@@ -1,5 +1,5 @@
 import { notify } from '@school/infra/notifications/notify';
-import { openWayOut } from '@school/infra/notifications/unsubscribe';
+import { openUnsubscribeLink } from '@school/infra/notifications/unsubscribe';
 import { expect } from 'chai';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
@@ -56,7 +56,12 @@ describe('notifications in the browser', () => {
     await expectFits(page, ['narrow']);
 
     const { pageUrl } = await server.deps.db.transaction((trx) =>
-      openWayOut(trx, server.deps.config, { accountId: mia.accountId, topic: 'receipts' }, server.deps.clock.now()),
+      openUnsubscribeLink(
+        trx,
+        server.deps.config,
+        { accountId: mia.accountId, topic: 'receipts' },
+        server.deps.clock.now(),
+      ),
     );
     const { page: letter } = await openTab('phone');
     await letter.goto(`${server.url}/r/${pageUrl.split('/').pop() ?? ''}`);

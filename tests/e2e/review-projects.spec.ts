@@ -1,6 +1,7 @@
 import { statement } from '@school/infra/db/sql';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
+import { studentActor } from '../support/factories/actor.js';
 import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import type { TestBatch } from '../support/factories/classes.js';
@@ -58,11 +59,12 @@ describe('Review Projects', () => {
     server.clock.set(new Date(NOW).toISOString());
   }
   const send = (lesson: TestLesson | undefined, number = 1): Promise<unknown> =>
-    submitWork(
-      server.deps,
-      { accountId: student.accountId, actAccountId: null, studentId: student.id },
-      { kind: 'project', id: lesson?.projectId ?? 0, link: `https://scratch.mit.edu/projects/${number}` },
-    );
+    submitWork(server.deps, studentActor(student), {
+      kind: 'project',
+      studentId: student.id,
+      id: lesson?.projectId ?? 0,
+      link: `https://scratch.mit.edu/projects/${number}`,
+    });
   const kept = () => server.deps.db.rows<Kept>(reviewsOf, [teacher.id]);
 
   const open = async (size?: Size): Promise<Page> =>

@@ -20,9 +20,10 @@ export const classDetailRoutes: readonly Route[] = [
   endpoint(contract.classProjectSubmissions, teacher, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listClassSubmissions(deps.db, 'project', query.scheduled_class, session.teacherId)),
   ),
-  endpoint(contract.submitActivityForStudent, teacher, { queries: 5 }, async ({ session, body }, deps) => {
+  endpoint(contract.submitActivityForStudent, teacher, { queries: 5 }, async ({ session, actor, body }, deps) => {
+    const { teacherId } = session;
     const { activity, student: studentId, scheduled_class: classId, submission_link: link, version } = body;
-    const work = { kind: 'activity' as const, id: activity, link, version, studentId, classId };
-    return { ...presentKept(await submitForStudent(deps, session, work)), activity, message: ACTIVITY_SUBMITTED };
+    const work = { kind: 'activity' as const, id: activity, link, version, studentId, classId, teacherId };
+    return { ...presentKept(await submitForStudent(deps, actor, work)), activity, message: ACTIVITY_SUBMITTED };
   }),
 ];

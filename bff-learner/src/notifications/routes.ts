@@ -10,7 +10,7 @@ import type { Session } from '@school/infra/auth/session';
 import { countInbox, listInbox } from '@school/infra/notifications/inbox';
 import { markRead, markReadUpTo } from '@school/infra/notifications/mark-read';
 import { chooseTopic, keepQuietHours, readNotificationSettings } from '@school/infra/notifications/settings';
-import { takeWayOut } from '@school/infra/notifications/unsubscribe';
+import { unsubscribe } from '@school/infra/notifications/unsubscribe';
 import * as contract from '../../contract/notifications.js';
 import { presentSettings } from './present.js';
 
@@ -55,7 +55,7 @@ export const notificationRoutes: readonly Route[] = [
     return { message: SETTINGS_SAVED };
   }),
   endpoint(contract.unsubscribe, anyone, { rate: 'lookup', queries: 2, takesForm: true }, async ({ params }, deps) => {
-    const isDone = await takeWayOut(deps.db, params.token, deps.clock.now());
+    const isDone = await unsubscribe(deps.db, params.token, deps.clock.now());
     if (!isDone) throw refusal(PAYMENT_LINK_REFUSALS, 'link_gone');
     return { message: UNSUBSCRIBED };
   }),

@@ -1,3 +1,4 @@
+import { CLASSROOM_METHOD_DEFAULT } from '@school/core/batches/classroom-method';
 import type { SeenTeacher } from '@school/infra/profile/teacher-profile';
 import type { TeacherProfileAnswer } from '../../contract/teacher-profile.js';
 
@@ -8,7 +9,7 @@ export const presentTeacher = (teacher: SeenTeacher): TeacherProfileAnswer => ({
   languages: teacher.languages ?? [],
   subjects: teacher.subjects ?? [],
   grades: teacher.grades ?? [],
-  room_method: teacher.roomMethod ?? 'jitsi',
+  room_method: teacher.roomMethod ?? CLASSROOM_METHOD_DEFAULT,
   meet_link: teacher.meetLink,
   payout: teacher.payout ?? null,
   payout_pending: teacher.payoutPending ?? null,

@@ -14,40 +14,38 @@ export const projectRoutes: readonly Route[] = [
   endpoint(contract.activitySubmissions, student, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listActivitySubmissions(deps.db, session.studentId)),
   ),
-  endpoint(contract.submitActivity, student, { queries: 4 }, async ({ session, body }, deps) => {
+  endpoint(contract.submitActivity, student, { queries: 4 }, async ({ session, actor, body }, deps) => {
+    const { studentId } = session;
     const { activity, submission_link: link, version } = body;
-    const kept = await submitWork(deps, session, { kind: 'activity', id: activity, link, version });
+    const kept = await submitWork(deps, actor, { kind: 'activity', id: activity, link, version, studentId });
     return { ...presentKept(kept), activity, message: ACTIVITY_SUBMITTED };
   }),
   endpoint(contract.projectSubmissions, student, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listProjectSubmissions(deps.db, session.studentId)),
   ),
-  endpoint(contract.submitProject, student, { queries: 4 }, async ({ session, body }, deps) => {
+  endpoint(contract.submitProject, student, { queries: 4 }, async ({ session, actor, body }, deps) => {
+    const { studentId } = session;
     const { project, submission_link: link, version } = body;
     const classId = body.scheduled_class ?? undefined;
-    const kept = await submitWork(deps, session, { kind: 'project', id: project, link, version, classId });
+    const kept = await submitWork(deps, actor, { kind: 'project', id: project, link, version, classId, studentId });
     return { ...presentKept(kept), project, message: PROJECT_SUBMITTED };
   }),
   endpoint(contract.afterClassProjects, student, { queries: 1 }, async ({ session, params }, deps) => {
     if (params.studentId !== session.studentId) throw notFound();
     return prepared(await listProjects(deps.db, session.studentId, deps.clock.now()));
   }),
-  endpoint(contract.submitAfterClassProject, learner, { queries: 5 }, async ({ session, body }, deps) => {
+  endpoint(contract.submitAfterClassProject, learner, { queries: 5 }, async ({ session, actor, body }, deps) => {
     const { teacherId, studentId } = session;
     const { project, submission_link: link, version } = body;
     const work = { kind: 'project' as const, id: project, link, version };
     const classId = body.scheduled_class ?? undefined;
     if (teacherId !== null) {
       if (classId === undefined) throw refusal(PROJECT_REFUSALS, 'not_yours');
-      const kept = await submitForStudent(
-        deps,
-        { ...session, teacherId },
-        { ...work, classId, studentId: body.student },
-      );
+      const kept = await submitForStudent(deps, actor, { ...work, classId, teacherId, studentId: body.student });
       return { ...presentKept(kept), project, message: PROJECT_SUBMITTED };
     }
     if (studentId === null || body.student !== studentId) throw refusal(PROJECT_REFUSALS, 'not_yours');
-    const kept = await submitWork(deps, { ...session, studentId }, { ...work, classId });
+    const kept = await submitWork(deps, actor, { ...work, classId, studentId });
     return { ...presentKept(kept), project, message: kept.version === 1 ? PROJECT_SUBMITTED : PROJECT_UPDATED };
   }),
 ];

@@ -21,10 +21,10 @@ export const reschedulingRoutes: readonly Route[] = [
   ),
   endpoint(contract.askForTime, student, { queries: 5 }, async ({ session, actor, body }, deps) => {
     const { studentId, accountId } = session;
-    const { scheduled_class: classId, reason, wish } = body;
+    const { scheduled_class: classId, reason, requested_time: requestedTime } = body;
     return {
       message: REQUEST_DONE,
-      id: await askForTime(deps, actor, { studentId, accountId, classId, reason, wish }),
+      id: await askForTime(deps, actor, { studentId, accountId, classId, reason, requestedTime }),
     };
   }),
 ];

@@ -9,7 +9,7 @@ import { recordReceiptOpen } from '@school/infra/class-receipts/use-receipt';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
-import { findWayOut } from '@school/infra/notifications/unsubscribe';
+import { findUnsubscribeLink } from '@school/infra/notifications/unsubscribe';
 import { findPublicLink } from '@school/infra/payment-links/find-public-link';
 import { followShortLink } from '@school/infra/short-links/follow-link';
 import { isProgram } from '@school/infra/short-links/is-program';
@@ -33,7 +33,7 @@ export const shortLinkRoutes: readonly Route[] = [
     if (link !== undefined) return presentLink(link, now);
     const certificate = await verifyCertificate(deps.db, params.token);
     if (certificate !== undefined) return presentPublic(certificate);
-    const unsubscribe = await findWayOut(deps.db, params.token, now);
+    const unsubscribe = await findUnsubscribeLink(deps.db, params.token, now);
     if (unsubscribe !== undefined)
       return { kind: 'unsubscribe' as const, label: unsubscribe.label, is_on: unsubscribe.isOn };
     const { name } = await peekPasswordLink(deps, params.token).catch(unknown);

@@ -1,9 +1,9 @@
 import type { ChangeForm } from '@school/infra/batch-changes/make-change';
-import type { ChangeWish, Named } from '@school/infra/batch-changes/read-plan';
+import type { ChangeRequest, Named } from '@school/infra/batch-changes/read-plan';
 import type { RescheduleBody } from '../../contract/reschedule-course.js';
 import { toRule } from '../batches/read-order.js';
 
-type ChangeOf<Kind extends ChangeWish['kind']> = ChangeWish & { kind: Kind };
+type ChangeOf<Kind extends ChangeRequest['kind']> = ChangeRequest & { kind: Kind };
 
 /** Inserting a lesson, as the use case takes it. */
 export const toInsert = (fields: {
@@ -61,7 +61,7 @@ const named = (id: number | null | undefined, text: string | null | undefined): 
 });
 
 /** The form "Reschedule course"; the contract has checked that nothing is missing. */
-export function toReschedule(body: RescheduleBody): ChangeWish {
+export function toReschedule(body: RescheduleBody): ChangeRequest {
   const batch = body.batch ?? '';
   const teacher = named(body.teacher_id, body.teacher_email);
   const student = named(body.student_id, body.student_email);
@@ -77,8 +77,11 @@ interface ApplyFields {
 }
 
 /** A change with what else the form says; a program's GET says nothing else. */
-export const toForm = <Wish extends ChangeWish>(wish: Wish, fields: ApplyFields = {}): ChangeForm & { wish: Wish } => ({
-  wish,
+export const toForm = <Request extends ChangeRequest>(
+  request: Request,
+  fields: ApplyFields = {},
+): ChangeForm & { request: Request } => ({
+  request,
   reason: fields.reason ?? '',
   formKey: fields.form_key ?? undefined,
   fingerprint: fields.fingerprint || undefined,

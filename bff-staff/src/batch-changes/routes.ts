@@ -29,7 +29,7 @@ const program = { effect: true, queries: WRITES };
 
 async function add(deps: Deps, actor: Actor, form: ChangeForm) {
   const { id, added, remaining } = await makeChange(deps, actor, form);
-  return { message: CHANGE_DONE[form.wish.kind], change_id: id, added_count: added, remaining_classes: remaining };
+  return { message: CHANGE_DONE[form.request.kind], change_id: id, added_count: added, remaining_classes: remaining };
 }
 
 async function remove(deps: Deps, actor: Actor, form: Parameters<typeof removeLessons>[2]) {
@@ -87,7 +87,7 @@ export const batchChangeRoutes: readonly Route[] = [
   endpoint(contract.rescheduleCourse, writer, { queries: WRITES + READS }, async ({ actor, body }, deps) => {
     const form = toForm(toReschedule(body), body);
     const { id } = await makeChange(deps, actor, form);
-    return { message: CHANGE_DONE[form.wish.kind], change_id: id };
+    return { message: CHANGE_DONE[form.request.kind], change_id: id };
   }),
   endpoint(contract.shiftClass, writer, { queries: WRITES }, async ({ actor, body }, deps) =>
     add(deps, actor, toForm(toShift(body), body)),

@@ -1,7 +1,7 @@
 import { CHANGE_DONE } from '@school/core/batch-changes/errors';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { addTrialStudent } from '@school/infra/batch-changes/add-trial-student';
-import type { TrialSeatWish } from '@school/infra/batch-changes/read-trial-seat';
+import type { TrialSeatRequest } from '@school/infra/batch-changes/read-trial-seat';
 import { previewTrialSeat } from '@school/infra/batch-changes/show-trial-seat';
 import { findTrialClasses, findTrialStudents } from '@school/infra/batch-changes/trial-look-ups';
 import { prepared } from '@school/infra/http/answer';
@@ -13,7 +13,11 @@ const scheduler = staffWith('class.schedule');
 /** Reads before and under the locks, the lead, the seat, the change itself, audit, message. */
 const WRITES = 26;
 
-const toWish = (body: { batch_id: string; student_id: number; seats?: number | null | undefined }): TrialSeatWish => ({
+const toRequest = (body: {
+  batch_id: string;
+  student_id: number;
+  seats?: number | null | undefined;
+}): TrialSeatRequest => ({
   kind: 'add_trial_student',
   batch: body.batch_id,
   studentId: body.student_id,
@@ -29,11 +33,11 @@ export const trialSeatRoutes: readonly Route[] = [
     prepared(await findTrialStudents(deps, query.q)),
   ),
   endpoint(contract.previewTrialSeat, scheduler, { queries: 3 }, ({ body }, deps) =>
-    previewTrialSeat(deps, toWish(body)),
+    previewTrialSeat(deps, toRequest(body)),
   ),
   endpoint(contract.addTrialStudent, inPerson(scheduler), { queries: WRITES }, async ({ actor, body }, deps) => {
     const { id } = await addTrialStudent(deps, actor, {
-      wish: toWish(body),
+      request: toRequest(body),
       reason: body.reason,
       formKey: body.form_key ?? undefined,
       fingerprint: body.fingerprint || undefined,

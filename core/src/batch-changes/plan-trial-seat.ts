@@ -1,3 +1,4 @@
+import type { Phone } from '../shared/phone.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { MISSED_TRIALS_MAX } from '../trial-booking/can-book.js';
 import { TRIAL_SEATS_MAX } from '../trial-booking/seats.js';
@@ -39,7 +40,7 @@ export interface TrialClass {
 export interface JoiningChild {
   studentId: number;
   grade: number;
-  phone: string | null;
+  phone: Phone | null;
   /** The family has another trial to come. */
   hasOpenTrial: boolean;
   /** The child has something else at that time. */

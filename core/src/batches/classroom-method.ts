@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 /** Where a batch meets; by default in the in-app room. */
 export const CLASSROOM_METHODS = ['jitsi', 'meet'] as const;
 export type ClassroomMethod = (typeof CLASSROOM_METHODS)[number];
-export const CLASSROOM_METHOD_DEFAULT: ClassroomMethod = 'jitsi';
+export const CLASSROOM_METHOD_DEFAULT = 'jitsi' satisfies ClassroomMethod;
 
 /** The only host that a preset class link may have. */
 export const MEET_HOST = 'meet.google.com';

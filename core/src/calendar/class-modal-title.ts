@@ -1,3 +1,5 @@
+import { classifyReason } from '../class-ending/incomplete-code.js';
+
 /** What the title of the class dialog needs. */
 export interface TitledClass {
   status: string;
@@ -26,4 +28,5 @@ export function classModalTitle(shown: TitledClass, now: Date): string {
   }
 }
 
-const askedBy = (reason: string): 'Student' | 'Teacher' => (/student/i.test(reason) ? 'Student' : 'Teacher');
+const askedBy = (reason: string): 'Student' | 'Teacher' =>
+  classifyReason(reason) === 'student' ? 'Student' : 'Teacher';

@@ -6,8 +6,9 @@ export type IncompleteCode = (typeof INCOMPLETE_CODES)[number];
 export const CHOOSABLE_CODES = ['student', 'teacher', 'platform'] as const satisfies readonly IncompleteCode[];
 export type ChosenCode = (typeof CHOOSABLE_CODES)[number];
 
-/** The cause according to the wording of a reason, by the same test as the class dialog's title. */
-export function classifyReason(reason: string): IncompleteCode {
-  if (/student/i.test(reason)) return 'student';
-  return /teacher/i.test(reason) ? 'teacher' : 'needs_review';
-}
+/** The causes that a reason may name, in any letters; the first one that it names counts. */
+export const NAMED_CAUSES = ['student', 'teacher'] as const satisfies readonly IncompleteCode[];
+
+/** The cause according to the wording of a reason. */
+export const classifyReason = (reason: string): IncompleteCode =>
+  NAMED_CAUSES.find((cause) => reason.toLowerCase().includes(cause)) ?? 'needs_review';

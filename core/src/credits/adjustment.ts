@@ -57,7 +57,7 @@ export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentCategory, string>> = {
 };
 
 /** The form of an adjustment. */
-export interface AdjustmentWish {
+export interface AdjustmentOrder {
   amount: number;
   category: AdjustmentCategory;
   /** `2026-12-24`, valid to the end of that day in the family's zone; null for credits that never expire. */
@@ -65,7 +65,7 @@ export interface AdjustmentWish {
   note: string;
 }
 
-type WishReason = Extract<
+type OrderReason = Extract<
   CreditReason,
   'amount_missing' | 'note_missing' | 'expiry_missing' | 'expiry_past' | 'expiry_not_used'
 >;
@@ -108,17 +108,17 @@ export const lotCategoryOf = (category: AdjustmentCategory): LotCategory =>
   category === 'correction' ? 'paid' : 'promotional';
 
 /** Whether this adjustment opens a lot that expires. */
-export const mayExpire = ({ amount, category }: Pick<AdjustmentWish, 'amount' | 'category'>): boolean =>
+export const mayExpire = ({ amount, category }: Pick<AdjustmentOrder, 'amount' | 'category'>): boolean =>
   amount > 0 && lotCategoryOf(category) === 'promotional';
 
 /** Whether an adjustment is valid; `today` is the date in the family's zone. */
-export function checkAdjustment(wish: AdjustmentWish, today: string): Result<AdjustmentWish, WishReason> {
-  const { amount, expiresOn, note } = wish;
+export function checkAdjustment(order: AdjustmentOrder, today: string): Result<AdjustmentOrder, OrderReason> {
+  const { amount, expiresOn, note } = order;
   if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX) return refuse('amount_missing');
   if (note.trim() === '') return refuse('note_missing');
-  if (!mayExpire(wish)) return expiresOn === null ? ok(wish) : refuse('expiry_not_used');
+  if (!mayExpire(order)) return expiresOn === null ? ok(order) : refuse('expiry_not_used');
   if (expiresOn === null) return refuse('expiry_missing');
-  return expiresOn > today ? ok(wish) : refuse('expiry_past');
+  return expiresOn > today ? ok(order) : refuse('expiry_past');
 }
 
 /** A waiting adjustment is decided once, and by another person than the one who asked. */

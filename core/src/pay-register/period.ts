@@ -104,12 +104,5 @@ export function judgeLineChange({ state }: PeriodFacts): Result<true, 'period_fi
   return state === 'reviewed' ? refuse('under_review') : ok(true);
 }
 
-/** What a teacher gets in a period: what the report has frozen, and its adjustments. In minor units. */
-export const entryTotal = (payMinor: number, adjustments: readonly { amountMinor: number }[]): number =>
-  adjustments.reduce((sum, { amountMinor }) => sum + amountMinor, payMinor);
-
-/** What is transferred of a total; what is below zero is carried over to the next period. */
-export const payableOf = (totalMinor: number): number => Math.max(0, totalMinor);
-
 /** `PS-2026-03-12`, of the teacher's line of that number. */
 export const statementNumber = (month: string, entryId: number): string => `PS-${month}-${entryId}`;

@@ -1,5 +1,5 @@
 import { quoteFee, type FeeOfClasses } from '../course-fees/quote-fee.js';
-import { minorText, moneyText } from '../shared/money.js';
+import { minorMoney } from '../shared/money.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { CLASS_SIZE_OF, type ClassSize, type ServiceType } from './choices.js';
 
@@ -101,15 +101,15 @@ export function judgePrice(
 
 /** The refusal of a fee below the calculated one, which it names. */
 export const belowBookText = (calculatedMinor: number, currency: string): string =>
-  `The calculated fee is ${moneyText(minorText(calculatedMinor), currency)}. Only somebody who may approve prices can go below it.`;
+  `The calculated fee is ${minorMoney(calculatedMinor, currency)}. Only somebody who may approve prices can go below it.`;
 
 /** Asks why a fee is below the calculated one. */
 export const lowPriceReasonText = (calculatedMinor: number, currency: string): string =>
-  `Please say why this price is below the calculated fee of ${moneyText(minorText(calculatedMinor), currency)}.`;
+  `Please say why this price is below the calculated fee of ${minorMoney(calculatedMinor, currency)}.`;
 
 /** Why a price waits, in words; money in the enrolment's currency. */
 export function priceWaitText(wait: PriceWait, calculatedMinor: number | undefined, currency: string): string {
   if (wait === 'no_book_price' || calculatedMinor === undefined) return 'The price book has no price for this.';
   if (wait === 'below_step') return 'A class would cost less than the smallest step of the currency.';
-  return `More than ${ALONE_BELOW_PERCENT}% below the calculated fee of ${moneyText(minorText(calculatedMinor), currency)}.`;
+  return `More than ${ALONE_BELOW_PERCENT}% below the calculated fee of ${minorMoney(calculatedMinor, currency)}.`;
 }

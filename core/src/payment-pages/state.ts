@@ -38,7 +38,7 @@ export function expiryBadge(page: PageInstants, now: Date): { tone: 'danger' | '
 }
 
 /** How a page's end is given; the earlier of the two counts. */
-export interface ExpiryWish {
+export interface ExpiryChoice {
   createdAt: Date;
   hours: number | null;
   /** `2026-12-24`, to the last second of that day in the customer's zone. */
@@ -47,7 +47,7 @@ export interface ExpiryWish {
 }
 
 /** The one instant at which a page expires. */
-export function expiresAt({ createdAt, hours, date, zone }: ExpiryWish): Date {
+export function expiresAt({ createdAt, hours, date, zone }: ExpiryChoice): Date {
   const ends: number[] = [];
   if (hours !== null) ends.push(createdAt.getTime() + hours * HOUR_MS);
   if (date !== null) ends.push(endOfDay(date, zone).getTime());

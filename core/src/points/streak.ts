@@ -1,4 +1,4 @@
-import type { IncompleteCode } from '../class-ending/incomplete-code.js';
+import { classifyReason, type IncompleteCode } from '../class-ending/incomplete-code.js';
 
 /** How a class ended for a child, for the streak. */
 export type ClassOutcome =
@@ -21,7 +21,7 @@ export interface PastClass {
 /** A child's outcome; undefined until somebody has entered it. What the student caused is missed. */
 export function outcomeOf({ status, attended, cause, reason }: PastClass): ClassOutcome | undefined {
   if (status === 'complete') return attended === true ? 'attended' : 'missed';
-  if (status === 'canceled') return /student/i.test(reason) ? 'missed' : 'called_off';
+  if (status === 'canceled') return classifyReason(reason) === 'student' ? 'missed' : 'called_off';
   if (status === 'incomplete') return cause === 'student' ? 'missed' : 'broken_off';
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { costPerClassText, divideHalfUp, minorText, moneyText } from '../shared/money.js';
+import { costPerClassText, divideHalfUp, minorMoney, moneyText } from '../shared/money.js';
 
 /** What a refund is calculated from. Money is in minor units of the enrolment's currency. */
 export interface RefundFacts {
@@ -48,7 +48,7 @@ export function creditsTakenBack(figures: RefundFigures, amountMinor: number): n
 /** `received USD 960.00 − 13 used × USD 20.000 = USD 700.00`, with other deductions in between. */
 export function refundInWords(figures: RefundFigures, currency: string): string {
   const { usedCredits, debtCredits, refundedMinor } = figures;
-  const money = (minor: number): string => moneyText(minorText(minor), currency);
+  const money = (minor: number): string => minorMoney(minor, currency);
   const each = moneyText(costPerClassText(figures.feeMinor, figures.classes), currency);
   const lines = [
     `received ${money(figures.receivedMinor)}`,

@@ -65,11 +65,11 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
 };
 
 /** Why a request for another time is refused. */
-export type RequestReason = 'wish_missing' | 'wish_too_long' | 'not_movable';
+export type RequestReason = 'time_missing' | 'time_too_long' | 'not_movable';
 
 export const REQUEST_REFUSALS: Refusals<RequestReason> = {
-  wish_missing: { kind: 'invalid', text: 'Please tell us which time would suit you.', field: 'wish' },
-  wish_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'wish' },
+  time_missing: { kind: 'invalid', text: 'Please tell us which time would suit you.', field: 'requested_time' },
+  time_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'requested_time' },
   not_movable: { kind: 'conflict', text: 'This class has begun or was canceled, so it can no longer be moved.' },
 };
 

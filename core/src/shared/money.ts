@@ -1,6 +1,3 @@
-/** The largest amount that may be typed, in minor units: a thousand million. */
-export const MINOR_MAX = 100_000_000_000;
-
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /** Reads `1200`, `1200.5` or `"1200.50"` as minor units; undefined for anything else, such as a third decimal. */
@@ -21,6 +18,9 @@ export function moneyText(amount: string, currency: string): string {
   const [whole = '0', decimals = '00'] = amount.split('.');
   return `${currency}\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
+
+/** Minor units in the same way. */
+export const minorMoney = (minor: number, currency: string): string => moneyText(minorText(minor), currency);
 
 /** `amount / parts` of whole numbers, rounded half up; exact, because it uses whole numbers only. */
 export const divideHalfUp = (amount: number, parts: number): number => Math.floor((2 * amount + parts) / (2 * parts));

@@ -41,7 +41,7 @@ const wordOf = (words: readonly (readonly [RegExp, string])[], userAgent: string
   words.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Words by which a person recognises a device, such as 'Chrome on Windows'; null when nothing is known of it. */
-export function deviceWords(userAgent: string): string | null {
+export function deviceName(userAgent: string): string | null {
   const browser = wordOf(BROWSERS, userAgent);
   const system = wordOf(SYSTEMS, userAgent);
   if (browser === undefined && system === undefined) return null;

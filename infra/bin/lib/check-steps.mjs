@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './builds.mjs';
+import { deadNameComplaints } from './dead-names.mjs';
 import { handStatementComplaints } from './hand-statements.mjs';
 import { ROOT } from './home.mjs';
 import { libraryComplaints } from './libraries.mjs';
@@ -53,6 +54,7 @@ const REST = [
   tool('types of the gallery', ['node_modules/typescript/bin/tsc', '-p', 'web-kit/gallery']),
   tool('import rules', depcruise()),
   tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
+  { name: 'names that only tests use', work: async () => deadNameComplaints([...WORKSPACES, 'tests/bench']) },
   { name: 'tests mirror the sources', work: async () => mirrorComplaints() },
   { name: 'migrations', work: async () => migrationComplaints() },
   { name: 'chosen libraries', work: async () => libraryComplaints([...WORKSPACES, 'tests']) },

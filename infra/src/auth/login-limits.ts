@@ -10,7 +10,7 @@ import { LoginDeviceModel } from './model.js';
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
 
-/** A network counts as known for so long after its last sign-in; older rows are pruned. */
+/** A network counts as known for this long after its last sign-in; older rows are pruned. */
 export const KNOWN_DEVICE_DAYS = 30;
 
 /** The three limits of login attempts: per account and network, per address, per account from everywhere. */
@@ -52,7 +52,7 @@ export function createLoginLimits(store: LimitStore): LoginLimits {
     async take(attempt) {
       const { pair, address, account, network } = keysOf(attempt);
       const spent = await perAddress.get(address);
-      // Or an address that is refused anyway could leave a count for each phone.
+      // Otherwise an address that is refused anyway could leave a count for each phone.
       if (spent !== null && spent.consumedPoints >= perAddress.points) throw tooMany(spent.msBeforeNext / 1000);
       await consume(perPair, pair, tooMany);
       await consume(perAddress, address, tooMany);

@@ -44,11 +44,13 @@ export interface Credentials {
  */
 export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
   const { db, passwords, loginLimits, clock, config } = deps;
-  const known = given.audience === 'learner' ? await keptPhone(deps.db, given.login) : given.login.trim().toLowerCase();
-  const attempt = { login: known ?? given.login, ip: given.ip };
+  const isByPhone = given.audience === 'learner';
+  const phone = isByPhone ? await keptPhone(db, given.login) : undefined;
+  const email = given.login.trim().toLowerCase();
+  const attempt = { login: phone ?? (isByPhone ? given.login : email), ip: given.ip };
   await loginLimits.take(attempt);
-  const find = given.audience === 'learner' ? findAccountByPhone : findAccountByEmail;
-  const account: SeenAccount | SeenOfficeAccount | undefined = await find(db, attempt.login);
+  const find = isByPhone ? phone && findAccountByPhone(db, phone) : findAccountByEmail(db, email);
+  const account: SeenAccount | SeenOfficeAccount | undefined = await find;
   const right = await passwords.matches(given.password, account?.passwordHash ?? null);
   if (!right || account === undefined || !belongsTo(account, given.audience)) {
     throw refusal(AUTH_REFUSALS, 'bad_credentials');
@@ -72,7 +74,7 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
 
 /**
  * A wrong code keeps the attempt's points, so that codes cannot be guessed either. A missing one gives the address its
- * point back: it is the first half of every sign-in, and many people may share an office's address. Who knows the
+ * point back: it is the first half of every sign-in, and many people may share an office's address. Whoever knows the
  * password still has no more tries than the points of account and network.
  */
 async function proveSecondFactor(

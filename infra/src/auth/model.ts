@@ -1,3 +1,4 @@
+import type { Phone } from '@school/core/shared/phone';
 import type { QueryBuilder } from 'objection';
 import type { Audience } from '../config.js';
 import { modelOf } from '../db/base-model.js';
@@ -20,7 +21,9 @@ export class AccountModel extends modelOf('account', {
   disabledReason: 'text?',
   verifiedAt: 'timestamptz?',
   verifiedBy: 'text?',
-}) {}
+}) {
+  declare phone: Phone | null;
+}
 
 /** A browser that is signed in. */
 export class SessionModel extends modelOf('session', {
@@ -65,7 +68,9 @@ export class PasswordLinkRequestModel extends modelOf('password_link_request', {
   id: 'bigint',
   phone: 'text',
   askedAt: 'timestamptz',
-}) {}
+}) {
+  declare phone: Phone;
+}
 
 /** The second factor of an account, sealed. */
 export class SecondFactorModel extends modelOf('second_factor', {

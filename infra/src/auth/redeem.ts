@@ -20,8 +20,8 @@ import { verifyByLink } from './verify-account.js';
 const LINK = /^[A-Za-z0-9]{4,128}$/;
 
 /**
- * Signs in by an autologin link. A used, unknown or expired one is refused with 'Invalid link' and nothing more
- *. A link for impersonation works only in the browser that asked for it.
+ * Signs in by an autologin link. A used, unknown or expired one is refused with 'Invalid link' and nothing more.
+ * A link for impersonation works only in the browser that asked for it.
  */
 export function autologin(deps: Deps, token: string, browser: Browser): Promise<SignedIn & { ticket?: string | null }> {
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ export function autologin(deps: Deps, token: string, browser: Browser): Promise<
   });
 }
 
-/** Uses a link under the lock of its account and of who acts by it; a password that was set meanwhile has voided it. */
+/** Uses a link under the lock of its account and of whoever acts by it; a password that was set meanwhile has voided it. */
 async function redeemLocked(
   trx: Trx,
   kind: TokenKind,

@@ -1,3 +1,4 @@
+import type { Phone } from '@school/core/shared/phone';
 import { raw, ref, type QueryBuilder } from 'objection';
 import type { Sql } from '../db/sql.js';
 import { LeadManagerModel } from '../leads/model.js';
@@ -34,7 +35,7 @@ export const findAccount = async (sql: Sql, id: number): Promise<SeenAccount | u
   seenAccounts(sql).findById(id).castTo<SeenAccount | undefined>();
 
 /** The account that signs in with this phone. */
-export const findAccountByPhone = async (sql: Sql, phone: string): Promise<SeenAccount | undefined> =>
+export const findAccountByPhone = async (sql: Sql, phone: Phone): Promise<SeenAccount | undefined> =>
   seenAccounts(sql).findOne('account.phone', phone).castTo<SeenAccount | undefined>();
 
 /** The account that signs in with this e-mail. */

@@ -36,7 +36,7 @@ export function unseal(config: Config, purpose: string, owner: string, sealed: B
   const named = config.DATA_KEYS.find((key) => sealed.subarray(0, SEAL_HEAD_BYTES).equals(headOf(key)));
   const opened = named && open(keyFor(named, purpose), owner, sealed.subarray(SEAL_HEAD_BYTES));
   if (opened !== undefined) return opened;
-  // Values of before the list name no key: they begin with their nonce.
+  // Values from before the list name no key: they begin with their nonce.
   for (const key of config.DATA_KEYS) {
     const old = open(keyFor(key, purpose), owner, sealed);
     if (old !== undefined) return old;

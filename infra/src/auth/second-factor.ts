@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(trx: Trx, config: Config, accountId: nu
   return codes.map(showRecoveryCode);
 }
 
-/** The first byte of a recovery code's hash; hashes of before the list of data keys have none. */
+/** The first byte of a recovery code's hash; hashes from before the list of data keys have none. */
 const HASH_VERSION = Buffer.from([1]);
 
 /** How many bytes the hash of a recovery code has when it was made with the school's key, as until the list. */

@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** 43 base62 characters hold 256 bits; the specification wants one-time tokens alphanumeric. */
 const TOKEN_LENGTH = 43;
 
-// Bytes are asked of the system in stocks, because each asking costs far more than the bytes.
+// Random bytes are fetched many at a time, because each request costs far more than the bytes.
 const stock = Buffer.alloc(4096);
 let used = stock.length;
 

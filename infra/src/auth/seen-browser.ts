@@ -1,5 +1,5 @@
 import { canonicalTimezone, isTimezone } from '@school/core/shared/timezone';
-import { deviceWords } from '@school/core/shared/user-agent';
+import { deviceName } from '@school/core/shared/user-agent';
 
 /** What a person recognises a session by; nothing else of a browser is stored. */
 export interface SeenBrowser {
@@ -9,8 +9,8 @@ export interface SeenBrowser {
   zone: string | null;
 }
 
-/** The words for a browser, from its headers. */
+/** How a browser is described, from its headers. */
 export function seenBrowser({ userAgent, zone }: { userAgent: string; zone: string }): SeenBrowser {
   const named = canonicalTimezone(zone);
-  return { device: deviceWords(userAgent), zone: isTimezone(named) ? named : null };
+  return { device: deviceName(userAgent), zone: isTimezone(named) ? named : null };
 }

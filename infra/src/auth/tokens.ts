@@ -54,7 +54,7 @@ export async function verifyToken(
   return null;
 }
 
-/** The key that a token names, among ours; all for a token that names none, as those of before this list. */
+/** The key that a token names, among ours; all for a token that names none, as those from before this list do. */
 function namedKeys(keys: readonly Key[], token: string): readonly Key[] {
   try {
     const { kid } = decodeProtectedHeader(token);

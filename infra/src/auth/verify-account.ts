@@ -1,5 +1,6 @@
 import type { QueryBuilder } from 'objection';
 import { audit } from '../audit/audit.js';
+import { auditedBy, type Actor } from './actor.js';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { verifiedPasswordLetter } from '../notifications/templates/password-link.js';
@@ -22,8 +23,10 @@ const unverified = (trx: Trx, accountId: number): QueryBuilder<AccountModel> =>
  */
 export async function verifyByPayment(
   trx: Trx,
+  actor: Actor,
   config: Config,
-  { accountId, actorAccountId, requestId, now }: Confirmation,
+  accountId: number,
+  now: Date,
 ): Promise<void> {
   // Whoever works here was made by the school.
   const [teacher, staff, manager] = rolesOfSchool(trx);
@@ -42,19 +45,10 @@ export async function verifyByPayment(
     voidsOlder: true,
   });
   await audit(trx, {
-    actorAccountId,
+    ...auditedBy(actor),
     action: 'account.verify',
     entity: 'account',
     entityId: accountId,
     after: { by: 'payment', ended_sessions: sessions },
-    requestId,
   });
-}
-
-/** Who confirmed a payment, of whose account. */
-export interface Confirmation {
-  accountId: number;
-  actorAccountId: number;
-  requestId: string;
-  now: Date;
 }

@@ -5,6 +5,7 @@ import {
   TRIAL_SEAT_REFUSALS,
   type TrialSeatRefusal,
 } from '@school/core/batch-changes/trial-seat-errors';
+import type { Phone } from '@school/core/shared/phone';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -22,12 +23,12 @@ import {
   staleSeat,
   trialSeatBlock,
   type ReadTrialSeat,
-  type TrialSeatWish,
+  type TrialSeatRequest,
 } from './read-trial-seat.js';
-import { hashOfWish, keepSeatChange } from './repository.js';
+import { hashOfRequest, keepSeatChange } from './repository.js';
 
 /** A form that adds a student to a trial. */
-export type TrialSeatForm = Omit<ChangeForm, 'wish' | 'isOutsideConfirmed'> & { wish: TrialSeatWish };
+export type TrialSeatForm = Omit<ChangeForm, 'request' | 'isOutsideConfirmed'> & { request: TrialSeatRequest };
 
 type SeatAttempt = Attempt<TrialSeatForm>;
 
@@ -38,7 +39,7 @@ export interface AddedStudent {
   isNew: boolean;
 }
 
-/** Constraints that somebody else was faster for. */
+/** Constraints that are violated if somebody else was faster. */
 const REASONS: Readonly<Record<string, TrialSeatRefusal>> = {
   batch_student_capacity: 'trial_full',
   trial_booking_capacity: 'trial_full',
@@ -51,11 +52,11 @@ const REASONS: Readonly<Record<string, TrialSeatRefusal>> = {
 /** Adds a student to a trial class exactly as planned: in one transaction and once per form. */
 export async function addTrialStudent(deps: Deps, actor: Actor, form: TrialSeatForm): Promise<AddedStudent> {
   const now = deps.clock.now();
-  const key = formKeyOf(actor.accountId, form.formKey ?? randomUUID(), JSON.stringify(form.wish), now);
+  const key = formKeyOf(actor.accountId, form.formKey ?? randomUUID(), JSON.stringify(form.request), now);
   const attempt: SeatAttempt = { form, actor, key, now };
   const known = await doneByForm(deps.db, attempt);
   if (known !== undefined) return known;
-  const seen = await readTrialSeat(deps.db, form.wish, now);
+  const seen = await readTrialSeat(deps.db, form.request, now);
   requireSameSeat(form.fingerprint, seen);
   try {
     return await deps.db.transaction((trx) => addOnce(trx, attempt, seen));
@@ -73,10 +74,10 @@ async function addOnce(trx: Trx, attempt: SeatAttempt, seen: ReadTrialSeat): Pro
   const { form, now } = attempt;
   await lockForm(trx, attempt);
   // As every booking of a trial: the children of the phone, then the teacher.
-  await lockTrialTimes(trx, seen.child.phone ?? '', seen.trial.teacher.id);
+  if (seen.child.phone !== null) await lockTrialTimes(trx, seen.child.phone, seen.trial.teacher.id);
   const known = await doneByForm(trx, attempt);
   if (known !== undefined) return known;
-  const read = await readTrialSeat(trx, form.wish, now);
+  const read = await readTrialSeat(trx, form.request, now);
   requireSameSeat(form.fingerprint, read);
   const saw = seenTrialText({ ...seen.trial, teacherId: seen.trial.teacher.id });
   const { phone } = read.child;
@@ -93,11 +94,11 @@ async function write(
   trx: Trx,
   { form, actor, key, now }: SeatAttempt,
   read: ReadTrialSeat,
-  phone: string,
+  phone: Phone,
 ): Promise<AddedStudent> {
   const { trial, child, plan } = read;
   const { classId, version, startsAt } = trial;
-  const bookingId = await addTrialSeat(trx, {
+  const bookingId = await addTrialSeat(trx, actor, {
     classId,
     version,
     studentId: child.studentId,
@@ -105,7 +106,6 @@ async function write(
     studentName: child.name,
     phone,
     seats: plan.seatsAfter,
-    byAccountId: actor.accountId,
     now,
   });
   if (bookingId === undefined) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');
@@ -114,9 +114,9 @@ async function write(
     {
       formKey: key.exact,
       batchId: trial.batchId,
-      kind: form.wish.kind,
+      kind: form.request.kind,
       reason: form.reason,
-      wishHash: hashOfWish(form.wish),
+      requestHash: hashOfRequest(form.request),
       orderBefore: [classId],
       madeBy: actor.accountId,
       madeAt: now,

@@ -32,8 +32,8 @@ const ofStudent = statement(
   list(`${OF_STUDENT} (${studentsOf({ id: '$2', phone: '$3', email: '$4' })}))`),
 );
 
-const ofWords = statement(
-  'batch-look-up-words',
+const ofText = statement(
+  'batch-look-up-text',
   list(`($2::text IS NULL OR b.code ILIKE $2 OR b.name ILIKE $2 OR ${fitsName('t.name_key', '$3')}
     OR b.id IN (SELECT m.batch_id FROM batch_student m WHERE m.left_at IS NULL AND m.student_id IN (
       SELECT s.id FROM student s WHERE ${fitsName('s.name_key', '$3')} OR s.email::text ILIKE $2
@@ -54,7 +54,7 @@ export async function findBatches(
   }
   const phones = q === undefined || q.includes('@') ? [] : phoneSpellings(q);
   const values = [now, searchPattern(q), namePatterns(q), phones.length === 0 ? null : phones];
-  return (await deps.db.row<{ json: string }>(ofWords, values)).json;
+  return (await deps.db.row<{ json: string }>(ofText, values)).json;
 }
 
 const LESSON_FIELDS = `'lesson_code', l.code, 'lesson_name', l.name, 'module_code', m.code, 'module_name', m.name`;

@@ -1,3 +1,4 @@
+import { CLASSROOM_METHOD_DEFAULT } from '@school/core/batches/classroom-method';
 import { randomUUID } from 'node:crypto';
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import { comingAfter, type CourseRule } from '@school/core/batch-changes/course';
@@ -15,15 +16,15 @@ import { TeacherProfileModel } from '../profile/model.js';
 import { requireSamePlan } from './fingerprint.js';
 import { requireChildHours, requireFreeTimes } from './judge-plan.js';
 import type { KeptRule } from './model.js';
-import { readPlan, type ChangeWish, type ReadPlan } from './read-plan.js';
-import { findOfForm, findSame, hashOfWish, keepChange, type KeptChange } from './repository.js';
+import { readPlan, type ChangeRequest, type ReadPlan } from './read-plan.js';
+import { findOfForm, findSame, hashOfRequest, keepChange, type KeptChange } from './repository.js';
 import { endMemberships } from '../batches/end-memberships.js';
 import { leaveForAudit, writeLeave } from './write-leave.js';
 import { writeClasses, writeRule, type WrittenClass } from './write-plan.js';
 
 /** A form that changes a course. */
 export interface ChangeForm {
-  wish: ChangeWish;
+  request: ChangeRequest;
   reason: string;
   /** The same form sent twice changes once; a program without a key is known by what it asks for. */
   formKey: string | undefined;
@@ -56,11 +57,11 @@ export interface Attempt<Form = ChangeForm> {
 /** Changes a course exactly as planned: in one transaction, once per form, and nothing of it if it cannot be. */
 export async function makeChange(deps: Deps, actor: Actor, form: ChangeForm): Promise<MadeChange> {
   const now = deps.clock.now();
-  const key = formKeyOf(actor.accountId, form.formKey ?? randomUUID(), JSON.stringify(form.wish), now);
+  const key = formKeyOf(actor.accountId, form.formKey ?? randomUUID(), JSON.stringify(form.request), now);
   const attempt: Attempt = { form, actor, key, now };
   const known = await doneBefore(deps.db, attempt);
   if (known !== undefined) return known;
-  const seen = await readPlan({ ...deps, sql: deps.db }, form.wish, now);
+  const seen = await readPlan({ ...deps, sql: deps.db }, form.request, now);
   if (form.fingerprint !== undefined) requireSamePlan(form.fingerprint, seen);
   try {
     return await deps.db.transaction((trx) => makeOnce({ ...deps, sql: trx }, attempt, seen));
@@ -70,25 +71,25 @@ export async function makeChange(deps: Deps, actor: Actor, form: ChangeForm): Pr
   }
 }
 
-/** Constraints that a time violates which somebody took meanwhile. */
+/** Constraints that are violated if somebody took a time meanwhile. */
 export const OVERLAPS: ReadonlySet<string> = new Set(['scheduled_class_teacher_overlap', 'class_student_overlap']);
 
 /** Minutes in which a call without a key that asks for the same is taken for a repeat. */
 const REPEAT_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
-type AnyForm = Pick<ChangeForm, 'formKey'> & { wish: { batch: string } };
+type AnyForm = Pick<ChangeForm, 'formKey'> & { request: { batch: string } };
 
-/** Lets calls of one form, or of one wish without a form, wait for each other. */
+/** Lets calls of one form, or of one request without a form, wait for each other. */
 export const lockForm = (trx: Trx, { form, key }: Attempt<AnyForm>): Promise<void> =>
-  takeLocks(trx, [formLock(form.formKey === undefined ? JSON.stringify(form.wish) : key.first)]);
+  takeLocks(trx, [formLock(form.formKey === undefined ? JSON.stringify(form.request) : key.first)]);
 
 /** What the same form, or a call that asked for the same, has already done. */
 export async function doneBefore(sql: Trx, { form, key, now }: Attempt<AnyForm>): Promise<MadeChange | undefined> {
   const since = new Date(now.getTime() - REPEAT_MINUTES * MINUTE_MS);
   const ofForm = await findOfForm(sql, key);
   if (ofForm !== undefined && ofForm.formKey !== key.exact) throw refusal(CHANGE_REFUSALS, 'form_used');
-  const known = ofForm ?? (form.formKey === undefined ? await findSame(sql, form.wish, since) : undefined);
+  const known = ofForm ?? (form.formKey === undefined ? await findSame(sql, form.request, since) : undefined);
   return known && { ...known, isNew: false };
 }
 
@@ -104,11 +105,11 @@ async function makeOnce(reading: Reading, attempt: Attempt, seen: ReadPlan): Pro
   await trx.query(BatchModel).findById(seen.facts.id).select('id').forUpdate();
   const known = await doneBefore(trx, attempt);
   if (known !== undefined) return known;
-  const read = await readPlan(reading, form.wish, now);
+  const read = await readPlan(reading, form.request, now);
   if (form.fingerprint !== undefined) requireSamePlan(form.fingerprint, read);
   if (teachersOf(read).some((id) => !teacherIds.includes(id))) throw refusal(CHANGE_REFUSALS, 'changed_meanwhile');
   await requireFreeTimes(trx, read);
-  if (form.wish.kind === 'move_course') requireChildHours(read, form.isOutsideConfirmed);
+  if (form.request.kind === 'move_course') requireChildHours(read, form.isOutsideConfirmed);
   return write(trx, attempt, read);
 }
 
@@ -130,9 +131,9 @@ async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPla
   const id = await keepChange(trx, {
     formKey: key.exact,
     batchId: facts.id,
-    kind: form.wish.kind,
+    kind: form.request.kind,
     reason: form.reason,
-    wishHash: hashOfWish(form.wish),
+    requestHash: hashOfRequest(form.request),
     ruleBefore: rule?.before ?? null,
     ruleAfter: rule?.after ?? null,
     orderBefore: facts.course.coming.map((one) => one.id),
@@ -155,7 +156,7 @@ async function write(trx: Trx, { form, actor, key, now }: Attempt, read: ReadPla
 
 async function roomOfTeacher(trx: Trx, teacherId: number): Promise<KeptRule['room']> {
   const profile = await trx.query(TeacherProfileModel).findById(teacherId).select('room_method', 'meet_link');
-  return { method: profile?.roomMethod ?? 'jitsi', link: profile?.meetLink ?? null };
+  return { method: profile?.roomMethod ?? CLASSROOM_METHOD_DEFAULT, link: profile?.meetLink ?? null };
 }
 
 /** The new rule; a new teacher brings their own room, because the link of the old one opens the old one's room. */
@@ -183,7 +184,7 @@ const recordAudit = (
 ): Promise<void> =>
   audit(trx, {
     ...auditedBy(actor),
-    action: `batch.${form.wish.kind}`,
+    action: `batch.${form.request.kind}`,
     entity: 'batch',
     entityId: facts.id,
     before: {

@@ -13,6 +13,7 @@ export class BatchChangeModel extends modelOf('batch_change', {
   batchId: 'bigint',
   kind: 'text',
   reason: 'text',
+  /** Of the request; the column keeps its name, because two releases run beside each other. */
   wishHash: 'text',
   ruleBefore: 'jsonb?',
   ruleAfter: 'jsonb?',

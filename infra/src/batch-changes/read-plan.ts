@@ -22,7 +22,7 @@ export interface Named {
 }
 
 /** What a form wants to change, in its own words. */
-export type ChangeWish = { batch: string } & (
+export type ChangeRequest = { batch: string } & (
   | { kind: 'add_lesson'; afterClassId: number; lessonCode: string }
   | { kind: 'add_module'; afterModule: string; moduleCode: string }
   | { kind: 'remove_lessons'; classIds: readonly number[] }
@@ -32,7 +32,7 @@ export type ChangeWish = { batch: string } & (
   | { kind: 'remove_student'; studentId: number; date: string }
 );
 
-/** A wish with what it would do now. */
+/** A request with what it would do now. */
 export interface ReadPlan {
   facts: CourseFacts;
   plan: CoursePlan;
@@ -43,25 +43,29 @@ export interface ReadPlan {
 
 const refuse = (reason: ChangeReason) => refusal(CHANGE_REFUSALS, reason);
 
-/** What a wish would do to the batch as it is now; refused if it cannot be. */
+/** What a request would do to the batch as it is now; refused if it cannot be. */
 export async function readPlan(
   { sql, config }: Pick<Deps, 'config'> & { sql: Sql },
-  wish: ChangeWish,
+  asked: ChangeRequest,
   now: Date,
 ): Promise<ReadPlan> {
-  const facts = await readCourse(sql, wish.batch, now);
-  if (wish.kind === 'remove_student') return { facts, teacherAfter: facts.teacher, ...leavePlan(wish, facts, now) };
-  if ('student' in wish) await requireSeat({ sql, config }, wish.student, facts);
-  const teacherAfter = 'teacher' in wish ? await theTeacher(sql, wish.teacher) : facts.teacher;
-  const planned = planChange(await orderOf(sql, wish, facts, teacherAfter), facts.course, now);
+  const facts = await readCourse(sql, asked.batch, now);
+  if (asked.kind === 'remove_student') return { facts, teacherAfter: facts.teacher, ...leavePlan(asked, facts, now) };
+  if ('student' in asked) await requireSeat({ sql, config }, asked.student, facts);
+  const teacherAfter = 'teacher' in asked ? await theTeacher(sql, asked.teacher) : facts.teacher;
+  const planned = planChange(await orderOf(sql, asked, facts, teacherAfter), facts.course, now);
   if (!planned.ok) throw refuse(planned.reason);
   return { facts, plan: planned.value, leave: null, teacherAfter };
 }
 
-type LeaveWish = ChangeWish & { kind: 'remove_student' };
+type LeaveRequest = ChangeRequest & { kind: 'remove_student' };
 
-function leavePlan(wish: LeaveWish, { course, students }: CourseFacts, now: Date): Pick<ReadPlan, 'plan' | 'leave'> {
-  const planned = planLeave(course, students, wish, now);
+function leavePlan(
+  asked: LeaveRequest,
+  { course, students }: CourseFacts,
+  now: Date,
+): Pick<ReadPlan, 'plan' | 'leave'> {
+  const planned = planLeave(course, students, asked, now);
   if (!planned.ok) throw refuse(planned.reason);
   const { leave, ...plan } = planned.value;
   return { plan, leave };
@@ -69,7 +73,7 @@ function leavePlan(wish: LeaveWish, { course, students }: CourseFacts, now: Date
 
 async function orderOf(
   sql: Sql,
-  wish: Exclude<ChangeWish, LeaveWish>,
+  asked: Exclude<ChangeRequest, LeaveRequest>,
   { versionId }: CourseFacts,
   { id: teacherId }: CourseTeacher,
 ): Promise<ChangeOrder> {
@@ -78,19 +82,19 @@ async function orderOf(
     if (lessons.length === 0) throw refuse(isModule ? 'module_unknown' : 'lesson_unknown');
     return lessons;
   };
-  switch (wish.kind) {
+  switch (asked.kind) {
     case 'add_lesson':
-      return { kind: wish.kind, afterClassId: wish.afterClassId, lessons: await lessonsOf(wish.lessonCode, false) };
+      return { kind: asked.kind, afterClassId: asked.afterClassId, lessons: await lessonsOf(asked.lessonCode, false) };
     case 'add_module':
-      return { kind: wish.kind, afterModule: wish.afterModule, lessons: await lessonsOf(wish.moduleCode, true) };
+      return { kind: asked.kind, afterModule: asked.afterModule, lessons: await lessonsOf(asked.moduleCode, true) };
     case 'remove_lessons':
-      return { kind: wish.kind, classIds: wish.classIds };
+      return { kind: asked.kind, classIds: asked.classIds };
     case 'shift_class':
-      return { kind: wish.kind, classId: wish.classId };
+      return { kind: asked.kind, classId: asked.classId };
     case 'move_course':
-      return { kind: wish.kind, rule: wish.rule, from: wish.from, teacherId };
+      return { kind: asked.kind, rule: asked.rule, from: asked.from, teacherId };
     case 'change_teacher':
-      return { kind: wish.kind, teacherId };
+      return { kind: asked.kind, teacherId };
   }
 }
 

@@ -20,14 +20,14 @@ import {
 } from './trial-seat-facts.js';
 
 /** Which student joins which trial, and how many seats it is to have. */
-export interface TrialSeatWish {
+export interface TrialSeatRequest {
   kind: 'add_trial_student';
   batch: string;
   studentId: number;
   seats: number | undefined;
 }
 
-/** A wish with what it would do now. */
+/** A request with what it would do now. */
 export interface ReadTrialSeat {
   trial: TrialSeatClass;
   child: TrialSeatChild;
@@ -36,16 +36,16 @@ export interface ReadTrialSeat {
 }
 
 /** What adding the student would do now; refused if there is no such plan. */
-export async function readTrialSeat(sql: Sql, wish: TrialSeatWish, now: Date): Promise<ReadTrialSeat> {
-  const trial = await readTrialClass(sql, wish.batch);
-  const child = await readChild(sql, wish.studentId, { now, classId: trial.classId });
+export async function readTrialSeat(sql: Sql, request: TrialSeatRequest, now: Date): Promise<ReadTrialSeat> {
+  const trial = await readTrialClass(sql, request.batch);
+  const child = await readChild(sql, request.studentId, { now, classId: trial.classId });
   const obstacles = await readObstacles(sql, child, trial);
   const joining = {
     ...child,
     hasOpenTrial: child.otherTrialAt !== null,
     isBusy: obstacles.some(({ side }) => side === 'student'),
   };
-  const planned = planTrialSeat(trial, joining, wish.seats, now);
+  const planned = planTrialSeat(trial, joining, request.seats, now);
   if (!planned.ok) throw refusal(TRIAL_SEAT_REFUSALS, planned.reason);
   return { trial, child, obstacles, plan: planned.value };
 }

@@ -17,8 +17,8 @@ export interface KeptChange {
   batchId: number;
   kind: ChangeKind;
   reason: string;
-  /** Tells whether a call asks for the same again; the wish itself names a family. */
-  wishHash: string;
+  /** Tells whether a call asks for the same again; the request itself names a family. */
+  requestHash: string;
   ruleBefore: KeptRule | null;
   ruleAfter: KeptRule | null;
   orderBefore: number[];
@@ -29,9 +29,12 @@ export interface KeptChange {
 }
 
 /** Keeps a change with its classes; returns its id. */
-export async function keepChange(trx: Sql, { classes, leave, ...change }: KeptChange): Promise<number> {
+export async function keepChange(
+  trx: Sql,
+  { classes, leave, requestHash: wishHash, ...change }: KeptChange,
+): Promise<number> {
   const { studentId = null, from: leavesAt = null, seats = [] } = leave ?? {};
-  const { id } = await trx.query(BatchChangeModel).insert({ ...change, studentId, leavesAt });
+  const { id } = await trx.query(BatchChangeModel).insert({ ...change, wishHash, studentId, leavesAt });
   await keepClasses(trx, id, classes);
   if (seats.length > 0)
     await trx
@@ -50,10 +53,10 @@ export interface KeptSeat extends Omit<KeptChange, 'ruleBefore' | 'ruleAfter' | 
 /** Keeps the change with the seat that was given; returns its id. */
 export async function keepSeatChange(
   trx: Sql,
-  change: KeptSeat,
+  { requestHash: wishHash, ...change }: KeptSeat,
   seat: { classId: number; lessonId: number; startsAt: Date },
 ): Promise<number> {
-  const { id } = await trx.query(BatchChangeModel).insert({ ...change, ruleBefore: null, ruleAfter: null });
+  const { id } = await trx.query(BatchChangeModel).insert({ ...change, wishHash, ruleBefore: null, ruleAfter: null });
   await trx.query(BatchChangeSeatModel).insert({ changeId: id, ...seat });
   return id;
 }
@@ -90,17 +93,18 @@ export interface KnownChange {
 export const findOfForm = async (sql: Sql, { first, last }: FormKey): Promise<KnownChange | undefined> =>
   knownChanges(sql).whereBetween('form_key', [first, last]).first().castTo<KnownChange | undefined>();
 
-/** The same for the same wish. */
-export const hashOfWish = (wish: object): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+/** The same for the same request. */
+export const hashOfRequest = (request: object): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** A change that did the same since then and still holds. */
-export const findSame = async (sql: Sql, wish: { batch: string }, since: Date): Promise<KnownChange | undefined> =>
+export const findSame = async (sql: Sql, request: { batch: string }, since: Date): Promise<KnownChange | undefined> =>
   knownChanges(sql)
     .join('batch', 'batch.id', 'batch_change.batch_id')
-    .where('wish_hash', hashOfWish(wish))
+    .where('wish_hash', hashOfRequest(request))
     .where('made_at', '>', since)
     .whereNull('undone_at')
-    .modify(onlyOf, wish.batch)
+    .modify(onlyOf, request.batch)
     .where((last) => {
       void last.whereIn('kind', ['add_lesson', 'add_module', 'remove_lessons']).orWhereNot(raw(IS_FOLLOWED));
     })

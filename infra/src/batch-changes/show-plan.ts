@@ -6,15 +6,15 @@ import type { CourseStudent, CourseTeacher } from './course-facts.js';
 import { findObstacles, type Obstacle } from './find-obstacles.js';
 import { fingerprintOf } from './fingerprint.js';
 import { obstacleText } from './judge-plan.js';
-import { readPlan, type ChangeWish, type ReadPlan } from './read-plan.js';
+import { readPlan, type ChangeRequest, type ReadPlan } from './read-plan.js';
 
 /** Shows what a change would do; writes nothing. */
-export async function previewChange(deps: Deps, wish: ChangeWish) {
-  const read = await readPlan({ ...deps, sql: deps.db }, wish, deps.clock.now());
-  return showPlan(read, await findObstacles(deps.db, read), wish.kind);
+export async function previewChange(deps: Deps, request: ChangeRequest) {
+  const read = await readPlan({ ...deps, sql: deps.db }, request, deps.clock.now());
+  return showPlan(read, await findObstacles(deps.db, read), request.kind);
 }
 
-function showPlan(read: ReadPlan, obstacles: readonly Obstacle[], kind: ChangeWish['kind']) {
+function showPlan(read: ReadPlan, obstacles: readonly Obstacle[], kind: ChangeRequest['kind']) {
   const { facts, plan, teacherAfter } = read;
   const after = comingAfter(facts.course, plan);
   return {

@@ -5,17 +5,17 @@ import {
   readTrialSeat,
   trialSeatBlock,
   type ReadTrialSeat,
-  type TrialSeatWish,
+  type TrialSeatRequest,
 } from './read-trial-seat.js';
 
 /** Shows what adding a student to a trial class would do; writes nothing. */
-export async function previewTrialSeat({ db, clock }: Deps, wish: TrialSeatWish) {
-  const read = await readTrialSeat(db, wish, clock.now());
+export async function previewTrialSeat({ db, clock }: Deps, request: TrialSeatRequest) {
+  const read = await readTrialSeat(db, request, clock.now());
   const { trial, child } = read;
   const { teacher } = trial;
   const party = { name: teacher.name, timezone: teacher.zone };
   return {
-    kind: wish.kind,
+    kind: request.kind,
     fingerprint: fingerprintOfSeat(read),
     batch: { batch_id: trial.code, id: trial.batchId, name: trial.name },
     timezone: teacher.zone,

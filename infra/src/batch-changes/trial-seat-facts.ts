@@ -3,6 +3,7 @@ import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import { gradesOfAges, type TrialClass } from '@school/core/batch-changes/plan-trial-seat';
 import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';
 import { DOUBT_TALK } from '@school/core/batches/clash-text';
+import type { Phone } from '@school/core/shared/phone';
 import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { talkTime } from '../doubts/talk-sql.js';
@@ -78,6 +79,7 @@ const findChild = statement(
 /** The child that is to join, and what speaks against it. */
 export interface TrialSeatChild extends Family {
   studentId: number;
+  phone: Phone | null;
   name: string;
   grade: number;
   zone: string;

@@ -63,7 +63,7 @@ const readSeat = async (trx: Trx, changeId: number): Promise<SeatRow> =>
 
 const TOLD = 'The school has taken the child out of the class again.';
 
-/** Takes a student out of the trial class that staff have added them to; the family and the teacher hear it if they heard of it. */
+/** Takes a student out of the trial class that staff have added them to; the family and the teacher are told if they were told of it. */
 export async function undoTrialSeat(
   trx: Trx,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function undoTrialSeat(
     .findById(batchId)
     .patch({ classSize: raw('greatest(?::smallint, (?))', change.seatsBefore, taken) });
   const facts = { booking_id: bookingId, asked_by: 'school', starts_at: seat.startsAt, reason: '' };
-  await recordLeadEvent(trx, seat.leadId, 'trial_canceled', facts, actor.accountId);
+  await recordLeadEvent(trx, actor, seat.leadId, 'trial_canceled', facts);
   await trx.query(BatchChangeModel).findById(id).patch({ undoneBy: actor.accountId, undoneAt: now });
   await audit(trx, {
     ...auditedBy(actor),

@@ -1,4 +1,5 @@
 // Booking: one statement writes a batch with its rule, its seat and all its classes, or nothing.
+import { CLASSROOM_METHOD_DEFAULT } from '@school/core/batches/classroom-method';
 import { clashText } from '@school/core/batches/clash-text';
 import { SCHEDULE_REFUSALS } from '@school/core/batches/errors';
 import { isOutsideChildHours } from '@school/core/batches/party-clock';
@@ -48,7 +49,7 @@ const insertBatch = statement(
     SELECT id, ${place.code_prefix} || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), ${place.name}, 'paid',
       ${place.course_version_id}, ${place.teacher_id}, 1, ${place.anchor_timezone}, ${place.form_key}, ${place.is_renewal},
       ${place.created_by}, ${place.created_at},
-      coalesce((SELECT p.room_method FROM teacher_profile p WHERE p.teacher_id = ${place.teacher_id}), 'jitsi'),
+      coalesce((SELECT p.room_method FROM teacher_profile p WHERE p.teacher_id = ${place.teacher_id}), '${CLASSROOM_METHOD_DEFAULT}'),
       (SELECT p.meet_link FROM teacher_profile p WHERE p.teacher_id = ${place.teacher_id}) FROM number
     RETURNING id, code),
   slots AS (

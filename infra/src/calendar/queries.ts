@@ -3,6 +3,7 @@ import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import type { CalendarWindow } from '@school/core/calendar/calendar-window';
 import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
+import { maskedPhone } from '../identity/masked-phone.js';
 import { recordingLink } from '../recordings/recording-link.js';
 import { formattedTime } from './formatted-time.js';
 
@@ -17,10 +18,7 @@ const TO_END_MAX = 50;
 /** The planned classes listed with every class of a batch: ten weeks of two classes a week. */
 const PLANNED_MAX = 20;
 
-// Phones of students no longer taught by this teacher are masked, in the same way as `maskPhone`.
-const MASKED_PHONE = `CASE WHEN length(a.phone) <= 5 THEN '•••'
-  ELSE left(a.phone, 3) || repeat('•', length(a.phone) - 5) || right(a.phone, 2) END`;
-
+// Phones of students no longer taught by this teacher are masked.
 // One pass over the teacher's index: no class is longer than a day, so one that runs into the window began in the day
 // before it ($6). Those of that day that ended before the window are left out only when the answer is put together: as
 // a condition of `shown` this makes the planner expect a single row, and the statement takes ten times as long. Facts of
@@ -36,7 +34,7 @@ export const classesOfTeacher = statement(
   seats AS (
     SELECT s.class_id, json_agg(json_build_object(
       'id', p.id, 'full_name', p.full_name, 'student_grade', p.grade,
-      'phone_number', CASE WHEN k.is_own THEN a.phone ELSE ${MASKED_PHONE} END,
+      'phone_number', CASE WHEN k.is_own THEN a.phone ELSE ${maskedPhone('a.phone')} END,
       'email', CASE WHEN k.is_own THEN p.email END, 'parent_name', CASE WHEN k.is_own THEN p.parent_name END,
       'gender', p.gender, 'country', CASE WHEN k.is_own THEN p.country END,
       'profile_picture', '/media/pictures/' || a.picture_key, 'timezone', a.timezone,

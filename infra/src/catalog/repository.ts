@@ -13,7 +13,7 @@ export interface Entry extends BaseModel {
   updatedAt: Date;
 }
 
-/** The query of a list: words, active or not, order, page. */
+/** The query of a list: search text, active or not, order, page. */
 export interface EntryQuery {
   q?: string | undefined;
   isActive?: boolean | undefined;

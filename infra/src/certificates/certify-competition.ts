@@ -50,7 +50,7 @@ export async function findPlacedEntries(sql: Sql, competitionId?: number): Promi
     .castTo<PlacedEntry[]>();
 }
 
-/** Issues the certificate of an entry, once for ever, and tells the family. */
+/** Issues the certificate of an entry, once and for all, and tells the family. */
 export async function certifyEntry(trx: Trx, { id, place }: PlacedEntry, now: Date): Promise<void> {
   const honour = competitionHonour(place);
   const number = certificateNumber(now.getUTCFullYear(), await nextCertificateCount(trx));

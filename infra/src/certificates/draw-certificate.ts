@@ -59,7 +59,7 @@ export async function drawCertificate(facts: PrintedFacts): Promise<Buffer> {
     document.on('error', reject);
   });
   drawFrame(document);
-  drawWords(document, fonts, facts);
+  drawText(document, fonts, facts);
   document.image(qr, PAGE.width - MARGIN - QR_SIDE, PAGE.height - MARGIN - QR_SIDE - 14, { width: QR_SIDE });
   document.end();
   return whole;
@@ -78,7 +78,7 @@ function drawFrame(document: PDFKit.PDFDocument): void {
     .stroke();
 }
 
-function drawWords(document: PDFKit.PDFDocument, fonts: PrintedFonts, facts: PrintedFacts): void {
+function drawText(document: PDFKit.PDFDocument, fonts: PrintedFonts, facts: PrintedFacts): void {
   const shaped = (text: string): ShapedLine => {
     const line = shapeLine(text, fonts);
     if (line === undefined) throw new Error(`no font has all of: ${text}`);

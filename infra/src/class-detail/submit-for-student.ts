@@ -1,30 +1,28 @@
 import { notFound } from '../app-error.js';
 import { ClassStudentModel } from '../batches/model.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../auth/session.js';
-import type { Work } from '../projects/lock-place.js';
-import { submitWork, type KeptWork } from '../projects/submit-work.js';
+import type { Actor } from '../auth/actor.js';
+import { submitWork, type KeptWork, type WorkOfChild } from '../projects/submit-work.js';
 
 /** Work that a teacher submits for a student of a class. */
-export interface WorkForStudent extends Work {
-  studentId: number;
+export interface WorkForStudent extends WorkOfChild {
+  teacherId: number;
   classId: number;
 }
 
 /** Submits for a student of one of the teacher's classes; the server notes that the teacher did it. */
 export async function submitForStudent(
   deps: Pick<Deps, 'db' | 'clock'>,
-  teacher: Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number },
-  work: WorkForStudent,
+  actor: Actor,
+  { teacherId, ...work }: WorkForStudent,
 ): Promise<KeptWork> {
   const { studentId, classId } = work;
   const seat = await deps.db
     .query(ClassStudentModel)
     .findById([classId, studentId])
     .join('scheduled_class', 'scheduled_class.id', 'class_student.class_id')
-    .where('scheduled_class.teacher_id', teacher.teacherId)
+    .where('scheduled_class.teacher_id', teacherId)
     .select('class_student.class_id');
   if (seat === undefined) throw notFound();
-  const { accountId, actAccountId } = teacher;
-  return submitWork(deps, { accountId, actAccountId, studentId, isTeacher: true }, work);
+  return submitWork(deps, actor, work);
 }

@@ -1,62 +1,31 @@
 import { chargesOf, CHARGE_TEXTS, type Charge } from '@school/core/class-ending/charges';
-import type { Outcome } from '@school/core/class-ending/outcome';
+import { endOf, type Outcome } from '@school/core/class-ending/outcome';
 import { renewalLevel } from '@school/core/class-ending/renewal';
 import { audit } from '../audit/audit.js';
-import type { Actor } from '../auth/actor.js';
+import { auditedBy, type Actor } from '../auth/actor.js';
 import { planCertificates } from '../certificates/plan-certificates.js';
-import { lockCreditAccounts } from '../credits/account.js';
 import type { Trx } from '../db/database.js';
-import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { moveLead } from '../leads/move-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { assignQuizzes } from '../quizzes/assign-quizzes.js';
-import { outcomeOf, type EndingFacts } from './facts.js';
+import type { EndingFacts } from './facts.js';
 import { givePoints } from './give-points.js';
 import { moveCredits, type Moved } from './move-credits.js';
 import { writeOutcome } from './write-outcome.js';
-
-/** Who ends or corrects a class. */
-export interface Ender {
-  /** The real actor, also while impersonating. */
-  actorAccountId: number;
-  onBehalfOfAccountId: number | null;
-}
-
-/** The same of a request. */
-export const enderOf = ({ accountId, onBehalfOf }: Actor): Ender => ({
-  actorAccountId: accountId,
-  onBehalfOfAccountId: onBehalfOf,
-});
 
 /** Everything that one end or correction writes. */
 export interface OutcomeChange {
   facts: EndingFacts;
   outcome: Outcome;
-  by: Ender;
   action: 'class.end' | 'class.end.correct';
   note: string;
   /** Undefined keeps the previous version's note. */
   noteToFamily: string | undefined;
-  requestId: string;
   now: Date;
 }
 
 /** Lead scores for a trial that was attended and one that the family missed. */
 const TRIAL_SCORES = { attended: 20, noShow: -15 } as const;
-
-/**
- * Takes the locks for ending a class in the school's fixed order: the credits of its children, then its teacher. What
- * was read before must be read again.
- */
-export async function lockForEnding(trx: Trx, { batchType, seats, teacherId }: EndingFacts): Promise<void> {
-  if (batchType === 'paid' && seats.length > 0) {
-    await lockCreditAccounts(
-      trx,
-      seats.map(({ studentId }) => studentId),
-    );
-  }
-  await takeLocks(trx, [teacherTimeLock(teacherId)]);
-}
 
 /** The charges of a class with this outcome. */
 export function chargesFor(facts: EndingFacts, { status, code, attendedIds }: Outcome, now: Date): Charge[] {
@@ -66,8 +35,8 @@ export function chargesFor(facts: EndingFacts, { status, code, attendedIds }: Ou
 }
 
 /** Writes how a class ended and all consequences; false, with nothing written, if the class changed meanwhile. */
-export async function changeOutcome(trx: Trx, change: OutcomeChange): Promise<boolean> {
-  const { facts, outcome, by, note, noteToFamily, now } = change;
+export async function changeOutcome(trx: Trx, actor: Actor, change: OutcomeChange): Promise<boolean> {
+  const { facts, outcome, note, noteToFamily, now } = change;
   const version = facts.version + 1;
   const { batchType } = facts;
   const charges = chargesFor(facts, outcome, now);
@@ -75,28 +44,33 @@ export async function changeOutcome(trx: Trx, change: OutcomeChange): Promise<bo
     facts,
     outcome,
     charges,
-    accountId: by.actorAccountId,
+    accountId: actor.accountId,
     note,
     noteToFamily,
     now,
   });
   if (outcomeId === undefined) return false;
-  const { moved, lowest } = await moveCredits(trx, { facts, charges, version, actorAccountId: by.actorAccountId, now });
+  const { moved, lowest } = await moveCredits(trx, { facts, charges, version, actorAccountId: actor.accountId, now });
   await givePoints(trx, facts, { attendedIds: outcome.attendedIds, version, now });
   if (outcome.status === 'complete') await assignQuizzes(trx, facts.classId);
-  if (batchType === 'free') await moveLeads(trx, change);
-  await writeAudit(trx, change, moved, new Map(charges.map(({ studentId, line }) => [studentId, CHARGE_TEXTS[line]])));
+  if (batchType === 'free') await moveLeads(trx, actor, change);
+  await writeAudit(
+    trx,
+    actor,
+    change,
+    moved,
+    new Map(charges.map(({ studentId, line }) => [studentId, CHARGE_TEXTS[line]])),
+  );
   await planNews(trx, { outcomeId, lowest, isComplete: outcome.status === 'complete', batchType, now });
   return true;
 }
 
-async function moveLeads(trx: Trx, { facts, outcome, by, now }: OutcomeChange): Promise<void> {
-  const { actorAccountId } = by;
+async function moveLeads(trx: Trx, actor: Actor, { facts, outcome, now }: OutcomeChange): Promise<void> {
   for (const { studentId, accountId } of facts.seats) {
     if (outcome.attendedIds.includes(studentId)) {
-      await moveLead(trx, { accountId, to: 'Trial Done', score: TRIAL_SCORES.attended, actorAccountId, now });
+      await moveLead(trx, actor, { accountId, to: 'Trial Done', score: TRIAL_SCORES.attended, now });
     } else if (outcome.status === 'complete' || outcome.code === 'student') {
-      await moveLead(trx, { accountId, to: 'No-show', score: TRIAL_SCORES.noShow, actorAccountId, now });
+      await moveLead(trx, actor, { accountId, to: 'No-show', score: TRIAL_SCORES.noShow, now });
     }
   }
 }
@@ -104,13 +78,14 @@ async function moveLeads(trx: Trx, { facts, outcome, by, now }: OutcomeChange): 
 /** Writes the audit line that the ledger's "Why?" reads. */
 function writeAudit(
   trx: Trx,
-  { facts, outcome, by, action, note, requestId }: OutcomeChange,
+  actor: Actor,
+  { facts, outcome, action, note }: OutcomeChange,
   moved: readonly Moved[],
   lines: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const before = outcomeOf(facts);
+  const before = endOf(facts);
   return audit(trx, {
-    ...by,
+    ...auditedBy(actor),
     action,
     entity: 'scheduled_class',
     entityId: facts.classId,
@@ -128,7 +103,6 @@ function writeAudit(
       })),
       ...(note === '' ? {} : { note }),
     },
-    requestId,
   });
 }
 

@@ -1,10 +1,10 @@
-import { END_CLASS_REFUSALS, type EndClassReason } from '@school/core/class-ending/errors';
-import { isSameOutcome, judgeOrder, mayEnd, type EndClassOrder, type Outcome } from '@school/core/class-ending/outcome';
-import { notFound, refusal, type AppError } from '../app-error.js';
+import { END_CLASS_REFUSALS } from '@school/core/class-ending/errors';
+import { judgeEnd, type EndClassOrder, type Outcome } from '@school/core/class-ending/outcome';
+import { refusal } from '../app-error.js';
 import type { Deps } from '../deps.js';
 import type { Actor } from '../auth/actor.js';
-import { changeOutcome, enderOf, lockForEnding } from './change-outcome.js';
-import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
+import { changeOutcome } from './change-outcome.js';
+import { lockEndingFacts, type EndingFacts } from './facts.js';
 
 /** A class of a teacher. */
 export interface OwnClass {
@@ -21,52 +21,26 @@ export interface EndedClass {
 }
 
 /**
- * Ends one of the teacher's classes, once and not before its start: status, attendance, credits, points, quizzes, lead and messages
- * in one transaction. The same call again returns the same and changes nothing; a different one is refused.
+ * Ends one of the teacher's classes: status, attendance, credits, points, quizzes, lead and messages in one transaction.
+ * The same call again returns the same and changes nothing; a different one is refused.
  */
-export async function endClass(
+export function endClass(
   deps: Deps,
   actor: Actor,
   { classId, teacherId }: OwnClass,
   order: EndClassOrder,
 ): Promise<EndedClass> {
-  const now = deps.clock.now();
-  const seen = judge(await readEndingFacts(deps.db, classId, teacherId), order, now);
-  if (seen.done !== undefined) return seen.done;
   return deps.db.transaction(async (trx) => {
-    await lockForEnding(trx, seen.facts);
-    const { facts, outcome, done } = judge(await readEndingFacts(trx, classId, teacherId), order, now);
-    if (done !== undefined) return done;
+    const now = deps.clock.now();
+    const facts = await lockEndingFacts(trx, classId, teacherId);
+    const judged = judgeEnd(facts, order, now);
+    if (!judged.ok) throw refusal(END_CLASS_REFUSALS, judged.reason);
+    const { outcome, isSame } = judged.value;
+    const ended = { facts, outcome, endedAt: facts.endedAt ?? now };
+    if (isSame) return { ...ended, version: facts.version };
     const { noteToFamily } = order;
-    const said = { by: enderOf(actor), note: '', noteToFamily, requestId: actor.requestId, now };
-    const change = { facts, outcome, action: 'class.end', ...said } as const;
-    if (!(await changeOutcome(trx, change))) throw refuse('changed');
-    return { facts, outcome, endedAt: now, version: facts.version + 1 };
+    const change = { facts, outcome, action: 'class.end', note: '', noteToFamily, now } as const;
+    if (!(await changeOutcome(trx, actor, change))) throw refusal(END_CLASS_REFUSALS, 'changed');
+    return { ...ended, version: facts.version + 1 };
   });
 }
-
-interface Judged {
-  facts: EndingFacts;
-  outcome: Outcome;
-  /** Set if the class was already ended with this outcome. */
-  done: EndedClass | undefined;
-}
-
-function judge(facts: EndingFacts | undefined, order: EndClassOrder, now: Date): Judged {
-  if (facts === undefined) throw notFound();
-  const verdict = judgeOrder(
-    order,
-    facts.seats.map(({ studentId }) => studentId),
-  );
-  if (!verdict.ok) throw refuse(verdict.reason);
-  if (facts.status === 'canceled' || facts.status === 'paused') throw refuse(facts.status);
-  const before = outcomeOf(facts);
-  if (before === undefined || facts.endedAt === null) {
-    if (!mayEnd(facts.startsAt, now)) throw refuse('not_started');
-    return { facts, outcome: verdict.value, done: undefined };
-  }
-  if (!isSameOutcome(before, verdict.value)) throw refuse('already_ended');
-  return { facts, outcome: before, done: { facts, outcome: before, endedAt: facts.endedAt, version: facts.version } };
-}
-
-const refuse = (reason: EndClassReason): AppError => refusal(END_CLASS_REFUSALS, reason);

@@ -1,7 +1,10 @@
 // Ledger: what the end of a class is charged by, with the entries of its children as they are at one moment.
 import { absencePolicy, type AbsencePolicy, type ChargeLine } from '@school/core/class-ending/charges';
-import type { IncompleteCode } from '@school/core/class-ending/incomplete-code';
-import type { Outcome } from '@school/core/class-ending/outcome';
+import type { ClassToEnd } from '@school/core/class-ending/outcome';
+import { notFound } from '../app-error.js';
+import { lockCreditAccounts } from '../credits/account.js';
+import type { Trx } from '../db/database.js';
+import { takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
 import { causeOf } from './cause-sql.js';
 
@@ -21,25 +24,27 @@ export interface ClassSeat {
 }
 
 /** A class with everything that its end touches. */
-export interface EndingFacts {
+export interface EndingFacts extends ClassToEnd {
   classId: number;
   teacherId: number;
   batchId: number;
   batchType: 'free' | 'paid';
   lessonId: number;
   lessonName: string;
-  status: 'scheduled' | 'paused' | 'complete' | 'incomplete' | 'canceled';
-  startsAt: Date;
-  endedAt: Date | null;
-  incompleteReason: string;
-  code: IncompleteCode | null;
-  /** How often the class was ended or corrected; 0 before its end. */
-  version: number;
   policy: AbsencePolicy;
   seats: readonly ClassSeat[];
   /** The batch's next class. */
   next: { lessonName: string; startsAt: Date } | null;
 }
+
+const findLocked = statement(
+  'class-ending-locked',
+  `
+  SELECT c.teacher_id AS "teacherId", coalesce((
+    SELECT json_agg(s.student_id) FROM class_student s WHERE s.class_id = c.id AND b.batch_type = 'paid'), '[]') AS "studentIds"
+  FROM scheduled_class c JOIN batch b ON b.id = c.batch_id
+  WHERE c.id = $1 AND ($2::bigint IS NULL OR c.teacher_id = $2)`,
+);
 
 // Debits that are older than the link between entries and seats are found by their keys.
 const findFacts = statement(
@@ -100,11 +105,16 @@ const withDates = ({ joinedAt, announcedAt, ...seat }: WireSeat): ClassSeat => (
   announcedAt: announcedAt === null ? null : new Date(announcedAt),
 });
 
-/** How the class ended; undefined before its end. */
-export function outcomeOf({ status, seats, incompleteReason, code }: EndingFacts): Outcome | undefined {
-  if (status === 'complete') {
-    const attendedIds = seats.filter(({ attended }) => attended === true).map(({ studentId }) => studentId);
-    return { status, attendedIds, reason: '', code: null };
-  }
-  return status === 'incomplete' ? { status, attendedIds: [], reason: incompleteReason, code } : undefined;
+/**
+ * Takes the locks for ending a class in the school's fixed order, the credits of its children, then its teacher, and
+ * reads the class under them.
+ */
+export async function lockEndingFacts(trx: Trx, classId: number, teacherId: number | null): Promise<EndingFacts> {
+  const locked = await trx.maybeRow<{ teacherId: number; studentIds: number[] }>(findLocked, [classId, teacherId]);
+  if (locked === undefined) throw notFound();
+  if (locked.studentIds.length > 0) await lockCreditAccounts(trx, locked.studentIds);
+  await takeLocks(trx, [teacherTimeLock(locked.teacherId)]);
+  const facts = await readEndingFacts(trx, classId, teacherId);
+  if (facts === undefined) throw notFound();
+  return facts;
 }

@@ -18,7 +18,7 @@ export interface EndedSearch {
 
 // Exactly the condition of the index (20261126T1446), so that no text is searched here. Older classes have no reason
 // code; their cause is derived from the text.
-const TO_PICK = `c.status = 'incomplete' AND coalesce(c.incomplete_code, ${causeInWords('c')}, 'needs_review') = 'needs_review'`;
+const TO_PICK = `c.status = 'incomplete' AND coalesce(c.incomplete_code, ${causeInWords('c.incomplete_reason')}, 'needs_review') = 'needs_review'`;
 
 const OF_TEACHER = `c.teacher_id IN (SELECT t.id FROM teacher t WHERE ${fitsName('t.name_key', '$5')})`;
 

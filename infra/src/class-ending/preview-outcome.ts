@@ -1,6 +1,6 @@
 import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
 import { AMEND_REFUSALS, END_CLASS_REFUSALS } from '@school/core/class-ending/errors';
-import { isSameOutcome, judgeOrder, type EndClassOrder } from '@school/core/class-ending/outcome';
+import { endOf, isSameOutcome, judgeOrder, type EndClassOrder } from '@school/core/class-ending/outcome';
 import { OVERDRAFT_FLOOR } from '@school/core/credits/lots';
 import { raw } from 'objection';
 import { notFound, refusal } from '../app-error.js';
@@ -8,7 +8,7 @@ import { ClassStudentModel } from '../batches/model.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { chargesFor } from './change-outcome.js';
-import { outcomeOf, readEndingFacts } from './facts.js';
+import { readEndingFacts } from './facts.js';
 import { chargeBefore } from './write-outcome.js';
 
 /** The effect of a correction on one child. */
@@ -48,7 +48,7 @@ export async function previewOutcome(
 ): Promise<{ isChange: boolean; seats: SeatPreview[] }> {
   const facts = await readEndingFacts(db, classId, null);
   if (facts === undefined) throw notFound();
-  const before = outcomeOf(facts);
+  const before = endOf(facts);
   if (before === undefined) throw refusal(AMEND_REFUSALS, 'not_ended');
   const verdict = judgeOrder(
     order,

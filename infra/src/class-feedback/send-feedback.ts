@@ -69,6 +69,6 @@ async function pass(trx: Trx, { classId, stars }: NewFeedback, { leadId }: Ratin
   if (isLow(stars)) await planJob(trx, { topic: 'feedback-low', refId: id, businessKey: `class-feedback:${id}:low` });
   if (leadId === null) return;
   // Only facts of the trial class; how much they add to a lead's temperature is decided there.
-  if (isLow(stars)) await recordLeadEvent(trx, leadId, 'trial_disliked', { class_id: classId });
-  else if (isGood(stars)) await recordLeadEvent(trx, leadId, 'trial_liked', { class_id: classId });
+  if (isLow(stars)) await recordLeadEvent(trx, undefined, leadId, 'trial_disliked', { class_id: classId });
+  else if (isGood(stars)) await recordLeadEvent(trx, undefined, leadId, 'trial_liked', { class_id: classId });
 }

@@ -17,7 +17,7 @@ export interface ReceiptOf {
 /** What is stored of a link. */
 export interface StoredReceipt extends ReceiptOf {
   hash: Buffer;
-  /** Null for a link of before tokens were kept. */
+  /** Null for a link from before tokens were kept. */
   sealed: Buffer | null;
 }
 

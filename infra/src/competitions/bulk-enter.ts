@@ -1,5 +1,6 @@
 import { BULK_PHONES_MAX, COMPETITION_REFUSALS } from '@school/core/competitions/errors';
 import { competitionState } from '@school/core/competitions/state';
+import type { Phone } from '@school/core/shared/phone';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import type { Actor } from '../auth/actor.js';
@@ -21,7 +22,7 @@ export interface BulkLine {
 }
 
 interface Child {
-  phone: string;
+  phone: Phone;
   id: number;
   accountId: number;
   name: string;
@@ -76,7 +77,7 @@ export function bulkEnter(deps: Deps, actor: Actor, id: number, typed: string): 
 }
 
 /** The children of these phones; the competition is locked, so nobody enters one of them meanwhile. */
-const findChildren = async (trx: Trx, competitionId: number, phones: string[]): Promise<Child[]> =>
+const findChildren = async (trx: Trx, competitionId: number, phones: readonly Phone[]): Promise<Child[]> =>
   trx
     .query(StudentModel)
     .join('account', 'account.id', 'student.account_id')

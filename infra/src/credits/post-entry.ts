@@ -15,7 +15,7 @@ import { refusal } from '../app-error.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { lockCreditAccounts, readLocked, type LockedAccount } from './account.js';
-import { contentHash, postedBefore, writeEntry, type EntryWords, type Posted } from './write-entry.js';
+import { contentHash, postedBefore, writeEntry, type EntryDetails, type Posted } from './write-entry.js';
 
 /** When a posting happened; the database's clock if left out. */
 interface When {
@@ -23,7 +23,7 @@ interface When {
 }
 
 /** Credits for a student. */
-export interface Grant extends EntryWords, When {
+export interface Grant extends EntryDetails, When {
   studentId: number;
   /** More than 0. */
   amount: number;
@@ -33,7 +33,7 @@ export interface Grant extends EntryWords, When {
 }
 
 /** Credits that a student uses. */
-export interface Debit extends EntryWords, When {
+export interface Debit extends EntryDetails, When {
   studentId: number;
   /** More than 0. */
   amount: number;
@@ -42,12 +42,12 @@ export interface Debit extends EntryWords, When {
 }
 
 /** The reversal of an entry; its kind is always `reversal`. */
-export interface Reversal extends Omit<EntryWords, 'kind'>, When {
+export interface Reversal extends Omit<EntryDetails, 'kind'>, When {
   entryId: number;
 }
 
 /** The unspent rest of grants, taken back for a refund. */
-export interface RestTaken extends EntryWords, When {
+export interface RestTaken extends EntryDetails, When {
   studentId: number;
   /** The business keys of the grants, as `enrolment:{number}:punch`. */
   grantKeys: readonly string[];
@@ -70,17 +70,17 @@ const readOriginal = statement(
 );
 
 /** Grants credits as one lot; they pay off a debt first. */
-export async function grantCredits(trx: Trx, wish: Grant): Promise<Posted> {
-  const { studentId, amount, category, expiresAt = null } = wish;
-  const hash = contentHash(['grant', wish.kind, studentId, amount, category, expiresAt?.toISOString() ?? null]);
-  return post(trx, studentId, { ...wish, hash }, ({ balance }) => grant(balance, { category, amount, expiresAt }));
+export async function grantCredits(trx: Trx, order: Grant): Promise<Posted> {
+  const { studentId, amount, category, expiresAt = null } = order;
+  const hash = contentHash(['grant', order.kind, studentId, amount, category, expiresAt?.toISOString() ?? null]);
+  return post(trx, studentId, { ...order, hash }, ({ balance }) => grant(balance, { category, amount, expiresAt }));
 }
 
 /** Debits credits: promotional lots first (soonest expiry), then paid (oldest); refuses if there are too few. */
-export async function debitCredits(trx: Trx, wish: Debit): Promise<Posted> {
-  const { kind, studentId, amount, overdraft } = wish;
+export async function debitCredits(trx: Trx, order: Debit): Promise<Posted> {
+  const { kind, studentId, amount, overdraft } = order;
   const hash = contentHash(['debit', kind, studentId, amount]);
-  return post(trx, studentId, { ...wish, hash }, (account) => {
+  return post(trx, studentId, { ...order, hash }, (account) => {
     const verdict = burn(account, amount, { now: account.at, ...overdraft });
     if (!verdict.ok) throw refusal(CREDIT_REFUSALS, verdict.reason);
     return verdict.value;
@@ -88,14 +88,14 @@ export async function debitCredits(trx: Trx, wish: Debit): Promise<Posted> {
 }
 
 /** Reverses an entry by its opposite (nothing is rewritten). A grant can only be reversed while it is unspent. */
-export async function reverseEntry(trx: Trx, wish: Reversal): Promise<Posted> {
-  const original = await trx.row<OriginalRow>(readOriginal, [wish.entryId]);
-  const words = { ...wish, kind: 'reversal', hash: contentHash(['reversal', wish.entryId]) };
+export async function reverseEntry(trx: Trx, order: Reversal): Promise<Posted> {
+  const original = await trx.row<OriginalRow>(readOriginal, [order.entryId]);
+  const details = { ...order, kind: 'reversal', hash: contentHash(['reversal', order.entryId]) };
   try {
     return await post(
       trx,
       original.student_id,
-      { ...words, reversesEntryId: wish.entryId, lotIds: original.lot_ids ?? [] },
+      { ...details, reversesEntryId: order.entryId, lotIds: original.lot_ids ?? [] },
       (account) => {
         const verdict = reverse(account, original.parts, account.at);
         if (!verdict.ok) throw refusal(CREDIT_REFUSALS, verdict.reason);
@@ -109,20 +109,20 @@ export async function reverseEntry(trx: Trx, wish: Reversal): Promise<Posted> {
 }
 
 /** Takes back the unspent rest of some grants; undefined if nothing is left. */
-export async function reverseUnspent(trx: Trx, wish: RestTaken): Promise<(Posted & { amount: number }) | undefined> {
-  const accountId = await lockAccount(trx, wish.studentId);
-  const hash = contentHash(['rest', wish.kind, wish.studentId, wish.atMost ?? null, ...[...wish.grantKeys].sort()]);
-  const ids = (await trx.rows<{ id: number }>(lotsOfGrants, [accountId, wish.grantKeys])).map(({ id }) => id);
-  const found = await readLocked(trx, accountId, wish);
+export async function reverseUnspent(trx: Trx, order: RestTaken): Promise<(Posted & { amount: number }) | undefined> {
+  const accountId = await lockAccount(trx, order.studentId);
+  const hash = contentHash(['rest', order.kind, order.studentId, order.atMost ?? null, ...[...order.grantKeys].sort()]);
+  const ids = (await trx.rows<{ id: number }>(lotsOfGrants, [accountId, order.grantKeys])).map(({ id }) => id);
+  const found = await readLocked(trx, accountId, order);
   const before = postedBefore(found, hash);
   if (before !== undefined) return { ...before, amount: await amountOf(trx, before.entryId) };
   const account = await withoutExpired(trx, found);
   const movement = takeRest(
     account.lots.filter(({ id }) => ids.includes(id)),
-    wish.atMost,
+    order.atMost,
   );
   if (movement.parts.length === 0) return undefined;
-  const posted = await writeEntry(trx, account, movement, { ...wish, hash });
+  const posted = await writeEntry(trx, account, movement, { ...order, hash });
   return { ...posted, amount: -movedBy(movement) };
 }
 
@@ -138,16 +138,16 @@ interface OriginalRow {
 }
 
 type Decide = (account: LockedAccount) => Movement;
-type Words = EntryWords & When & { hash: Buffer; reversesEntryId?: number; lotIds?: readonly number[] };
+type Details = EntryDetails & When & { hash: Buffer; reversesEntryId?: number; lotIds?: readonly number[] };
 
 /** All postings go through here: lock, check whether it was posted before, expire lots, decide, write. */
-async function post(trx: Trx, studentId: number, words: Words, decide: Decide): Promise<Posted> {
+async function post(trx: Trx, studentId: number, details: Details, decide: Decide): Promise<Posted> {
   const accountId = await lockAccount(trx, studentId);
-  const found = await readLocked(trx, accountId, words);
-  const before = postedBefore(found, words.hash);
+  const found = await readLocked(trx, accountId, details);
+  const before = postedBefore(found, details.hash);
   if (before !== undefined) return before;
   const account = await withoutExpired(trx, found);
-  return writeEntry(trx, account, decide(account), words);
+  return writeEntry(trx, account, decide(account), details);
 }
 
 async function lockAccount(trx: Trx, studentId: number): Promise<number> {

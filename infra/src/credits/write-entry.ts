@@ -8,7 +8,7 @@ import { statement } from '../db/sql.js';
 import type { LockedAccount } from './account.js';
 
 /** An entry without its figures. */
-export interface EntryWords {
+export interface EntryDetails {
   /** Derived from the event by the server, never by a client: `enrolment:{number}:punch`. */
   businessKey: string;
   kind: string;
@@ -52,7 +52,7 @@ const insertEntry = statement(
    SELECT e.id, (SELECT count(*) FROM account) AS accounts FROM entry e`,
 );
 
-/** SHA-256 of what an entry moves; a repetition may have other words, but not other figures. */
+/** SHA-256 of what an entry moves; a repetition may have other details, but not other figures. */
 export const contentHash = (content: readonly (string | number | null)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest();
 
@@ -68,18 +68,18 @@ export async function writeEntry(
   trx: Trx,
   account: LockedAccount,
   movement: Movement,
-  words: EntryWords & { hash: Buffer; reversesEntryId?: number },
+  details: EntryDetails & { hash: Buffer; reversesEntryId?: number },
 ): Promise<Posted> {
   const opens = movement.opens.map(({ expiresAt, ...lot }) => ({ ...lot, expires_at: expiresAt }));
   const row = await trx.row<{ id: number; accounts: number }>(insertEntry, [
     account.id,
     movedBy(movement),
-    words.kind,
-    words.businessKey,
-    words.hash,
-    words.description,
-    words.reversesEntryId ?? null,
-    words.actorAccountId,
+    details.kind,
+    details.businessKey,
+    details.hash,
+    details.description,
+    details.reversesEntryId ?? null,
+    details.actorAccountId,
     account.writtenAt,
     JSON.stringify(movement.parts.map(({ lotId, amount }) => ({ lot_id: lotId, amount }))),
     JSON.stringify(opens),

@@ -56,7 +56,7 @@ const insertClasses = statement(
   WHERE a.teacher_id = $2 AND a.booked_class_id IS NULL AND a.doubt_id IS NULL AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')`,
 );
 
-/** Adds the classes of an update, with the seats of who is in the batch then. */
+/** Adds the classes of an update, with the seats of whoever is in the batch then. */
 export async function addClasses(trx: Trx, { batch, added }: BatchUpdate, now: Date): Promise<void> {
   if (added.length === 0) return;
   await trx.run(insertClasses, [

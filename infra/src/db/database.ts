@@ -170,7 +170,7 @@ interface Transacting {
 
 async function inTransaction<T>(parts: Transacting, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    // As with NOTIFY, what is published twice in a transaction is heard once.
+    // As with NOTIFY, what is published twice in a transaction is announced once.
     const published = new Map<string, [channel: string, payload: string]>();
     const publish: Publish = (channel, payload) => void published.set(`${channel} ${payload}`, [channel, payload]);
     try {

@@ -4,7 +4,7 @@ import { TryAgain, type Trx } from './database.js';
 import { statement } from './sql.js';
 
 /**
- * Every advisory lock of the school, in the order in which a transaction takes them: who needs an earlier one after a
+ * Every advisory lock of the school, in the order in which a transaction takes them: whoever needs an earlier one after a
  * later one could wait in a ring. The numbers are seen by Postgres only; processes of two releases must agree on them.
  */
 const KINDS = {

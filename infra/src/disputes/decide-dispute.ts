@@ -31,12 +31,11 @@ export async function correctDispute(
 ): Promise<void> {
   const classId = await findOpen(deps.db, decision.id);
   const now = deps.clock.now();
-  const by = { actorAccountId: actor.accountId, onBehalfOfAccountId: null };
   // A note of the class's history is shorter than an answer may be.
   const note = `Dispute ${decision.id}: ${decision.answer}`.slice(0, NOTE_MAX);
-  const correction = { ...order, classId, note, teacherId: null, by };
+  const correction = { ...order, classId, note, teacherId: null };
   await deps.db.transaction(async (trx) => {
-    const { version, isChanged } = await correctInside(trx, correction, actor.requestId, now);
+    const { version, isChanged } = await correctInside(trx, actor, correction, now);
     if (!isChanged) throw refusal(DISPUTE_REFUSALS, 'nothing_changes');
     await close(trx, actor, decision, 'corrected', now, { outcome_version: version });
   });

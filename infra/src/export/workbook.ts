@@ -9,7 +9,7 @@ export type Workbook = InstanceType<typeof excel.stream.xlsx.WorkbookWriter>;
 /** How many rows are written between two turns of other requests. */
 export const TURN_ROWS = 100;
 
-/** A reader that takes nothing for so long has left. */
+/** A reader that takes nothing for this long has left. */
 const READER_MS = 60_000;
 
 /** An Excel file that is written while it is sent. */

@@ -27,7 +27,7 @@ export interface PagesPlace {
 }
 
 /**
- * Hashed assets are cached for ever, pages never. In development files are looked up each time, because builds change
+ * Hashed assets are cached forever, pages never. In development files are looked up each time, because builds change
  * under a running gateway.
  */
 export function servePages(options: PagesOptions, place: PagesPlace) {

@@ -53,7 +53,7 @@ export interface RouteOptions {
   whileLooking?: boolean;
   /**
    * It gives a consent, which nobody gives for the family: with the whole call, which is then refused to whoever acts for
-   * them, or by a field of its body (`CONSENT_FIELDS`), which its use case refuses to change.
+   * them, or by a field of its body, which its use case refuses to change.
    */
   consent?: 'whole' | 'field';
   /** For players and light pages, which send no token: the session is found by the browser's cookie alone. */

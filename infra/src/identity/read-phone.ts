@@ -1,16 +1,14 @@
 import type { PhoneReason } from '@school/core/registration/errors';
-import { COUNTRY_CODES, plainPhone } from '@school/core/shared/phone';
+import { asPhone, COUNTRY_CODES, plainPhone, type Phone, type TypedPhone } from '@school/core/shared/phone';
 import { ok, refuse, type Result } from '@school/core/shared/result';
 import { parsePhoneNumberFromString, validatePhoneNumberLength, type PhoneNumber } from 'libphonenumber-js/max';
 
-// The same pattern as the tables' constraints: E.164 with at least 7 digits.
-const STORED = /^\+[1-9]\d{6,14}$/;
-const STORED_LENGTH_MIN = 8;
+const NUMBER_LENGTH_MIN = 8;
 
 /** A typed phone as it was understood. */
 export interface ReadPhone {
   /** E.164; all spellings of a number have the same. */
-  number: string;
+  number: Phone;
   /** Undefined if the number can ring, else what is wrong with it. */
   problem: PhoneReason | undefined;
 }
@@ -27,21 +25,21 @@ export function readPhone(typed: string): Result<ReadPhone, PhoneReason> {
   const plain = parse(digits.replaceAll('n', '0')) ?? parse(digits.replaceAll('n', ''));
   if (plain === undefined) return refuse(digits === '' ? 'phone_invalid' : problemOfText(digits));
   const right = readings(plain, digits).find((one) => one.isValid());
-  if (right) return ok({ number: right.number, problem: undefined });
-  if (!plain.isPossible() || !STORED.test(plain.number)) return refuse(problemOf(plain));
-  return ok({ number: plain.number, problem: isKnownWell(plain) ? problemOf(plain) : undefined });
+  const number = asPhone((right ?? plain).number);
+  if (number === undefined || (right === undefined && !plain.isPossible())) return refuse(problemOf(plain));
+  return ok({ number, problem: right === undefined && isKnownWell(plain) ? problemOf(plain) : undefined });
 }
 
 /** The old rule, by which some numbers in the database were read: whatever is possible. */
-export function readPhoneAsBefore(typed: string): string | undefined {
+export function readPhoneAsBefore(typed: string): Phone | undefined {
   const text = plainPhone(typed);
   if (/\p{L}/u.test(text)) return undefined;
   const parsed = parse(text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^00/, ''));
-  return parsed?.isPossible() && STORED.test(parsed.number) ? parsed.number : undefined;
+  return parsed?.isPossible() ? asPhone(parsed.number) : undefined;
 }
 
 /** The digits from the country code on, a zero in brackets as `n`; undefined if several numbers stand there. */
-function internationalDigits(text: string): string | undefined {
+function internationalDigits(text: TypedPhone): string | undefined {
   const compact = text.replace(/[([]\s*0\s*[)\]]/g, 'n').replace(/[^\d+n]/g, '');
   const plus = compact.lastIndexOf('+');
   const before = compact.slice(0, Math.max(plus, 0)).replace(/[+n]/g, '').replace(/^0+/, '');
@@ -92,7 +90,7 @@ function problemOfText(digits: string): PhoneReason {
 
 /** What is wrong with a number that does not exist: a digit more or less may make it one that does. */
 function problemOf({ number, nationalNumber }: PhoneNumber): PhoneReason {
-  if (number.length < STORED_LENGTH_MIN) return 'phone_too_short';
+  if (number.length < NUMBER_LENGTH_MIN) return 'phone_too_short';
   const problem = validatePhoneNumberLength(number);
   if (problem !== undefined) return LENGTH_PROBLEMS[problem];
   const isNumber = (text: string) => parsePhoneNumberFromString(text)?.isValid() === true;

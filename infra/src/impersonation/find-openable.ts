@@ -28,7 +28,7 @@ const otherTeam = `EXISTS (SELECT FROM owner_team_member m WHERE m.staff_user_id
       SELECT e.owner_team_id NOT IN (SELECT m.owner_team_id FROM owner_team_member m WHERE m.staff_user_id = $4)
       FROM enrolment e WHERE e.student_id = s.id ORDER BY e.created_at DESC, e.id DESC LIMIT 1), false)`;
 
-// An address may be the child's own or the family's. Who teaches signs in as a teacher only, as at the login.
+// An address may be the child's own or the family's. Whoever teaches signs in as a teacher only, as at the login.
 const findNamed = statement(
   'impersonation-find-openable',
   `

@@ -1,4 +1,4 @@
-// Locks: the asked opening and the session of who asks, read and locked together.
+// Locks: the asked opening and the session of whoever asks, read and locked together.
 import { OPENING_PERMISSIONS } from '@school/core/impersonation/can-open';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';

@@ -14,7 +14,7 @@ export interface SeenOpening {
   openedAt: string;
   expiresAt: Date;
   expires: string;
-  /** It may end early: by its own person, by the account's, or with the session of who opened it. */
+  /** It may end early: by its own person, by the account's, or with the session of whoever opened it. */
   endsAt: string;
   mayAct: boolean;
   actReason: string | null;

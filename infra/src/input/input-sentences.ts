@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** So many choices are named; more are no help. */
+/** At most this many choices are named; more would not help. */
 const CHOICES_MAX = 20;
 
 /** What a form of text looks like, by zod's name for it. */

@@ -91,7 +91,7 @@ async function read(ctx: Context, parser: Middleware): Promise<unknown> {
   return body;
 }
 
-/** The parsers stop reading at what they refuse, and the next request on this connection would wait for ever. */
+/** The parsers stop reading at what they refuse, and the next request on this connection would wait forever. */
 const readToItsEnd = (ctx: Context): unknown => ctx.req.resume();
 
 /**

@@ -17,18 +17,18 @@ export interface WriteOff {
 }
 
 /** Writes a payment off and ends its page; not by the person who made the sale. */
-export function writeOff(deps: Deps, actor: Actor, wish: WriteOff): Promise<void> {
+export function writeOff(deps: Deps, actor: Actor, order: WriteOff): Promise<void> {
   const { accountId } = actor;
   return deps.db.transaction(async (trx) => {
-    const enrolment = await lockEnrolmentOf(trx, wish.pageNumber);
+    const enrolment = await lockEnrolmentOf(trx, order.pageNumber);
     if (enrolment === undefined) throw refusal(INSTALMENT_REFUSALS, 'enrolment_not_found');
-    const page = await lockPageAt(trx, enrolment.id, wish.position);
+    const page = await lockPageAt(trx, enrolment.id, order.position);
     const instalment = await trx
       .query(InstalmentModel)
-      .findOne({ enrolment_id: enrolment.id, position: wish.position })
+      .findOne({ enrolment_id: enrolment.id, position: order.position })
       .forUpdate();
     if (instalment === undefined) throw refusal(INSTALMENT_REFUSALS, 'instalment_not_found');
-    if (wish.position === 1) throw refusal(INSTALMENT_REFUSALS, 'first_payment');
+    if (order.position === 1) throw refusal(INSTALMENT_REFUSALS, 'first_payment');
     if (page && page.paidAt !== null) throw refusal(INSTALMENT_REFUSALS, 'already_paid');
     if (enrolment.refundedAt !== null) throw refusal(INSTALMENT_REFUSALS, 'refunded');
     if (instalment.writtenOffAt !== null) throw refusal(INSTALMENT_REFUSALS, 'already_written_off');
@@ -39,19 +39,19 @@ export function writeOff(deps: Deps, actor: Actor, wish: WriteOff): Promise<void
       .query(InstalmentModel)
       .findById(instalment.id)
       .whereNull('written_off_at')
-      .patch({ writtenOffAt: now, writtenOffBy: accountId, writeOffReason: wish.reason });
+      .patch({ writtenOffAt: now, writtenOffBy: accountId, writeOffReason: order.reason });
     const expired = await endPages(trx, now).where('instalment_id', instalment.id);
     await audit(trx, {
       ...auditedBy(actor),
       action: 'instalment.write_off',
       entity: 'enrolment',
       entityId: enrolment.number,
-      before: { instalment: wish.position, written_off_at: null },
+      before: { instalment: order.position, written_off_at: null },
       after: {
-        instalment: wish.position,
+        instalment: order.position,
         written_off_at: now,
         amount_minor: instalment.amountMinor,
-        reason: wish.reason,
+        reason: order.reason,
         page_expired: expired > 0,
       },
     });

@@ -1,4 +1,5 @@
 // Locks: whose turn it is to get a lead is decided and written by one statement, for which all others wait.
+import type { Phone } from '@school/core/shared/phone';
 import { LEAD_TURN_LOCK, takeLocks } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -11,7 +12,7 @@ export interface LeadSource {
 
 /** A lead that is not there yet. */
 export interface NewLead extends LeadSource {
-  phone: string;
+  phone: Phone;
   studentName: string;
   accountId: number;
   studentId: number;

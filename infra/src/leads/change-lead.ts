@@ -47,7 +47,7 @@ export function changeLead(deps: Deps, actor: Actor, change: LeadChange): Promis
         // Always later than before, even for two changes at the same instant.
         updatedAt: raw(`greatest(?::timestamptz, updated_at + interval '1 microsecond')`, [deps.clock.now()]),
       });
-    await recordChanges(trx, lead, { stage, owner, reason: asTyped(change.reason) }, actor.accountId);
+    await recordChanges(trx, actor, lead, { stage, owner, reason: asTyped(change.reason) });
     await audit(trx, {
       ...auditedBy(actor),
       action: 'lead.change',
@@ -90,21 +90,16 @@ async function decideOwner(trx: Trx, lead: LockedLead, wanted: number | null | u
 
 async function recordChanges(
   trx: Trx,
+  actor: Actor,
   before: LockedLead,
   after: { stage: LeadStage; owner: Owner; reason: string },
-  actorAccountId: number,
 ): Promise<void> {
   if (after.stage !== before.stage) {
     const data = { from: before.stage, to: after.stage, ...(after.reason === '' ? {} : { reason: after.reason }) };
-    await recordLeadEvent(trx, before.id, 'stage_changed', data, actorAccountId);
+    await recordLeadEvent(trx, actor, before.id, 'stage_changed', data);
   }
   if (after.owner.id !== before.ownerId) {
-    await recordLeadEvent(
-      trx,
-      before.id,
-      'owner_changed',
-      { from: before.ownerName, to: after.owner.name },
-      actorAccountId,
-    );
+    const data = { from: before.ownerName, to: after.owner.name };
+    await recordLeadEvent(trx, actor, before.id, 'owner_changed', data);
   }
 }

@@ -1,4 +1,5 @@
 import type { LeadStage } from '@school/core/leads/stage';
+import type { Phone } from '@school/core/shared/phone';
 import { modelOf } from '../db/base-model.js';
 
 /** A family that may become a customer. */
@@ -20,6 +21,7 @@ export class LeadModel extends modelOf('lead', {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
+  declare phone: Phone;
   declare stage: LeadStage;
 }
 

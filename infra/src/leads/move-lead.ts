@@ -1,5 +1,6 @@
 // Locks: one statement locks a lead, judges its stage and moves it.
 import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
+import type { Actor } from '../auth/actor.js';
 import { statement, type Sql } from '../db/sql.js';
 import { recordLeadEvent } from './record-lead.js';
 
@@ -10,7 +11,6 @@ export interface LeadMove {
   to: LeadStage;
   /** How much the event changes the lead's temperature. */
   score: number;
-  actorAccountId: number;
   now: Date;
 }
 
@@ -32,9 +32,13 @@ interface Moved {
 }
 
 /** Moves a family's lead by core's rule for events and adds it to the history; does nothing without a lead. */
-export async function moveLead(sql: Sql, { accountId, to, score, actorAccountId, now }: LeadMove): Promise<void> {
+export async function moveLead(
+  sql: Sql,
+  actor: Pick<Actor, 'accountId'>,
+  { accountId, to, score, now }: LeadMove,
+): Promise<void> {
   const movedOn = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, to) === to);
   const moved = await sql.maybeRow<Moved>(moveStage, [accountId, movedOn, to, score, now]);
   if (moved === undefined || moved.from === moved.to) return;
-  await recordLeadEvent(sql, moved.id, 'stage_changed', { from: moved.from, to: moved.to }, actorAccountId);
+  await recordLeadEvent(sql, actor, moved.id, 'stage_changed', { from: moved.from, to: moved.to });
 }

@@ -1,4 +1,6 @@
+import type { Phone } from '@school/core/shared/phone';
 import { raw } from 'objection';
+import type { Actor } from '../auth/actor.js';
 import type { Sql } from '../db/sql.js';
 import { addLead, type NewLead } from './add-lead.js';
 import { LeadEventModel, LeadModel } from './model.js';
@@ -13,7 +15,7 @@ export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number;
   const id = made ?? (await touchLead(sql, lead));
   // A booking after the family's own registration has its own line in the history.
   if (made === undefined && lead.source !== TRIAL_SOURCE) {
-    await recordLeadEvent(sql, id, 'registered_again', { source: lead.source });
+    await recordLeadEvent(sql, undefined, id, 'registered_again', { source: lead.source });
   }
   return { id, isNew: made !== undefined };
 }
@@ -31,16 +33,16 @@ async function touchLead(sql: Sql, { phone, accountId, studentId }: NewLead): Pr
 }
 
 /** Corrects the child's name on a phone's lead, if there is one. */
-export const correctLeadName = async (sql: Sql, phone: string, studentName: string): Promise<number> =>
+export const correctLeadName = async (sql: Sql, phone: Phone, studentName: string): Promise<number> =>
   sql.query(LeadModel).where('phone', phone).patch({ studentName });
 
-/** Adds a line to a lead's history. */
+/** Adds a line to a lead's history; without an actor it is the family's own doing. */
 export async function recordLeadEvent(
   sql: Sql,
+  actor: Pick<Actor, 'accountId'> | undefined,
   leadId: number,
   kind: string,
   data: object,
-  actorAccountId: number | null = null,
 ): Promise<void> {
-  await sql.query(LeadEventModel).insert({ leadId, kind, actorAccountId, data });
+  await sql.query(LeadEventModel).insert({ leadId, kind, actorAccountId: actor?.accountId ?? null, data });
 }

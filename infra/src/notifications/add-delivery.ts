@@ -26,13 +26,13 @@ interface NewDelivery {
 }
 
 /** Whether a person without a choice of their own wants e-mails about the topic. */
-interface Wish {
+interface Choice {
   topic: Topic | undefined;
   isOn: boolean;
 }
 
 /** The id of the message; undefined if it is there already, or not wanted. */
-export async function addDelivery(sql: Sql, row: NewDelivery, { topic, isOn }: Wish): Promise<number | undefined> {
+export async function addDelivery(sql: Sql, row: NewDelivery, { topic, isOn }: Choice): Promise<number | undefined> {
   const { businessKey, channel, accountId, recipient, subject, body, status, kind, about } = row;
   const values = [businessKey, channel, accountId ?? null, recipient, subject, body, status, kind ?? null];
   const aboutClass = [about?.classId ?? null, about?.startsAt ?? null];

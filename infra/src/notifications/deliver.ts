@@ -17,7 +17,7 @@ import type { Letter } from './letter.js';
 import { NotSent } from './mailer.js';
 import { DeliveryModel, NotificationChoiceModel } from './model.js';
 import { quietOf } from './quiet-of.js';
-import { openWayOut, type WayOut } from './unsubscribe.js';
+import { openUnsubscribeLink, type LinkUrls } from './unsubscribe.js';
 
 /** A message to a person by e-mail or WhatsApp. */
 export interface PlannedDelivery extends Letter {
@@ -41,7 +41,7 @@ export interface ClassHour {
 }
 
 /** The result of starting an attempt: a message to send, or why it is dropped. */
-type Try = { letter: DeliveryModel; wayOut: WayOut | undefined } | { dropped: string };
+type Try = { letter: DeliveryModel; link: LinkUrls | undefined } | { dropped: string };
 
 /**
  * Stores a message in the caller's transaction. E-mails are sent after its commit, unless the person has switched them
@@ -104,11 +104,11 @@ export const sendEmailJob = defineJob({
     // Read under the fence, so that a worker that was frozen and replaced does not send.
     const found = await ctx.fenced((trx) => beginTryOf(trx, ctx.refId, { config, now, leaves: mailer.canSend }));
     if (found !== undefined && 'letter' in found && mailer.canSend) {
-      const { letter, wayOut } = found;
+      const { letter, link } = found;
       const { subject, body, recipient: to } = letter;
       const messageId = messageIdOf(letter.businessKey, config);
-      const goodbye = wayOut && `\n\n--\nNo more e-mails like this one: ${wayOut.pageUrl}`;
-      await mailer.send({ to, subject, text: `${body}${goodbye ?? ''}`, messageId, unsubscribeUrl: wayOut?.postUrl });
+      const goodbye = link && `\n\n--\nNo more e-mails like this one: ${link.pageUrl}`;
+      await mailer.send({ to, subject, text: `${body}${goodbye ?? ''}`, messageId, unsubscribeUrl: link?.postUrl });
     }
     await ctx.finish(async (trx) => {
       const letter = plannedLetter(trx, ctx.refId);
@@ -147,10 +147,10 @@ async function beginTryOf(trx: Trx, id: number, { config, now, leaves }: TryOpti
   const outdated = await changeOfClass(trx, letter, now);
   if (outdated !== undefined) return { dropped: outdated };
   const topic = letter.kind === null ? undefined : topicOf(letter.kind);
-  if (topic === undefined || letter.accountId === null) return { letter, wayOut: undefined };
+  if (topic === undefined || letter.accountId === null) return { letter, link: undefined };
   if (!(await isStillWanted(trx, letter.accountId, topic))) return { dropped: 'The person switched it off.' };
-  const wayOut = leaves ? await openWayOut(trx, config, { accountId: letter.accountId, topic }, now) : undefined;
-  return { letter, wayOut };
+  const link = leaves ? await openUnsubscribeLink(trx, config, { accountId: letter.accountId, topic }, now) : undefined;
+  return { letter, link };
 }
 
 /** Why a message about a class is out of date: it was moved, canceled or has begun; undefined if it is not. */

@@ -7,7 +7,7 @@ import { NotSent } from './mailer.js';
 import { DeliveryModel } from './model.js';
 
 const ATTEMPTS_MAX = 5;
-// What nobody could send for so long is for staff to judge.
+// What nobody could send for this long is left to staff.
 const AGE_MAX_HOURS = 24;
 const BATCH = 200;
 

@@ -12,7 +12,7 @@ export interface Subscription {
 }
 
 /** The two addresses for unsubscribing: the page for a person, and the one that mail programs post to (RFC 8058). */
-export interface WayOut {
+export interface LinkUrls {
   pageUrl: string;
   postUrl: string;
 }
@@ -21,7 +21,7 @@ export interface WayOut {
 const LIFE_MS = 180 * 86_400_000;
 
 /** Creates the addresses for one person and topic; only the token's digest is stored. */
-export async function openWayOut(trx: Trx, config: Config, of: Subscription, now: Date): Promise<WayOut> {
+export async function openUnsubscribeLink(trx: Trx, config: Config, of: Subscription, now: Date): Promise<LinkUrls> {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   await trx.query(UnsubscribeLinkModel).insert({ ...of, hash: hashToken(token), expiresAt });
@@ -29,7 +29,7 @@ export async function openWayOut(trx: Trx, config: Config, of: Subscription, now
 }
 
 /** The topic of a token, in words. Reading changes nothing, because mail scanners open every link. */
-export async function findWayOut(
+export async function findUnsubscribeLink(
   sql: Sql,
   token: string,
   now: Date,
@@ -47,7 +47,7 @@ export async function findWayOut(
 }
 
 /** Switches the token's topic off, idempotently; false for an unknown token. */
-export async function takeWayOut(sql: Sql, token: string, now: Date): Promise<boolean> {
+export async function unsubscribe(sql: Sql, token: string, now: Date): Promise<boolean> {
   const link = await validLink(sql, token, now);
   if (link === undefined) return false;
   await sql

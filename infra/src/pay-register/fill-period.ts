@@ -88,7 +88,7 @@ export interface PeriodContent {
   now: Date;
 }
 
-/** Fills an empty period: the pay of its report, the corrections of earlier periods, and what those were below nothing. */
+/** Fills an empty period: the pay of its report, the corrections of earlier periods, and what those left below zero. */
 export async function fillPeriod(trx: Trx, content: PeriodContent): Promise<{ carried: number }> {
   const { id, month, reportId, corrections, madeBy, now } = content;
   await trx.run(addPay, [id, reportId]);

@@ -8,7 +8,7 @@ import { daysLeft, paceOf } from '../class-ending/pace-sql.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { addressOf, readStudentKey, studentsOf } from '../students/student-address.js';
-import { minorText } from './page-json.js';
+import { costPerClass, minorText } from './page-json.js';
 import { latestSaleSql, renewsSql, salesOf } from './punched-sales.js';
 
 /** A phone to check. */
@@ -55,7 +55,7 @@ const checkStatement = statement(
   FROM child s
   JOIN account kin ON kin.id = s.account_id
   LEFT JOIN LATERAL (
-    SELECT round(x.discounted_fee_minor / 100.0 / x.total_classes, 3)::text AS cpc, x.discounted_fee_minor, x.total_classes,
+    SELECT ${costPerClass('x')} AS cpc, x.discounted_fee_minor, x.total_classes,
       x.kept_service, x.currency_code, oa.email AS owner_email
     FROM (${latestSaleSql('s.id', '$2')}) x
     JOIN staff_user o ON o.id = x.owner_staff_id JOIN account oa ON oa.id = o.account_id) latest ON true

@@ -2,6 +2,7 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { LastSale } from '@school/core/payment-pages/price';
 import type { PunchedSales } from '@school/core/payment-pages/renewal';
+import type { Phone } from '@school/core/shared/phone';
 import { countryOfPhone, offeredUnless, type OfferedCountries } from '../catalog/country-of-phone.js';
 import { courseOf } from '../course-fees/by-id-or-name.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -24,7 +25,7 @@ export interface FactKeys {
   team: string;
   /** E.164, or null without a referrer. */
   /** All its spellings. */
-  referrerPhone: readonly string[] | null;
+  referrerPhone: readonly Phone[] | null;
 }
 
 interface PaidToken {

@@ -78,13 +78,8 @@ export async function makePage(
   await insertEnrolment(trx, enrolmentColumns(attempt, decided, facts, page.number), first);
   const { referrerStudentId } = decided;
   if (referrerStudentId !== null) await recordReferral(trx, { referrerStudentId, studentId: order.studentId }, now);
-  await moveLead(trx, {
-    accountId: decided.student.accountId,
-    to: 'Ready To Pay',
-    score: PAGE_CREATED_SCORE,
-    actorAccountId: maker.accountId,
-    now,
-  });
+  const { accountId } = decided.student;
+  await moveLead(trx, maker, { accountId, to: 'Ready To Pay', score: PAGE_CREATED_SCORE, now });
   await recordAudit(trx, attempt, decided, page);
 }
 

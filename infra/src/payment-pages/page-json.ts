@@ -6,6 +6,10 @@ import { addressOf } from '../students/student-address.js';
 /** SQL: an amount in minor units as decimal text: `1200.50`. */
 export const minorText = (column: string): string => `round(${column} / 100.0, 2)::text`;
 
+/** SQL: what a class of enrolment `row` costs, with three decimals; core's `costPerClassText`. */
+export const costPerClass = (row: string): string =>
+  `round(${row}.discounted_fee_minor / 100.0 / ${row}.total_classes, 3)::text`;
+
 /** SQL: whether a page expired, by hand or by time; the same comparison as core's `pageState`. */
 export const isExpired = (now: string): string =>
   `(p.paid_at IS NULL AND (p.expired_at IS NOT NULL OR p.expires_at <= ${now}))`;
@@ -27,7 +31,7 @@ export const pageJson = (now: string, publicUrl: string, domain: string): string
   'subject', e.subject, 'course', e.course, 'course_customization', e.course_customization,
   'service_type', e.service_type, 'num_of_classes_per_month', e.classes_per_month, 'class_size', e.class_size,
   'total_num_of_classes', e.total_classes, 'enrolment_type', e.enrolment_type, 'payment_type', e.payment_type,
-  'cpc', round(e.discounted_fee_minor / 100.0 / e.total_classes, 3)::text,
+  'cpc', ${costPerClass('e')},
   'enrolment_id', e.number, 'instalment', i.position, 'num_of_instalments', e.payments,
   'num_of_remaining_instalments', e.payments - i.position)
   || jsonb_build_object(

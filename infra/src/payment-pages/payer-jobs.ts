@@ -112,7 +112,7 @@ export const extensionAskedJob = defineJob({
     }),
 });
 
-/** Tells who asked for the money, and its collector, that a family says it has paid. */
+/** Tells whoever asked for the money, and its collector, that a family says it has paid. */
 export const proofSentJob = defineJob({
   name: PROOF_SENT,
   run: (ctx, { config }) =>

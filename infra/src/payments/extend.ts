@@ -19,15 +19,15 @@ export interface NewExpiry {
 }
 
 /** Gives an unpaid page a later end; its hours and date stay consistent. */
-export function extendExpiry(deps: Deps, actor: Actor, wish: NewExpiry): Promise<LockedPage> {
+export function extendExpiry(deps: Deps, actor: Actor, order: NewExpiry): Promise<LockedPage> {
   return deps.db.transaction(async (trx) => {
-    const page = await lockPage(trx, wish.pageNumber);
+    const page = await lockPage(trx, order.pageNumber);
     if (page === undefined) throw refusal(PAYMENT_REFUSALS, 'page_not_found');
     if (page.paidAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_paid');
     if (page.refundedAt !== null) throw refusal(PAYMENT_REFUSALS, 'refunded');
     if (page.writtenOffAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_written_off');
-    if (page.expiredAt !== null && wish.seenActive) throw refusal(PAYMENT_REFUSALS, 'already_expired');
-    const date = checkExpiryDate(wish.expiryDate, deps.clock.now(), page.expiryZone);
+    if (page.expiredAt !== null && order.seenActive) throw refusal(PAYMENT_REFUSALS, 'already_expired');
+    const date = checkExpiryDate(order.expiryDate, deps.clock.now(), page.expiryZone);
     if (!date.ok) throw refusal(PAYMENT_REFUSALS, date.reason);
     const expiresAt = endOfDay(date.value, page.expiryZone);
     const hours = hoursUntil(page.createdAt, expiresAt);

@@ -1,5 +1,6 @@
 import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
 import { raw, type QueryBuilder } from 'objection';
+import type { Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import { LeadModel } from '../leads/model.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
@@ -15,15 +16,15 @@ const MOVED_BY_SALE = LEAD_STAGES.filter(
 );
 
 /** Moves the family's lead to Enrolled when its sale is punched. */
-export async function enterEnrolled(trx: Trx, page: LockedPage, actorAccountId: number, now: Date): Promise<void> {
+export async function enterEnrolled(trx: Trx, actor: Actor, page: LockedPage, now: Date): Promise<void> {
   const [moved] = await leadOf(trx, page, MOVED_BY_SALE).patch(movedTo(ENROLLED, now)).returning('id');
-  if (moved) await recordLeadEvent(trx, moved.id, 'enrolled', { payment_page: page.number }, actorAccountId);
+  if (moved) await recordLeadEvent(trx, actor, moved.id, 'enrolled', { payment_page: page.number });
 }
 
 /**
  * Moves it back to its stage before the punch, if no punched sale is left: only a punched sale makes a lead Enrolled.
  */
-export async function leaveEnrolled(trx: Trx, page: LockedPage, actorAccountId: number, now: Date): Promise<void> {
+export async function leaveEnrolled(trx: Trx, actor: Actor, page: LockedPage, now: Date): Promise<void> {
   const punched = trx
     .query(PaymentPageModel)
     .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
@@ -37,7 +38,7 @@ export async function leaveEnrolled(trx: Trx, page: LockedPage, actorAccountId: 
     .returning('id');
   if (moved === undefined) return;
   const data = { payment_page: page.number, from: ENROLLED, to: BEFORE };
-  await recordLeadEvent(trx, moved.id, 'punch_undone', data, actorAccountId);
+  await recordLeadEvent(trx, actor, moved.id, 'punch_undone', data);
 }
 
 /** The family's first lead in one of these stages. */

@@ -12,8 +12,8 @@ export interface DuplicateWord {
 }
 
 /**
- * Refuses a payment that looks like an earlier one, of a page or a link, until the person says why it is different
- *. Returns the reason to store, null if none was needed.
+ * Refuses a payment that looks like an earlier one, of a page or a link, until the person says why it is different.
+ * Returns the reason to store, null if none was needed.
  */
 export async function passDuplicates(trx: Trx, signs: PaymentSigns, word: DuplicateWord): Promise<string | null> {
   await takeLocks(trx, [PAYMENT_TURN_LOCK]);

@@ -40,10 +40,8 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTok
     const entryId = await grant(trx, page, actor.accountId);
     await makeDiscountFinal(trx, page.enrolmentId);
     await resumeBatches(trx, page.enrolmentId, now, actor);
-    await enterEnrolled(trx, page, actor.accountId, now);
-    const { accountId } = page;
-    const by = { actorAccountId: actor.accountId, requestId: actor.requestId };
-    await verifyByPayment(trx, deps.config, { accountId, ...by, now });
+    await enterEnrolled(trx, actor, page, now);
+    await verifyByPayment(trx, actor, deps.config, page.accountId, now);
     const after = { ...page, punchedAt: now };
     await audit(trx, {
       ...auditedBy(actor),

@@ -38,7 +38,7 @@ export function undoPunch(deps: Deps, actor: Actor, { pageNumber, reason }: Undo
     const withdrawn = page.position === 1 ? await withdrawFirst(trx, page.enrolmentId) : 0;
     const entryId = await takeBack(trx, page, accountId);
     await reserveDiscountAgain(trx, page.enrolmentId);
-    await leaveEnrolled(trx, page, accountId, deps.clock.now());
+    await leaveEnrolled(trx, actor, page, deps.clock.now());
     const after = { ...page, punchedAt: null, timesUnpunched: page.timesUnpunched + 1 };
     await audit(trx, {
       ...auditedBy(actor),

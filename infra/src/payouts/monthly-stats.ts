@@ -2,12 +2,12 @@
 import { SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
 import { causeInWords, causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
+import { countsAs } from './unit-sql.js';
 
 // Classes lie in the teacher's index by their present start; one that was moved began at most so far from it.
 const MOVED_DAYS_MAX = 92;
 
-// What counts as a class is what payroll counts (core's `unitOfClass`); who caused what is counted once per class, on its
-// original day: incomplete or called off by a party, or moved by it with less than 12 hours' notice.
+// What counts as a class is what payroll counts; who caused what is counted once per class, on its original day: incomplete or called off by a party, or moved by it with less than 12 hours' notice.
 const monthlyStats = statement(
   'teacher-monthly-stats',
   `
@@ -20,8 +20,8 @@ const monthlyStats = statement(
       count(*) FILTER (WHERE s.starts_at < m.to_at AND NOT s.is_open) AS booked
     FROM month m JOIN availability_slot s ON s.teacher_id = $1 AND s.starts_at >= m.from_at AND s.starts_at < m.next_to),
   held AS (
-    SELECT date_trunc('week', local_time(c.ended_at, $3)) AS week, b.batch_type = 'free' AND c.status = 'complete' AS is_trial,
-      b.batch_type = 'paid' AND (c.status = 'complete' OR ${causeOf('c')} IN ('student', 'platform')) AS is_course
+    SELECT date_trunc('week', local_time(c.ended_at, $3)) AS week, ${countsAs('trial_class')} AS is_trial,
+      ${countsAs('course_class')} AS is_course
     FROM month m JOIN scheduled_class c ON c.teacher_id = $1 AND c.ended_at >= m.from_at AND c.ended_at < m.to_at
     JOIN batch b ON b.id = c.batch_id),
   ended AS (SELECT count(*) FILTER (WHERE is_trial) AS trials, count(*) FILTER (WHERE is_course) AS courses FROM held),
@@ -38,7 +38,7 @@ const monthlyStats = statement(
       AND coalesce(c.original_starts_at, c.starts_at) >= m.from_at AND coalesce(c.original_starts_at, c.starts_at) < m.to_at
     JOIN batch b ON b.id = c.batch_id),
   caused AS (
-    SELECT id, batch_type, CASE WHEN status = 'incomplete' THEN cause ELSE coalesce(canceled_by, ${causeInWords('near')}) END AS party
+    SELECT id, batch_type, CASE WHEN status = 'incomplete' THEN cause ELSE coalesce(canceled_by, ${causeInWords('near.incomplete_reason')}) END AS party
     FROM near WHERE status = 'incomplete' OR (status = 'canceled' AND coalesce(canceled_at > starts_at - interval '${SOFT_NOTICE_HOURS} hours', true))
     UNION
     SELECT n.id, n.batch_type, v.requested_by FROM near n JOIN class_move v ON v.class_id = n.id AND v.caused_by IS NULL AND v.counts = 2),

@@ -72,7 +72,7 @@ const findWork = statement(
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'isTrial', b.batch_type = 'free', 'startsAt', c.starts_at, 'endsAt', c.ends_at))
       FROM scheduled_class c JOIN batch b ON b.id = c.batch_id
       WHERE c.teacher_id = $1 AND c.starts_at >= $2 AND c.starts_at < $3
-        AND (c.status = 'canceled' AND ${causeInWords('c')} = 'teacher' OR ${causeOf('c')} = 'teacher')), '[]') AS missed,
+        AND (c.status = 'canceled' AND ${causeInWords('c.incomplete_reason')} = 'teacher' OR ${causeOf('c')} = 'teacher')), '[]') AS missed,
     coalesce((SELECT json_agg(json_build_object('versionId', t.payout_version_id, 'from', t.effective_from) ORDER BY t.effective_from DESC)
       FROM teacher_payout t WHERE t.teacher_id = $1), '[]') AS assigned,
     coalesce((SELECT json_agg(json_build_object('id', v.id, 'name', v.name, 'currency', v.currency_code, 'rates', (

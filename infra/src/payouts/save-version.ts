@@ -97,7 +97,7 @@ function asRefusal(error: unknown): unknown {
     : error;
 }
 
-/** Offers a version for teachers, which fixes it for ever, or offers it no longer; a repeated call changes nothing. */
+/** Offers a version for teachers, which fixes it for good, or no longer offers it; a repeated call changes nothing. */
 export async function offerVersion(deps: Deps, actor: Actor, id: number, isActive: boolean): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {

@@ -1,6 +1,6 @@
 // Upkeep: looks through what all children have done for what brings points, each once.
 import { ON_TIME_MINUTES_MAX, PERFECT_MONTH_CLASSES_MIN, POINT_RULES } from '@school/core/points/rules';
-import { causeOf } from '../class-ending/cause-sql.js';
+import { causeInWords, causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 
@@ -59,7 +59,7 @@ const awardMonths = statement(
   month AS (
     SELECT student_id, month, instant_at(month + interval '1 month', timezone) AS over_at,
       count(*) FILTER (WHERE status = 'complete' OR cause = 'student'
-        OR (status = 'canceled' AND reason ~* 'student')) AS classes,
+        OR (status = 'canceled' AND ${causeInWords('reason')} = 'student')) AS classes,
       count(*) FILTER (WHERE status = 'complete' AND attended AND ${ON_TIME}) AS on_time,
       bool_or(status = 'scheduled') AS is_open
     FROM seat GROUP BY student_id, month, timezone),

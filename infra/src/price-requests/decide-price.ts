@@ -1,5 +1,5 @@
 import { checkPriceDecision, PRICE_REQUEST_REFUSALS } from '@school/core/price-requests/errors';
-import { minorText, moneyText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -123,7 +123,7 @@ const tellAsker = (trx: Trx, request: LockedRequest, word: 'approved' | 'decline
     accountId: request.requestedBy,
     kind: 'price-decided',
     title: `Your price for ${request.studentName} was ${word}`,
-    body: `${moneyText(minorText(request.askedFeeMinor), request.currencyCode)} for ${request.course}. ${text}`,
+    body: `${minorMoney(request.askedFeeMinor, request.currencyCode)} for ${request.course}. ${text}`,
     link: `/blackops/tools/price-approvals?tab=${word}`,
     businessKey: `price-request:${request.id}:${word}`,
   });

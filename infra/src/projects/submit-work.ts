@@ -7,12 +7,14 @@ import { refusal } from '../app-error.js';
 import type { BaseModel } from '../db/base-model.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
-import type { Session } from '../auth/session.js';
+import type { Actor } from '../auth/actor.js';
 import { lockPlace, type Place, type Work } from './lock-place.js';
 import { ActivitySubmissionModel, ProjectSubmissionModel, SubmissionVersionModel } from './model.js';
 
-/** The child whose work it is, and who submits it: the child, an impersonating person, or the teacher. */
-export type Sender = Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number; isTeacher?: boolean };
+/** The work of one child, submitted by the child, by an impersonating person or by the teacher. */
+export interface WorkOfChild extends Work {
+  studentId: number;
+}
 
 /** The stored work. */
 export interface KeptWork {
@@ -33,33 +35,32 @@ const REFUSALS: Readonly<Record<Work['kind'], Refusals<SubmissionReason>>> = {
 };
 
 /** Stores a child's link as the next version of its work; only for lessons of their own batches. */
-export async function submitWork(deps: Pick<Deps, 'db' | 'clock'>, sender: Sender, work: Work): Promise<KeptWork> {
+export async function submitWork(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, work: WorkOfChild): Promise<KeptWork> {
   const refusals = REFUSALS[work.kind];
   const link = checkSubmissionLink(work.link);
   if (!link.ok) throw refusal(refusals, link.reason);
   const now = deps.clock.now();
-  return deps.db.transaction((trx) => keep(trx, sender, { ...work, link: link.value }, now));
+  return deps.db.transaction((trx) => keep(trx, actor, { ...work, link: link.value }, now));
 }
 
-async function keep(trx: Trx, sender: Sender, work: Work, now: Date): Promise<KeptWork> {
+async function keep(trx: Trx, actor: Actor, work: WorkOfChild, now: Date): Promise<KeptWork> {
   const refusals = REFUSALS[work.kind];
-  const at = await lockPlace(trx, sender.studentId, work, now);
+  const at = await lockPlace(trx, work.studentId, work, now);
   if (at === undefined) throw refusal(refusals, 'not_yours');
   if (work.classId !== undefined && at.class_id === null)
     throw refusal(refusals, at.is_early === true ? 'class_not_started' : 'class_unknown');
-  const before = await lockNewest(trx, sender.studentId, work, at.batch_id);
+  const before = await lockNewest(trx, work, at.batch_id);
   const judged = judgeSubmission(before, { link: work.link, version: work.version });
   if (!judged.ok) throw refusal(refusals, judged.reason);
   if (before !== undefined && judged.value === 'same') return { ...before, step: 'same' };
-  const kept = await write(trx, sender, work, at, before, now);
+  const kept = await write(trx, actor, work, at, before, now);
   return { ...kept, link: work.link, submittedAt: now, step: judged.value };
 }
 
 /** What was handed in before; locked, because a review may be reading it. */
 async function lockNewest(
   trx: Trx,
-  studentId: number,
-  { kind, id }: Work,
+  { kind, id, studentId }: WorkOfChild,
   batchId: number,
 ): Promise<Before | undefined> {
   const ofChild = { student_id: studentId, batch_id: batchId };
@@ -79,23 +80,23 @@ async function lockNewest(
 
 async function write(
   trx: Trx,
-  sender: Sender,
-  { kind, id, link: submissionLink }: Work,
+  actor: Actor,
+  { kind, id, link: submissionLink, studentId }: WorkOfChild,
   at: Place,
   before: Before | undefined,
   now: Date,
 ): Promise<Kept> {
-  const submittedBy = sender.actAccountId ?? sender.accountId;
+  const submittedBy = actor.accountId;
   const version = (before?.version ?? 0) + 1;
   const sent = {
     submissionLink,
     version,
     submittedBy,
     // Taken from the session, never from the body: an impersonating person is not the child.
-    submittedByTeacher: sender.isTeacher === true || sender.actAccountId !== null,
+    submittedByTeacher: actor.role === 'teacher' || actor.onBehalfOf !== null,
     submittedAt: now,
   };
-  const place = { studentId: sender.studentId, batchId: at.batch_id, scheduledClassId: at.class_id };
+  const place = { studentId, batchId: at.batch_id, scheduledClassId: at.class_id };
   const workId =
     before === undefined ? await add(trx, kind, id, { ...place, ...sent }) : await change(trx, kind, before.id, sent);
   const of = kind === 'project' ? { projectSubmissionId: workId } : { activitySubmissionId: workId };

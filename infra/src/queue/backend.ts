@@ -48,7 +48,7 @@ export type BullWorker = ReturnType<typeof redisWorker> | ReturnType<typeof post
 
 /**
  * Opens the queue of one kind, or fails within seconds. A BullMQ queue that is created before its Redis answers hangs
- * for ever, so it is created only after that.
+ * forever, so it is created only after that.
  */
 export function openQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
   return config.REDIS_URL ? openRedisQueue(config.REDIS_URL, kind) : openPostgresQueue(config, kind);

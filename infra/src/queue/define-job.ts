@@ -33,7 +33,7 @@ export interface JobDefinition {
   backoffMs: number;
   timeoutMs: number;
   run(ctx: JobContext, deps: JobDeps): Promise<void>;
-  /** Whether another attempt after this error would be in vain. */
+  /** Whether another attempt after this error would be pointless. */
   isFinal?: ((error: unknown) => boolean) | undefined;
   /** Called once when the job has failed for good, in the transaction that marks the job as failed. */
   onFailed?: ((refId: number, error: unknown, trx: Trx) => Promise<void>) | undefined;

@@ -5,7 +5,7 @@ import { failRun, type Run } from './fence.js';
 
 /**
  * Marks a job as failed for good, in one transaction with what its `onFailed` writes: a process that dies meanwhile
- * leaves both to the sweeper. A job whose `onFailed` fails is still marked, or it would be tried for ever.
+ * leaves both to the sweeper. A job whose `onFailed` fails is still marked, or it would be tried forever.
  */
 export async function giveUp(
   { db, log }: { db: Database; log: Logger },

@@ -1,6 +1,6 @@
 import { creditsTakenBack } from '@school/core/refunds/figures';
 import { REFUND_REFUSALS, usedMeanwhileText } from '@school/core/refunds/errors';
-import { minorText, moneyText } from '@school/core/shared/money';
+import { minorMoney, minorText } from '@school/core/shared/money';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -44,7 +44,7 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
     const isFull = refund.amountMinor === availableMinor;
     const expired = isFull ? await endEnrolment(trx, enrolment.id, now) : 0;
     const isCodeFree = isFull && (await giveDiscountBack(trx, enrolment.id)) > 0;
-    await tellLead(trx, enrolment, refund, accountId);
+    await tellLead(trx, actor, enrolment, refund);
     await audit(trx, {
       ...auditedBy(actor),
       action: 'refund.approve',
@@ -134,12 +134,7 @@ async function endEnrolment(trx: Trx, enrolmentId: number, now: Date): Promise<n
   return endPages(trx, now).where('enrolment_id', enrolmentId);
 }
 
-async function tellLead(
-  trx: Trx,
-  enrolment: RefundedEnrolment,
-  refund: RefundModel,
-  actorAccountId: number,
-): Promise<void> {
+async function tellLead(trx: Trx, actor: Actor, enrolment: RefundedEnrolment, refund: RefundModel): Promise<void> {
   const lead = await trx
     .query(LeadModel)
     .join('account', 'account.phone', 'lead.phone')
@@ -152,7 +147,7 @@ async function tellLead(
     amount: minorText(refund.amountMinor),
     currency: enrolment.currency,
   };
-  await recordLeadEvent(trx, lead.id, 'refunded', data, actorAccountId);
+  await recordLeadEvent(trx, actor, lead.id, 'refunded', data);
 }
 
 const tellRequester = (
@@ -166,7 +161,7 @@ const tellRequester = (
     accountId: refund.requestedBy,
     kind: 'refund',
     title: `Your refund for ${studentName} was ${word}`,
-    body: `${moneyText(minorText(refund.amountMinor), currency)}${reason === undefined ? '' : `: ${reason}`}`,
+    body: `${minorMoney(refund.amountMinor, currency)}${reason === undefined ? '' : `: ${reason}`}`,
     link: `/blackops/tools/refunds?tab=${word}`,
     businessKey: `refund:${refund.id}:${word}:requester`,
   });

@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import type { Phone } from '@school/core/shared/phone';
 import { raw } from 'objection';
 import { AccountModel } from '../auth/model.js';
 import { worksHere } from '../auth/repository.js';
@@ -8,9 +9,9 @@ import { correctLeadName, recordLead } from '../leads/record-lead.js';
 import { StudentModel } from '../students/model.js';
 import { isOwnRegistration, proveRegistration } from './registration-proof.js';
 
-/** A registering family; its phone is already normalised. */
+/** A registering family. */
 export interface Family extends LeadSource {
-  phone: string;
+  phone: Phone;
   studentName: string;
   grade: number;
   /** Undefined if it was not asked for, as by a booking: then a known one stays. */

@@ -48,7 +48,7 @@ function remindersOf(person: ComingPerson, now: Date, config: Config): WrittenRe
         body,
         link: side === 'teacher' ? '/teacher-dashboard/calendar' : '/student-dashboard',
         inApp: isWanted(person.choices, topic, 'in_app'),
-        letter: wayOut(person, due, body),
+        letter: letterFor(person, due, body),
       };
     });
 }
@@ -57,11 +57,11 @@ function remindersOf(person: ComingPerson, now: Date, config: Config): WrittenRe
  * The channel: e-mail if wanted. The family of a trial often has only a phone: then staff get a WhatsApp message to
  * send the day before, or an hour before if the trial was booked too late for that.
  */
-function wayOut(person: ComingPerson, due: DueReminder, body: string) {
+function letterFor(person: ComingPerson, due: DueReminder, body: string) {
   const { choices, email, phone, isTrial, side } = person;
   if (email !== null) {
-    const isWished = due.byEmail && isWanted(choices, REMINDER_RULES[due.kind].topic, 'email');
-    return isWished ? ({ channel: 'email', recipient: email, body } as const) : null;
+    const byEmail = due.byEmail && isWanted(choices, REMINDER_RULES[due.kind].topic, 'email');
+    return byEmail ? ({ channel: 'email', recipient: email, body } as const) : null;
   }
   const kindByHand = wasKnownTooLate('reminder-day', person, person) ? 'reminder-hour' : 'reminder-day';
   const isByHand = isTrial && side === 'family' && due.kind === kindByHand;

@@ -9,7 +9,7 @@ const listStatement = statement(
   'time-requests',
   `
   WITH found AS MATERIALIZED (
-    SELECT q.id, q.class_id, q.reason, q.wish, q.created_at, q.closed_at, q.decline_text, q.declined_by, c.starts_at, c.status,
+    SELECT q.id, q.class_id, q.reason, q.wish AS requested_time, q.created_at, q.closed_at, q.decline_text, q.declined_by, c.starts_at, c.status,
       b.code AS batch, b.id AS batch_number, l.name AS lesson, s.full_name AS student, s.id AS student_id, fa.timezone AS family_zone, t.full_name AS teacher,
       ta.timezone AS teacher_zone, m.to_starts_at AS moved_to, coalesce(du.username, mu.username) AS answered_by,
       CASE WHEN q.closed_at IS NULL THEN 'open' WHEN q.declined_by IS NOT NULL THEN 'declined'
@@ -37,7 +37,7 @@ const listStatement = statement(
   SELECT json_build_object(
     'results', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'state', w.state, 'student', w.student, 'student_id', w.student_id, 'batch_number', w.batch_number,
         'teacher', w.teacher, 'lesson', w.lesson, 'batch', w.batch, 'class_id', w.class_id, 'class_status', w.status,
-        'starts_at', w.starts_at, 'reason', w.reason, 'wish', w.wish, 'asked_at', w.created_at, 'closed_at', w.closed_at,
+        'starts_at', w.starts_at, 'reason', w.reason, 'requested_time', w.requested_time, 'asked_at', w.created_at, 'closed_at', w.closed_at,
         'moved_to', w.moved_to, 'answer', w.decline_text, 'answered_by', w.answered_by, 'family_timezone', w.family_zone,
         'teacher_timezone', w.teacher_zone)
         ORDER BY w.closed_at IS NOT NULL, w.created_at DESC, w.id DESC), '[]') FROM wanted w),

@@ -19,7 +19,7 @@ export class ClassMoveModel extends modelOf('class_move', {
   leftClassId: 'bigint?',
 }) {}
 
-/** A wish for another time of a class. */
+/** A request for another time of a class; the column keeps its name, because two releases run beside each other. */
 export class RescheduleRequestModel extends modelOf('reschedule_request', {
   id: 'bigint',
   classId: 'bigint',

@@ -2,7 +2,8 @@ import type { Sql } from '../db/sql.js';
 import { RescheduleRequestModel } from './model.js';
 
 /** A family's request with its class and its child. */
-export interface SeenTimeRequest extends Pick<RescheduleRequestModel, 'classId' | 'reason' | 'wish' | 'closedAt'> {
+export interface SeenTimeRequest extends Pick<RescheduleRequestModel, 'classId' | 'reason' | 'closedAt'> {
+  requestedTime: string;
   startsAt: Date;
   teacherId: number;
   lessonName: string;
@@ -26,7 +27,7 @@ export const findTimeRequest = async (sql: Sql, id: number): Promise<SeenTimeReq
     .select(
       'reschedule_request.class_id',
       'reschedule_request.reason',
-      'reschedule_request.wish',
+      'reschedule_request.wish as requested_time',
       'reschedule_request.closed_at',
       'scheduled_class.starts_at',
       'scheduled_class.teacher_id',

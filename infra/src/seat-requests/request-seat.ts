@@ -11,7 +11,7 @@ import { findFamily } from './look-up.js';
 import { SeatRequestModel } from './model.js';
 
 /** A teacher's request. */
-export interface SeatWish {
+export interface SeatRequest {
   teacherId: number;
   phone: string;
   /** Null for a child the school does not know yet. */
@@ -25,22 +25,22 @@ export interface SeatWish {
 const OPEN = new Set(['seat_request_open', 'seat_request_open_sibling']);
 
 /** Asks the school to put a student into one of the teacher's own batches. */
-export async function requestSeat(deps: Deps, actor: Actor, wish: SeatWish): Promise<number> {
-  const reason = asTyped(wish.reason);
-  const name = wish.name.trim().replaceAll(/\s+/g, ' ');
+export async function requestSeat(deps: Deps, actor: Actor, request: SeatRequest): Promise<number> {
+  const reason = asTyped(request.reason);
+  const name = request.name.trim().replaceAll(/\s+/g, ' ');
   if (reason === '') throw refusal(SEAT_REQUEST_REFUSALS, 'reason_missing');
-  const family = await findFamily(deps, wish.phone);
+  const family = await findFamily(deps, request.phone);
   if (family === undefined) throw refusal(SEAT_REQUEST_REFUSALS, 'phone_unknown');
-  const isKnown = family.children.some(({ id }) => id === wish.studentId);
-  if (wish.studentId !== null && !isKnown) throw refusal(SEAT_REQUEST_REFUSALS, 'student_unknown');
-  if (wish.studentId === null && (name === '' || wish.grade === null)) {
+  const isKnown = family.children.some(({ id }) => id === request.studentId);
+  if (request.studentId !== null && !isKnown) throw refusal(SEAT_REQUEST_REFUSALS, 'student_unknown');
+  if (request.studentId === null && (name === '' || request.grade === null)) {
     throw refusal(SEAT_REQUEST_REFUSALS, 'name_missing');
   }
-  const { teacherId, batchId, studentId } = wish;
-  const child = studentId === null ? { newName: name, newGrade: wish.grade } : { studentId };
+  const { teacherId, batchId, studentId } = request;
+  const child = studentId === null ? { newName: name, newGrade: request.grade } : { studentId };
   try {
     return await deps.db.transaction(async (trx) => {
-      await requireOpenSeat(trx, wish);
+      await requireOpenSeat(trx, request);
       const { id } = await trx.query(SeatRequestModel).insert({
         ...child,
         teacherId,
@@ -65,7 +65,7 @@ export async function requestSeat(deps: Deps, actor: Actor, wish: SeatWish): Pro
   }
 }
 
-async function requireOpenSeat(trx: Trx, { teacherId, batchId, studentId }: SeatWish): Promise<void> {
+async function requireOpenSeat(trx: Trx, { teacherId, batchId, studentId }: SeatRequest): Promise<void> {
   const batch = await trx
     .query(BatchModel)
     .findById(batchId)

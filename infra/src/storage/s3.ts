@@ -63,7 +63,7 @@ export const connect = (sdk: typeof Sdk, config: Config): S3Client =>
     ...(config.S3_ENDPOINT === undefined ? {} : { endpoint: config.S3_ENDPOINT }),
     forcePathStyle: true,
     maxAttempts: 2,
-    // Else an address for uploading would hold the checksum of an empty body, which S3 compares with the real one.
+    // Otherwise an address for uploading would hold the checksum of an empty body, which S3 compares with the real one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
   });

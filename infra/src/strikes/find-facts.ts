@@ -20,7 +20,7 @@ const LOOK_BACK_DAYS = 14;
 
 const minutesBetween = (from: string, to: string): string => `floor(extract(epoch FROM ${to} - ${from}) / 60)::int`;
 
-// Each branch begins at an index of its time. An outcome counts once the teacher can no longer correct it. Who was on leave
+// Each branch begins at an index of its time. An outcome counts once the teacher can no longer correct it. Whoever was on leave
 // is excused: by leave taken 12 hours before the class, or by any leave within the time for a recording or a review.
 const findFacts = statement(
   'strike-facts',

@@ -1,4 +1,5 @@
 import { isMadeAddress, madeDomain, studentOfMade } from '@school/core/students/made-address';
+import type { Phone } from '@school/core/shared/phone';
 import type { Config } from '../config.js';
 import { keptAmong, phoneSpellings } from '../identity/normalise-phone.js';
 
@@ -31,7 +32,7 @@ export const addressOf = (student: string, account: string, domain: string): str
 export interface StudentKey {
   id: number | null;
   /** Its spellings (`phoneSpellings`); all children of a family have the same. */
-  phone: readonly string[] | null;
+  phone: readonly Phone[] | null;
   /** An own address; of an address that the school made only the `id` is left. */
   email: string | null;
 }

@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.js';
 const WORK_MS_MAX = 1000;
 const BUSY_MS_MAX = 5000;
 const LOOK_MS = 25;
-/** A thread that has had nothing to do for so long is ended, because it takes 10 MB and more. */
+/** A thread that has had nothing to do for this long is ended, because it takes 10 MB and more. */
 const IDLE_MS = 5000;
 const WAITING_MAX = 50;
 /** What a file of 5 MB may need when it is looked at; a thread that needs more is ended. */

@@ -1,4 +1,6 @@
 // Booking: a seat, its booking and the lead, in one statement.
+import type { Phone } from '@school/core/shared/phone';
+import type { Actor } from '../auth/actor.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -6,7 +8,7 @@ import { recordLead, recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.
 import { BOOKED, MOVED_BY_TRIAL } from './insert-trial.js';
 import { nameTrialBatch, type TrialSeat } from './leave-trial-seat.js';
 
-// One statement, so that seat, booking and lead never tell different times. Who comes back keeps their row of the batch.
+// One statement, so that seat, booking and lead never tell different times. Whoever comes back keeps their row of the batch.
 const addSeat = statement(
   'trial-add-seat',
   `
@@ -36,10 +38,9 @@ export interface NewTrialSeat extends TrialSeat {
   version: number;
   accountId: number;
   studentName: string;
-  phone: string;
+  phone: Phone;
   /** How many seats the class has then; it never gets fewer. */
   seats: number;
-  byAccountId: number;
   now: Date;
 }
 
@@ -47,8 +48,8 @@ export interface NewTrialSeat extends TrialSeat {
  * Seats a child in the trial class of others, with a booking of its own whose link comes by letter; its id, or undefined if
  * the class has changed. The caller holds the locks; constraints keep the seats, the child's time and one trial per phone.
  */
-export async function addTrialSeat(trx: Trx, seat: NewTrialSeat): Promise<number | undefined> {
-  const { classId, studentId, version, accountId, studentName, phone, seats, byAccountId, now } = seat;
+export async function addTrialSeat(trx: Trx, actor: Actor, seat: NewTrialSeat): Promise<number | undefined> {
+  const { classId, studentId, version, accountId, studentName, phone, seats, now } = seat;
   const source = { source: TRIAL_SOURCE, utmSource: '', utmMedium: '' };
   const { id: leadId } = await recordLead(trx, { phone, studentName, accountId, studentId, ...source });
   const values = [classId, version, now, seats, studentId, leadId, phone, MOVED_BY_TRIAL, BOOKED];
@@ -56,6 +57,6 @@ export async function addTrialSeat(trx: Trx, seat: NewTrialSeat): Promise<number
   if (booking === undefined) return undefined;
   await nameTrialBatch(trx, classId);
   const event = { booking_id: booking.id, starts_at: booking.startsAt };
-  await recordLeadEvent(trx, leadId, 'trial_booked', event, byAccountId);
+  await recordLeadEvent(trx, actor, leadId, 'trial_booked', event);
   return booking.id;
 }

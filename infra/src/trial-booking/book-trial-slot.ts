@@ -1,4 +1,5 @@
 import { FAMILY_REASONS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
+import type { Phone } from '@school/core/shared/phone';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -34,7 +35,7 @@ export interface TrialOrder {
 
 /**
  * Books a trial class: of several families asking for one slot at once only one gets it. Whoever cannot prove
- * to be of the family learns nothing about it: what speaks against the class is told to the family by message.
+ * that they belong to the family learns nothing about it: what speaks against the class is told to the family by message.
  */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
   const phone = await familyPhone(deps.db, order.phone);
@@ -56,12 +57,7 @@ export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<Book
 }
 
 /** The slot may be taken by this very family, whose browser never got the answer. */
-async function repeatOf(
-  deps: Deps,
-  order: TrialOrder,
-  phone: string,
-  error: unknown,
-): Promise<BookedTrial | undefined> {
+async function repeatOf(deps: Deps, order: TrialOrder, phone: Phone, error: unknown): Promise<BookedTrial | undefined> {
   const { bookingKey } = order;
   if (!isRefusal(error) || bookingKey === undefined) return undefined;
   return repeatBooking(deps, { ...order, phone, bookingKey });
@@ -70,7 +66,7 @@ async function repeatOf(
 const hold = (
   deps: Deps,
   order: TrialOrder,
-  unmet: { phone: string; reason: FamilyReason },
+  unmet: { phone: Phone; reason: FamilyReason },
 ): Promise<BookedTrial | undefined> =>
   limited(deps, order.ip, () => holdUnmetTrial(deps, { ...order, ...unmet }).catch(throwAsRefusal));
 
@@ -79,7 +75,7 @@ const familyReason = (error: unknown): FamilyReason | undefined =>
 
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError;
 
-async function book(deps: Deps, order: TrialOrder, phone: string): Promise<BookedTrial> {
+async function book(deps: Deps, order: TrialOrder, phone: Phone): Promise<BookedTrial> {
   const now = deps.clock.now();
   // A slot that is gone is refused after one read, without a transaction and without counting for the limit.
   const seen = judgeSlot(await findSlot(deps.db, order.slotId, now), now, order.timezone);
@@ -101,7 +97,7 @@ async function limited<T>({ bookingLimit }: Deps, ip: string, work: () => Promis
   }
 }
 
-async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
+async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: Phone, now: Date): Promise<BookedTrial> {
   await lockTrialTimes(trx, phone, teacherId);
   const slot = judgeSlot(await findSlot(trx, order.slotId, now), now, order.timezone);
   const { studentName, grade, timezone, proof, staff } = order;
@@ -120,7 +116,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
     isProven: staff !== undefined || family.isOwn,
   });
   const event = { booking_id: bookingId, starts_at: slot.startsAt };
-  await recordLeadEvent(trx, family.leadId, 'trial_booked', event, staff?.actor.accountId);
+  await recordLeadEvent(trx, staff?.actor, family.leadId, 'trial_booked', event);
   if (staff) await auditBooking(trx, bookingId, slot, staff);
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
   const setPasswordToken = family.isOwn && staff === undefined ? await issuePasswordLink(trx, family, now) : null;

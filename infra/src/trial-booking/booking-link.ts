@@ -33,7 +33,7 @@ export interface BookingKey {
 export function readBookingToken(config: Config, token: string): BookingKey {
   const [, id, signature] = LETTER_TOKEN.exec(token) ?? [];
   if (id === undefined || signature === undefined) return { id: null, hash: hashToken(token) };
-  // A letter of before a change of key is as good as a new one.
+  // A letter from before a change of key is as good as a new one.
   const isOurs = signaturesOf(config, Number(id)).some((one) =>
     timingSafeEqual(Buffer.from(signature), Buffer.from(one)),
   );

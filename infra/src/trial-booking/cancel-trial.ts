@@ -114,7 +114,7 @@ async function recordCancellation(
   { reason, by }: Pick<TrialCancel, 'reason' | 'by'>,
 ): Promise<void> {
   const facts = { booking_id: id, asked_by: by.askedBy, starts_at: startsAt, reason };
-  await recordLeadEvent(trx, leadId, 'trial_canceled', facts, by.staff?.accountId);
+  await recordLeadEvent(trx, by.staff, leadId, 'trial_canceled', facts);
   await auditChange(trx, by, {
     action: 'trial.cancel',
     bookingId: id,

@@ -1,5 +1,6 @@
 import { MISSED_TRIALS_MAX } from '@school/core/trial-booking/can-book';
 import { missedTwice, STAFF_BOOKING_REFUSALS, TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import type { Phone } from '@school/core/shared/phone';
 import { raw } from 'objection';
 import { AppError, refusal } from '../app-error.js';
 import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
@@ -12,7 +13,7 @@ import { TrialBookingModel } from './model.js';
 
 /** The phone of a booking, and the hash of the confirmation that it would get. */
 interface BookingFamily {
-  phone: string;
+  phone: Phone;
   hash: Buffer;
 }
 
@@ -52,7 +53,7 @@ async function refuseMissed(trx: Trx, staff: { reason: string } | undefined): Pr
 
 /** What a booking says of its family, with the cookie of the browser's registration. */
 export interface TypedFamily {
-  phone: string;
+  phone: Phone;
   studentName: string;
   grade: number;
   timezone: string | undefined;

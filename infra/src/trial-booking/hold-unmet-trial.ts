@@ -1,5 +1,6 @@
 // Booking: a request and the half hour that it holds, in one statement.
 import { UNMET_TRIAL_HELD_HOURS, TRIAL_BOOKING_REFUSALS, type FamilyReason } from '@school/core/trial-booking/errors';
+import type { Phone } from '@school/core/shared/phone';
 import { refusal } from '../app-error.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
@@ -19,7 +20,7 @@ const HOUR_MS = 3_600_000;
 /** A trial that was asked for, and why the phone's family may not have it. */
 export interface UnmetOrder {
   slotId: number;
-  phone: string;
+  phone: Phone;
   studentName: string;
   grade: number;
   timezone: string | undefined;
@@ -83,7 +84,7 @@ export function holdUnmetTrial(deps: Deps, order: UnmetOrder): Promise<BookedTri
     ]);
     if (request === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
     const event = { starts_at: slot.startsAt, reason, asked_name: studentName };
-    await recordLeadEvent(trx, family.leadId, 'trial_asked', event);
+    await recordLeadEvent(trx, undefined, family.leadId, 'trial_asked', event);
     await planJob(trx, { topic: 'trial-unmet', refId: request.id, businessKey: `trial-request:${request.id}:unmet` });
     return { confirmationToken, setPasswordToken: null, isOtherChild: false, isOtherTime: false };
   });

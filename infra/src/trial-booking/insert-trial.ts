@@ -1,6 +1,7 @@
 // Booking: batch, seat, class and booking of a trial, in one statement.
 import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import type { Phone } from '@school/core/shared/phone';
 import { refusal } from '../app-error.js';
 import { AccountModel } from '../auth/model.js';
 import { hashToken } from '../auth/secrets.js';
@@ -60,7 +61,7 @@ const insertTrial = statement(
 );
 
 /** Takes the locks under which a phone's children and a teacher get a class. A child who is not yet known has no talk. */
-export async function lockTrialTimes(trx: Trx, phone: string, teacherId: number): Promise<void> {
+export async function lockTrialTimes(trx: Trx, phone: Phone, teacherId: number): Promise<void> {
   const children = await trx
     .query(StudentModel)
     .whereIn('account_id', trx.query(AccountModel).where('phone', phone).select('id'))
@@ -93,7 +94,7 @@ interface TrialLesson {
 /** A booking to write. */
 export interface NewTrial {
   grade: number;
-  phone: string;
+  phone: Phone;
   /** Undefined if the booking names none; then the family's own is shown to it. */
   timezone: string | undefined;
   confirmationToken: string;

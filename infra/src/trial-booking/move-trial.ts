@@ -151,7 +151,7 @@ async function moveOnce(deps: Deps, trx: Trx, order: TrialMove, { seen, slot: wa
   if (move === undefined) throw changedMeanwhile();
   const times = { was_at: trial.startsAt, starts_at: slot.startsAt };
   const told = { booking_id: trial.id, asked_by: order.by.askedBy, ...times };
-  await recordLeadEvent(trx, trial.leadId, 'trial_moved', told, order.by.staff?.accountId);
+  await recordLeadEvent(trx, order.by.staff, trial.leadId, 'trial_moved', told);
   await auditChange(trx, order.by, {
     action: 'trial.move',
     bookingId: trial.id,

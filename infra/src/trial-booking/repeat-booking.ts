@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shortName } from '@school/core/shared/person-name';
+import type { Phone } from '@school/core/shared/phone';
 import { ref } from 'objection';
 import { hashToken } from '../auth/secrets.js';
 import { OneTimeTokenModel } from '../auth/model.js';
@@ -23,7 +24,7 @@ export interface BookedTrial {
 /** Of a repeated call: the phone as it is stored, the browser's random key, and what is asked for now. */
 export interface RepeatedOrder {
   slotId: number;
-  phone: string;
+  phone: Phone;
   bookingKey: string;
   studentName: string;
   /** The cookie of the browser's registration. */
@@ -33,7 +34,7 @@ export interface RepeatedOrder {
 }
 
 /** The confirmation of a browser's key, always the same, so that a browser that lost the answer gets it again. */
-export const confirmationOf = (phone: string, bookingKey: string): string =>
+export const confirmationOf = (phone: Phone, bookingKey: string): string =>
   createHash('sha256').update(`trial-booking ${phone} ${bookingKey}`).digest('hex');
 
 /** A browser may lose a few answers; more fresh links than this for one account would only help a guesser. */

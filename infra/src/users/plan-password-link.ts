@@ -32,8 +32,8 @@ export interface SentLink {
 }
 
 /**
- * Creates a one-time link for setting a password and the messages that carry it, by every channel that the account has
- *. It names no student: whoever uses it got it by message, and so verifies the account.
+ * Creates a one-time link for setting a password and the messages that carry it, by every channel that the account has.
+ * It names no student: whoever uses it got it by message, and so verifies the account.
  */
 export async function planPasswordLink(
   trx: Trx,

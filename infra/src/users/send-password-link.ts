@@ -1,6 +1,7 @@
 import type { Result } from '@school/core/shared/result';
 import { USER_REFUSALS, type UserReason } from '@school/core/users/errors';
 import { canSendPasswordLink } from '@school/core/users/password-link';
+import type { Phone } from '@school/core/shared/phone';
 import { raw, ref } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -53,12 +54,12 @@ async function lockToSend(trx: Trx, id: number, now: Date): Promise<LinkedPerson
 }
 
 /** The account of a phone, locked, if a link may be sent to it; undefined says nothing about why not. */
-export async function lockIfLinkable(trx: Trx, phone: string, now: Date): Promise<LinkedPerson | undefined> {
+export async function lockIfLinkable(trx: Trx, phone: Phone, now: Date): Promise<LinkedPerson | undefined> {
   const account = await lockAccount(trx, { phone });
   return account !== undefined && (await judge(trx, account, now)).ok ? account : undefined;
 }
 
-async function lockAccount(trx: Trx, which: { id: number } | { phone: string }): Promise<LockedAccount | undefined> {
+async function lockAccount(trx: Trx, which: { id: number } | { phone: Phone }): Promise<LockedAccount | undefined> {
   const child = trx.query(StudentModel).where('account_id', ref('account.id'));
   const [teacher, staff, manager] = rolesOfSchool(trx);
   return trx

@@ -29,7 +29,6 @@ import { trialBookedJob } from '../notifications/trial-booked.js';
 import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.js';
 import { trialUnmetJob } from '../notifications/trial-unmet.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
-import { compareFiguresJob } from '../payouts/compare-figures-job.js';
 import { makeReportJob } from '../payouts/report-job.js';
 import { PAY_REGISTER_JOBS } from '../pay-register/jobs.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
@@ -64,7 +63,6 @@ export const JOBS: readonly JobDefinition[] = [
   ...CLASS_ENDING_JOBS,
   ...CLASS_FEEDBACK_JOBS,
   closePastTrialsJob,
-  compareFiguresJob,
   courseScheduledJob,
   creditsWaitJob,
   ...DISPUTE_JOBS,

@@ -19,7 +19,6 @@ export const TICKS: readonly Tick[] = [
   { topic: 'check-ledger', pattern: '* * * * *' },
   { topic: 'check-strikes', pattern: '9 * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
-  { topic: 'compare-figures', pattern: '19 2 * * *' },
   { topic: 'end-memberships', pattern: '*/5 * * * *' },
   { topic: 'end-unfinished-uploads', pattern: '3 4 * * *' },
   { topic: 'expire-credits', pattern: '11 * * * *' },

@@ -3,7 +3,6 @@ import Koa from 'koa';
 import { raw } from 'objection';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { brokenPromises } from '../credits/invariants.js';
-import { countFiguresApart } from '../payouts/compare-figures-job.js';
 import type { Sql } from '../db/sql.js';
 import { SERVER_TIMES } from '../gateway/server-times.js';
 import { health } from '../gateway/health.js';
@@ -81,7 +80,6 @@ function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
     },
   });
   addLedgerGauge(deps, registers);
-  addFiguresGauge(registers);
   return registry;
 }
 
@@ -107,20 +105,6 @@ const countRuns = async (sql: Sql): Promise<{ unfinished: number; failed: number
     )
     .first()
     .castTo<{ unfinished: number; failed: number }>();
-
-/** Alert on any value above 0; absent in a process that has not checked yet. */
-function addFiguresGauge(registers: Registry[]): void {
-  new Gauge({
-    name: 'teacher_figures_apart',
-    help: 'Teachers whose monthly figures and earnings count different classes',
-    registers,
-    collect() {
-      const count = countFiguresApart();
-      if (count === undefined) this.remove();
-      else this.set(count);
-    },
-  });
-}
 
 /** Alert on any value above 0. The check reads the whole ledger, so scrapers share one result for half a minute. */
 function addLedgerGauge({ db, clock }: Deps, registers: Registry[]): void {

@@ -39,7 +39,7 @@ describe('a storm of logins', () => {
     expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 200: LOGINS });
   });
 
-  it('when too many are waiting, the rest get 503 with Retry-After, and none waits for ever', async () => {
+  it('when too many are waiting, the rest get 503 with Retry-After, and none waits forever', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
     const answers = await Promise.all(
       Array.from({ length: 160 }, () =>

@@ -43,7 +43,7 @@ describe('a class whose lesson was taken out of the course', () => {
     };
     expect(await shown()).to.deep.equal([true, true, true, true]);
     const { id } = await makeChange(deps, staffActor(by), {
-      wish: { kind: 'remove_lessons', batch: batch.code, classIds: [dropped] },
+      request: { kind: 'remove_lessons', batch: batch.code, classIds: [dropped] },
       reason: '',
       formKey: undefined,
       fingerprint: undefined,

@@ -12,7 +12,7 @@ describe('pictures of lessons and quizzes', () => {
   });
   after(() => server.close());
 
-  it('are shown to everybody with the address, with their real type, and cached for ever', async () => {
+  it('are shown to everybody with the address, with their real type, and cached forever', async () => {
     const key = await createImage(server.deps);
     await server.deps.storage.put(`uploads/${key}`, await smallPng(), 'image/webp');
     const served = await server.fetch(`/media/content/${key}`);

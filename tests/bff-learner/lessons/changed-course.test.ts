@@ -3,7 +3,7 @@ import { lessonsByModule } from '@school/bff-learner/contract/lessons';
 import { submitActivity } from '@school/bff-learner/contract/projects';
 import { studentProgress } from '@school/bff-learner/contract/students';
 import { makeChange } from '@school/infra/batch-changes/make-change';
-import type { ChangeWish } from '@school/infra/batch-changes/read-plan';
+import type { ChangeRequest } from '@school/infra/batch-changes/read-plan';
 import { undoChange } from '@school/infra/batch-changes/undo-change';
 import { findCompletedModules } from '@school/infra/certificates/issue-certificates';
 import { statement } from '@school/infra/db/sql';
@@ -41,8 +41,8 @@ describe('a student whose course staff have changed', () => {
     running = await createRunningCourse(server.deps, 3, 2);
   });
 
-  const change = async (wish: ChangeWish, reason = ''): Promise<number> => {
-    const form = { wish, reason, formKey: undefined, fingerprint: undefined, isOutsideConfirmed: true };
+  const change = async (request: ChangeRequest, reason = ''): Promise<number> => {
+    const form = { request, reason, formKey: undefined, fingerprint: undefined, isOutsideConfirmed: true };
     return (await makeChange(server.deps, staffActor(staff), form)).id;
   };
   const journey = async () => (await server.call(lessonsByModule, { as: running.student })).body;

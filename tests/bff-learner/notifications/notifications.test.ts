@@ -5,7 +5,7 @@ import { TOPICS, topicsOf, type NoticeKind } from '@school/core/notifications/to
 import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import { notify, notifyAll } from '@school/infra/notifications/notify';
 import { tellAccount } from '@school/infra/notifications/tell-account';
-import { openWayOut } from '@school/infra/notifications/unsubscribe';
+import { openUnsubscribeLink } from '@school/infra/notifications/unsubscribe';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -185,7 +185,12 @@ describe('notifications', () => {
   describe('ending e-mails by a link (RFC 8058)', () => {
     const open = async (): Promise<string> => {
       const { pageUrl } = await server.deps.db.transaction((trx) =>
-        openWayOut(trx, server.deps.config, { accountId: mia.accountId, topic: 'receipts' }, server.deps.clock.now()),
+        openUnsubscribeLink(
+          trx,
+          server.deps.config,
+          { accountId: mia.accountId, topic: 'receipts' },
+          server.deps.clock.now(),
+        ),
       );
       return pageUrl.split('/').pop() ?? '';
     };

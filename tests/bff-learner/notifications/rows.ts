@@ -1,5 +1,5 @@
 import { renewFeed } from '@school/infra/calendar-feed/feed-address';
-import { openWayOut } from '@school/infra/notifications/unsubscribe';
+import { openUnsubscribeLink } from '@school/infra/notifications/unsubscribe';
 import { createStudent } from '../../support/factories/people.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { World } from '../../support/matrix/world.js';
@@ -7,10 +7,10 @@ import type { World } from '../../support/matrix/world.js';
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 const BEARER = 'whoever has the unguessable address may use it';
 
-async function wayOut({ server: { deps } }: World): Promise<string> {
+async function unsubscribeLink({ server: { deps } }: World): Promise<string> {
   const { accountId } = await createStudent(deps);
   const { pageUrl } = await deps.db.transaction((trx) =>
-    openWayOut(trx, deps.config, { accountId, topic: 'receipts' }, deps.clock.now()),
+    openUnsubscribeLink(trx, deps.config, { accountId, topic: 'receipts' }, deps.clock.now()),
   );
   return pageUrl.split('/').pop() ?? '';
 }
@@ -32,7 +32,7 @@ export const NOTIFICATION_ROWS: MatrixRows = {
     input: () => ({ body: { is_on: true, from: '20:00', to: '07:00' } }),
   },
   'POST /api/r/{token}/unsubscribe/': {
-    id: wayOut,
+    id: unsubscribeLink,
     missing: UNKNOWN_TOKEN,
     others: 200,
     why: BEARER,

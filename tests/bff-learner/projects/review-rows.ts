@@ -1,5 +1,6 @@
 import { statement } from '@school/infra/db/sql';
 import { submitWork } from '@school/infra/projects/submit-work';
+import { studentActor } from '../../support/factories/actor.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { Owner, World } from '../../support/matrix/world.js';
 import { finishedLesson } from '../lessons/rows.js';
@@ -15,9 +16,10 @@ async function submittedProject(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   const student = whose === 'A' ? world.studentA : world.studentB;
   const { projectId } = await finishedLesson(world, whose);
-  const sender = { accountId: student.accountId, actAccountId: null, studentId: student.id };
   const link = 'https://scratch.mit.edu/projects/1';
-  return (await submitWork(deps, sender, { kind: 'project', id: projectId, link })).id;
+  return (
+    await submitWork(deps, studentActor(student), { kind: 'project', studentId: student.id, id: projectId, link })
+  ).id;
 }
 
 /** What teachers do with the projects of their students. */

@@ -4,6 +4,7 @@ import { statement } from '@school/infra/db/sql';
 import { REVIEW_JOBS } from '@school/infra/projects/review-jobs';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
 import {
   createStaff,
@@ -59,8 +60,8 @@ describe('project reviews', () => {
   });
 
   const submit = async (index = 0, link = FIRST): Promise<number> => {
-    const sender = { accountId: student.accountId, actAccountId: null, studentId: student.id };
-    return (await submitWork(server.deps, sender, { kind: 'project', id: lessons[index]?.projectId ?? 0, link })).id;
+    const work = { kind: 'project' as const, studentId: student.id, id: lessons[index]?.projectId ?? 0, link };
+    return (await submitWork(server.deps, studentActor(student), work)).id;
   };
   const list = async (status: 'submitted' | 'reviewed' = 'submitted', name = '', as = teacher) =>
     (await server.call(teacherProjects, { as, query: { status, student: name } })).body;

@@ -57,20 +57,22 @@ describe('how a class may be moved', () => {
   });
 
   describe('asking for another time', () => {
-    const wish = (body: object, as: Person = family.mia) => family.server.call(askForTime, { as, body });
+    const send = (body: object, as: Person = family.mia) => family.server.call(askForTime, { as, body });
 
     it('is stored, sent to the teacher and to the people who schedule, and closed by the move', async () => {
       const office = await createStaff(family.server.deps, { permissions: ['class.schedule'] });
-      const { status, body } = await wish({
+      const { status, body } = await send({
         scheduled_class: family.classIds[0] ?? 0,
         reason: 'Illness',
-        wish: 'Friday after 4',
+        requested_time: 'Friday after 4',
       });
       expect({ status, message: body.message }).to.deep.equal({
         status: 201,
         message: 'Your teacher and the school have been asked for another time.',
       });
-      expect((await wish({ scheduled_class: family.classIds[0] ?? 0, wish: 'Saturday' })).status).to.equal(201);
+      expect((await send({ scheduled_class: family.classIds[0] ?? 0, requested_time: 'Saturday' })).status).to.equal(
+        201,
+      );
       await runPlannedJobs(family.server.deps, RESCHEDULE_JOBS);
       const told = await ask<{ account_id: number; body: string }>(
         family,
@@ -78,7 +80,7 @@ describe('how a class may be moved', () => {
         [[family.teacher.accountId, office.accountId]],
       );
       expect(told.map(({ account_id }) => account_id)).to.deep.equal([family.teacher.accountId, office.accountId]);
-      expect(told[0]?.body).to.include('Their wish: Saturday');
+      expect(told[0]?.body).to.include('Requested time: Saturday');
       const options = await family.server.call(rescheduleOptions, {
         as: family.mia,
         params: { id: family.classIds[0] ?? 0 },
@@ -93,19 +95,19 @@ describe('how a class may be moved', () => {
     });
 
     it('refuses an empty text, one that is too long, and a canceled class', async () => {
-      const { wish_missing, wish_too_long, not_movable } = REQUEST_REFUSALS;
+      const { time_missing, time_too_long, not_movable } = REQUEST_REFUSALS;
       for (const [body, text] of [
-        [{ scheduled_class: family.classIds[0] ?? 0 }, wish_missing.text],
-        [{ scheduled_class: family.classIds[0] ?? 0, wish: '  ' }, wish_missing.text],
-        [{ scheduled_class: family.classIds[0] ?? 0, wish: 'x'.repeat(501) }, wish_too_long.text],
+        [{ scheduled_class: family.classIds[0] ?? 0 }, time_missing.text],
+        [{ scheduled_class: family.classIds[0] ?? 0, requested_time: '  ' }, time_missing.text],
+        [{ scheduled_class: family.classIds[0] ?? 0, requested_time: 'x'.repeat(501) }, time_too_long.text],
       ] as const) {
-        const answer = await wish(body);
+        const answer = await send(body);
         expect({ status: answer.status, error: answer.body.error }).to.deep.equal({ status: 400, error: text });
       }
       await family.server.deps.db.pool.query(`UPDATE scheduled_class SET status = 'canceled' WHERE id = $1`, [
         family.classIds[0] ?? 0,
       ]);
-      const answer = await wish({ scheduled_class: family.classIds[0] ?? 0, wish: 'Friday' });
+      const answer = await send({ scheduled_class: family.classIds[0] ?? 0, requested_time: 'Friday' });
       expect({ status: answer.status, error: answer.body.error }).to.deep.equal({
         status: 409,
         error: not_movable.text,
@@ -115,8 +117,8 @@ describe('how a class may be moved', () => {
     it("another family's class and a missing one are the same 404", async () => {
       const other = await createStudent(family.server.deps);
       const answers = await Promise.all([
-        wish({ scheduled_class: family.classIds[0] ?? 0, wish: 'Friday' }, other),
-        wish({ scheduled_class: 999_999_999, wish: 'Friday' }, other),
+        send({ scheduled_class: family.classIds[0] ?? 0, requested_time: 'Friday' }, other),
+        send({ scheduled_class: 999_999_999, requested_time: 'Friday' }, other),
       ]);
       expect(answers.map(({ status, body }) => [status, body.error])).to.deep.equal(Array(2).fill([404, 'Not found.']));
     });

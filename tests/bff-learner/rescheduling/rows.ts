@@ -30,7 +30,7 @@ export const RESCHEDULING_ROWS: MatrixRows = {
   'GET /api/reschedule-class/{id}/options/': { id: classOf },
   'POST /api/reschedule-requests/': {
     input: async (world, whose) => ({
-      body: { scheduled_class: await classOf(world, whose), reason: 'Illness', wish: 'Friday after 4' },
+      body: { scheduled_class: await classOf(world, whose), reason: 'Illness', requested_time: 'Friday after 4' },
     }),
   },
 };

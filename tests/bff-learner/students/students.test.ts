@@ -9,6 +9,7 @@ import {
 import { statement } from '@school/infra/db/sql';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { createBatchOf, createCourse, createLessonClass, type TestCourse } from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -51,8 +52,12 @@ describe('My Students', () => {
     await createLessonClass(server.deps, batch, three, { ...at(-28), status: 'canceled' }, [mia]);
     await createLessonClass(server.deps, batch, four, at(24), [mia]);
     await createLessonClass(server.deps, batch, four, { ...at(20), status: 'canceled' }, [ben]);
-    const sender = { accountId: mia.accountId, actAccountId: null, studentId: mia.id };
-    await submitWork(server.deps, sender, { kind: 'project', id: one.projectId, link: 'https://scratch.mit.edu/1' });
+    await submitWork(server.deps, studentActor(mia), {
+      kind: 'project',
+      studentId: mia.id,
+      id: one.projectId,
+      link: 'https://scratch.mit.edu/1',
+    });
     await giveCredits(server.deps, mia.id, 7);
   });
   after(() => server.close());

@@ -10,6 +10,7 @@ import { createCurriculum, createSlot, noonInDays } from '../../support/factorie
 import { tally } from '../../support/refused.js';
 import { registerBrowser, type RegisteredBrowser } from '../../support/register-browser.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
+import { phoneOf } from '../../support/factories/phone.js';
 
 const HALF_HOUR_MS = 1_800_000;
 
@@ -134,7 +135,8 @@ describe('a booking whose answer was lost is sent again with the browser’s key
     const [slot, phone, bookingKey] = [await nextSlot(), nextPhone(), randomUUID()];
     for (let count = 0; count < 4; count += 1)
       expect((await book(slot, phone, bookingKey)).body.set_password_token).to.be.a('string');
-    const repeat = () => repeatBooking(server.deps, { slotId: slot, phone, bookingKey, studentName: 'Mia', proof });
+    const order = () => ({ slotId: slot, phone: phoneOf(phone), bookingKey, studentName: 'Mia', proof });
+    const repeat = () => repeatBooking(server.deps, order());
     const proof = (await browserOf(phone)).headers.Cookie.split('=')[1];
     // Nobody can write a link until two are on their way to it, so that both may have counted four.
     const again = await stall(server.deps, 'LOCK TABLE one_time_token IN SHARE MODE', repeat, repeat);

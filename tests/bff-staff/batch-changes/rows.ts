@@ -95,7 +95,7 @@ const lessonOf: MatrixRow['id'] = async (world) => {
 const changeOf: MatrixRow['id'] = async (world) => {
   const one = await made(world);
   const { id } = await makeChange(world.server.deps, staffActor(one.staff), {
-    wish: { kind: 'remove_lessons', batch: one.batch.code, classIds: [await firstClass(one)] },
+    request: { kind: 'remove_lessons', batch: one.batch.code, classIds: [await firstClass(one)] },
     reason: '',
     formKey: undefined,
     fingerprint: undefined,

@@ -116,7 +116,7 @@ describe('Add student to trial batch', () => {
     expect(await state()).to.deep.include({ size: 2, seats: 2, open: 2 });
   });
 
-  it('undone before anybody was told: nobody hears of it', async () => {
+  it('undone before anybody was told: nobody is told', async () => {
     const { body: made } = await add();
     expect((await undo(made.change_id)).status).to.equal(200);
     await runPlannedJobs(server.deps, BATCH_CHANGE_JOBS);

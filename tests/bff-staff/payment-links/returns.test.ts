@@ -65,7 +65,7 @@ describe('two people return a token that was not used', () => {
     ]);
     await runPlannedJobs(server.deps, [tokenReturnedJob]);
     expect(await server.deps.db.rows(titlesOf, [student.accountId])).to.deep.equal([
-      { title: 'We have paid back USD 50.00 for Mia Muster' },
+      { title: 'We have paid back USD\u00a050.00 for Mia Muster' },
     ]);
     for (const answer of [await ask(link), await confirm(link), await decline(link)])
       expect([answer.status, answer.body.error]).to.deep.equal([409, 'This token has already been returned.']);

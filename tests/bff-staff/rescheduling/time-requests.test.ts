@@ -57,7 +57,7 @@ describe('requests for another time, for staff', () => {
     expect(results.map(({ id }) => id)).to.deep.equal([open.id, done.id]);
     expect(results[0]).to.include({
       state: 'open',
-      wish: 'After 5 pm please',
+      requested_time: 'After 5 pm please',
       reason: 'School trip',
       student: 'Mia Brandt',
       teacher: 'Asha Rao',
@@ -131,7 +131,7 @@ describe('requests for another time, for staff', () => {
     const request = await createTimeRequest(server.deps);
     const { student, classId } = request;
     const child = { studentId: student.id, accountId: student.accountId };
-    await askForTime(server.deps, studentActor(student), { ...child, classId, reason: '', wish: 'Or Monday' });
+    await askForTime(server.deps, studentActor(student), { ...child, classId, reason: '', requestedTime: 'Or Monday' });
     expect(await stateOf(request)).to.include({ state: 'replaced' });
     const other = await createTimeRequest(server.deps);
     await server.deps.db.run(cancel, [other.classId]);

@@ -7,6 +7,7 @@ import {
 } from '@school/core/batch-changes/plan-trial-seat';
 import { seenTrialText, staleTrialText } from '@school/core/batch-changes/trial-seat-errors';
 import { expect } from 'chai';
+import { phoneOf } from '../../support/factories/phone.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const TRIAL: TrialClass = {
@@ -17,7 +18,14 @@ const TRIAL: TrialClass = {
   childIds: [1],
   grades: { from: 3, to: 5 },
 };
-const CHILD: JoiningChild = { studentId: 2, grade: 4, phone: '+491', hasOpenTrial: false, isBusy: false, missed: 0 };
+const CHILD: JoiningChild = {
+  studentId: 2,
+  grade: 4,
+  phone: phoneOf('+4915112345678'),
+  hasOpenTrial: false,
+  isBusy: false,
+  missed: 0,
+};
 const plan = (trial: Partial<TrialClass> = {}, child: Partial<JoiningChild> = {}, seats?: number) =>
   planTrialSeat({ ...TRIAL, ...trial }, { ...CHILD, ...child }, seats, NOW);
 const reasonOf = (planned: ReturnType<typeof plan>) => (planned.ok ? planned.value.blocked : planned.reason);

@@ -1,5 +1,6 @@
-import { isForeignConsent, LIKE_CONSENT } from '@school/core/consents/consent-fields';
+import { isForeignConsent } from '@school/core/consents/consent-fields';
 import { expect } from 'chai';
+import { LIKE_CONSENT } from '../../support/matrix/consents.js';
 
 describe('a consent is given by the family alone', () => {
   it('who acts for them may neither give it nor take it back, and the family may do both', () => {

@@ -6,19 +6,19 @@ import {
   lotCategoryOf,
   mayExpire,
   whyWaits,
-  type AdjustmentWish,
+  type AdjustmentOrder,
 } from '@school/core/credits/adjustment';
 import { expect } from 'chai';
 
-const wish = (given: Partial<AdjustmentWish> = {}): AdjustmentWish => ({
+const order = (given: Partial<AdjustmentOrder> = {}): AdjustmentOrder => ({
   amount: 1,
   category: 'apology',
   expiresOn: '2026-06-01',
   note: ' Teacher ill 20 minutes before ',
   ...given,
 });
-const check = (given: Partial<AdjustmentWish>): unknown => {
-  const verdict = checkAdjustment(wish(given), '2026-03-02');
+const check = (given: Partial<AdjustmentOrder>): unknown => {
+  const verdict = checkAdjustment(order(given), '2026-03-02');
   return verdict.ok ? 'ok' : verdict.reason;
 };
 
@@ -55,7 +55,7 @@ describe('adjusting credits by hand', () => {
 
   it('the note is required and stored as typed', () => {
     expect(check({ note: '  ' })).to.equal('note_missing');
-    const verdict = checkAdjustment(wish(), '2026-03-02');
+    const verdict = checkAdjustment(order(), '2026-03-02');
     expect(verdict.ok && verdict.value.note).to.equal(' Teacher ill 20 minutes before ');
   });
 

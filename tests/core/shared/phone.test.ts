@@ -1,4 +1,11 @@
-import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, fullPhone, isCountryCode, maskPhone } from '@school/core/shared/phone';
+import {
+  asPhone,
+  COUNTRY_CODES,
+  DEFAULT_COUNTRY_CODE,
+  fullPhone,
+  isCountryCode,
+  maskPhone,
+} from '@school/core/shared/phone';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -118,5 +125,11 @@ describe('phone', () => {
         expect(masked.slice(3, -2)).to.match(/^•+$/);
       }),
     );
+  });
+
+  it('only a whole number in E.164 is a phone that is kept or looked up', () => {
+    for (const phone of ['+4915112345678', '+1234567', '+123456789012345']) expect(asPhone(phone)).to.equal(phone);
+    for (const text of ['', '+', '015112345678', '+0123456', '+123456', '+1234567890123456', '+49 151', '+49151234\n'])
+      expect(asPhone(text), text).to.equal(undefined);
   });
 });

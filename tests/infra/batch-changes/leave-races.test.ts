@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeChange, type ChangeForm } from '@school/infra/batch-changes/make-change';
-import type { ChangeWish } from '@school/infra/batch-changes/read-plan';
+import type { ChangeRequest } from '@school/infra/batch-changes/read-plan';
 import { previewChange } from '@school/infra/batch-changes/show-plan';
 import { undoChange } from '@school/infra/batch-changes/undo-change';
 import { endClass } from '@school/infra/class-ending/end-class';
@@ -65,15 +65,15 @@ describe('a student leaves a batch while something else happens', () => {
     await giveCredits(deps, mia.id, 8);
     await giveCredits(deps, noah.id, 8);
   }
-  const leaving = (date: string): ChangeWish => ({
+  const leaving = (date: string): ChangeRequest => ({
     kind: 'remove_student',
     batch: batch.code,
     studentId: mia.id,
     date,
   });
-  const apply = (wish: ChangeWish, more: Partial<ChangeForm> = {}) =>
+  const apply = (request: ChangeRequest, more: Partial<ChangeForm> = {}) =>
     makeChange(stores.deps, staffActor(staff), {
-      wish,
+      request,
       reason: 'Moves away',
       formKey: randomUUID(),
       fingerprint: undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_CHANGE_JOBS } from '@school/infra/batch-changes/jobs';
 import { makeChange, type ChangeForm } from '@school/infra/batch-changes/make-change';
-import type { ChangeWish } from '@school/infra/batch-changes/read-plan';
+import type { ChangeRequest } from '@school/infra/batch-changes/read-plan';
 import { previewChange } from '@school/infra/batch-changes/show-plan';
 import { undoChange } from '@school/infra/batch-changes/undo-change';
 import { statement } from '@school/infra/db/sql';
@@ -44,15 +44,15 @@ describe('changes of one course at once', () => {
     batch = await createChangedCourse(stores.deps, { course, teacher, student, by: staff });
   });
 
-  const form = (wish: ChangeWish, more: Partial<ChangeForm> = {}): ChangeForm => ({
-    wish,
+  const form = (request: ChangeRequest, more: Partial<ChangeForm> = {}): ChangeForm => ({
+    request,
     reason: '',
     formKey: randomUUID(),
     fingerprint: undefined,
     isOutsideConfirmed: true,
     ...more,
   });
-  const insert = async (): Promise<ChangeWish> => ({
+  const insert = async (): Promise<ChangeRequest> => ({
     kind: 'add_lesson',
     batch: batch.code,
     afterClassId: (await batch.classes())[0]?.id ?? 0,
@@ -63,12 +63,12 @@ describe('changes of one course at once', () => {
 
   it('of two plans that were shown for the same course, one is applied and the other refused with what changed', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = await insert();
-      const { fingerprint } = await previewChange(stores.deps, wish);
+      const request = await insert();
+      const { fingerprint } = await previewChange(stores.deps, request);
       const [before, size] = [await changes(), (await batch.classes()).length];
       const answers = await Promise.allSettled([
-        apply(form(wish, { fingerprint })),
-        apply(form(wish, { fingerprint })),
+        apply(form(request, { fingerprint })),
+        apply(form(request, { fingerprint })),
       ]);
       const refused = answers.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : []));
       expect(refused).to.have.length(1);
@@ -81,9 +81,9 @@ describe('changes of one course at once', () => {
 
   it('one form that is sent twice at once changes once and has one answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wish = await insert();
+      const request = await insert();
       const before = (await batch.classes()).length;
-      const once = form(wish);
+      const once = form(request);
       const [one, other] = await Promise.all([apply(once), apply(once)]);
       expect(one.id).to.equal(other.id);
       expect((await batch.classes()).length).to.equal(before + 1);
@@ -91,8 +91,8 @@ describe('changes of one course at once', () => {
   });
 
   it('a program that repeats its call at once changes once', async () => {
-    const wish = await insert();
-    const made = await Promise.all([1, 2, 3].map(() => apply(form(wish, { formKey: undefined }))));
+    const request = await insert();
+    const made = await Promise.all([1, 2, 3].map(() => apply(form(request, { formKey: undefined }))));
     expect(new Set(made.map(({ id }) => id)).size).to.equal(1);
     expect(made.filter(({ isNew }) => isNew)).to.have.length(1);
     expect(await batch.classes()).to.have.length(7);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addTrialStudent, type TrialSeatForm } from '@school/infra/batch-changes/add-trial-student';
-import { fingerprintOfSeat, readTrialSeat, type TrialSeatWish } from '@school/infra/batch-changes/read-trial-seat';
+import { fingerprintOfSeat, readTrialSeat, type TrialSeatRequest } from '@school/infra/batch-changes/read-trial-seat';
 import { undoChange } from '@school/infra/batch-changes/undo-change';
 import { statement } from '@school/infra/db/sql';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
@@ -45,7 +45,7 @@ describe('a student joins a trial class while something else happens', () => {
     trial = await createSeatedTrial(deps);
     [noah, ella] = [await createStudent(deps), await createStudent(deps)];
   }
-  const wishFor = (child: Person): TrialSeatWish => ({
+  const requestFor = (child: Person): TrialSeatRequest => ({
     kind: 'add_trial_student',
     batch: trial.batchCode,
     studentId: child.id,
@@ -53,14 +53,14 @@ describe('a student joins a trial class while something else happens', () => {
   });
   const add = (child: Person, more: Partial<TrialSeatForm> = {}) =>
     addTrialStudent(stores.deps, staffActor(staff), {
-      wish: wishFor(child),
+      request: requestFor(child),
       reason: '',
       formKey: randomUUID(),
       fingerprint: undefined,
       ...more,
     });
   const seen = async (child: Person) =>
-    fingerprintOfSeat(await readTrialSeat(stores.deps.db, wishFor(child), stores.clock.now()));
+    fingerprintOfSeat(await readTrialSeat(stores.deps.db, requestFor(child), stores.clock.now()));
   const state = () => stores.deps.db.row(stateOf, [trial.classId]);
   const booking = () => ({ id: trial.bookingId, hash: null });
   const cancel = (by: TrialChanger = BY_FAMILY) =>
@@ -106,7 +106,7 @@ describe('a student joins a trial class while something else happens', () => {
       const other = await createSeatedTrial(stores.deps, { startsAt: new Date('2026-11-26T10:00:00Z') });
       const answers = await Promise.allSettled([
         add(noah),
-        add(noah, { wish: { ...wishFor(noah), batch: other.batchCode } }),
+        add(noah, { request: { ...requestFor(noah), batch: other.batchCode } }),
       ]);
       const refused = sentences(answers);
       expect(refused).to.have.length(1);

@@ -41,7 +41,7 @@ describe('the keys that npm start makes and hands out', () => {
       .and.not.include(keys.DATA_KEYS);
   });
 
-  it('a home of before there were data keys keeps the session key that has sealed its data, as the older one', () => {
+  it('a home from before there were data keys keeps the session key that has sealed its data, as the older one', () => {
     writeFileSync(join(home, 'secrets.json'), JSON.stringify({ sessionKeys: sessionKeysWith('staff', ['staff']) }));
     const { DATA_KEYS, SESSION_KEYS } = bin.schoolKeys(home);
     expect(SESSION_KEYS).to.equal(sessionKeysWith('staff', ['staff']));

@@ -52,7 +52,7 @@ describe('the files of an app', () => {
     ['/assets/font-1.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
   ] as const) {
-    it(`${path} has its type and is cached ${caching.includes('immutable') ? 'for ever' : 'for an hour'}`, async () => {
+    it(`${path} has its type and is cached ${caching.includes('immutable') ? 'forever' : 'for an hour'}`, async () => {
       const { status, headers } = await ask(path);
       expect([status, headers['content-type'], headers['cache-control']]).to.deep.equal([200, type, caching]);
     });

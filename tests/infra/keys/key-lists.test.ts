@@ -19,7 +19,7 @@ function problemsOf(env: Record<string, string>, app?: Audience): string[] {
 const textOf = ({ secret }: { secret: Uint8Array }): string => Buffer.from(secret).toString();
 
 describe('SESSION_KEYS: a list for each app', () => {
-  it('keeps its form of before: one key for each app', () => {
+  it('keeps its earlier form: one key for each app', () => {
     const { SESSION_KEYS } = read({ SESSION_KEYS: sessionKeysWith('staff', ['staff']) });
     for (const app of ['learner', 'staff', 'crm'] as const)
       expect(SESSION_KEYS[app].map(textOf)).to.deep.equal([secretOf(app)]);

@@ -49,8 +49,8 @@ describe('Messages about payments', () => {
     await stores.deps.db.run(forget, ['payment-received', page.rowId]);
     await run('payment-received', page.rowId);
     expect(await told(`payment:${page.id}:received`)).to.deep.equal([
-      { account: student.accountId, title: `We have received USD ${page.amount} for Mia Muster` },
-      { account: page.owner.accountId, title: `Paid: USD ${page.amount} for Mia Muster` },
+      { account: student.accountId, title: `We have received USD\u00a0${page.amount} for Mia Muster` },
+      { account: page.owner.accountId, title: `Paid: USD\u00a0${page.amount} for Mia Muster` },
     ]);
     const [letter, second] = await kept(`payment:${page.id}:received`);
     expect(second).to.equal(undefined);
@@ -98,7 +98,7 @@ describe('Messages about payments', () => {
       await stores.deps.db.run(forget, ['link-confirmed', id]);
       await run('link-confirmed', id);
       expect(await told(`proof:${id}:accepted`)).to.deep.equal([
-        { account: student.accountId, title: 'We have received USD 50.00 for Mia Muster' },
+        { account: student.accountId, title: 'We have received USD\u00a050.00 for Mia Muster' },
         { account: link.owner.accountId, title: 'Paid: Token for Coding Champion for Mia Muster' },
       ]);
       expect((await kept(`proof:${id}:accepted`))[0]?.body).to.include(`/r/${link.code}`);
@@ -122,7 +122,7 @@ describe('Messages about payments', () => {
         'Proof of payment sent: Robotics kit',
         'Paid: Robotics kit',
       ]);
-      expect(letters[1]?.body).to.include('We have received USD 50.00').and.to.include('Reference: TX 32');
+      expect(letters[1]?.body).to.include('We have received USD\u00a050.00').and.to.include('Reference: TX 32');
     });
 
     it('a collector who made the link gets one message, not two', async () => {

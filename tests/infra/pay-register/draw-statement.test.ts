@@ -61,7 +61,7 @@ describe('A pay statement as PDF', () => {
     expect((await drawStatement(MARCH)).name).to.equal('PS-2026-03-12.pdf');
   });
 
-  it('before the transfer it says so; pay below nothing is carried over', async () => {
+  it('before the transfer it says so; pay below zero is carried over', async () => {
     expect(await textOf({ paidOn: null, reference: null })).to.contain('Not paid yet');
     expect(await textOf({ totalMinor: -550 })).to.contain('carried over to the next period');
   });

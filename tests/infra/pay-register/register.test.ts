@@ -210,7 +210,7 @@ describe('The pay register', () => {
     expect(Number(paid.sum)).to.equal(today + 1_000);
   });
 
-  it('pay below nothing is not transferred, but carried over, once', async () => {
+  it('pay below zero is not transferred, but carried over, once', async () => {
     await teachMonth(stores.deps, teacher, FEBRUARY, { courses: 1, trials: 0, incomplete: 0, conversions: 0 });
     await makeMonthReport(stores.deps, finance, FEBRUARY);
     const february = await openPeriod(stores.deps, first(), FEBRUARY);

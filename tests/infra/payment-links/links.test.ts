@@ -104,7 +104,7 @@ describe('payment links', () => {
     await stores.deps.db.run(useToken, [page.enrolmentRowId, used.id]);
     for (let tick = 0; tick < 2; tick += 1) await run();
     expect(await stores.deps.db.rows(noticesOf)).to.deep.equal([
-      { business_key: `token-link:${unused.id}:unused`, title: 'Unused token of Mia Brandtner: USD 50.00' },
+      { business_key: `token-link:${unused.id}:unused`, title: 'Unused token of Mia Brandtner: USD\u00a050.00' },
     ]);
   });
 

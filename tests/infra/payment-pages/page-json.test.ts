@@ -1,5 +1,6 @@
 import { pageState } from '@school/core/payment-pages/state';
-import { pageStateOf } from '@school/infra/payment-pages/page-json';
+import { costPerClass, minorText as minorTextOf, pageStateOf } from '@school/infra/payment-pages/page-json';
+import { costPerClassText, minorText } from '@school/core/shared/money';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
@@ -15,14 +16,20 @@ const inSql = statement(
      $4::timestamptz AS punched_at) p`,
 );
 
-describe('the state of a payment page in a list', () => {
+const moneyInSql = statement(
+  'test-money-in-sql',
+  `SELECT ${minorTextOf('e.discounted_fee_minor')} AS amount, ${costPerClass('e')} AS cost
+   FROM (SELECT $1::bigint AS discounted_fee_minor, $2::int AS total_classes) e`,
+);
+
+describe('a payment page in a list', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();
   });
   after(() => stores.close());
 
-  it('is that of core for every order of its instants, so that a filter and a page never disagree', async () => {
+  it('has the state of core for every order of its instants, so that a filter and a page never disagree', async () => {
     const seen = new Set<string>();
     for (const expiresAt of [BEFORE, NOW, AFTER])
       for (const expiredAt of [null, BEFORE])
@@ -34,5 +41,22 @@ describe('the state of a payment page in a list', () => {
             seen.add(state);
           }
     expect([...seen].sort()).to.deep.equal(['Expired', 'Paid', 'Pending', 'Punched']);
+  });
+
+  it('its amounts are written as core writes them, and a cost per class is rounded half up', async () => {
+    for (const [fee, classes] of [
+      [0, 1],
+      [5, 8],
+      [99, 7],
+      [100_001, 48],
+      [91_200, 48],
+      [99_999_999_999, 13],
+    ] as const) {
+      const row = await stores.deps.db.row<{ amount: string; cost: string }>(moneyInSql, [fee, classes]);
+      expect(row, `${fee} for ${classes}`).to.deep.equal({
+        amount: minorText(fee),
+        cost: costPerClassText(fee, classes),
+      });
+    }
   });
 });

@@ -131,7 +131,7 @@ describe('Undo punch', () => {
     });
   });
 
-  it('the family hears of each punch; of one that was undone before the message was made it hears nothing', async () => {
+  it('the family is told of each punch, but not of one that was undone before the message was written', async () => {
     const page = await enrol();
     const told = async (): Promise<number> => {
       await runPlannedJobs(stores.deps, [salePunchedJob]);

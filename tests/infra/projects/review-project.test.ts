@@ -49,11 +49,12 @@ describe('reviews at the same time', () => {
   });
 
   const submit = (number: number) =>
-    submitWork(
-      stores.deps,
-      { accountId: student.accountId, actAccountId: null, studentId: student.id },
-      { kind: 'project', id: lesson.projectId, link: `https://scratch.mit.edu/projects/${number}` },
-    );
+    submitWork(stores.deps, studentActor(student), {
+      kind: 'project',
+      studentId: student.id,
+      id: lesson.projectId,
+      link: `https://scratch.mit.edu/projects/${number}`,
+    });
   const codeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',

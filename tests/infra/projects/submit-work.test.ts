@@ -2,6 +2,7 @@ import { statement } from '@school/infra/db/sql';
 import type { Work } from '@school/infra/projects/lock-place';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
+import { studentActor } from '../../support/factories/actor.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
@@ -45,10 +46,10 @@ describe('submissions at the same time', () => {
     await createLessonClass(stores.deps, batch, lesson, done, [student]);
   });
 
-  const sender = () => ({ accountId: student.accountId, actAccountId: null, studentId: student.id });
   const send = (number: number, more: Partial<Work> = {}): Promise<string> =>
-    submitWork(stores.deps, sender(), {
+    submitWork(stores.deps, studentActor(student), {
       kind: 'project',
+      studentId: student.id,
       id: lesson.projectId,
       link: `https://scratch.mit.edu/projects/${number}`,
       ...more,
@@ -86,8 +87,8 @@ describe('submissions at the same time', () => {
     const teacher = await createTeacher(stores.deps);
     await submitWork(
       stores.deps,
-      { ...sender(), actAccountId: teacher.accountId },
-      { kind: 'activity', id: lesson.activityId, link: 'scratch.mit.edu/1' },
+      { ...studentActor(teacher), onBehalfOf: student.accountId },
+      { kind: 'activity', studentId: student.id, id: lesson.activityId, link: 'scratch.mit.edu/1' },
     );
     const kept = statement(
       'test-by-teacher',

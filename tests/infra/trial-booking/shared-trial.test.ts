@@ -185,7 +185,7 @@ describe('a trial class with several children', () => {
     expect([second.classId, second.startsAt, second.taken]).to.deep.equal([trial.classId, again, 1]);
   });
 
-  it('moves of before the second child was added count for the first one only', async () => {
+  it('moves from before the second child was added count for the first one only', async () => {
     const alone = await createSeatedTrial(test.deps);
     await move(alone.bookingId);
     const { bookingId } = await addToTrial(

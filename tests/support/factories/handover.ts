@@ -30,7 +30,7 @@ export async function createHandover(deps: Deps, teacher: Person): Promise<TestH
   const course = await createLongCourse(deps, 4);
   const batch = await createChangedCourse(deps, { course, teacher: former, student, by: staff }, rule);
   const { id } = await makeChange(deps, staffActor(staff), {
-    wish: {
+    request: {
       kind: 'change_teacher',
       batch: batch.code,
       teacher: { id: teacher.id, text: undefined },

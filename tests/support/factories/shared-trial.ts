@@ -1,8 +1,10 @@
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { addTrialSeat } from '@school/infra/trial-booking/add-trial-seat';
+import { staffActor } from './actor.js';
 import { bookTrial, type BookedTrial, type TrialWishes } from '../faults/booked-trial.js';
 import { createStaff, createStudent, type Person } from './people.js';
+import { phoneOf } from './phone.js';
 
 const seatFirst = statement(
   'test-shared-first',
@@ -40,15 +42,14 @@ export async function addToTrial(
   const added = child ?? (await createStudent(deps, { name: 'Noah Brandt', timezone: 'Europe/London' }));
   const staff = await createStaff(deps);
   const bookingId = await deps.db.transaction((trx) =>
-    addTrialSeat(trx, {
+    addTrialSeat(trx, staffActor(staff), {
       classId: trial.classId,
       studentId: added.id,
       version: trial.version,
       accountId: added.accountId,
       studentName: added.name,
-      phone: added.phone ?? '',
+      phone: phoneOf(added.phone),
       seats,
-      byAccountId: staff.accountId,
       now: deps.clock.now(),
     }),
   );

@@ -17,7 +17,7 @@ export interface TestRequest {
 }
 
 /** Sends a request as the family would. */
-export async function createTimeRequest(deps: Deps, wish = 'Any evening'): Promise<TestRequest> {
+export async function createTimeRequest(deps: Deps, requestedTime = 'Any evening'): Promise<TestRequest> {
   const student = await createStudent(deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
   const teacher = await createTeacher(deps, { name: 'Asha Rao' });
   const batch = await createBatch(deps, teacher);
@@ -25,6 +25,6 @@ export async function createTimeRequest(deps: Deps, wish = 'Any evening'): Promi
   startsAt.setUTCHours(NOON_UTC, 0, 0, 0);
   const classId = await createClass(deps, batch, { startsAt }, [student]);
   const child = { studentId: student.id, accountId: student.accountId };
-  const id = await askForTime(deps, studentActor(student), { ...child, classId, reason: 'School trip', wish });
+  const id = await askForTime(deps, studentActor(student), { ...child, classId, reason: 'School trip', requestedTime });
   return { id, classId, startsAt, student, teacher };
 }

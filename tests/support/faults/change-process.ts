@@ -25,7 +25,7 @@ for (;;) {
   const batch = await deps.db.maybeRow<{ id: number; code: string }>(waiting);
   if (batch === undefined) break;
   const { id } = await makeChange(deps, actor, {
-    wish: { kind: 'add_module', batch: batch.code, afterModule: `${course}-M1`, moduleCode: `${course}-M1` },
+    request: { kind: 'add_module', batch: batch.code, afterModule: `${course}-M1`, moduleCode: `${course}-M1` },
     reason: '',
     formKey: randomUUID(),
     fingerprint: undefined,

@@ -72,19 +72,19 @@ function movedLines({ moves }: ClassMovedFacts, zone: string, otherZone: string,
   ];
 }
 
-/** The facts of a wish for another time. */
+/** The facts of a request for another time. */
 export interface TimeAskedFacts {
   studentName: string;
   lessonName: string;
   startsAt: Date;
   reason: string;
-  wish: string;
+  requestedTime: string;
   familyZone: string;
 }
 
-/** For the teacher and staff: the family's wish, in the reader's time zone. */
+/** For the teacher and staff: the family's request, in the reader's time zone. */
 export function timeAsked(
-  { studentName, lessonName, startsAt, reason, wish, familyZone }: TimeAskedFacts,
+  { studentName, lessonName, startsAt, reason, requestedTime, familyZone }: TimeAskedFacts,
   zone: string,
 ) {
   const there = otherClockText(startsAt, familyZone, zone);
@@ -96,18 +96,18 @@ export function timeAsked(
       `Planned: ${clockText(startsAt, zone)}`,
       ...(there === undefined ? [] : [`For the family that is ${there}.`]),
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
-      `Their wish: ${wish}`,
+      `Requested time: ${requestedTime}`,
     ].join('\n'),
   } satisfies Letter;
 }
 
-/** The facts of a declined wish. */
+/** The facts of a declined request. */
 export interface TimeDeclinedFacts {
   studentName: string;
   lessonName: string;
   startsAt: Date;
   zone: string;
-  wish: string;
+  requestedTime: string;
   text: string;
   publicUrl: string;
 }
@@ -117,7 +117,7 @@ export const timeDeclined = (facts: TimeDeclinedFacts): Letter => ({
   subject: `${facts.studentName}'s class stays at its time`,
   body: [
     `Hello! You asked for another time for ${facts.studentName}'s class "${facts.lessonName}".`,
-    `You wrote: ${facts.wish}`,
+    `You wrote: ${facts.requestedTime}`,
     '',
     `The school’s answer: ${facts.text}`,
     '',

@@ -1,4 +1,4 @@
-import { minorText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
@@ -10,7 +10,7 @@ export interface CollectorFacts {
   collectorName: string;
 }
 
-const amount = (facts: CollectorFacts): string => `${facts.currency} ${minorText(facts.amountMinor)}`;
+const amount = (facts: CollectorFacts): string => minorMoney(facts.amountMinor, facts.currency);
 
 const letterTo = (facts: CollectorFacts, subject: string, lines: readonly string[]): Letter => ({
   subject,

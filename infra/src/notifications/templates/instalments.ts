@@ -1,5 +1,5 @@
 import type { ReminderDay } from '@school/core/instalments/state';
-import { minorText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import type { Letter } from '../letter.js';
 
 /** The facts of a payment that comes due or is late. */
@@ -21,7 +21,7 @@ export interface InstalmentLetterFacts {
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const dayText = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
 
-const amount = (facts: InstalmentLetterFacts): string => `${facts.currency} ${minorText(facts.amountMinor)}`;
+const amount = (facts: InstalmentLetterFacts): string => minorMoney(facts.amountMinor, facts.currency);
 const part = (facts: InstalmentLetterFacts): string => `payment ${facts.position} of ${facts.payments}`;
 
 /** How late it is, for subjects. */

@@ -1,4 +1,4 @@
-import { minorText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import type { Letter } from '../letter.js';
 
 /** The facts of the proof of a collection or token link. */
@@ -21,7 +21,7 @@ interface Letters {
   forCreator: (facts: LinkProofFacts) => Letter;
 }
 
-const amount = (facts: LinkProofFacts): string => `${facts.currency} ${minorText(facts.amountMinor)}`;
+const amount = (facts: LinkProofFacts): string => minorMoney(facts.amountMinor, facts.currency);
 const whom = (facts: LinkProofFacts): string => (facts.studentName === null ? '' : ` for ${facts.studentName}`);
 const reference = (facts: LinkProofFacts): string[] =>
   facts.reference === '' ? [] : [`Reference: ${facts.reference}`];
@@ -80,9 +80,9 @@ export interface ReturnedFacts {
 
 /** For the family: the unused deposit is on its way back. */
 export const returnedForFamily = ({ currency, amountMinor, ...facts }: ReturnedFacts): Letter => ({
-  subject: `We have paid back ${currency} ${minorText(amountMinor)} for ${facts.studentName}`,
+  subject: `We have paid back ${minorMoney(amountMinor, currency)} for ${facts.studentName}`,
   body: [
-    `We have paid back ${currency} ${minorText(amountMinor)} for ${facts.studentName}: ${facts.title}.`,
+    `We have paid back ${minorMoney(amountMinor, currency)} for ${facts.studentName}: ${facts.title}.`,
     `Reference: ${facts.reference}`,
     '',
     'It comes by the way that you paid, as your bank or app allows. Please keep this message as your receipt.',

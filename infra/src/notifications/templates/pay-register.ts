@@ -1,12 +1,12 @@
 import { monthName } from '@school/core/pay-register/notes';
 import { statementNumber } from '@school/core/pay-register/period';
-import { minorText, moneyText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import type { PayStatement } from '../../pay-register/read-statement.js';
 import type { Letter } from '../letter.js';
 
 /** For the teacher: the pay of a month was transferred. */
 export const payStatementReady = ({ id, month, totalMinor, currency, paidOn, reference }: PayStatement): Letter => {
-  const amount = moneyText(minorText(totalMinor), currency);
+  const amount = minorMoney(totalMinor, currency);
   return {
     subject: `Your pay of ${monthName(month)}: ${amount}`,
     body: [

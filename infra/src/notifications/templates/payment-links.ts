@@ -1,4 +1,4 @@
-import { minorText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
@@ -19,7 +19,7 @@ export const collectionReminder = (facts: CollectionFacts): Letter => ({
   body: [
     `Dear ${facts.collectorName},`,
     '',
-    `${facts.currency} ${minorText(facts.amountMinor)} for "${facts.title}" has not been paid yet.`,
+    `${minorMoney(facts.amountMinor, facts.currency)} for "${facts.title}" has not been paid yet.`,
     ...(facts.description === '' ? [] : ['', facts.description]),
     '',
     `Payment page: ${facts.url}`,
@@ -39,9 +39,9 @@ export interface UnusedTokenFacts {
 
 /** For the member of staff who made the link. */
 export const unusedToken = (facts: UnusedTokenFacts): Letter => ({
-  subject: `Unused token of ${facts.studentName}: ${facts.currency} ${minorText(facts.amountMinor)}`,
+  subject: `Unused token of ${facts.studentName}: ${minorMoney(facts.amountMinor, facts.currency)}`,
   body: [
-    `${facts.studentName} paid a token of ${facts.currency} ${minorText(facts.amountMinor)} for ${facts.course},`,
+    `${facts.studentName} paid a token of ${minorMoney(facts.amountMinor, facts.currency)} for ${facts.course},`,
     'and it expired before an enrolment was made with it.',
     '',
     `Paid: ${clockText(facts.paidAt, facts.zone)}`,

@@ -1,4 +1,4 @@
-import { minorText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
@@ -20,7 +20,7 @@ export interface PaymentFacts {
   pageUrl: string;
 }
 
-const amount = (facts: PaymentFacts): string => `${facts.currency} ${minorText(facts.amountMinor)}`;
+const amount = (facts: PaymentFacts): string => minorMoney(facts.amountMinor, facts.currency);
 const part = (facts: PaymentFacts): string =>
   facts.payments === 1 ? '' : ` (payment ${facts.position} of ${facts.payments})`;
 const reference = (facts: PaymentFacts): string[] => (facts.reference === '' ? [] : [`Reference: ${facts.reference}`]);

@@ -1,4 +1,4 @@
-import { minorText, moneyText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import type { Letter } from '../letter.js';
 
 /** The facts of a price that waits. */
@@ -23,9 +23,9 @@ export const priceWaits = ({
   askedBy,
   why,
 }: WaitingPrice): Letter => ({
-  subject: `A price of ${moneyText(minorText(askedMinor), currency)} for ${studentName} waits for a second person`,
+  subject: `A price of ${minorMoney(askedMinor, currency)} for ${studentName} waits for a second person`,
   body: [
-    `${askedBy} asks for ${moneyText(minorText(askedMinor), currency)} for ${course}, for ${studentName}.`,
+    `${askedBy} asks for ${minorMoney(askedMinor, currency)} for ${course}, for ${studentName}.`,
     `Why it waits: ${why}`,
     `Reason: ${reason}`,
     '',

@@ -1,4 +1,4 @@
-import { minorText, moneyText } from '@school/core/shared/money';
+import { minorMoney } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
@@ -21,7 +21,7 @@ export interface RefundLetterFacts {
 
 const classes = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
-const amount = ({ amountMinor, currency }: RefundLetterFacts): string => moneyText(minorText(amountMinor), currency);
+const amount = ({ amountMinor, currency }: RefundLetterFacts): string => minorMoney(amountMinor, currency);
 
 /** For the family: the receipt of a refund. */
 export const refundForFamily = (facts: RefundLetterFacts): Letter => ({

@@ -28,10 +28,10 @@ const LINKS = [
   { title: 'Safeguarding: whom to call', url: 'https://example.org/safety', is_pinned: true, inDays: null },
 ] as const;
 
-/** What a teacher's day brings beside classes: weekly hours, links to read, a seat asked for, a family's wish. */
+/** What a teacher's day brings beside classes: weekly hours, links to read, a seat asked for, a family's request. */
 export function teachingDayTables(classes: readonly DemoClass[], now: Date): SeedTable[] {
   const at = now.toISOString();
-  return [...weeklyTables(now, at), ...linkTables(now, at), ...wishTables(classes, now)];
+  return [...weeklyTables(now, at), ...linkTables(now, at), ...requestTables(classes, now)];
 }
 
 function weeklyTables(now: Date, at: string): SeedTable[] {
@@ -85,12 +85,12 @@ function linkTables(now: Date, at: string): SeedTable[] {
   ];
 }
 
-function wishTables(classes: readonly DemoClass[], now: Date): SeedTable[] {
+function requestTables(classes: readonly DemoClass[], now: Date): SeedTable[] {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString();
   const next = classes.findIndex(
     ({ status, startsAt, studentIds }) => status === 'scheduled' && startsAt > now && studentIds.includes(MIA.id),
   );
-  const wish = {
+  const request = {
     id: 1,
     class_id: next + 1,
     student_id: MIA.id,
@@ -111,6 +111,6 @@ function wishTables(classes: readonly DemoClass[], now: Date): SeedTable[] {
   };
   return [
     ['seat_request', [seat]],
-    ['reschedule_request', next === -1 ? [] : [wish]],
+    ['reschedule_request', next === -1 ? [] : [request]],
   ];
 }

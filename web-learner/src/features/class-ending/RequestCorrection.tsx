@@ -1,4 +1,4 @@
-import { correctionWish } from '@school/bff-learner/contract/disputes';
+import { correctionRequest } from '@school/bff-learner/contract/disputes';
 import { DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -41,7 +41,7 @@ export default function RequestCorrection({ open, target, zone, onClose }: Reque
           <When at={target.startsAt} zone={zone} />
         </p>
         <Form
-          schema={correctionWish}
+          schema={correctionRequest}
           defaultValues={{ text: '' }}
           onSubmit={send}
           submitLabel={MESSAGES.request}

@@ -1,3 +1,5 @@
+import { REGISTRATION_FAILED } from '@school/core/registration/errors';
+
 /** Texts of the register page. */
 export const MESSAGES = {
   title: 'Register for a Free Lesson',
@@ -6,7 +8,7 @@ export const MESSAGES = {
   submit: 'Continue to book a trial class',
   submitting: 'Registering…',
   success: 'Registration successful! Redirecting to slot selection...',
-  notAccepted: 'Registration failed. Please try again.',
+  notAccepted: REGISTRATION_FAILED,
   failed: 'Registration failed. Please check your details and try again.',
   phone: 'Phone number',
   phoneHint: 'We only use it for your lessons: to remind you, and to reach you if something changes.',

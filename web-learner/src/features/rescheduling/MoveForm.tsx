@@ -22,11 +22,11 @@ const schemaOf = (choices: readonly Choice[]) =>
     .object({
       choice: z.string().refine((value) => choices.some((one) => one.value === value), MESSAGES.chooseFirst),
       reason: z.string().min(1, MESSAGES.reasonFirst),
-      wish: z.string().overwrite(asTyped).max(MOVE_TEXT_MAX, REQUEST_REFUSALS.wish_too_long.text).default(''),
+      requested_time: z.string().overwrite(asTyped).max(MOVE_TEXT_MAX, REQUEST_REFUSALS.time_too_long.text).default(''),
     })
-    .superRefine(({ choice, wish }, context) => {
-      if (choice === ASK && wish === '')
-        context.addIssue({ code: 'custom', path: ['wish'], message: REQUEST_REFUSALS.wish_missing.text });
+    .superRefine(({ choice, requested_time }, context) => {
+      if (choice === ASK && requested_time === '')
+        context.addIssue({ code: 'custom', path: ['requested_time'], message: REQUEST_REFUSALS.time_missing.text });
     });
 
 interface MoveFormProps {
@@ -55,7 +55,7 @@ export function MoveForm({ options, zone, onBusy, onMoved, onAsked, onStale }: M
     try {
       if (values.choice === ASK) {
         const { message } = await ask({
-          body: { scheduled_class: options.id, reason: values.reason, wish: values.wish },
+          body: { scheduled_class: options.id, reason: values.reason, requested_time: values.requested_time },
         }).unwrap();
         draft.drop();
         onAsked(message);
@@ -71,7 +71,7 @@ export function MoveForm({ options, zone, onBusy, onMoved, onAsked, onStale }: M
   return (
     <Form
       schema={schema}
-      defaultValues={{ choice, reason: '', wish: initial }}
+      defaultValues={{ choice, reason: '', requested_time: initial }}
       onSubmit={send}
       submitLabel={isAsking ? MESSAGES.send : MESSAGES.move}
       busyLabel={isAsking ? MESSAGES.sending : MESSAGES.moving}
@@ -82,9 +82,9 @@ export function MoveForm({ options, zone, onBusy, onMoved, onAsked, onStale }: M
       <SelectField name="reason" label={MESSAGES.reason} options={REASONS} placeholder={MESSAGES.reasonFirst} />
       {isAsking && (
         <TextAreaField
-          name="wish"
-          label={MESSAGES.wish}
-          hint={MESSAGES.wishHint}
+          name="requested_time"
+          label={MESSAGES.requestedTime}
+          hint={MESSAGES.requestedTimeHint}
           maxLength={MOVE_TEXT_MAX}
           onValue={draft.keep}
         />

@@ -1,11 +1,12 @@
 import { TRIAL_MOVED } from '@school/core/trial-booking/change-errors';
+import { TRIAL_BOOKED, TRIAL_SLOTS_FAILED } from '@school/core/trial-booking/errors';
 
 /** Texts of the booking and confirmation pages. */
 export const MESSAGES = {
   title: 'Pick a time for your free lesson',
-  slotsFailed: 'Failed to fetch available slots. Please try again later.',
+  slotsFailed: TRIAL_SLOTS_FAILED,
   chooseSlot: 'Please select a time slot.',
-  booked: 'Trial class booked successfully!',
+  booked: TRIAL_BOOKED,
   failed: 'Failed to book trial class. Please try again.',
   networkFailed: 'An error occurred while booking the trial class. Please try again.',
   book: 'Book trial class',

@@ -1,14 +1,12 @@
 import type { CourseFeeQuote } from '@school/bff-staff/contract/course-fees';
+import { moneyText } from '@school/core/shared/money';
 import type { FeeQuestion } from './fee-form';
 
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const costs = new Intl.NumberFormat('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
-
 /** `USD 1,140.00` (amounts to 2 decimals). */
-export const amountText = (amount: number, currency: string): string => `${currency} ${amounts.format(amount)}`;
+export const amountText = (amount: number, currency: string): string => moneyText(amount.toFixed(2), currency);
 
 /** `USD 19.000` (cost per class to 3 decimals). */
-export const costText = (cost: number, currency: string): string => `${currency} ${costs.format(cost)}`;
+export const costText = (cost: number, currency: string): string => moneyText(cost.toFixed(3), currency);
 
 /** The fee as a WhatsApp message for the family. */
 export function quoteMessage(fee: CourseFeeQuote, { service_type }: FeeQuestion): string {

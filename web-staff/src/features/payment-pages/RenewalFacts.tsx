@@ -1,4 +1,5 @@
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { FALLBACK_CURRENCY } from '@school/core/payment-pages/choices';
 import { moneyText } from '@school/core/shared/money';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
@@ -8,7 +9,10 @@ import css from './Form.module.css';
 /** Facts about the student for a renewal; shown only for the type Renewal. */
 export function RenewalFacts({ answer }: { answer: PhoneAnswer }) {
   const facts: readonly [name: string, value: string | number | null][] = [
-    ['Latest cost per class', answer.latest_cpc && moneyText(answer.latest_cpc, answer.latest_cpc_currency ?? '')],
+    [
+      'Latest cost per class',
+      answer.latest_cpc && moneyText(answer.latest_cpc, answer.latest_cpc_currency ?? FALLBACK_CURRENCY),
+    ],
     ['Completed classes', answer.completed_classes],
     ['Pending classes', answer.pending_classes],
     ['Credits', answer.credits],

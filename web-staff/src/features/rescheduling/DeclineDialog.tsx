@@ -18,9 +18,9 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       idOf={({ id }) => id}
       onClose={onClose}
       title="Decline the request"
-      text={({ student, wish }) => (
+      text={({ student, requested_time }) => (
         <p>
-          {student}’s family wrote: “{wish}”
+          {student}’s family wrote: “{requested_time}”
         </p>
       )}
       label="Decline the request"

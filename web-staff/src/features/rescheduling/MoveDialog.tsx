@@ -66,8 +66,8 @@ function Choice({ request, options: { times, timezone, version, starts_at }, onD
   return (
     <Stack gap="page">
       <p>
-        {request.student}’s family wrote: “{request.wish}” The class is on {shown(starts_at)}. All times here are on the
-        family’s clock ({zoneName(timezone)}).
+        {request.student}’s family wrote: “{request.requested_time}” The class is on {shown(starts_at)}. All times here
+        are on the family’s clock ({zoneName(timezone)}).
       </p>
       {times.length > 0 && (
         <ul className={css.times} aria-label="Nearest times at which everybody is free">

@@ -53,12 +53,12 @@ export const COLUMNS: readonly Column<TimeRequest>[] = [
     ),
   },
   {
-    key: 'wish',
+    key: 'requested_time',
     header: 'Requested time',
     width: 'wide',
-    cell: ({ wish, reason }) => (
+    cell: ({ requested_time, reason }) => (
       <CellLines>
-        {wish}
+        {requested_time}
         {reason !== '' && <CellNote>{reason}</CellNote>}
       </CellLines>
     ),
