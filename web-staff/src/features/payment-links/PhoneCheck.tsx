@@ -6,12 +6,10 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { SelectField } from '@school/web-kit/form/SelectField';
 import { useSettled } from '@school/web-kit/hooks/use-settled';
-import { useId } from 'react';
 import { useLinkPhoneQuery } from './api';
 import { LOOKUP_FAILED } from './messages';
-import css from './PaymentLinks.module.css';
 
 export interface PhoneCheckProps {
   /** The whole typed number; empty while it is too short for a look-up. */
@@ -40,21 +38,19 @@ export function PhoneCheck({ phone, studentId, onStudent }: PhoneCheckProps) {
 }
 
 function Found({ answer, phone, studentId, onStudent }: { answer: PhoneAnswer } & PhoneCheckProps) {
-  const fieldId = useId();
   if (!answer.exists || answer.student === null) return <Alert kind="error">{answer.error}</Alert>;
   const chosen = answer.students.find(({ id }) => id === studentId) ?? answer.student;
   return (
     <>
       {answer.students.length > 1 && (
-        <div className={css.choice}>
-          <label htmlFor={fieldId}>Student</label>
-          <NativeSelect
-            id={fieldId}
-            value={String(chosen.id)}
-            options={answer.students.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ currentTarget: { value } }) => onStudent(Number(value) || undefined)}
-          />
-        </div>
+        <SelectField
+          key={answer.phone}
+          name="student_id"
+          label="Student"
+          defaultValue={String(chosen.id)}
+          options={answer.students.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onValue={(value) => onStudent(Number(value) || undefined)}
+        />
       )}
       <Facts layout="rows">
         <Fact name="Student">{chosen.name}</Fact>

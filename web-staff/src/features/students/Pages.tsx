@@ -1,27 +1,14 @@
-import { listPages, type PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { listPages } from '@school/bff-staff/contract/payment-pages';
 import { PAGE_SIZES } from '@school/core/shared/paging';
-import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
+import { forFamily } from './page-columns';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
-import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { ExportList } from '../../app/ExportList';
 import { menuOf, PAGE_COLUMNS, usePageList } from '../../app/payment-page-parts';
 import { useMayOpen } from '../../app/use-may-open';
 import { FAILED } from './messages';
-
-const PAGE: Column<PaymentPage> = {
-  key: 'page',
-  header: 'Page',
-  primary: true,
-  cell: ({ id, page_id, student_name }) => (
-    <CellLines>
-      <span title={page_id}>Page {id}</span>
-      <CellNote>{student_name}</CellNote>
-    </CellLines>
-  ),
-};
 
 /** The payment pages of one child, or of all children of a family, as far as the person may see them. */
 export function Pages({ about }: { about: { student_id: number } | { account_id: number } }) {
@@ -49,7 +36,4 @@ export function Pages({ about }: { about: { student_id: number } | { account_id:
   );
 }
 
-// The order is fixed here, newest first. Whose page it is shows in the head, where the phone is hidden.
-const COLUMNS: readonly Column<PaymentPage>[] = PAGE_COLUMNS.map((column) =>
-  column.primary ? PAGE : { ...column, sortable: false },
-);
+const COLUMNS = forFamily(PAGE_COLUMNS);
