@@ -113,7 +113,7 @@ const scheduledClass = z.object({
   is_trial: z.boolean(),
   /** Null before the class has ended. */
   attended: z.boolean().nullable(),
-  /** What the class cost; null also for those who may not see credits. */
+  /** What the class did to the credits, such as -1; null also for those who may not see credits. */
   credits: z.number().int().nullable(),
   /** What the child said, 1 to 5. */
   teacher_stars: z.number().int().nullable(),

@@ -105,9 +105,17 @@ const columnsFor = (familyZone: string): readonly Column<StudentClass>[] => [
       return <Badge tone={tone}>{label}</Badge>;
     },
   },
-  { key: 'credits', header: 'Credits', numeric: true, cell: ({ credits }) => credits ?? '–' },
+  {
+    key: 'credits',
+    header: 'Credits',
+    numeric: true,
+    cell: ({ credits }) => (credits === null ? '–' : moved(credits)),
+  },
   { key: 'stars', header: 'Feedback', cell: (one) => starsText(one) },
 ];
+
+/** −1 for a credit that the class used, +1 for one that came back. */
+const moved = (credits: number): string => (credits > 0 ? `+${credits}` : String(credits).replace('-', '−'));
 
 const starsText = ({ teacher_stars, class_stars }: StudentClass): string =>
   teacher_stars === null || class_stars === null ? '–' : `Teacher ${teacher_stars}, class ${class_stars} of 5`;

@@ -36,27 +36,27 @@ export function Contact({ masked, see }: ContactProps) {
   return (
     <>
       <Fact name="Phone">
-        <Value masked={masked.phone} whole={whole?.phone} what="phone" />
+        <Row gap={2} align="center">
+          <Value masked={masked.phone} whole={whole?.phone} what="phone" />
+          {hasAny && whole === undefined && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<EyeIcon />}
+              busy={isBusy}
+              busyLabel="Showing…"
+              title="Phone and email; the audit log keeps who looked"
+              onClick={() => void show()}
+            >
+              Show
+            </Button>
+          )}
+        </Row>
+        {failure && <Alert kind="error">{failure}</Alert>}
       </Fact>
       <Fact name="Email">
         <Value masked={masked.email} whole={whole?.email} what="email" />
       </Fact>
-      {hasAny && whole === undefined && (
-        <Fact name="Contact">
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<EyeIcon />}
-            busy={isBusy}
-            busyLabel="Showing…"
-            onClick={() => void show()}
-          >
-            Show
-          </Button>
-          <p className="hint">The audit log keeps who looked.</p>
-          {failure && <Alert kind="error">{failure}</Alert>}
-        </Fact>
-      )}
     </>
   );
 }

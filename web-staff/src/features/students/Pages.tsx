@@ -1,5 +1,6 @@
 import { listPages } from '@school/bff-staff/contract/payment-pages';
 import { PAGE_SIZES } from '@school/core/shared/paging';
+import { forFamily } from './page-columns';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -46,5 +47,4 @@ function PageTable({ about }: PagesProps) {
   );
 }
 
-// The order is fixed here: newest first.
-const COLUMNS = PAGE_COLUMNS.map((column) => ({ ...column, sortable: false }));
+const COLUMNS = forFamily(PAGE_COLUMNS);

@@ -15,6 +15,13 @@ import css from './Students.module.css';
 
 const zone = deviceZone();
 
+const PROJECT: Readonly<Record<string, string>> = {
+  submitted: 'Waiting',
+  reviewed: 'Reviewed',
+  invalid: 'To do again',
+};
+const projectStatus = (status: string): string => PROJECT[status] ?? inWords(status);
+
 /** What the student has made and answered: counts, and the last of each. */
 export function Work({ studentId }: { studentId: number }) {
   const answer = useStudentWorkQuery({ params: { id: studentId } }, { refetchOnMountOrArgChange: true });
@@ -39,12 +46,12 @@ function Projects({ work: { projects, last_projects } }: { work: StudentWork }) 
           <Fact name="Waiting">{projects.waiting}</Fact>
           <Fact name="Reviewed">{projects.reviewed}</Fact>
           <Fact name="To do again">{projects.invalid}</Fact>
-          {projects.average_stars !== null && <Fact name="Stars on average">{projects.average_stars}</Fact>}
+          {projects.average_stars !== null && <Fact name="Average stars">{projects.average_stars}</Fact>}
         </Facts>
         <Last none="No project was sent in.">
           {last_projects.map((one) => (
             <Line key={one.id} name={one.title} note={<When at={one.at} zone={zone} format="date" />}>
-              {one.stars === null ? inWords(one.status) : `${one.stars} of 5 stars`} · {one.lesson}
+              {one.stars === null ? projectStatus(one.status) : `${one.stars} of 5 stars`} · {one.lesson}
             </Line>
           ))}
         </Last>
@@ -60,7 +67,7 @@ function Quizzes({ work: { quizzes, last_quizzes } }: { work: StudentWork }) {
         <Facts layout="inline">
           <Fact name="Given">{quizzes.assigned}</Fact>
           <Fact name="Completed">{quizzes.completed}</Fact>
-          {quizzes.average !== null && <Fact name="Best scores on average">{quizzes.average}%</Fact>}
+          {quizzes.average !== null && <Fact name="Average best score">{quizzes.average}%</Fact>}
         </Facts>
         <Last none="No quiz was given.">
           {last_quizzes.map((one) => (
