@@ -4,7 +4,8 @@ import { EMAIL_MAX } from '@school/core/shared/email';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { isTimezone, ZONE_UNKNOWN } from '@school/core/shared/timezone';
 import { z } from 'zod';
-import { instant } from './shared.js';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { idParams, instant } from './shared.js';
 
 const CODE_MAX = 60;
 
@@ -150,4 +151,30 @@ export const findTeachers = defineEndpoint({
   summary: 'The first eight active teachers whose name or e-mail contains the text.',
   query: z.object({ q: z.string().trim().max(TEACHER_SEARCH_MAX).default('') }),
   response: z.array(teacher),
+});
+
+const scheduleStart = z.object({
+  student: z.object({ id: z.number().int(), name: z.string() }),
+  /** What was sold. */
+  course: z.string(),
+  total_num_of_classes: z.number().int(),
+  classes_per_week: z.number().int(),
+  is_renewal: z.boolean(),
+  /** The course with the name of the sale, or the course that the child has taken last. */
+  course_code: z.string().nullable(),
+  /** Who taught the child last, if they can be scheduled. */
+  teacher: z.object({ id: z.number().int(), name: z.string(), email: z.string().nullable() }).nullable(),
+  /** When the child's last course met, no more often than was sold. */
+  anchor_timezone: z.string().nullable(),
+  slots: z.array(z.object({ day: z.enum(DAYS), time: z.string() })),
+});
+export type ScheduleStart = z.infer<typeof scheduleStart>;
+
+export const readScheduleStart = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/enrolments/{id}/schedule-start/',
+  summary: 'What is known of a sale that is to be scheduled: course, and the teacher and times of the last batch (B2).',
+  params: idParams,
+  response: scheduleStart,
+  refusals: [PAYMENT_REFUSALS.enrolment_not_found.text],
 });

@@ -1,10 +1,12 @@
 import { SCHEDULE_DONE } from '@school/core/batches/errors';
 import { findTeachers, listCourses } from '@school/infra/batches/form-lists';
 import { previewSchedule } from '@school/infra/batches/preview-schedule';
+import { readScheduleStart } from '@school/infra/batches/schedule-start';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
 import * as contract from '../../contract/batches.js';
+import { presentStart } from './present-start.js';
 import { toOrder } from './read-order.js';
 
 const scheduler = staffWith('class.schedule');
@@ -22,6 +24,9 @@ export const batchRoutes: readonly Route[] = [
     const code = await scheduleBatch(deps, actor, order);
     return { message: SCHEDULE_DONE, batch_code: code };
   }),
+  endpoint(contract.readScheduleStart, scheduler, { queries: 3 }, async ({ params }, deps) =>
+    presentStart(await readScheduleStart(deps.db, params.id)),
+  ),
   endpoint(contract.listCourses, scheduler, { queries: 1 }, (_, deps) => listCourses(deps.db)),
   endpoint(contract.findTeachers, teacherFinder, { queries: 1 }, ({ query }, deps) => findTeachers(deps.db, query.q)),
 ];

@@ -31,3 +31,9 @@ export const SLOT_TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / 
 
 /** The ISO weekday of a date. */
 export const isoWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || DAYS.length;
+
+const WEEKS_OF_MONTH = 4;
+
+/** How many weekly slots give a month so many classes: 8 a month are 2 a week. */
+export const slotsPerWeek = (classesPerMonth: number): number =>
+  Math.min(DAYS.length, Math.max(1, Math.round(classesPerMonth / WEEKS_OF_MONTH)));

@@ -1,3 +1,4 @@
+import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStudent, createTeacher } from '../../support/factories/people.js';
 import { createLongCourse, scheduleForm } from '../../support/factories/schedule-form.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
@@ -28,4 +29,9 @@ export const BATCH_ROWS: MatrixRows = {
   'GET /api/blackops/batches/{id}/classes/': page,
   'GET /api/blackops/batches/{id}/students/': page,
   'GET /api/blackops/batches/{id}/recordings/': page,
+  'GET /api/blackops/enrolments/{id}/schedule-start/': {
+    id: async ({ server: { deps } }) => (await createPaymentPage(deps, { state: 'punched' })).enrolmentId,
+    others: 200,
+    why: 'academics schedule every sale of the school',
+  },
 };

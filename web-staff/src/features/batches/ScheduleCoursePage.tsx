@@ -1,10 +1,12 @@
 import { Stack } from '@school/web-kit/layout/Stack';
-import { useState } from 'react';
-import type { ScheduleBody } from '@school/bff-staff/contract/batches';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ScheduleBody, ScheduleStart } from '@school/bff-staff/contract/batches';
 import { SCHEDULE_FAILED } from '@school/core/batches/errors';
 import { START_DAYS_MAX } from '@school/core/batches/weekly-slots';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
@@ -16,12 +18,11 @@ import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { localDate } from '@school/web-kit/time/formatters';
-import { useStudentId } from '../../app/StudentOfAddress';
-import { useScheduleCourseMutation, useScheduleCoursesQuery } from './api';
+import { useScheduleCourseMutation, useScheduleCoursesQuery, useScheduleStartQuery } from './api';
 import css from './Batches.module.css';
-import { COURSES_FAILED } from './messages';
+import { COURSES_FAILED, SALE_FAILED } from './messages';
 import { Preview } from './Preview';
-import { formSchema, START } from './schedule-form';
+import { formSchema, START, startOf } from './schedule-form';
 import { Scheduled } from './Scheduled';
 import { SlotFields } from './SlotFields';
 import { StudentField } from './StudentField';
@@ -33,9 +34,10 @@ export default function ScheduleCoursePage() {
   const [round, setRound] = useState(0);
   const [made, setMade] = useState<{ message: string; batch_code: string }>();
   useDocumentTitle('Schedule course · Back office');
-  const { forget } = useStudentId();
+  const [params, setParams] = useSearchParams();
+  const enrolment = params.get('enrolment') ?? '';
   const another = () => {
-    forget();
+    setParams({}, { replace: true });
     setMade(undefined);
     setRound(round + 1);
   };
@@ -53,13 +55,38 @@ export default function ScheduleCoursePage() {
       {made ? (
         <Scheduled message={made.message} batchCode={made.batch_code} onAnother={another} />
       ) : (
-        <ScheduleForm key={round} onMade={setMade} />
+        <ForSale key={`${round} ${enrolment}`} enrolment={enrolment}>
+          {(sale) => <ScheduleForm sale={sale} onMade={setMade} />}
+        </ForSale>
       )}
     </>
   );
 }
 
-function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code: string }) => void }) {
+const ENROLMENT = /^[1-9]\d{0,14}$/;
+
+/** Reads the sale that the address names; the form begins with what is known of it. */
+function ForSale({ enrolment, children }: { enrolment: string; children: (sale?: ScheduleStart) => ReactNode }) {
+  const isNamed = ENROLMENT.test(enrolment);
+  const answer = useScheduleStartQuery({ params: { id: Number(enrolment) } }, { skip: !isNamed });
+  const { data, error, isFetching, refetch } = answer;
+  if (!isNamed) return children();
+  if (data) return children(data);
+  return error && !isFetching ? (
+    <ErrorState text={errorText(error, SALE_FAILED)} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingRegion label="Loading the sale">
+      <Skeleton shape="card" />
+    </LoadingRegion>
+  );
+}
+
+interface ScheduleFormProps {
+  sale: ScheduleStart | undefined;
+  onMade: (made: { message: string; batch_code: string }) => void;
+}
+
+function ScheduleForm({ sale, onMade }: ScheduleFormProps) {
   const { data: courses, error, refetch, isFetching } = useScheduleCoursesQuery();
   const [schedule] = useScheduleCourseMutation();
   const [schema] = useState(() => formSchema(crypto.randomUUID()));
@@ -79,7 +106,7 @@ function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code
     <Form
       label="Schedule course"
       schema={schema}
-      defaultValues={START}
+      defaultValues={sale ? startOf(sale) : START}
       submitLabel="Schedule course"
       busyLabel="Scheduling…"
       failureText={SCHEDULE_FAILED}
@@ -87,6 +114,7 @@ function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code
       onSubmit={send}
     >
       <Sections
+        sale={sale}
         courses={courses.map(({ code, name, lessons }) => ({
           value: code,
           label: `${code}: ${name}, ${lessons} classes`,
@@ -102,15 +130,24 @@ const TYPES = [
   { value: 'renewal', label: 'Renewal' },
 ];
 
-function Sections({ courses }: { courses: readonly { value: string; label: string }[] }) {
+interface SectionsProps {
+  sale: ScheduleStart | undefined;
+  courses: readonly { value: string; label: string }[];
+}
+
+function Sections({ sale, courses }: SectionsProps) {
   const form = useScheduleValues();
   const now = useServerNow();
   const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), form.values.anchor_timezone);
   return (
     <Stack gap={4}>
+      {sale && <Alert kind="info">{soldText(sale)}</Alert>}
       <div className={css.columns}>
         <Card title="Who">
-          <TeacherField {...form} />
+          <TeacherField
+            {...form}
+            {...(sale?.teacher && { current: { ...sale.teacher, note: `Taught ${sale.student.name} last` } })}
+          />
           <StudentField {...form} />
         </Card>
         <Card title="What">
@@ -126,3 +163,7 @@ function Sections({ courses }: { courses: readonly { value: string; label: strin
     </Stack>
   );
 }
+
+/** `Sold to Mia Brandt: Coding Champion, 48 classes, 2 a week.` */
+const soldText = ({ student, course, total_num_of_classes: total, classes_per_week: weekly }: ScheduleStart): string =>
+  `Sold to ${student.name}: ${course}, ${total} ${total === 1 ? 'class' : 'classes'}, ${weekly} a week.`;

@@ -8,11 +8,14 @@ export const {
   useScheduleCourseMutation,
   useSchedulePreviewQuery,
   useScheduleCoursesQuery,
+  useScheduleStartQuery,
   useFindTeachersQuery,
   useSchedulePhoneQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    scheduleCourse: build.mutation(fromContract(contract.scheduleCourse)),
+    // A punched sale that has its classes now waits no more on the home page.
+    scheduleCourse: build.mutation({ ...fromContract(contract.scheduleCourse), invalidatesTags: ['PaymentPage'] }),
+    scheduleStart: build.query({ ...fromContract(contract.readScheduleStart), keepUnusedDataFor: 0 }),
     // Not cached: another person may have taken the time since the last look.
     schedulePreview: build.query({ ...fromContract(contract.scheduleCourse), keepUnusedDataFor: 0 }),
     scheduleCourses: build.query(fromContract(contract.listCourses)),

@@ -1,4 +1,4 @@
-import { scheduleBody, type ScheduleBody } from '@school/bff-staff/contract/batches';
+import { scheduleBody, type ScheduleBody, type ScheduleStart } from '@school/bff-staff/contract/batches';
 import { ANCHOR_DEFAULT, DAYS, SLOT_DEFAULT, type Day } from '@school/core/batches/weekly-slots';
 import { z } from 'zod';
 
@@ -60,6 +60,24 @@ export const START: FormValues = {
   outside_hours_confirmed: false,
   ...NO_SLOTS,
 };
+
+/** The form as it is filled for a sale; the student is looked up, and what is not known stays as in an empty form. */
+export function startOf({ course_code, is_renewal, teacher, anchor_timezone, slots }: ScheduleStart): FormValues {
+  return {
+    ...START,
+    course_code: course_code ?? '',
+    is_renewal: is_renewal ? 'renewal' : 'new',
+    teacher_id: teacher === null ? '' : String(teacher.id),
+    teacher_email: teacher === null ? '' : (teacher.email ?? teacher.name),
+    anchor_timezone: anchor_timezone ?? START.anchor_timezone,
+    ...Object.fromEntries(
+      slots.flatMap(({ day, time }) => [
+        [`${day}_enabled`, true],
+        [`slot_ist_${day}`, time],
+      ]),
+    ),
+  };
+}
 
 const isEmail = (text: string): boolean => z.email().safeParse(text.trim()).success;
 

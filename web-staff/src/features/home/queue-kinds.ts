@@ -38,7 +38,8 @@ export const QUEUE_LOOKS: Readonly<Record<QueueKind, QueueLook>> = {
     title: 'Sales to schedule',
     all: paths.scheduleCourse,
     action: 'Schedule',
-    hrefOf: ({ ref }) => withParam(paths.scheduleCourse, 'student_id', ref),
+    hrefOf: ({ id, ref }) =>
+      `${paths.scheduleCourse}?${new URLSearchParams({ enrolment: String(id), student_id: ref }).toString()}`,
   },
   price_requests: { title: 'Prices to approve', all: paths.priceApprovals, action: 'Decide' },
   refunds: { title: 'Refunds to approve', all: paths.refunds, action: 'Decide' },
