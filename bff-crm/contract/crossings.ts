@@ -10,6 +10,7 @@ export const beginEntry = defineEndpoint({
   method: 'POST',
   path: '/api/leadmanagement/enter/begin/',
   summary: 'Prepares this browser to enter the CRM from the back office, and says where it asks.',
+  body: z.object({ app: z.literal('crm') }),
   response: z.object({ url: z.string() }),
 });
 

@@ -11,6 +11,7 @@ export const beginEntry = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/enter/begin/',
   summary: 'Prepares this browser to enter the back office from the CRM, and says where it asks.',
+  body: z.object({ app: z.literal('staff') }),
   response: z.object({ url: z.string() }),
 });
 

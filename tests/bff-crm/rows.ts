@@ -25,7 +25,7 @@ export const CRM_ROWS: MatrixRows = {
     }),
   },
   'POST /api/leadmanagement/logout/': {},
-  'POST /api/leadmanagement/enter/begin/': {},
+  'POST /api/leadmanagement/enter/begin/': { input: () => ({ body: { app: 'crm' } }) },
   'POST /api/leadmanagement/enter/': { input: () => ({ body: { code: 'x'.repeat(43) } }), done: 404 },
   'POST /api/leadmanagement/hand-over/': {
     // Who may ask has a role in one app or in both; `crossing.test.ts` asks for all of them.

@@ -76,7 +76,7 @@ export const STAFF_ROWS: MatrixRows = {
     }),
   },
   'POST /api/blackops/logout/': {},
-  'POST /api/blackops/enter/begin/': {},
+  'POST /api/blackops/enter/begin/': { input: () => ({ body: { app: 'staff' } }) },
   'POST /api/blackops/enter/': { input: () => ({ body: { code: 'x'.repeat(43) } }), done: 404 },
   'POST /api/blackops/hand-over/': {
     // Who may ask has a role in one app or in both; `crossing.test.ts` asks for all of them.

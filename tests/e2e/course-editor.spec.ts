@@ -250,7 +250,7 @@ describe('the course editor in the browser', () => {
     await page.getByText('Mia Sommer').waitFor();
     await expectAccessible(page);
     await expectFits(page, ['phone', 'laptop']);
-    await page.getByRole('link', { name: /^B-/ }).click();
+    await page.getByRole('link', { name: /^Review the update of B-/ }).click();
     await page.getByText('From version 1 to version 2.').waitFor();
     await page.getByText('New X').waitFor();
     await page.getByText('Called off').waitFor();

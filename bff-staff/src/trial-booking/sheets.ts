@@ -10,6 +10,7 @@ export const trialSheet = sheetOf(listTrials, 'trial-classes', [
   text('Lead', (row) => row.lead_id, 16),
   text('Teacher', (row) => row.teacher),
   text('Lesson', (row) => row.lesson),
+  text('Batch', (row) => row.batch, 16),
   instant('Begins', (row) => row.starts_at),
   text('Family time zone', (row) => row.family_timezone),
   text('Teacher time zone', (row) => row.teacher_timezone),

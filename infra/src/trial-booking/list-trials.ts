@@ -23,7 +23,7 @@ const comingTrials = statement(
     JOIN lead d ON d.id = b.lead_id
     JOIN teacher t ON t.id = c.teacher_id
     JOIN account ta ON ta.id = t.account_id
-    WHERE b.state = 'open' AND ($2::text IS NULL OR ${fitsName('s.name_key', '$6')} OR ${fitsName('t.name_key', '$6')} OR d.lead_code ILIKE $2 OR k.code ILIKE $2
+    WHERE b.state = 'open' AND ($2::text IS NULL OR ${fitsName('s.name_key', '$6')} OR ${fitsName('t.name_key', '$6')} OR d.lead_code ILIKE $2 OR k.code = upper(trim($7))
       OR b.phone LIKE $3)),
   wanted AS (SELECT * FROM found ORDER BY starts_at, id LIMIT $4 OFFSET $5)
   SELECT json_build_object(
@@ -44,6 +44,6 @@ export interface TrialQuery {
 
 /** A page of the trials to come, the next one first, as JSON text by one statement. */
 export async function listTrials(sql: Sql, { q, page, pageSize }: TrialQuery, now: Date): Promise<string> {
-  const values = [now, searchPattern(q), phoneEndPattern(q), pageSize, (page - 1) * pageSize, namePatterns(q)];
+  const values = [now, searchPattern(q), phoneEndPattern(q), pageSize, (page - 1) * pageSize, namePatterns(q), q ?? ''];
   return (await sql.row<{ json: string }>(comingTrials, values)).json;
 }

@@ -55,10 +55,16 @@ describe('From the back office into the CRM without a password, and back', () =>
       .find((one) => one.startsWith(`${name}=`))
       ?.split(';')[0] ?? '';
   const begin = async (into: TestServer = sales) => {
-    const { beginEntry } = into === sales ? crm : office;
-    const { body, headers } = await into.call(beginEntry, { ip: `10.0.0.${++asked}` });
-    const cookie = cookieOf(headers, `__Host-school-${into === sales ? 'crm' : 'staff'}-entry`);
-    return { cookie, url: body.url, challenge: new URL(body.url).searchParams.get('challenge') ?? '' };
+    const [app, call] = into === sales ? (['crm', crm.beginEntry] as const) : (['staff', office.beginEntry] as const);
+    const { path } = call;
+    const response = await into.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${++asked}` },
+      body: JSON.stringify({ app }),
+    });
+    const { url } = call.response.parse(await response.json());
+    const cookie = cookieOf(response.headers, `__Host-school-${app}-entry`);
+    return { cookie, url, challenge: new URL(url).searchParams.get('challenge') ?? '' };
   };
   const handOver = (as: Person | { token: string }, challenge: string, from: TestServer = staff, headers = {}) =>
     from.call(from === staff ? office.handOver : crm.handOver, { as, body: { challenge }, headers });

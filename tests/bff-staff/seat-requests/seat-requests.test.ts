@@ -198,6 +198,19 @@ describe('Requests for seats', () => {
     expect(found.body.students.map(({ name }) => name)).to.deep.equal(['Mia K.', 'Emil K.']);
   });
 
+  it('the page of a batch leads to its own requests alone', async () => {
+    await ask({});
+    const other = await createBatch(learner.deps, teacher);
+    await ask({ batch_id: other.id });
+    const of = async (id: number) => {
+      const { body } = await staffApp.call(listSeatRequests, { as: scheduler, query: { batch: id } });
+      return [body.count, ...new Set(body.results.map(({ batch_number }) => batch_number))];
+    };
+    expect(await of(batch.id)).to.deep.equal([1, batch.id]);
+    expect(await of(other.id)).to.deep.equal([1, other.id]);
+    expect(await of(other.id + 999)).to.deep.equal([0]);
+  });
+
   it('a decline needs a reason, which the teacher reads; other teachers see nothing of it', async () => {
     const { id } = (await ask({})).body;
     const decline = (reason: string) =>

@@ -112,6 +112,14 @@ describe('trial classes, for staff', () => {
       moves: 0,
     });
     expect((await list({ q: results[0]?.lead_id ?? '' })).results.map(({ id }) => id)).to.deep.equal([late.bookingId]);
+    const code = results[0]?.batch ?? '';
+    expect(code).to.match(/^TRIAL-\d+$/);
+    for (const q of [code, ` ${code.toLowerCase()} `])
+      expect(
+        (await list({ q })).results.map(({ id }) => id),
+        q,
+      ).to.deep.equal([late.bookingId]);
+    expect((await list({ q: 'TRIAL' })).count, 'a part of a code').to.equal(0);
     for (const q of ['Muster Mía', 'mia-muster', 'mu', 'rao asha'])
       expect(
         (await list({ q, page_size: 100 })).results.map(({ id }) => id),

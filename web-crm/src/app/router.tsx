@@ -30,7 +30,7 @@ export function AppRouter() {
               <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
               <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
               <Route path={paths.enter} element={<EnterPage />} />
-              <Route path={paths.handOver} element={<HandOverPage />} />
+              <Route path={paths.handOver} element={signedIn ? <HandOverPage /> : <LoginPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
             <RouteFocus variant={signedIn ? 'signed in' : ''} />

@@ -1,5 +1,6 @@
 import { useLink } from '@school/web-kit/link/link-context';
 import type { ReactNode } from 'react';
+import css from './EntityLink.module.css';
 import { hrefOf } from './paths';
 
 interface EntityLinkProps {
@@ -12,5 +13,9 @@ interface EntityLinkProps {
 /** A name or code in a list that leads to the page of what it names. */
 export function EntityLink({ to, id, children }: EntityLinkProps) {
   const Link = useLink();
-  return <Link href={hrefOf(to, id)}>{children}</Link>;
+  return (
+    <Link href={hrefOf(to, id)} className={css.link}>
+      {children}
+    </Link>
+  );
 }

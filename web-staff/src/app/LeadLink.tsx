@@ -1,5 +1,6 @@
 import { useLink } from '@school/web-kit/link/link-context';
 import { useMeQuery } from './auth-api';
+import css from './EntityLink.module.css';
 
 /** The id of a lead, which leads to its page in the CRM for those who may open that. */
 export function LeadLink({ leadId }: { leadId: string }) {
@@ -8,7 +9,7 @@ export function LeadLink({ leadId }: { leadId: string }) {
   if (data?.crm_url === undefined) return <>{leadId}</>;
   const query = new URLSearchParams({ lead: leadId }).toString();
   return (
-    <Link href={`${data.crm_url}/lm/enter?${query}`} target="_blank">
+    <Link href={`${data.crm_url}/lm/enter?${query}`} target="_blank" className={css.link}>
       {leadId}
       <span className="visually-hidden"> in lead management, opens in a new tab</span>
     </Link>

@@ -23,7 +23,7 @@ export default function EnterPage() {
   const failure = useEntry({
     isSignedIn,
     wish: params.get('lead') ?? '',
-    begin: async () => (await begin().unwrap()).url,
+    begin: async () => (await begin({ body: { app: 'crm' } }).unwrap()).url,
     enter: async (code) => {
       const { token } = await enter({ body: { code } }).unwrap();
       dispatch(signedIn({ userType: 'lead_manager', userName: null, userId: null, authToken: token }));

@@ -5,19 +5,12 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useHandOver } from '@school/web-kit/session/use-entry';
 import { CentredPage } from '@school/web-kit/shell/CentredPage';
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { selectToken } from '../../app/session';
-import LoginPage from '../auth/LoginPage';
 import { useHandOverMutation } from './api';
 
-/** Opens the back office for the browser that asks; whoever is not signed in signs in first. */
+/** Opens the back office for the browser that asks; whoever is not signed in has signed in first. */
 export default function HandOverPage() {
-  return useSelector(selectToken) === null ? <LoginPage /> : <HandOver />;
-}
-
-function HandOver() {
   const [params] = useSearchParams();
   const [ask] = useHandOverMutation();
   useDocumentTitle('Back office · LM Dashboard');

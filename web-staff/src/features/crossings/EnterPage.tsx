@@ -24,7 +24,7 @@ export default function EnterPage() {
   const failure = useEntry({
     isSignedIn,
     wish,
-    begin: async () => (await begin().unwrap()).url,
+    begin: async () => (await begin({ body: { app: 'staff' } }).unwrap()).url,
     enter: async (code) => {
       const { token, user } = await enter({ body: { code } }).unwrap();
       dispatch(signedIn({ userType: 'staff', userName: user.username, userId: null, authToken: token }));

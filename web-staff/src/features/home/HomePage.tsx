@@ -9,6 +9,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { ChartIcon } from '@school/web-kit/icons/ChartIcon';
+import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import type { IconProps } from '@school/web-kit/icons/Icon';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { SettingsIcon } from '@school/web-kit/icons/SettingsIcon';
@@ -81,7 +82,16 @@ export default function HomePage() {
 
   return (
     <>
-      <PageHeader title="Home" />
+      <PageHeader
+        title="Home"
+        actions={
+          data?.crm_url !== undefined && (
+            <ButtonLink href={`${data.crm_url}/lm/enter`} variant="secondary" icon={<ExternalIcon size="sm" />}>
+              LM Dashboard
+            </ButtonLink>
+          )
+        }
+      />
       <Card tone="primary">
         <div className={css.welcome}>
           <div>
