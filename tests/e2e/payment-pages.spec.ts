@@ -223,7 +223,7 @@ describe('payment pages in the browser', () => {
     expect(await view.getAttribute('href'), 'a visit of staff is not counted').to.equal(`${link}#preview`);
     await row.getByRole('button', { name: /^Actions for/ }).click();
     const href = await page.getByRole('menuitem', { name: 'Extend expiry' }).getAttribute('href');
-    expect(href).to.equal(`/blackops/tools/extend-payment-expiry-date?page_id=${link.split('/').pop()}`);
+    expect(href).to.equal(`${LIST}?tool=extend&page_id=${link.split('/').pop()}`);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Create payment page', exact: true }).last().click();
     await page.getByRole('heading', { name: 'Create payment page', level: 1 }).waitFor();
