@@ -16,7 +16,6 @@ const text = (reason: AvailabilityReason): string => REFUSALS[reason].text;
 const wallTime = z.string(STEP).refine((time) => WALL_TIMES.includes(time), STEP);
 const stretch = z.object({ from: wallTime, to: wallTime, kind: z.enum(AVAILABILITY_KINDS).default('any') });
 const weeklyStretch = stretch.extend({ weekday: z.number().int().min(1).max(DAYS_OF_WEEK) });
-export type StretchAnswer = z.output<typeof stretch>;
 export type WeeklyStretchAnswer = z.output<typeof weeklyStretch>;
 
 const exception = z.object({
@@ -119,7 +118,6 @@ const kept = z.object({
   kind: z.enum(['class', 'trial', 'doubt']),
   name: z.string(),
 });
-export type KeptAnswer = z.infer<typeof kept>;
 
 const span = {
   from: z.iso.datetime({ offset: true, error: 'Please choose when it starts.' }),

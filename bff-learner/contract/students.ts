@@ -7,7 +7,6 @@ import { idParam, idParams, instant, pageFields } from './shared.js';
 const SEARCH_MAX = 100;
 
 const switchable = z.object({ id: z.number().int(), full_name: z.string(), student_grade: z.number().int() });
-export type SwitchableStudent = z.infer<typeof switchable>;
 
 export const teacherStudents = defineEndpoint({
   method: 'GET',

@@ -226,7 +226,6 @@ const allowance = z.object({
   per_student: id,
   per_day: id,
 });
-export type CreditAllowance = z.infer<typeof allowance>;
 
 export const creditAllowance = defineEndpoint({
   method: 'GET',

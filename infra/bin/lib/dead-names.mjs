@@ -9,15 +9,15 @@ const EXPORTED = /^export (?:async )?(?:const|function\*?|class|interface|type) 
 const KEPT = /[\\/]model\.ts$/;
 
 /**
- * Exported names of core and infra that only tests know. knip does not see them: to it a name is alive if a test uses
- * it, and every file of the two is an entry.
+ * Exported names of core, infra and the contracts that only tests know. knip does not see them: to it a name is alive if
+ * a test uses it, and every file of core and every contract is an entry.
  * @param {Map<string, string>} sources product files by path, with their text
  * @returns {string[]}
  */
 export function deadNames(sources) {
   const words = new Map([...sources].map(([path, text]) => [path, countWords(text)]));
   return [...sources].flatMap(([path, text]) => {
-    if (!/^(core|infra)[\\/]src[\\/]/.test(path) || KEPT.test(path)) return [];
+    if (!/^(core|infra|bff-[a-z]+)[\\/](src|contract)[\\/]/.test(path) || KEPT.test(path)) return [];
     return [...text.matchAll(EXPORTED)].flatMap(([, name = '']) => {
       const isUsed = [...words].some(([other, counts]) => (counts.get(name) ?? 0) > (other === path ? 1 : 0));
       return isUsed ? [] : [`${path}: nobody but tests uses ${name}`];
