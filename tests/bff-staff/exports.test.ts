@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@school/bff-staff/src/app';
 import { EXPORT_FORMATS } from '@school/core/shared/list-export';
-import { sheetsOf } from '@school/infra/export/export-route';
 import { expect } from 'chai';
 import { z } from 'zod';
 
@@ -42,7 +41,7 @@ const screens = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({ file, text: readFileSync(sources + file, 'utf8') }));
 
-const sheets = sheetsOf(routes);
+const sheets = routes.flatMap(({ options }) => options.sheet ?? []);
 
 /** The lists of the back office: calls that answer rows below `results`. */
 const lists = routes.filter(

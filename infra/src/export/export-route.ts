@@ -23,10 +23,6 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 export const exportRoutes = (routes: readonly Route[]): Route[] =>
   routes.flatMap((route) => (route.options.sheet === undefined ? [] : [exportRoute(route, route.options.sheet)]));
 
-/** The lists that can be saved as files. */
-export const sheetsOf = (routes: readonly Route[]): Sheet[] =>
-  routes.flatMap(({ options }) => (options.sheet === undefined ? [] : [options.sheet]));
-
 /**
  * Answers the whole list as a file. It asks the list's own row, so that the rows are those of the screen: the same filters,
  * order, scope and masks.
