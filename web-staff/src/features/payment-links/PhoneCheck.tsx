@@ -10,7 +10,6 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useLinkPhoneQuery } from './api';
 import { LOOKUP_FAILED } from './messages';
-import { EntityLink } from '../../app/EntityLink';
 
 export interface PhoneCheckProps {
   /** The whole typed number; empty while it is too short for a look-up. */
@@ -54,11 +53,7 @@ function Found({ answer, phone, studentId, onStudent }: { answer: PhoneAnswer } 
         />
       )}
       <Facts layout="rows">
-        <Fact name="Student">
-          <EntityLink to="student" id={chosen.id}>
-            {chosen.name}
-          </EntityLink>
-        </Fact>
+        <Fact name="Student">{chosen.name}</Fact>
         <Fact name="Grade">{gradeLabel(chosen.grade)}</Fact>
         {answer.student.country && <Fact name="Country">{answer.student.country}</Fact>}
       </Facts>

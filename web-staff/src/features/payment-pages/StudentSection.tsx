@@ -50,7 +50,7 @@ export function StudentSection({ form, keepsCurrency, carriedType }: StudentSect
           )}
           <Facts layout="wideGrid">
             <Fact name="Student name">
-              <EntityLink to="student" id={answer.student.id}>
+              <EntityLink to="student" id={answer.student.id} newTab>
                 {answer.student.name}
               </EntityLink>
             </Fact>
