@@ -41,6 +41,9 @@ const item = z.object({
   detail: z.string(),
   /** What the action needs: a page id, a student's id, a batch code or a month; '' where the list is enough. */
   ref: z.string(),
+  /** `1200.00`, where money is about it. */
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
 });
 export type QueueItem = z.infer<typeof item>;
 

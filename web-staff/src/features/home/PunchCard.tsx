@@ -5,7 +5,7 @@ import { TickBox } from '@school/web-kit/table/TickBox';
 import { useState } from 'react';
 import css from './Home.module.css';
 import { QUEUE_LOOKS } from './queue-kinds';
-import { QueueFrame, QueueRow } from './QueueCard';
+import { detailOf, QueueFrame, QueueRow } from './QueueCard';
 
 interface PunchCardProps {
   group: QueueGroup;
@@ -44,7 +44,7 @@ export function PunchCard({ group: { kind, count, items }, onPunch }: PunchCardP
             item={item}
             before={
               <TickBox
-                label={`Tick ${item.title}, ${item.detail}`}
+                label={`Tick ${item.title}, ${detailOf(item)}`}
                 checked={ticked.has(item.id)}
                 onChange={(on) => tick([item.id], on)}
               />
@@ -54,7 +54,7 @@ export function PunchCard({ group: { kind, count, items }, onPunch }: PunchCardP
               href={QUEUE_LOOKS.to_punch.hrefOf?.(item) ?? ''}
               size="sm"
               variant="secondary"
-              aria-label={`Punch: ${item.title}, ${item.detail}`}
+              aria-label={`Punch: ${item.title}, ${detailOf(item)}`}
             >
               Punch
             </ButtonLink>

@@ -10,6 +10,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { useEffect, useState } from 'react';
 import { punchLines, usePunchMutation, usePunchPreviewQuery } from '../../app/payment-parts';
 import css from './Home.module.css';
+import { detailOf } from './QueueCard';
 
 const FAILED = 'Failed to punch enrollment.';
 
@@ -119,7 +120,7 @@ function PunchItem({ item, result, onPreview }: PunchItemProps) {
     <li className={css.item}>
       <span className={css.itemText}>
         <strong>{item.title}</strong>
-        <span className="hint">{item.detail}</span>
+        <span className="hint">{detailOf(item)}</span>
         {read === undefined ? <Skeleton width="most" /> : read.lines.map((line) => <span key={line}>{line}</span>)}
         {read?.why !== undefined && <span className={css.why}>{read.why}</span>}
         {result?.done === false && <span className={css.why}>{result.text}</span>}

@@ -1,5 +1,6 @@
 import type { QueueGroup, QueueItem } from '@school/bff-staff/contract/home';
 import type { QueueKind } from '@school/core/home/queue';
+import { moneyText } from '@school/core/shared/money';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useLink } from '@school/web-kit/link/link-context';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -25,7 +26,7 @@ export function QueueCard({ group: { kind, count, items } }: { group: QueueGroup
               href={hrefOf?.(item) ?? all}
               size="sm"
               variant="secondary"
-              aria-label={`${action}: ${item.title}, ${item.detail}`}
+              aria-label={`${action}: ${item.title}, ${detailOf(item)}`}
             >
               {action}
             </ButtonLink>
@@ -65,17 +66,22 @@ interface QueueRowProps {
 }
 
 /** Who or what waits, and since when. */
-export function QueueRow({ item: { title, detail, at }, before, children }: QueueRowProps) {
+export function QueueRow({ item, before, children }: QueueRowProps) {
+  const { title, at } = item;
   return (
     <li className={css.item}>
       {before}
       <span className={css.itemText}>
         <strong>{title}</strong>
         <span className="hint">
-          {detail} · <When at={at} zone={zone} format="relative" />
+          {detailOf(item)} · <When at={at} zone={zone} format="relative" />
         </span>
       </span>
       {children}
     </li>
   );
 }
+
+/** What tells an item from others of the same name: `Coding Champion, USD 912.00`. */
+export const detailOf = ({ detail, amount, currency }: QueueItem): string =>
+  amount === null || currency === null ? detail : `${detail}, ${moneyText(amount, currency)}`;

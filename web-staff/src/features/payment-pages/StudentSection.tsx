@@ -56,7 +56,7 @@ export function StudentSection({ form, keepsCurrency, carriedType, firstChild }:
           )}
           <Facts layout="wideGrid">
             <Fact name="Student name">
-              <EntityLink to="student" id={answer.student.id}>
+              <EntityLink to="student" id={answer.student.id} newTab>
                 {answer.student.name}
               </EntityLink>
             </Fact>
