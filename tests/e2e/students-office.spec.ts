@@ -123,6 +123,7 @@ describe('the pages of a student and a family', () => {
     expect(await page.getByText(ends()).count()).to.equal(0);
     await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
     await page.getByText(student.phone, { exact: true }).waitFor();
+    await waitForFocus(page.locator('dd > div').filter({ hasText: student.phone }));
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Changes' }).click();
     await page.getByText(`admin looked at the phone and e-mail (${MIA}).`).first().waitFor();

@@ -6,7 +6,7 @@ import { Fact } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
 import { Row } from '@school/web-kit/layout/Row';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FAILED } from './messages';
 
 interface ContactProps {
@@ -32,26 +32,33 @@ export function Contact({ masked, see }: ContactProps) {
       setBusy(false);
     }
   };
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button is gone, so the focus moves to what it has shown.
+  useEffect(() => {
+    if (whole) box.current?.focus();
+  }, [whole]);
   const hasAny = masked.phone !== null || masked.email !== null;
   return (
     <>
       <Fact name="Phone">
-        <Row gap={2} align="center">
-          <Value masked={masked.phone} whole={whole?.phone} what="phone" />
-          {hasAny && whole === undefined && (
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<EyeIcon />}
-              busy={isBusy}
-              busyLabel="Showing…"
-              title="Phone and email; the audit log keeps who looked"
-              onClick={() => void show()}
-            >
-              Show
-            </Button>
-          )}
-        </Row>
+        <div ref={box} tabIndex={-1}>
+          <Row gap={2} align="center">
+            <Value masked={masked.phone} whole={whole?.phone} what="phone" />
+            {hasAny && whole === undefined && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<EyeIcon />}
+                busy={isBusy}
+                busyLabel="Showing…"
+                title="Phone and email; the audit log keeps who looked"
+                onClick={() => void show()}
+              >
+                Show
+              </Button>
+            )}
+          </Row>
+        </div>
         {failure && <Alert kind="error">{failure}</Alert>}
       </Fact>
       <Fact name="Email">

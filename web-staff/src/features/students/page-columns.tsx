@@ -1,6 +1,7 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
+import css from './Students.module.css';
 
 const PAGE: Column<PaymentPage> = {
   key: 'page',
@@ -8,7 +9,9 @@ const PAGE: Column<PaymentPage> = {
   primary: true,
   cell: ({ id, page_id, student_name }) => (
     <CellLines>
-      <span title={page_id}>Page {id}</span>
+      <span title={page_id} className={css.moment}>
+        Page {id}
+      </span>
       <CellNote>{student_name}</CellNote>
     </CellLines>
   ),
