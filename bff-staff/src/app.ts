@@ -28,6 +28,7 @@ import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
+import { notificationRoutes } from './notifications/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
 import { payRegisterRoutes } from './pay-register/routes.js';
@@ -60,6 +61,7 @@ const ownRoutes: readonly Route[] = [
   ...crossingRoutes,
   ...homeRoutes,
   ...findRoutes,
+  ...notificationRoutes,
   ...userRoutes,
   ...studentRoutes,
   ...impersonationRoutes,

@@ -90,6 +90,8 @@ export const STAFF_ROWS: MatrixRows = {
     done: 404,
     why: 'a session belongs to one account of several roles; `own-sessions.test.ts` ends own and others',
   },
+  'POST /api/blackops/notifications/read/': { input: () => ({ body: { id: 1 } }) },
+  'POST /api/blackops/notifications/read-all/': { input: () => ({ body: { up_to: 1 } }) },
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
   ...STUDENT_ROWS,
   ...FIND_ROWS,

@@ -50,7 +50,7 @@ export const refundRoutes: readonly Route[] = [
       return { results: refunds.map((refund) => presentRefund(refund, session)), count: counts[state], counts };
     },
   ),
-  endpoint(contract.requestRefund, requester, { queries: 9 }, async ({ session, actor, body }, deps) => {
+  endpoint(contract.requestRefund, requester, { queries: 11 }, async ({ session, actor, body }, deps) => {
     const { form_key: formKey, page_id: pageId, reason } = body;
     // The contract has checked the amount; `?? 0` is only for the compiler.
     const id = await requestRefund(deps, actor, { formKey, pageId, reason, amountMinor: toMinor(body.amount) ?? 0 });

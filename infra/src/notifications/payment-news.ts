@@ -7,6 +7,7 @@ import { PaymentProofModel } from '../payments/model.js';
 import { defineJob } from '../queue/define-job.js';
 import { StaffUserModel } from '../users/model.js';
 import { tellOfLink } from './link-news.js';
+import { notifyOffice } from './notify-office.js';
 import { tellAccount, type ToldAccount } from './tell-account.js';
 import { tellFamily, type Family } from './tell-family.js';
 import {
@@ -21,6 +22,9 @@ import {
 
 interface News {
   key: string;
+  number: number;
+  pageId: string;
+  studentId: number;
   isPunched: boolean;
   timesUnpunched: number;
   facts: PaymentFacts;
@@ -33,11 +37,19 @@ export const paymentReceivedJob = defineJob({
   name: 'payment-received',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const { key, facts, family, owner } = await newsOf(trx, config, ctx.refId);
+      const { key, pageId, facts, family, owner } = await newsOf(trx, config, ctx.refId);
       const fact = { kind: 'payment-received', businessKey: `${key}:received` } as const;
       await tellFamily(trx, family, fact, paymentReceivedForFamily(facts));
-      const forOwner = { ...fact, businessKey: `${key}:received:owner` };
+      const forOwner = { ...fact, businessKey: `${key}:received:owner`, link: ownPage(pageId) };
       await tellAccount(trx, owner, forOwner, paymentReceivedForOwner(facts));
+      await notifyOffice(trx, {
+        ...fact,
+        permission: 'payment.punch',
+        except: [owner.accountId],
+        title: `Please punch: ${facts.studentName}, ${facts.course}`,
+        body: 'The payment has arrived; until the sale is punched, no classes are added.',
+        link: `/blackops/tools/punch-sales?page_id=${encodeURIComponent(pageId)}`,
+      });
     }),
 });
 
@@ -53,11 +65,13 @@ export const salePunchedJob = defineJob({
       const punched = nth === 0 ? `${key}:punched` : `${key}:punched:${nth + 1}`;
       const fact = { kind: 'sale-punched', businessKey: punched } as const;
       await tellFamily(trx, family, fact, salePunchedForFamily(facts));
-      await tellAccount(trx, owner, { ...fact, businessKey: `${punched}:owner` }, salePunchedForOwner(facts));
+      const forOwner = { ...fact, businessKey: `${punched}:owner`, link: ownPage(page.pageId) };
+      await tellAccount(trx, owner, forOwner, salePunchedForOwner(facts));
       // Later payments belong to classes that are already planned.
       if (facts.position > 1) return;
       for (const scheduler of await findSchedulers(trx)) {
-        const forScheduler = { ...fact, businessKey: `${punched}:scheduler:${scheduler.accountId}` };
+        const businessKey = `${punched}:scheduler:${scheduler.accountId}`;
+        const forScheduler = { ...fact, businessKey, link: scheduleForm(page.number, page.studentId) };
         await tellAccount(trx, scheduler, forScheduler, salePunchedForScheduler(facts));
       }
     }),
@@ -79,6 +93,9 @@ async function newsOf(sql: Sql, config: Config, pageRowId: number): Promise<News
   const row = await findPayment(sql, pageRowId);
   return {
     key: `payment:${row.number}`,
+    number: row.number,
+    pageId: row.pageId,
+    studentId: row.studentId,
     isPunched: row.isPunched,
     timesUnpunched: row.timesUnpunched,
     facts: { ...row, pageUrl: pageUrl(config, row.pageId) },
@@ -89,8 +106,16 @@ async function newsOf(sql: Sql, config: Config, pageRowId: number): Promise<News
 
 const pageUrl = (config: Config, pageId: string): string => `${config.PUBLIC_URL}/payment/${pageId}`;
 
+/** The owner's list with this page in it. */
+const ownPage = (pageId: string): string => `/blackops/tools/my-payment-pages?q=${encodeURIComponent(pageId)}`;
+
+/** Schedule course, filled for a sale: the first page of an enrolment has its number. */
+const scheduleForm = (enrolment: number, studentId: number): string =>
+  `/blackops/class-management/schedule-course?enrolment=${enrolment}&student_id=${studentId}`;
+
 interface NewsRow extends Omit<PaymentFacts, 'pageUrl'> {
   number: number;
+  studentId: number;
   pageId: string;
   isPunched: boolean;
   timesUnpunched: number;
@@ -121,7 +146,13 @@ const findPayment = async (sql: Sql, pageRowId: number): Promise<NewsRow> =>
     .findById(pageRowId)
     .select('p.number', 'p.page_id', 'p.amount_minor', 'p.paid_at', 'p.times_unpunched')
     .select(raw('p.punched_at is not null').as('is_punched'), 'y.reference', 'i.position', 'i.credits')
-    .select('s.full_name as student_name', 'e.course', 'e.currency_code as currency', 'e.payments')
+    .select(
+      's.id as student_id',
+      's.full_name as student_name',
+      'e.course',
+      'e.currency_code as currency',
+      'e.payments',
+    )
     .select('fa.id as family_account_id', 'fa.email as family_email', 'fa.phone', 'fa.timezone as family_zone')
     .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')
     .throwIfNotFound()

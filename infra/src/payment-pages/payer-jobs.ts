@@ -3,6 +3,7 @@ import type { Sql } from '../db/sql.js';
 import { LINK_LISTS } from '../notifications/link-lists.js';
 import { NotificationModel } from '../notifications/model.js';
 import { notify } from '../notifications/notify.js';
+import { notifyOffice } from '../notifications/notify-office.js';
 import { tellAccount } from '../notifications/tell-account.js';
 import { tellCollector, type Collector } from '../notifications/tell-collector.js';
 import { proofSentForCollector } from '../notifications/templates/collectors.js';
@@ -109,6 +110,15 @@ export const extensionAskedJob = defineJob({
             : 'has expired, and its family would still like to pay. Extend it, or call them.'
         }`,
       });
+      if (owner.writtenOffAt !== null) return;
+      await notifyOffice(trx, {
+        ...fact,
+        permission: 'payment.expire',
+        except: [owner.accountId],
+        title: `${owner.student}: the family asks for more time to pay`,
+        body: `Payment page ${owner.number}, ${owner.course}, has expired.`,
+        link: `/blackops/tools/extend-payment-expiry-date?page_id=${encodeURIComponent(owner.pageId)}`,
+      });
     }),
 });
 
@@ -129,6 +139,14 @@ export const proofSentJob = defineJob({
           body: 'The proof waits in the queue of finance.',
           link: reader.link,
         });
+      await notifyOffice(trx, {
+        ...fact,
+        permission: 'payment.mark_paid',
+        except: reader === undefined ? [] : [reader.accountId],
+        title: `${reader?.what ?? proof.title}: a proof of payment to check`,
+        body: 'The family says it has paid.',
+        link: '/blackops/tools/payment-proofs',
+      });
       if (proof.collectorName === null) return;
       const facts = { ...proof, collectorName: proof.collectorName, url: `${config.PUBLIC_URL}/r/${proof.code}` };
       await tellCollector(trx, proof, fact, proofSentForCollector(facts));

@@ -1,13 +1,14 @@
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { creditsTakenBack } from '@school/core/refunds/figures';
 import { REFUND_REFUSALS, tooMuchText } from '@school/core/refunds/errors';
-import { minorText } from '@school/core/shared/money';
+import { minorText, moneyText } from '@school/core/shared/money';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { notifyOffice } from '../notifications/notify-office.js';
 import { PaymentPageModel } from '../payment-pages/model.js';
 import { lockEnrolment } from '../payment-pages/repository.js';
 import { RefundModel } from './model.js';
@@ -80,6 +81,15 @@ async function request(trx: Trx, now: Date, actor: Actor, form: RefundForm): Pro
       reason: form.reason,
       ...shown,
     },
+  });
+  await notifyOffice(trx, {
+    permission: 'refund.approve',
+    except: [actor.accountId],
+    kind: 'refund',
+    title: `A refund waits: ${moneyText(minorText(form.amountMinor), currency)}`,
+    body: form.reason,
+    link: '/blackops/tools/refunds',
+    businessKey: `refund:${id}:waits`,
   });
   return id;
 }

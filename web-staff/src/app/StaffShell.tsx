@@ -15,6 +15,7 @@ import { NAV } from './nav';
 import { paths } from './paths';
 import css from './Shell.module.css';
 
+const Bell = lazy(() => import('../features/notifications/Bell'));
 const StaffPalette = lazy(() => import('../features/palette/StaffPalette'));
 
 interface StaffShellProps {
@@ -42,10 +43,17 @@ export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
         <>
           <span className={css.user}>{user.username}</span>
           <PaletteButton>{(state) => <StaffPalette nav={nav} {...state} />}</PaletteButton>
+          {!mustSetUp && (
+            <Suspense fallback={null}>
+              <Bell />
+            </Suspense>
+          )}
           <SchemeMenu />
-          <ButtonLink href={paths.logout} variant="ghost" size="sm" icon={<LogoutIcon size="sm" />}>
-            Logout
-          </ButtonLink>
+          <span className={css.logout}>
+            <ButtonLink href={paths.logout} variant="ghost" size="sm" icon={<LogoutIcon size="sm" />}>
+              Logout
+            </ButtonLink>
+          </span>
         </>
       }
     >
