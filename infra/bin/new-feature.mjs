@@ -25,7 +25,7 @@ async function main() {
     say(path);
   }
   say(
-    `\nThen one line each: bff-${app}/src/app.ts (routes) and web-${app}/src/app/router.tsx (page); until both are ` +
+    `\nThen one line each: bff-${app}/src/app.ts (routes) and web-${app}/src/app/${app === 'staff' ? 'screens.ts' : 'router.tsx'} (page); until both are ` +
       'there, "npm run check" names the new files as dead code.\n' +
       `With the first call come web-${app}/src/features/${name}/api.ts, a row in tests/bff-${app}/authorization-matrix.test.ts ` +
       `and the tests in tests/infra/${name}, tests/bff-${app}/${name} and tests/e2e/${name}.spec.ts.`,
