@@ -103,7 +103,7 @@ describe('the sidebar of the office', () => {
     await page.reload();
     await nav.getByRole('link', { name: 'Jobs' }).waitFor();
     expect(await fees.isVisible()).to.equal(false);
-    const filter = nav.getByRole('searchbox', { name: 'Filter the menu' });
+    const filter = nav.getByRole('textbox', { name: 'Filter the menu' });
     await filter.fill('course fees');
     await fees.waitFor();
     expect(await nav.getByRole('link').allInnerTexts()).to.deep.equal(['Course fees']);
@@ -134,7 +134,7 @@ describe('the sidebar of the office', () => {
     const { page } = await openAs(server, boss, HOME, { size: 'phone' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.getByRole('searchbox', { name: 'Filter the menu' }).fill('punch');
+    await drawer.getByRole('textbox', { name: 'Filter the menu' }).fill('punch');
     await drawer.getByRole('link', { name: 'Punch Sales' }).click();
     await page.getByRole('heading', { name: 'Punch Sales', level: 1 }).waitFor();
   });

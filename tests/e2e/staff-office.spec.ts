@@ -26,7 +26,7 @@ describe('the back office in the browser', () => {
       ['System Settings', 'System Settings'],
       ['Reports & Analytics', 'Reports & Analytics'],
     ] as const) {
-      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('main').getByRole('button', { name: button }).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.goBack();
       await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();

@@ -35,7 +35,7 @@ export function FoldingNav({ items, path, person, onGo }: FoldingNavProps) {
   return (
     <div ref={box} className={css.nav}>
       <input
-        type="search"
+        type="text"
         className={css.filter}
         aria-label="Filter the menu"
         placeholder="Filter"
