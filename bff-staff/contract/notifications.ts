@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { instant } from './shared.js';
+import { done, idParam, instant } from './shared.js';
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -17,14 +17,12 @@ const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-const done = z.object({ message: z.string() });
-
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/notifications/',
   summary: 'The notifications of the person who is signed in, newest first.',
   query: z.object({
-    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    before: idParam.optional(),
     page_size: z.coerce.number().int().min(1).max(50).default(20),
   }),
   response: z.object({ results: z.array(notice), has_more: z.boolean(), unread: z.number().int() }),

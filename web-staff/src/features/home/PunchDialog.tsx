@@ -8,11 +8,9 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { useEffect, useState } from 'react';
-import { punchLines, usePunchMutation, usePunchPreviewQuery } from '../../app/payment-parts';
+import { FAILED, punchLines, usePunchMutation, usePunchPreviewQuery } from '../../app/payment-parts';
 import css from './Home.module.css';
 import { detailOf } from './QueueCard';
-
-const FAILED = 'Failed to punch enrollment.';
 
 interface PunchDialogProps {
   /** The pages to punch; undefined closes it. */
@@ -40,13 +38,15 @@ function PunchList({ items, onClose }: { items: readonly QueueItem[]; onClose: (
   const [previews, setPreviews] = useState<Readonly<Record<number, boolean>>>({});
   const [isBusy, setIsBusy] = useState(false);
   const able = items.filter(({ id }) => previews[id] === true);
-  const isDone = items.length > 0 && able.every(({ id }) => results[id] !== undefined) && able.length > 0;
+  const isDone = able.length > 0 && able.every(({ id }) => results[id] !== undefined);
   const isRead = items.every(({ id }) => previews[id] !== undefined);
   const work = async () => {
     setIsBusy(true);
     for (const { id } of able) {
       const answer = await punch({ params: { id }, body: {} });
-      const result: Result = answer.data ? { done: true } : { done: false, text: errorText(answer.error, FAILED) };
+      const result: Result = answer.data
+        ? { done: true }
+        : { done: false, text: errorText(answer.error, FAILED.punch) };
       setResults((before) => ({ ...before, [id]: result }));
     }
     setIsBusy(false);
@@ -109,7 +109,7 @@ function PunchItem({ item, result, onPreview }: PunchItemProps) {
     { refetchOnMountOrArgChange: true, skip: read !== undefined },
   );
   if (read === undefined && !answer.isFetching && (answer.data ?? answer.error) !== undefined) {
-    const why = answer.data ? whyNot(answer.data) : errorText(answer.error, FAILED);
+    const why = answer.data ? whyNot(answer.data) : errorText(answer.error, FAILED.punch);
     setRead({ lines: answer.data ? punchLines(answer.data) : [], why });
   }
   useEffect(() => {
