@@ -111,6 +111,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     ...OF_CREDITS,
     'Moderator Login',
+    'Audit logs',
     ...OF_SCHOOL,
     'Outbox',
     'Jobs',
@@ -156,6 +157,7 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     ['finance', '/blackops/tools/generate-payment-page/'],
     ['academics', '/blackops/tools/my-payment-pages'],
     ['finance', '/blackops/outbox'],
+    ['finance', '/blackops/user-management/audit-logs'],
   ] as const)
     it(`${who} at ${path}: '${REFUSED}', and no data was loaded`, async () => {
       const page = await openAs(who, path);

@@ -1,6 +1,6 @@
 import { listFamilyChanges, type FamilyChange } from '@school/bff-staff/contract/families';
 import { PAGE_SIZES } from '@school/core/shared/paging';
-import { changeWords } from '@school/core/students/change-words';
+import { changeWords } from '@school/core/audit/change-words';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { pageQuery } from '@school/web-kit/table/page-query';

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import type { FamilyPage as Family } from '@school/bff-staff/contract/families';
 import { PAYMENT_PERMISSIONS } from '@school/bff-staff/contract/page-access';
 import { MANAGE_ACCOUNTS } from '@school/bff-staff/contract/users';
@@ -14,7 +15,9 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { EntityLink } from '../../app/EntityLink';
 import NotFoundPage from '../../app/NotFoundPage';
+import { auditHref } from '../../app/paths';
 import { useMay } from '../../app/use-may';
+import { useMayOpen } from '../../app/use-may-open';
 import { useFamilyQuery, useSeeFamilyContactMutation } from './api';
 import { Changes } from './Changes';
 import { Contact } from './Contact';
@@ -43,7 +46,7 @@ function FamilyOf({ id }: { id: number }) {
   useDocumentTitle(`${title} · Back office`);
   return (
     <>
-      <PageHeader title={title} text={`Family ${id}`} />
+      <PageHeader title={title} text={`Family ${id}`} actions={id !== undefined && <WhatChanged id={id} />} />
       <Loaded answer={answer} label="Loading the family" failure={FAILED.family}>
         {(family) => (
           <Stack gap="page">
@@ -129,5 +132,16 @@ function Children({ family }: { family: Family }) {
         </Card>
       ))}
     </div>
+  );
+}
+
+function WhatChanged({ id }: { id: number }) {
+  const href = auditHref('account', id);
+  const mayOpen = useMayOpen();
+  if (!mayOpen(href)) return null;
+  return (
+    <ButtonLink href={href} variant="secondary">
+      What changed
+    </ButtonLink>
   );
 }

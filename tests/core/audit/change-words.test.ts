@@ -1,4 +1,4 @@
-import { changeWords } from '@school/core/students/change-words';
+import { changeWords } from '@school/core/audit/change-words';
 import { expect } from 'chai';
 
 describe('a change in words', () => {
@@ -8,7 +8,7 @@ describe('a change in words', () => {
   });
 
   it('an action without words of its own is named, also one that every object has', () => {
-    expect(changeWords('strike.add')).to.equal('did this: strike: add');
+    expect(changeWords('strike.fly_away')).to.equal('did this: strike: fly away');
     expect(changeWords('constructor')).to.equal('did this: constructor');
   });
 });
