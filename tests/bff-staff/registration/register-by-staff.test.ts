@@ -78,4 +78,35 @@ describe('staff register the family that they talk to', () => {
       403,
     );
   });
+
+  it('a child joins a known family when it is said so, beside its siblings and without a second lead', async () => {
+    const phone = '+4915112345722';
+    const first = await send(family({ phone, student_name: 'Mia' }));
+    const second = await send(family({ phone, student_name: 'Leo', is_sibling: true }));
+    expect([second.status, second.body.message]).to.deep.equal([201, 'The child is added to the family.']);
+    expect(second.body.family_id).to.equal(first.body.family_id);
+    const children = await server.deps.db.query(StudentModel).where('account_id', first.body.family_id).orderBy('id');
+    expect(children.map(({ fullName }) => fullName)).to.deep.equal(['Mia', 'Leo']);
+    expect(await server.deps.db.query(LeadModel).where({ phone }).resultSize()).to.equal(1);
+    const line = await server.deps.db.query(AuditLineModel).findOne({ entity_id: String(second.body.student_id) });
+    expect(line).to.include({ action: 'student.create', actorAccountId: sales.accountId });
+  });
+
+  it('a child whose name the family has already is refused, however it is written', async () => {
+    const phone = '+4915112345733';
+    await send(family({ phone, student_name: 'Zoë' }));
+    const again = await send(family({ phone, student_name: 'zoe', is_sibling: true }));
+    expect([again.status, again.body.error]).to.deep.equal([
+      409,
+      'This family has a child of this name already. Please open the family instead.',
+    ]);
+  });
+
+  it('twenty people add the same sibling at once: one does', async () => {
+    const phone = '+4915112345744';
+    await send(family({ phone, student_name: 'Mia' }));
+    const body = family({ phone, student_name: 'Leo', is_sibling: true });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, ...Array<number>(19).fill(409)]);
+  });
 });

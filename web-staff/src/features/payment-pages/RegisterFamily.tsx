@@ -10,10 +10,10 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { useState } from 'react';
-import { useRegisterFamilyMutation } from './api';
+import { useRegisterFamilyMutation } from '../../app/registration-api';
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
-const schema = registrationBody.omit({ phone: true });
+const schema = registrationBody.omit({ phone: true, is_sibling: true });
 
 interface RegisterFamilyProps {
   countryCode: string;
@@ -40,7 +40,7 @@ export function RegisterFamily({ countryCode, phoneNumber }: RegisterFamilyProps
           busyLabel="Registering…"
           failureText="The family could not be registered."
           onSubmit={async (values) => {
-            const { message } = await register({ body: { ...values, phone } }).unwrap();
+            const { message } = await register({ body: { ...values, phone, is_sibling: false } }).unwrap();
             notify(message);
             setIsOpen(false);
           }}
