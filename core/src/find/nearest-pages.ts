@@ -32,9 +32,12 @@ function scoreOf(wanted: readonly (readonly string[])[], known: readonly string[
     .reduce((sum, score) => sum + score, 0);
 }
 
-// Every address of an app begins alike, and a number names no page.
+/** Words that so many addresses have that they tell no page from another. */
+const COMMON = new Set(['blackops', 'management', 'page']);
+
+// A number names no page either.
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).filter((word) => word !== 'blackops');
+  (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).filter((word) => !COMMON.has(word));
 
 const bestLike = (word: string, known: readonly string[]): number =>
   Math.max(0, ...known.map((other) => likeness(word, other)).filter((like) => like >= LIKE_MIN));

@@ -30,13 +30,19 @@ describe('the pages that an unknown address may have meant', () => {
     expect(nearest('/blackops/system')).to.deep.equal(['System Settings']);
   });
 
-  it('nothing is like it: none, and neither numbers nor the beginning of every address count', () => {
-    for (const path of ['/blackops/', '/blackops/42', '/blackops/xyzzy', '/blackops/claim', '', '/blackops/%E4%F6'])
-      expect(nearest(path), path).to.deep.equal([]);
+  it('nothing is like it: none, and neither numbers nor words that most addresses have count', () => {
+    const unlike = [
+      '/blackops/42',
+      '/blackops/xyzzy',
+      '/blackops/claim',
+      '/blackops/lead-management/42',
+      '/blackops/%E4',
+    ];
+    for (const path of ['', '/blackops/', ...unlike]) expect(nearest(path), path).to.deep.equal([]);
   });
 
   it('no more than five', () => {
-    const many = Array.from({ length: 9 }, (_, at) => ({ href: `/blackops/tools/page-${at}`, label: `Page ${at}` }));
-    expect(nearestPages('/blackops/tools/pages', many)).to.deep.equal(many.slice(0, 5));
+    const many = Array.from({ length: 9 }, (_, at) => ({ href: `/blackops/tools/form-${at}`, label: `Form ${at}` }));
+    expect(nearestPages('/blackops/tools/forms', many)).to.deep.equal(many.slice(0, 5));
   });
 });
