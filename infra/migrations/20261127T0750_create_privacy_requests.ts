@@ -33,6 +33,7 @@ export async function up(knex: Knex): Promise<void> {
       decided_at timestamptz,
       refused_reason text CHECK (length(refused_reason) BETWEEN 1 AND 500),
       failed_reason text CHECK (length(failed_reason) BETWEEN 1 AND 500),
+      tries smallint NOT NULL DEFAULT 0 CHECK (tries >= 0),
       done_at timestamptz,
       receipt text UNIQUE,
       counts jsonb,
@@ -66,7 +67,7 @@ export async function up(knex: Knex): Promise<void> {
       IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - named = to_jsonb(OLD) - named AND NOT EXISTS (
         SELECT FROM jsonb_each_text(to_jsonb(NEW)) now
         WHERE now.key = ANY (named) AND now.value IS DISTINCT FROM to_jsonb(OLD) ->> now.key
-          AND coalesce(now.value, '') NOT IN ('', 'Deleted'))
+          AND coalesce(now.value, '') NOT IN ('', 'Deleted', 'https://deleted.invalid/'))
       THEN RETURN NEW; END IF;
       RAISE EXCEPTION '% rows are only ever added', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
     END $$;

@@ -130,6 +130,7 @@ export const ALWAYS_TOLD = [
   'payout-version',
   'price-decided',
   'price-waits',
+  'privacy',
   'proof-rejected',
   'punch-undone',
   'refund',

@@ -7,6 +7,7 @@ export const BLOCKERS = [
   'payments',
   'deposits',
   'refunds',
+  'adjustments',
   'prices',
 ] as const;
 export type BlockerKind = (typeof BLOCKERS)[number];
@@ -25,6 +26,7 @@ const WORDS: Readonly<Record<BlockerKind, readonly [one: string, many: string]>>
   payments: ['open payment', 'open payments'],
   deposits: ['deposit that is neither used nor returned', 'deposits that are neither used nor returned'],
   refunds: ['waiting refund', 'waiting refunds'],
+  adjustments: ['waiting change of the credits', 'waiting changes of the credits'],
   prices: ['waiting price', 'waiting prices'],
 };
 

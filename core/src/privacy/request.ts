@@ -15,9 +15,6 @@ const HOURS_TO_DO = 24;
 /** When a request has to be done. */
 export const privacyDueAt = (askedAt: Date): Date => new Date(askedAt.getTime() + HOURS_TO_DO * 3_600_000);
 
-/** The name that is put in place of a deleted child's. */
-export const deletedName = (studentId: number): string => `Deleted student ${studentId}`;
-
 /** The number under which the school can show what it did: `PR-2026-000012`. */
 export const privacyReceipt = (id: number, at: Date): string =>
   `PR-${at.getUTCFullYear()}-${String(id).padStart(6, '0')}`;

@@ -68,7 +68,7 @@ export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
       file_key: 'NULL',
       file_until: 'NULL',
     },
-    inner: 'id student_id asked_by is_by_family decided_by failed_reason counts',
+    inner: 'id student_id asked_by is_by_family decided_by failed_reason tries counts',
   },
   student: {
     file: 'child',

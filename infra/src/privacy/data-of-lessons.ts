@@ -7,21 +7,21 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     file: 'works',
     rows: '(t.activity_submission_id IN (SELECT id FROM activity_submission WHERE student_id = $1) OR t.project_submission_id IN (SELECT id FROM project_submission WHERE student_id = $1))',
     shown: 'version created_at',
-    erased: { submission_link: `''` },
+    erased: { submission_link: `'https://deleted.invalid/'` },
     inner: 'id activity_submission_id project_submission_id submitted_by',
   },
   activity_submission: {
     file: 'works',
     rows: 't.student_id = $1',
     shown: 'activity_id version submitted_at',
-    erased: { submission_link: `''` },
+    erased: { submission_link: `'https://deleted.invalid/'` },
     inner: 'id student_id batch_id scheduled_class_id submitted_by_teacher submitted_by',
   },
   project_submission: {
     file: 'works',
     rows: 't.student_id = $1',
     shown: 'project_id status version submitted_at star_rating reviewed_at',
-    erased: { submission_link: `''`, teacher_feedback: `''` },
+    erased: { submission_link: `'https://deleted.invalid/'`, teacher_feedback: `''` },
     inner:
       'id student_id batch_id scheduled_class_id submitted_by_teacher submitted_by reviewed_version reviewed_by waiting_since',
   },
@@ -71,9 +71,9 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
   class_feedback: {
     file: 'feedback',
     rows: 't.student_id = $1',
-    shown: 'class_id experience_rating enjoyment_rating teacher_rating class_type text_state created_at',
-    erased: { feedback: `''` },
-    inner: 'id student_id teacher_id class_type_sent moderated_by moderated_at',
+    shown: 'class_id experience_rating enjoyment_rating teacher_rating class_type created_at',
+    erased: { feedback: `''`, text_state: `'none'`, moderated_at: 'NULL', moderated_by: 'NULL' },
+    inner: 'id student_id teacher_id class_type_sent',
   },
   class_receipt: {
     file: 'class-receipts',
@@ -93,14 +93,18 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     file: 'class-notes',
     rows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND (NOT EXISTS (SELECT FROM class_student o WHERE o.class_id = t.class_id AND o.student_id <> $1) OR strpos(concat_ws(' ', t.note, t.note_to_family, t.incomplete_reason), (SELECT full_name FROM student WHERE id = $1)) > 0)`,
     shown: 'class_id version status created_at',
-    erased: { note: `''`, note_to_family: `''`, incomplete_reason: `''` },
+    erased: {
+      note: `''`,
+      note_to_family: `''`,
+      incomplete_reason: `CASE WHEN t.incomplete_reason = '' THEN '' ELSE 'Deleted' END`,
+    },
     inner: 'id attended_ids incomplete_code account_id',
   },
   scheduled_class: {
     file: 'classes',
     rows: 't.id IN (SELECT k.class_id FROM class_student k WHERE k.student_id = $1 AND NOT EXISTS (SELECT FROM class_student o WHERE o.class_id = k.class_id AND o.student_id <> $1))',
     shown: 'id starts_at ends_at status',
-    erased: { incomplete_reason: `''` },
+    erased: { incomplete_reason: `CASE WHEN t.incomplete_reason = '' THEN '' ELSE 'Deleted' END` },
     inner:
       'batch_id lesson_id teacher_id ended_at schedule_version original_starts_at created_at ended_by incomplete_code outcome_version recording_id canceled_by canceled_at dropped_at',
   },
@@ -123,7 +127,8 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
   batch_student: {
     file: 'batches',
     rows: 't.student_id = $1',
-    shown: 'batch_id joined_at left_at leaves_at',
+    shown: 'batch_id joined_at leaves_at',
+    erased: { left_at: 'coalesce(t.left_at, greatest($3::timestamptz, t.leaves_at, t.joined_at))' },
     inner: 'student_id',
   },
   batch_change: {

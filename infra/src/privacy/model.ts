@@ -23,6 +23,7 @@ export class PrivacyRequestModel extends modelOf('privacy_request', {
   decidedAt: 'timestamptz?',
   refusedReason: 'text?',
   failedReason: 'text?',
+  tries: 'smallint',
   doneAt: 'timestamptz?',
   receipt: 'text?',
   counts: 'jsonb?',

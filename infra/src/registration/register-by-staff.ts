@@ -43,7 +43,7 @@ export async function registerByStaff(
       action: isSibling ? 'student.create' : 'student.register',
       entity: 'student',
       entityId: studentId,
-      after: { account_id: accountId, name: given.studentName, grade: given.grade, timezone: given.timezone },
+      after: { account_id: accountId, grade: given.grade, timezone: given.timezone },
     });
     return { studentId, accountId, isSibling };
   });
