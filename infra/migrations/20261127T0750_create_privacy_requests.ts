@@ -5,7 +5,6 @@ const MAY_LOSE_WORDS = {
   class_outcome: ['note', 'note_to_family', 'incomplete_reason'],
   submission_version: ['submission_link'],
   payment: ['notes', 'upload_id'],
-  ledger_entry: ['description'],
 } as const;
 
 const guard = (table: string, does: string): string => `
@@ -13,9 +12,9 @@ const guard = (table: string, does: string): string => `
   CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${does};`;
 
 /**
- * A family may have its child's data as a file, and may have it deleted. Somebody asks and another person approves. Money
+ * A family may have its child's data as a file, and may have it deleted. Somebody asks and another person approves. Payments
  * and outcomes keep their rows without the person: their tables are append-only, so a trigger lets words go, and nothing
- * else change.
+ * else change. The ledger names nobody from now on; what it said of friends goes here, once.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -56,9 +55,17 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX privacy_request_decided_by ON privacy_request (decided_by);
     CREATE INDEX privacy_request_waiting ON privacy_request (due_at) WHERE state IN ('asked', 'approved', 'failed');
 
+    CREATE INDEX privacy_request_file ON privacy_request (file_until) WHERE file_until IS NOT NULL;
+
     -- A family without data can never sign in again, because its account cannot be enabled.
     ALTER TABLE account DROP CONSTRAINT account_check,
       ADD CONSTRAINT account_check CHECK (phone IS NOT NULL OR email IS NOT NULL OR disabled_at IS NOT NULL);
+
+    DROP TRIGGER ledger_entry_append_only ON ledger_entry;
+    UPDATE ledger_entry SET description = CASE WHEN business_key LIKE '%:referrer' THEN 'Thank you for inviting a friend'
+      ELSE 'Welcome gift: invited by a friend' END WHERE business_key LIKE 'invite:%';
+    CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE ON ledger_entry
+      FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
     CREATE FUNCTION only_loses_words() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE

@@ -104,3 +104,15 @@ export async function rowsThatSay(sql: Sql, wanted: readonly string[]): Promise<
 export async function storeFiles({ storage }: Deps, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.put(key, Buffer.from('canary'), 'text/plain');
 }
+
+/** Gives a child a picture at a question, and its family one of its own. */
+export async function plantFiles({ deps, clock }: TestStores, studentId: number, accountId: number): Promise<void> {
+  const key = (letter: string): string => letter.repeat(43);
+  await deps.db.pool.query('UPDATE account SET picture_key = $2 WHERE id = $1', [accountId, key('p')]);
+  await deps.db.pool.query(
+    `WITH file AS (INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, account_id, created_at)
+       VALUES ($2, 'doubt_screenshot', 'image/webp', 6, sha256('canary'), $3, $4) RETURNING id)
+     UPDATE doubt SET upload_id = file.id FROM file WHERE doubt.id = (SELECT min(id) FROM doubt WHERE student_id = $1)`,
+    [studentId, key('q'), accountId, clock.now()],
+  );
+}

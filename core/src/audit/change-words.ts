@@ -45,6 +45,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'privacy.ask_deletion': 'asked for the deletion of the child’s data',
   'privacy.approve': 'approved a request about the child’s data',
   'privacy.refuse': 'refused a request about the child’s data',
+  'privacy.hand_over': 'put the child’s data together for the family',
   'privacy.delete': 'deleted the child’s data',
   'refund.request': 'asked for a refund',
   'refund.approve': 'approved a refund',

@@ -18,3 +18,9 @@ export const privacyDueAt = (askedAt: Date): Date => new Date(askedAt.getTime() 
 /** The number under which the school can show what it did: `PR-2026-000012`. */
 export const privacyReceipt = (id: number, at: Date): string =>
   `PR-${at.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
+
+/** How long a family can fetch its data before the archive is removed. */
+export const EXPORT_KEPT_DAYS = 7;
+
+/** When the archive of a family's data is removed. */
+export const exportUntil = (doneAt: Date): Date => new Date(doneAt.getTime() + EXPORT_KEPT_DAYS * 24 * 3_600_000);

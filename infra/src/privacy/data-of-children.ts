@@ -49,6 +49,7 @@ export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
       cancel_reason: `''`,
       confirmation_hash: 'sha256(gen_random_uuid()::text::bytea)',
     },
+    hidden: 'confirmation_hash',
     inner: 'id availability_id student_id lead_id is_proven is_added canceled_by',
   },
   trial_request: {
@@ -68,6 +69,7 @@ export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
       file_key: 'NULL',
       file_until: 'NULL',
     },
+    hidden: 'file_key',
     inner: 'id student_id asked_by is_by_family decided_by failed_reason tries counts',
   },
   student: {

@@ -137,6 +137,7 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       disabled_at: 'coalesce(t.disabled_at, $3::timestamptz)',
       disabled_reason: `'The data of the family was deleted.'`,
     },
+    hidden: 'password_hash picture_key last_student_id',
     inner: 'updated_at disabled_by',
   },
 };

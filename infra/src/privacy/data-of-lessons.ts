@@ -14,6 +14,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     file: 'works',
     rows: 't.student_id = $1',
     shown: 'activity_id version submitted_at',
+    also: { activity: '(SELECT a.title FROM activity a WHERE a.id = t.activity_id)' },
     erased: { submission_link: `'https://deleted.invalid/'` },
     inner: 'id student_id batch_id scheduled_class_id submitted_by_teacher submitted_by',
   },
@@ -21,6 +22,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     file: 'works',
     rows: 't.student_id = $1',
     shown: 'project_id status version submitted_at star_rating reviewed_at',
+    also: { project: '(SELECT p.title FROM project p WHERE p.id = t.project_id)' },
     erased: { submission_link: `'https://deleted.invalid/'`, teacher_feedback: `''` },
     inner:
       'id student_id batch_id scheduled_class_id submitted_by_teacher submitted_by reviewed_version reviewed_by waiting_since',
@@ -29,6 +31,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     file: 'competitions',
     rows: 't.student_id = $1',
     shown: 'competition_id submitted_at place',
+    also: { competition: '(SELECT c.title FROM competition c WHERE c.id = t.competition_id)' },
     erased: { may_publish: 'false', link: 'NULL', note: `''` },
     inner: 'id student_id version project_submission_id',
   },
@@ -42,12 +45,14 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
       revoked_at: 'coalesce(t.revoked_at, $3::timestamptz)',
       revoke_reason: `coalesce(t.revoke_reason, 'The data of the student was deleted.')`,
     },
+    hidden: 'file_key',
     inner: 'id code student_id module_id revoked_by replaced_by_id created_at competition_entry_id',
   },
   quiz_assignment: {
     file: 'quizzes',
     rows: 't.student_id = $1',
     shown: 'id quiz_id status assigned_at completed_at best_score',
+    also: { quiz: '(SELECT q.title FROM quiz q WHERE q.id = t.quiz_id)' },
     inner: 'student_id batch_id',
   },
   quiz_attempt: {
@@ -60,6 +65,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     file: 'quizzes',
     rows: 't.attempt_id IN (SELECT a.id FROM quiz_attempt a JOIN quiz_assignment q ON q.id = a.assignment_id WHERE q.student_id = $1)',
     shown: 'attempt_id question_id choice_ids picked_at checked_at',
+    also: { question: '(SELECT q.text FROM quiz_question q WHERE q.id = t.question_id)' },
     inner: '',
   },
   point_entry: {
@@ -73,6 +79,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     rows: 't.student_id = $1',
     shown: 'class_id experience_rating enjoyment_rating teacher_rating class_type created_at',
     erased: { feedback: `''`, text_state: `'none'`, moderated_at: 'NULL', moderated_by: 'NULL' },
+    hidden: 'moderated_by',
     inner: 'id student_id teacher_id class_type_sent',
   },
   class_receipt: {
@@ -122,12 +129,19 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     file: 'classes',
     rows: 't.student_id = $1',
     shown: 'class_id starts_at ends_at attended joined_at absence_announced_at charge charge_line',
+    also: {
+      lesson: '(SELECT l.name FROM scheduled_class c JOIN lesson l ON l.id = c.lesson_id WHERE c.id = t.class_id)',
+      teacher:
+        '(SELECT h.full_name FROM scheduled_class c JOIN teacher h ON h.id = c.teacher_id WHERE c.id = t.class_id)',
+      status: '(SELECT c.status FROM scheduled_class c WHERE c.id = t.class_id)',
+    },
     inner: 'student_id is_live charge_entry_id',
   },
   batch_student: {
     file: 'batches',
     rows: 't.student_id = $1',
     shown: 'batch_id joined_at leaves_at',
+    also: { batch: '(SELECT b.name FROM batch b WHERE b.id = t.batch_id)' },
     erased: { left_at: 'coalesce(t.left_at, greatest($3::timestamptz, t.leaves_at, t.joined_at))' },
     inner: 'student_id',
   },
@@ -163,6 +177,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
       answer: `CASE WHEN t.answer IS NOT NULL THEN 'Deleted' END`,
       upload_id: 'NULL',
     },
+    hidden: 'upload_id',
     inner: 'id student_id teacher_id room_name',
   },
   dispute: {

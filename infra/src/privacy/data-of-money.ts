@@ -16,6 +16,7 @@ export const DATA_OF_MONEY: Readonly<Record<string, PersonalTable>> = {
       consent_account_id: 'NULL',
       token_payment_url: 'NULL',
     },
+    hidden: 'consent_account_id',
     inner:
       'id form_key student_id course_fee_id course_customization discount_code_id payments adjusted_fee_minor credits_remaining token_link_id token_amount_minor token_paid_on token_payment_mode referral_choice referrer_student_id owner_staff_id owner_team_id policy_versions created_by token_confirmed_at token_confirmed_by price_basis calculated_fee_minor price_step_minor price_request_id price_approved_by',
   },
@@ -46,6 +47,7 @@ export const DATA_OF_MONEY: Readonly<Record<string, PersonalTable>> = {
     shown: 'amount_minor currency_code paid_on reference created_at',
     erased: { notes: `''`, upload_id: 'NULL' },
     // The reference of a transfer stays with the books.
+    hidden: 'upload_id',
     inner: 'id payment_page_id payment_option_id reference_key proof_id duplicate_reason marked_by',
   },
   payment_proof: {
@@ -57,6 +59,7 @@ export const DATA_OF_MONEY: Readonly<Record<string, PersonalTable>> = {
       note: `''`,
       upload_id: 'NULL',
     },
+    hidden: 'upload_id',
     inner: 'id payment_page_id payment_link_id payment_option_id decided_by reference_key duplicate_reason',
   },
   payment_link: {
@@ -124,9 +127,8 @@ export const DATA_OF_MONEY: Readonly<Record<string, PersonalTable>> = {
   },
   ledger_entry: {
     file: 'credits',
-    rows: `(t.id IN (SELECT g.entry_id FROM ledger_leg g JOIN ledger_account a ON a.id = g.account_id WHERE a.student_id = $1) OR t.business_key IN (SELECT 'invite:' || i.id || side FROM invitation i, unnest(ARRAY[':referrer', ':friend']) side WHERE $1 IN (i.inviter_student_id, i.friend_student_id)))`,
-    shown: 'kind created_at',
-    erased: { description: `CASE WHEN t.business_key LIKE 'invite:%' THEN 'Deleted' ELSE t.description END` },
+    rows: 't.id IN (SELECT g.entry_id FROM ledger_leg g JOIN ledger_account a ON a.id = g.account_id WHERE a.student_id = $1)',
+    shown: 'kind description created_at',
     inner: 'id business_key request_hash reverses_entry_id actor_account_id on_behalf_of_account_id',
   },
 };

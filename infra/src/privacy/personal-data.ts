@@ -19,7 +19,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
 export const COLUMNS_OF_TABLES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...Object.entries(PERSONAL_TABLES).map(([table, entry]) => [
     table,
-    [...exportedColumns(entry), ...columnsIn(entry.inner)],
+    [...exportedColumns(entry), ...columnsIn(entry.hidden ?? ''), ...columnsIn(entry.inner)],
   ]),
   ...Object.entries({ ...DATA_OF_STAFF, ...DATA_OF_AUDIT, ...DATA_OF_NOBODY }).map(([table, list]) => [
     table,

@@ -8,8 +8,12 @@ export interface PersonalTable {
   rows: string;
   /** Columns that an export shows and a deletion leaves: without the person they name nobody. */
   shown: string;
+  /** What an export shows beside the columns, such as the name of a lesson. */
+  also?: Readonly<Record<string, string>>;
   /** Columns that an export shows, and the SQL that a deletion puts in their place; `$3` is the moment. */
   erased?: Readonly<Record<string, string>>;
+  /** Columns among the erased ones that no export shows: hashes, and keys of files. */
+  hidden?: string;
   /** A deletion removes the rows. */
   isRemoved?: true;
   /** Columns for the software alone: numbers of other rows, states, hashes. */
@@ -20,7 +24,7 @@ export interface PersonalTable {
 export const columnsIn = (list: string): string[] => (list === '' ? [] : list.split(' '));
 
 /** The columns that an export shows. */
-export const exportedColumns = ({ shown, erased = {} }: PersonalTable): string[] => [
+export const exportedColumns = ({ shown, erased = {}, hidden = '' }: PersonalTable): string[] => [
   ...columnsIn(shown),
-  ...Object.keys(erased),
+  ...Object.keys(erased).filter((column) => !columnsIn(hidden).includes(column)),
 ];

@@ -1,7 +1,5 @@
 import { deletionBlockedText } from '@school/core/privacy/blockers';
-import { privacyReceipt } from '@school/core/privacy/request';
 import { raw } from 'objection';
-import { audit } from '../audit/audit.js';
 import { endEverySessionOf } from '../auth/end-sessions.js';
 import { lockAccounts } from '../auth/lock-accounts.js';
 import { lockCreditAccounts } from '../credits/account.js';
@@ -16,7 +14,9 @@ import { eraseFiles, findFiles } from './erase-files.js';
 import { eraseMentions } from './erase-mentions.js';
 import { eraseRows } from './erase.js';
 import { leaveFamily } from './leave-family.js';
-import { PrivacyRequestModel, type PrivacyCounts } from './model.js';
+import { handOver } from './hand-over.js';
+import { markDone } from './mark-done.js';
+import { PrivacyRequestModel } from './model.js';
 import { readBlockers } from './read-blockers.js';
 import { findChild } from './repository.js';
 
@@ -26,12 +26,14 @@ const NOT_DONE = 'The work could not be finished. The log of the workers says wh
 export const privacyJob = defineJob({
   name: PRIVACY_JOB,
   attempts: 5,
-  timeoutMs: 300_000,
-  async run(ctx, { db, clock }) {
+  // Recordings of a year may have to be copied.
+  timeoutMs: 1_800_000,
+  async run(ctx, deps) {
     const { rowId } = nthOfRef(ctx.refId);
-    const request = await db.query(PrivacyRequestModel).findById(rowId);
+    const request = await deps.db.query(PrivacyRequestModel).findById(rowId);
     if (request?.state !== 'approved') return;
-    await ctx.finish((trx) => deleteChild(trx, request, clock.now()));
+    if (request.kind === 'export') await handOver(ctx, deps, request);
+    else await ctx.finish((trx) => deleteChild(trx, request, deps.clock.now()));
   },
   onFailed: (refId, _error, trx) => fail(trx, nthOfRef(refId).rowId, NOT_DONE),
 });
@@ -56,7 +58,7 @@ async function deleteChild(trx: Trx, { id, studentId }: PrivacyRequestModel, now
   await eraseFiles(trx, files, now);
   if (!child.isLast) await leaveFamily(trx, child);
   const counts = { rows: { ...rows, messages: (rows.messages ?? 0) + messages }, files: files.keys.length };
-  await done(trx, { id, studentId, counts }, now);
+  await markDone(trx, { id, studentId, counts, action: 'privacy.delete' }, now);
 }
 
 /** In the order in which everybody locks: enrolments, credits, accounts, the child. */
@@ -67,22 +69,4 @@ async function lockChild(trx: Trx, studentId: number): Promise<void> {
   const { accountId } = await findChild(trx, studentId);
   await lockAccounts(trx, accountId);
   await trx.query(StudentModel).findById(studentId).forUpdate().select('id');
-}
-
-interface Done {
-  id: number;
-  studentId: number;
-  counts: PrivacyCounts;
-}
-
-async function done(trx: Trx, { id, studentId, counts }: Done, now: Date): Promise<void> {
-  const receipt = privacyReceipt(id, now);
-  await trx.query(PrivacyRequestModel).findById(id).patch({ state: 'done', doneAt: now, receipt, counts });
-  await audit(trx, {
-    actorAccountId: null,
-    action: 'privacy.delete',
-    entity: 'student',
-    entityId: studentId,
-    after: { request_id: id, receipt, files: counts.files },
-  });
 }

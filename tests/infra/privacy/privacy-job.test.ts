@@ -11,7 +11,7 @@ import { FILE_JOBS } from '@school/infra/storage/file-jobs';
 import { expect } from 'chai';
 import { staffActor } from '../../support/factories/actor.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
-import { leaveNoBlockers, plantCanaries, rowsThatSay, storeFiles } from '../../support/privacy.js';
+import { leaveNoBlockers, plantCanaries, plantFiles, rowsThatSay, storeFiles } from '../../support/privacy.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -68,8 +68,10 @@ describe('the deletion of a child', () => {
     const { deps } = stores;
     const { accountId } = await findChild(deps.db, MIA);
     const canaries = await plantCanaries(stores, MIA, accountId);
+    await plantFiles(stores, MIA, accountId);
     const child = { studentId: MIA, accountId, isLast: true, now: stores.clock.now() };
     const { keys } = await findFiles(deps.db, child);
+    expect(keys).to.have.lengthOf.at.least(2);
     await storeFiles(deps, keys);
     expect(await rowsThatSay(deps.db, canaries)).to.not.deep.equal([]);
     const before = await deps.db.row(balances);
