@@ -1,9 +1,9 @@
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import type { FamilyPage as Family } from '@school/bff-staff/contract/families';
 import { PAYMENT_PERMISSIONS } from '@school/bff-staff/contract/page-access';
 import { MANAGE_ACCOUNTS } from '@school/bff-staff/contract/users';
 import { inCredits } from '@school/core/credits/adjustment';
 import { gradeLabel } from '@school/core/shared/grade';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
