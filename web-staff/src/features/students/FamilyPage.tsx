@@ -46,7 +46,7 @@ function FamilyOf({ id }: { id: number }) {
   useDocumentTitle(`${title} · Back office`);
   return (
     <>
-      <PageHeader title={title} text={`Family ${id}`} actions={id !== undefined && <WhatChanged id={id} />} />
+      <PageHeader title={title} text={`Family ${id}`} actions={answer.currentData && <WhatChanged id={id} />} />
       <Loaded answer={answer} label="Loading the family" failure={FAILED.family}>
         {(family) => (
           <Stack gap="page">
