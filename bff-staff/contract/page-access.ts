@@ -62,6 +62,7 @@ export const PAGES = {
   users: page('/blackops/user-management/users'),
   createStudent: page('/blackops/user-management/create-student', REGISTER_PERMISSIONS, 'POST /api/blackops/families/'),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
+  privacy: page('/blackops/user-management/privacy', ['privacy.manage'], 'GET /api/blackops/privacy-requests/'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),
   batch: page('/blackops/batches/:id'),

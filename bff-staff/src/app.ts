@@ -38,6 +38,7 @@ import { paymentPageRoutes } from './payment-pages/routes.js';
 import { payoutVersionRoutes } from './payout-versions/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { priceRequestRoutes } from './price-requests/routes.js';
+import { privacyRoutes } from './privacy/routes.js';
 import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
@@ -65,6 +66,7 @@ const ownRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...userRoutes,
   ...studentRoutes,
+  ...privacyRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
   ...registrationRoutes,

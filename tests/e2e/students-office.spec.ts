@@ -29,7 +29,14 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
   academics: {
     tabs: [...OF_ALL, 'Messages'],
     cards: ['Credits', 'Next class', 'Running batches', 'Trial class', 'Lead'],
-    actions: ['Get scholarship fee', 'Schedule course', 'Book trial', 'Add credit', 'Moderator login'],
+    actions: [
+      'Get scholarship fee',
+      'Schedule course',
+      'Book trial',
+      'Add credit',
+      'Moderator login',
+      'Hand over or delete data',
+    ],
   },
   admin: {
     tabs: ['Overview', 'Enrolments and pages', 'Classes', 'Work', 'Messages', 'Changes'],
@@ -42,6 +49,7 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
       'Book trial',
       'Add credit',
       'Moderator login',
+      'Hand over or delete data',
       'What changed',
       'Send password link',
     ],

@@ -16,6 +16,7 @@ export const QUEUE_KINDS = [
   'seat_requests',
   'disputes',
   'pay_periods',
+  'privacy_requests',
   'failed_messages',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
@@ -36,6 +37,7 @@ export const QUEUE_PERMISSIONS: Readonly<Record<QueueKind, readonly Permission[]
   seat_requests: ['class.schedule'],
   disputes: ['class.schedule'],
   pay_periods: ['payroll.manage'],
+  privacy_requests: ['privacy.manage'],
   failed_messages: ['outbox.view'],
 };
 

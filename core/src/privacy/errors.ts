@@ -20,6 +20,7 @@ export const PRIVACY_REFUSALS: Refusals<PrivacyReason> = {
 /** The messages for success. */
 export const PRIVACY_DONE = {
   asked: 'The request is waiting for a second person.',
+  askedByFamily: 'We have got your request. Somebody of the school will look at it within a day.',
   approved: 'The request is approved and is being worked on.',
   refused: 'The request is refused.',
 } as const;

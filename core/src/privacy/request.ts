@@ -24,3 +24,13 @@ export const EXPORT_KEPT_DAYS = 7;
 
 /** When the archive of a family's data is removed. */
 export const exportUntil = (doneAt: Date): Date => new Date(doneAt.getTime() + EXPORT_KEPT_DAYS * 24 * 3_600_000);
+
+/** What people call a kind. */
+export const PRIVACY_KIND_NAMES: Readonly<Record<PrivacyKind, string>> = {
+  export: 'Data as a file',
+  deletion: 'Deletion',
+};
+
+/** The tabs of the list: what still has to be done, what is done, and what somebody refused. */
+export const PRIVACY_TABS = ['open', 'done', 'refused'] as const;
+export type PrivacyTab = (typeof PRIVACY_TABS)[number];

@@ -41,6 +41,6 @@ async function tell(
   { id, until, publicUrl }: { id: number; until: Date; publicUrl: string },
 ): Promise<void> {
   const { email, phone, timezone: zone } = await trx.query(AccountModel).findById(accountId).throwIfNotFound();
-  const fact = { kind: 'privacy', businessKey: `privacy:${id}:ready`, link: '/your-data' } as const;
+  const fact = { kind: 'privacy', businessKey: `privacy:${id}:ready`, link: '/student-dashboard/your-data' } as const;
   await tellFamily(trx, { accountId, email, phone }, fact, dataReady({ studentName: name, until, zone, publicUrl }));
 }

@@ -1,4 +1,4 @@
-import { OPEN_STATES, type PrivacyState } from '@school/core/privacy/request';
+import { OPEN_STATES, type PrivacyState, type PrivacyTab } from '@school/core/privacy/request';
 import { PRIVACY_REFUSALS } from '@school/core/privacy/errors';
 import { STUDENT_REFUSALS } from '@school/core/students/errors';
 import { raw, type QueryBuilder } from 'objection';
@@ -15,10 +15,6 @@ export interface SeenPrivacyRequest extends PrivacyRequestModel {
   askedByName: string;
   decidedByName: string | null;
 }
-
-/** The tabs of the list. */
-export const PRIVACY_TABS = ['open', 'done', 'refused'] as const;
-export type PrivacyTab = (typeof PRIVACY_TABS)[number];
 
 /** Which requests are wanted. */
 export interface PrivacyQuery {

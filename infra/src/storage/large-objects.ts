@@ -19,8 +19,8 @@ export interface LargeObjects {
   putAddress(key: string, facts: { contentType: string; sizeBytes: number | undefined }): Promise<string>;
   /** An address for uploading one part of exactly this size. */
   partAddress(key: string, uploadId: string, part: number, sizeBytes: number): Promise<string>;
-  /** An address for reading, with ranges, valid for some minutes. */
-  getAddress(key: string, contentType: string): Promise<string>;
+  /** An address for reading, with ranges, valid for some minutes; browsers save the object under the name, if there is one. */
+  getAddress(key: string, contentType: string, savedAs?: string): Promise<string>;
   /** The object's size in bytes; undefined if it does not exist. */
   sizeOf(key: string, signal?: AbortSignal): Promise<number | undefined>;
   /** The bytes from `from` up to but excluding `to`. */
@@ -106,9 +106,10 @@ function addresses(
       const facts = { UploadId: uploadId, PartNumber: part, ContentLength: sizeBytes };
       return presign(client, new sdk.UploadPartCommand({ ...at(key), ...facts }), WRITE_LIFE_S);
     },
-    async getAddress(key, contentType) {
+    async getAddress(key, contentType, savedAs) {
       const { sdk, client } = await open();
-      const shown = { ResponseContentType: contentType, ResponseContentDisposition: 'inline' };
+      const disposition = savedAs === undefined ? 'inline' : `attachment; filename="${savedAs}"`;
+      const shown = { ResponseContentType: contentType, ResponseContentDisposition: disposition };
       return presign(client, new sdk.GetObjectCommand({ ...at(key), ...shown }), READ_LIFE_S);
     },
   };

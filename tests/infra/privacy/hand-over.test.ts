@@ -88,7 +88,7 @@ describe('a family gets its data', () => {
   it('the family is told where it is, without an address that opens it by itself', async () => {
     const { accountId } = await findChild(stores.deps.db, MIA);
     const [told] = await stores.deps.db.query(NotificationModel).where({ account_id: accountId, kind: 'privacy' });
-    expect(told).to.include({ title: 'The data about Mia Brandtner is ready', link: '/your-data' });
+    expect(told).to.include({ title: 'The data about Mia Brandtner is ready', link: '/student-dashboard/your-data' });
     expect(`${told?.body}`).to.not.include(request.fileKey ?? 'no key');
   });
 

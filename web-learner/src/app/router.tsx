@@ -40,6 +40,7 @@ const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.myQuizzes, page: lazyPage(() => import('../features/quizzes/MyQuizzesPage')) },
   { path: paths.myCertificates, page: lazyPage(() => import('../features/certificates/MyCertificatesPage')) },
   { path: paths.inviteFriends, page: lazyPage(() => import('../features/invitations/InviteFriendsPage')) },
+  { path: paths.yourData, page: lazyPage(() => import('../features/privacy/YourDataPage')) },
   { path: paths.competitions, page: lazyPage(() => import('../features/competitions/CompetitionsPage')) },
   { path: paths.studentNotifications, page: lazyPage(() => import('../features/notifications/NotificationsPage')) },
   { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },

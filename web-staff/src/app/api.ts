@@ -15,6 +15,7 @@ export const api = createBffApi({
     'PaymentPage',
     'PaymentProof',
     'PriceRequest',
+    'PrivacyRequest',
     'Refund',
     'ShortLink',
     'Trial',

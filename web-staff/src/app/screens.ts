@@ -113,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
     { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
+    { page: 'privacy', file: 'PrivacyPage', label: 'Privacy', icon: KeyIcon },
   ]),
   ...inGroup('School', [
     { page: 'settings', file: 'SettingsPage', label: 'System Settings', icon: SettingsIcon },

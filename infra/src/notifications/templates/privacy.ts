@@ -17,6 +17,6 @@ export const dataReady = ({ studentName, until, zone, publicUrl }: DataReadyFact
     `We have put together what the school keeps about ${studentName} and your family.`,
     `You can download it until ${clockText(until, zone)}. Please sign in first:`,
     '',
-    `${publicUrl}/your-data`,
+    `${publicUrl}/student-dashboard/your-data`,
   ].join('\n'),
 });

@@ -155,6 +155,7 @@ export const ACADEMICS: StaffMember = {
     'competition.manage',
     'competition.judge',
     'outbox.view',
+    'privacy.manage',
   ],
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */
