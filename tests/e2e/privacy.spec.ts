@@ -107,6 +107,8 @@ describe('Your data: a family asks on its own page', () => {
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/student-dashboard');
+    // The frame of the public site has the same menu.
+    await page.getByRole('link', { name: 'My Certificates' }).waitFor();
     await page.getByRole('button', { name: 'Account of Mia Day' }).click();
     await page.getByRole('menuitem', { name: 'Your data' }).click();
     await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor();
