@@ -137,7 +137,7 @@ describe('the way of the money, counted in clicks', () => {
       await page.keyboard.type(typed);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name }).waitFor();
-      const method = page.getByLabel('Payment method');
+      const method = page.locator('select[name=paid_via_id]');
       await method.waitFor();
       if ((await method.inputValue()) === '') await choose(method, { label: 'Bank transfer' });
       expect(await page.getByLabel('Payment date').inputValue()).to.match(/^\d{4}-\d\d-\d\d$/);

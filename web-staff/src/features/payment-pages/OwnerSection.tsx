@@ -4,8 +4,8 @@ import { moneyText } from '@school/core/shared/money';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
+import { LiveTextAreaField } from '@school/web-kit/form/LiveTextAreaField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
-import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useRef } from 'react';
 import { hasDepositLink, type Derived } from './derive';
@@ -67,7 +67,7 @@ export function OwnerSection({ form, options, derived }: OwnerSectionProps) {
   useProposedDescription(form, derived);
   return (
     <Card title="Page and owner">
-      <TextAreaField
+      <LiveTextAreaField
         name="payment_description"
         label="Payment description"
         hint="The family reads it on the page."
