@@ -106,6 +106,66 @@ describe('the way of a sale, counted in clicks', () => {
   });
 });
 
+describe('the way of a lead, counted in clicks', () => {
+  const office = useOffice('crm', '/lm/');
+  const findNew = `
+    SELECT l.lead_code AS code, l.student_name AS name, l.phone FROM lead l
+    WHERE l.student_id IS NOT NULL AND l.stage = 'New'
+      AND NOT EXISTS (SELECT 1 FROM trial_booking b WHERE b.student_id = l.student_id) ORDER BY l.id LIMIT 1`;
+
+  it('a trial class is booked from the page of a lead with three clicks; quote and payment page know the child', async () => {
+    const [lead] = await office.school.query<{ code: string; name: string; phone: string }>(findNew);
+    if (lead === undefined) throw new Error('The demo school has a new lead.');
+    const { page } = await office.openAs('sales', `/lm/lead/${lead.code}`);
+    await page.getByRole('heading', { name: lead.name, level: 1 }).waitFor();
+    const next = page.getByRole('region', { name: 'Next step' });
+    const whatsApp = next.getByRole('link', { name: /^WhatsApp/ });
+    const greeting = `Hello! You asked about coding classes for ${lead.name}. Which day suits you for a free trial class?`;
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    expect(await whatsApp.getAttribute('href')).to.equal(
+      `https://wa.me/${lead.phone.slice(1)}?text=${encodeURIComponent(greeting)}`,
+    );
+    expect(await whatsApp.getAttribute('target')).to.equal('_blank');
+    await expectLightAndDark(page);
+    await expectFits(page);
+
+    for (const [name, title] of [
+      ['Quote', 'Get scholarship fee'],
+      ['Payment page', 'Create payment page'],
+    ] as const) {
+      const tab = await opened(next.getByRole('link', { name: new RegExp(`^${name}`) }));
+      await tab.getByRole('heading', { name: title, level: 1 }).waitFor();
+      const phone = tab.getByLabel('Phone', { exact: true });
+      await phone.waitFor();
+      expect(lead.phone.endsWith(await phone.inputValue()), `${title} has the phone`).to.equal(true);
+      await tab.close();
+    }
+
+    const trial = countClicks();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      trial.click(next.getByRole('link', { name: /^Book trial/ })),
+    ]);
+    await tab.getByRole('heading', { name: 'Book trial class', level: 1 }).waitFor();
+    await tab.getByLabel('Student name').waitFor();
+    expect(await tab.getByLabel('Student name').inputValue()).to.equal(lead.name);
+    const times = tab.getByRole('radiogroup', { name: 'Time' });
+    await trial.click(times.locator('label').first());
+    await trial.click(tab.getByRole('button', { name: 'Book trial class', exact: true }));
+    await tab.getByText('Trial class booked successfully!').waitFor();
+    expect(trial.count()).to.be.at.most(3);
+    await page.reload();
+    await whatsApp.waitFor();
+    await page.waitForFunction(() => document.querySelector('a[href*="trial%20class%20with"]') !== null);
+  });
+
+  /** The tab that a press of a link opens. */
+  async function opened(link: Locator): Promise<Page> {
+    const [tab] = await Promise.all([link.page().context().waitForEvent('page'), link.click()]);
+    return tab;
+  }
+});
+
 describe('the way of the money, counted in clicks', () => {
   let server: TestServer;
   before(async () => {
