@@ -7,7 +7,7 @@ import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { LiveTextAreaField } from '@school/web-kit/form/LiveTextAreaField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { Card } from '@school/web-kit/shell/Card';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasDepositLink, type Derived } from './derive';
 import css from './Form.module.css';
 import { optionsOf } from './options';
@@ -49,11 +49,12 @@ export function TokenSection({ form: { values } }: { form: LiveForm }) {
 function useProposedDescription({ values, set }: LiveForm, { totalClasses, classSize }: Derived): void {
   const proposal = proposedDescription({ course: values.course, totalClasses, classSize });
   const last = useRef('');
-  useEffect(() => {
+  const propose = useEffectEvent(() => {
     if (values.payment_description === last.current) set('payment_description', proposal);
     last.current = proposal;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another course changes the text: a field that staff emptied stays empty.
-  }, [proposal]);
+  });
+  // Only another course changes the text: a field that staff emptied stays empty.
+  useEffect(() => propose(), [proposal]);
 }
 
 interface OwnerSectionProps {
