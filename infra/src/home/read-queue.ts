@@ -57,7 +57,8 @@ const PARTS: Readonly<Record<QueueKind, string>> = {
     FROM credit_adjustment r JOIN student s ON s.id = r.student_id WHERE r.state = 'requested'`,
   more_time: `
     SELECT p.number AS id, p.extension_asked_at AS at, s.full_name AS title, e.course AS detail, p.page_id AS ref, ${SUM}
-    FROM ${PAGES} WHERE p.extension_asked_at > ${NOW} - interval '30 days' AND ${OPEN} AND ${OWN}`,
+    FROM ${PAGES} JOIN instalment i ON i.id = p.instalment_id
+    WHERE p.extension_asked_at > ${NOW} - interval '30 days' AND i.written_off_at IS NULL AND ${OPEN} AND ${OWN}`,
   instalments: `
     SELECT i.id, i.due_on::timestamptz AS at, s.full_name AS title,
       e.course AS detail, f.page_id AS ref, ${sumOf('i.amount_minor', 'e.currency_code')}

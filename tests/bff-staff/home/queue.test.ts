@@ -2,6 +2,7 @@ import { readQueue } from '@school/bff-staff/contract/home';
 import { rejectProof } from '@school/bff-staff/contract/payment-proofs';
 import { punch } from '@school/bff-staff/contract/payments';
 import { QUEUE_KINDS, QUEUE_PERMISSIONS, type QueueKind } from '@school/core/home/queue';
+import { statement } from '@school/infra/db/sql';
 import { DeliveryModel } from '@school/infra/notifications/model';
 import { askExtension } from '@school/infra/payment-pages/ask-extension';
 import { expirePage } from '@school/infra/payments/expire';
@@ -20,6 +21,12 @@ import { createTimeRequest } from '../../support/factories/time-requests.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
+
+const writeOff = statement(
+  'test-queue-write-off',
+  `UPDATE instalment i SET written_off_at = now(), written_off_by = $2, write_off_reason = 'Moved away'
+   FROM payment_page p WHERE p.number = $1 AND i.id = p.instalment_id`,
+);
 
 describe('what waits for somebody of the office', () => {
   let server: TestServer;
@@ -85,14 +92,19 @@ describe('what waits for somebody of the office', () => {
     expect(await titles(sales, 'more_time')).to.deep.equal(['Leo']);
   });
 
-  it('a family that asked for more time waits no longer once its page is extended or paid, even if it expires again', async () => {
+  it('a family that asked for more time waits no longer once its page is extended, paid or written off, even if it expires again', async () => {
     await createPaymentOptions(server.deps);
     const sales = await worker('payment.create', 'payment.expire', 'payment.mark_paid');
     const expired = async (name: string) =>
       createPaymentPage(server.deps, { owner: sales, student: await child(name), state: 'expired' });
-    const [extended, paid] = [await expired('Extended'), await expired('Paid')];
-    for (const { pageId } of [extended, paid]) await askExtension(server.deps, pageId);
-    expect(await titles(sales, 'more_time')).to.have.members(['Extended', 'Paid']);
+    const [extended, paid, writtenOff] = [
+      await expired('Extended'),
+      await expired('Paid'),
+      await expired('Written off'),
+    ];
+    for (const { pageId } of [extended, paid, writtenOff]) await askExtension(server.deps, pageId);
+    expect(await titles(sales, 'more_time')).to.have.members(['Extended', 'Paid', 'Written off']);
+    await server.deps.db.run(writeOff, [writtenOff.id, sales.accountId]);
     const tomorrow = new Date(server.clock.now().getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
     const order = { pageNumber: extended.id, expiryDate: tomorrow, seenActive: false };
     await extendExpiry(server.deps, staffActor(sales), order);
