@@ -16,13 +16,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
 };
 
 /** The map of personal data: each table of the school with all its columns. A test compares it with the schema. */
-export const COLUMNS_OF_TABLES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
-  ...Object.entries(PERSONAL_TABLES).map(([table, entry]) => [
+export const COLUMNS_OF_TABLES: Readonly<Record<string, readonly string[]>> = Object.fromEntries<readonly string[]>([
+  ...Object.entries(PERSONAL_TABLES).map(([table, entry]): [string, string[]] => [
     table,
     [...exportedColumns(entry), ...columnsIn(entry.hidden ?? ''), ...columnsIn(entry.inner)],
   ]),
-  ...Object.entries({ ...DATA_OF_STAFF, ...DATA_OF_AUDIT, ...DATA_OF_NOBODY }).map(([table, list]) => [
-    table,
-    columnsIn(list),
-  ]),
+  ...Object.entries({ ...DATA_OF_STAFF, ...DATA_OF_AUDIT, ...DATA_OF_NOBODY }).map(
+    ([table, list]): [string, string[]] => [table, columnsIn(list)],
+  ),
 ]);

@@ -6,6 +6,7 @@ import type { Storage } from '../storage/s3.js';
 import { collectData } from './collect-data.js';
 import { exportedFiles } from './exported-files.js';
 import type { PrivacyCounts } from './model.js';
+import { COLUMNS_OF_TABLES, PERSONAL_TABLES } from './personal-data.js';
 
 /** Whose data is put together. */
 export interface ArchivedChild {
@@ -68,6 +69,7 @@ function aboutText(rows: Partial<Record<DataKind, number>>, now: Date): string {
     .map(([kind, label]) => `${kind}/  ${label}`);
   return [
     `What the school keeps about your child and your family, as of ${now.toISOString()}.`,
+    `${Object.keys(PERSONAL_TABLES).length} of the school’s ${Object.keys(COLUMNS_OF_TABLES).length} tables can say something about a family; all of them were read.`,
     'Each folder holds files in JSON, which every text editor opens. Times are in UTC, and amounts in the smallest unit',
     'of the currency. Pictures, proofs of payment, certificates and recordings on which no other child is are beside them.',
     '',
