@@ -117,6 +117,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'strike.add': 'gave a strike',
   'strike.appeal': 'appealed against a strike',
   'student.register': 'registered a family',
+  'student.change_details': 'changed the details of a student',
   'teacher_profile.save': 'changed the teacher’s profile',
   'availability_exception.add': 'blocked time of a teacher',
   'availability_exception.remove': 'opened blocked time of a teacher',

@@ -1,4 +1,6 @@
+import { listCountries } from '@school/bff-staff/contract/course-fees';
 import * as families from '@school/bff-staff/contract/families';
+import * as details from '@school/bff-staff/contract/student-details';
 import * as students from '@school/bff-staff/contract/students';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -12,6 +14,9 @@ export const {
   useFamilyMoneyQuery,
   useFamilyChangesQuery,
   useSeeFamilyContactMutation,
+  useStudentDetailsQuery,
+  useUpdateStudentDetailsMutation,
+  useStudentCountriesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     studentOverview: build.query({
@@ -24,5 +29,12 @@ export const {
     familyMoney: build.query({ ...fromContract(families.readFamilyMoney), providesTags: ['PaymentPage', 'Refund'] }),
     familyChanges: build.query(fromContract(families.listFamilyChanges)),
     seeFamilyContact: build.mutation(fromContract(families.seeFamilyContact)),
+    studentDetails: build.query({ ...fromContract(details.readStudentDetails), providesTags: ['User'] }),
+    updateStudentDetails: build.mutation({
+      ...fromContract(details.updateStudentDetails),
+      // After a refusal the form stays as it was typed.
+      invalidatesTags: (saved) => (saved ? ['User'] : []),
+    }),
+    studentCountries: build.query(fromContract(listCountries)),
   }),
 });

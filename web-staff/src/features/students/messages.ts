@@ -9,5 +9,9 @@ export const FAILED = {
   money: 'The payments could not be loaded.',
   messages: 'The messages could not be loaded.',
   changes: 'The changes could not be loaded.',
+  details: 'The details could not be loaded.',
+  countries: 'The countries could not be loaded, so the country stays as it is.',
+  save: 'The details could not be saved.',
+  search: 'The search failed.',
   contact: 'The contact could not be shown.',
 } as const;

@@ -1,0 +1,48 @@
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Stack } from '@school/web-kit/layout/Stack';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useSearchParams } from 'react-router-dom';
+import { LookUp } from '../../app/LookUp';
+import { useStudentId } from '../../app/StudentOfAddress';
+import { useStudentDetailsQuery } from './api';
+import { DetailsForm } from './DetailsForm';
+import { Loaded } from './Loaded';
+import { FAILED } from './messages';
+
+/** 'update-student-details': what staff know better than the school about a student. */
+export default function UpdateStudentPage() {
+  useDocumentTitle('Update student details · Back office');
+  const { studentId } = useStudentId();
+  const [, setParams] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        title="Update student details"
+        text="Every change is shown before it is saved, and kept in the audit log."
+      />
+      <Stack gap="page">
+        <LookUp
+          kind="students"
+          title="Find a student"
+          name="student"
+          label="Find a student"
+          hint="By name, phone, email, student number, page number, payment reference or batch code."
+          chosen=""
+          textOf={({ name }) => name}
+          onChoose={({ id }) => setParams({ student_id: String(id) })}
+          texts={{ missing: 'Please enter whom you look for.', none: 'Nobody matches.', failed: FAILED.search }}
+        />
+        {studentId !== undefined && <Details key={studentId} id={studentId} />}
+      </Stack>
+    </>
+  );
+}
+
+function Details({ id }: { id: number }) {
+  const answer = useStudentDetailsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded answer={answer} label="Loading the details" failure={FAILED.details}>
+      {(student) => <DetailsForm key={student.stamp} student={student} onReload={() => void answer.refetch()} />}
+    </Loaded>
+  );
+}
