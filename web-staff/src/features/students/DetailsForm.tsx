@@ -45,7 +45,6 @@ export function DetailsForm({ student, onReload }: DetailsFormProps) {
           email: '',
         }}
         submitLabel="Show changes"
-        busyLabel="Saving…"
         failureText={FAILED.save}
         failureEndsOnChange
         actions={
