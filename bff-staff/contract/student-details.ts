@@ -43,8 +43,7 @@ export const readStudentDetails = defineEndpoint({
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
-/** The fields of the form. */
-export const studentDetailsBody = z.object({
+const fields = z.object({
   student_name,
   grade,
   parent_name: z
@@ -60,14 +59,23 @@ export const studentDetailsBody = z.object({
     .trim()
     .max(EMAIL_MAX, EMAIL_WRONG)
     .refine((text) => text === '' || isEmail(text), EMAIL_WRONG),
+  remove_email: z.boolean().default(false),
 });
+
+type Fields = z.output<typeof fields>;
+const isOneEmail = ({ email, remove_email }: Pick<Fields, 'email' | 'remove_email'>): boolean =>
+  email === '' || !remove_email;
+const BOTH = { error: STUDENT_DETAIL_REFUSALS.email_both.text, path: ['email'] };
+
+/** The fields of the form. */
+export const studentDetailsBody = fields.refine(isOneEmail, BOTH);
 
 export const updateStudentDetails = defineEndpoint({
   method: 'PUT',
   path: PATH,
   summary: 'Changes the details of a student, field by field in the audit log; the time zone is the whole family’s.',
   params: idParams,
-  body: studentDetailsBody.extend({ stamp: z.string().max(64) }),
+  body: fields.extend({ stamp: z.string().max(64) }).refine(isOneEmail, BOTH),
   response: done,
   refusals: [NO_STUDENT, ...Object.values(STUDENT_DETAIL_REFUSALS).map(({ text }) => text)],
 });

@@ -66,15 +66,31 @@ describe('Update student details', () => {
     expect(await server.deps.db.query(StudentModel).findById(mia.id)).to.include({ fullName: 'Mia Maier' });
   });
 
-  it('a form that is behind says so, and loads what was changed meanwhile', async () => {
+  it('nothing has changed: it says so, and offers nothing to save', async () => {
+    const page = await open();
+    await show(page);
+    await page.getByText('Nothing has changed.').waitFor();
+    expect(await dialog(page).count()).to.equal(0);
+  });
+
+  it('a form that is behind says so; loaded again, it keeps what was typed and shows both values', async () => {
     const page = await open();
     await server.deps.db.query(StudentModel).findById(mia.id).patch({ grade: 9 });
     await page.getByLabel('Student name').fill('Mia Winter');
     await show(page);
     await dialog(page).getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Somebody has changed this student since you opened the form.').waitFor();
+    await page.getByLabel('Grade').selectOption('6');
     await page.getByRole('button', { name: 'Load again' }).click();
-    await page.getByRole('button', { name: 'Load again' }).waitFor({ state: 'hidden' });
-    expect(await page.getByLabel('Grade').inputValue()).to.equal('9');
+    await page.getByText('Grade: Grade 4 → Grade 9. You typed Grade 6.').waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('Student name').inputValue()).to.equal('Mia Winter');
+    expect(await page.getByLabel('Grade').inputValue()).to.equal('6');
+    await show(page);
+    await dialog(page).getByText('Grade 9 → Grade 6').waitFor();
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The details are saved.').waitFor();
+    await page.getByText('What you typed is kept.').waitFor({ state: 'hidden' });
+    expect(await server.deps.db.query(StudentModel).findById(mia.id)).to.include({ fullName: 'Mia Winter', grade: 6 });
   });
 });

@@ -64,6 +64,7 @@ export const studentRoutes: readonly Route[] = [
       country: body.country,
       timezone: body.timezone,
       newEmail: body.email,
+      removesEmail: body.remove_email,
     });
     return { message: STUDENT_DETAILS_SAVED };
   }),

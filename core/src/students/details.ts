@@ -38,12 +38,37 @@ export function detailChanges(before: StudentDetails, after: StudentDetails): De
   return FIELDS.filter(({ field }) => changed.includes(field)).map(({ field, label }) => ({
     field,
     label,
-    from: shown(field, before[field]),
-    to: shown(field, after[field]),
+    from: shownDetail(field, before[field]),
+    to: shownDetail(field, after[field]),
   }));
 }
 
-function shown(field: keyof StudentDetails, value: string | number): string {
+/** A value that somebody else changed while a person typed. */
+export interface MeanwhileChange extends DetailChange {
+  /** What the person typed instead; undefined if they had left the field alone. */
+  typed: string | undefined;
+}
+
+/**
+ * A form that is loaded again: it keeps what its person typed, shows the new values elsewhere, and names what changed
+ * meanwhile.
+ */
+export function mergeDetails(
+  opened: StudentDetails,
+  now: StudentDetails,
+  typed: StudentDetails,
+): { details: StudentDetails; meanwhile: MeanwhileChange[] } {
+  const mine = new Set(changedDetails(opened, typed));
+  const details = { ...now, ...Object.fromEntries([...mine].map((field) => [field, typed[field]])) };
+  const meanwhile = detailChanges(opened, now).map((change) => ({
+    ...change,
+    typed: mine.has(change.field) ? shownDetail(change.field, typed[change.field]) : undefined,
+  }));
+  return { details, meanwhile };
+}
+
+/** A value as staff read it. */
+function shownDetail(field: keyof StudentDetails, value: string | number): string {
   if (field === 'grade') return gradeLabel(Number(value));
   const text = String(value);
   if (text === '') return NOT_KNOWN;

@@ -16,7 +16,8 @@ export type StudentDetailReason =
   | 'country_unknown'
   | 'email_wrong'
   | 'email_made'
-  | 'email_taken';
+  | 'email_taken'
+  | 'email_both';
 
 export const STUDENT_DETAIL_REFUSALS: Refusals<StudentDetailReason> = {
   changed_meanwhile: {
@@ -37,6 +38,11 @@ export const STUDENT_DETAIL_REFUSALS: Refusals<StudentDetailReason> = {
     field: 'email',
   },
   email_taken: { kind: 'conflict', text: 'Somebody else has this email address already.', field: 'email' },
+  email_both: {
+    kind: 'invalid',
+    text: 'Please enter a new email address or remove the present one, not both.',
+    field: 'email',
+  },
 };
 
 /** The message for success. */

@@ -1,6 +1,5 @@
 import { changedDetails, type StudentDetails } from '@school/core/students/details';
 import { STUDENT_DETAIL_REFUSALS, STUDENT_REFUSALS } from '@school/core/students/errors';
-import { isMadeAddress, madeDomain } from '@school/core/students/made-address';
 import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -11,6 +10,7 @@ import { CountryModel } from '../catalog/model.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { LeadModel } from '../leads/model.js';
+import { requireReachable, uniqueEmail } from './own-email.js';
 import { StudentModel } from './model.js';
 import { findDetails, type KeptDetails } from './read-details.js';
 
@@ -20,6 +20,8 @@ export interface DetailsWanted extends StudentDetails {
   version: string;
   /** Empty keeps the present address. */
   newEmail: string;
+  /** The child has no address of its own any more. */
+  removesEmail: boolean;
 }
 
 /**
@@ -27,20 +29,28 @@ export interface DetailsWanted extends StudentDetails {
  * at another time, to the whole family. The family's account is locked, so that of two people who edit one wins.
  */
 export async function updateDetails(deps: Deps, actor: Actor, id: number, given: DetailsWanted): Promise<void> {
-  const { version, newEmail, ...wanted } = given;
-  await deps.db.transaction(async (trx) => {
-    const kept = await lockDetails(trx, id);
-    if (kept.version !== version) throw refusal(STUDENT_DETAIL_REFUSALS, 'changed_meanwhile');
-    const changed = changedDetails(kept.details, wanted);
-    const email = newEmail === '' || newEmail.toLowerCase() === kept.email?.toLowerCase() ? undefined : newEmail;
-    if (changed.length === 0 && email === undefined) throw refusal(STUDENT_DETAIL_REFUSALS, 'nothing_changed');
-    if (changed.includes('name')) await requireOnlyName(trx, kept, wanted.name);
-    if (changed.includes('country')) await requireCountry(trx, wanted.country);
-    if (email !== undefined) await requireFreeEmail(trx, deps, kept, email);
-    await saveStudent(trx, actor, kept, { wanted, email });
-    if (changed.includes('timezone'))
-      await saveZone(trx, actor, kept, { zone: wanted.timezone, now: deps.clock.now() });
-  });
+  const { version, newEmail, removesEmail, ...wanted } = given;
+  await uniqueEmail(() =>
+    deps.db.transaction(async (trx) => {
+      const kept = await lockDetails(trx, id);
+      if (kept.version !== version) throw refusal(STUDENT_DETAIL_REFUSALS, 'changed_meanwhile');
+      const changed = changedDetails(kept.details, wanted);
+      const email = emailWanted(kept, newEmail, removesEmail);
+      if (changed.length === 0 && email === undefined) throw refusal(STUDENT_DETAIL_REFUSALS, 'nothing_changed');
+      if (changed.includes('name')) await requireOnlyName(trx, kept, wanted.name);
+      if (changed.includes('country')) await requireCountry(trx, wanted.country);
+      if (typeof email === 'string') requireReachable(deps, email);
+      await saveStudent(trx, actor, kept, { wanted, email });
+      if (changed.includes('timezone'))
+        await saveZone(trx, actor, kept, { zone: wanted.timezone, now: deps.clock.now() });
+    }),
+  );
+}
+
+/** The new address, null to have none, undefined if it stays. */
+function emailWanted({ email }: KeptDetails, typed: string, isRemoved: boolean): string | null | undefined {
+  if (isRemoved) return email === null ? undefined : null;
+  return typed === '' || typed.toLowerCase() === email?.toLowerCase() ? undefined : typed;
 }
 
 /** The account first, as when a family registers. */
@@ -67,18 +77,10 @@ async function requireCountry(trx: Trx, name: string): Promise<void> {
   if (found === undefined) throw refusal(STUDENT_DETAIL_REFUSALS, 'country_unknown');
 }
 
-/** An address of two people would be neither's, so that nobody could be looked up by it. */
-async function requireFreeEmail(trx: Trx, { config }: Deps, kept: KeptDetails, email: string): Promise<void> {
-  if (isMadeAddress(email, madeDomain(config.PUBLIC_URL))) throw refusal(STUDENT_DETAIL_REFUSALS, 'email_made');
-  const ofStudent = await trx.query(StudentModel).where('email', email).whereNot('id', kept.id).first();
-  const ofAccount = await trx.query(AccountModel).where('email', email).whereNot('id', kept.accountId).first();
-  if (ofStudent ?? ofAccount) throw refusal(STUDENT_DETAIL_REFUSALS, 'email_taken');
-}
-
 interface Change {
   wanted: StudentDetails;
   /** Undefined if it stays. */
-  email: string | undefined;
+  email: string | null | undefined;
 }
 
 async function saveStudent(trx: Trx, actor: Actor, kept: KeptDetails, { wanted, email }: Change): Promise<void> {

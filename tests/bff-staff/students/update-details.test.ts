@@ -155,7 +155,43 @@ describe('staff change the details of a student', () => {
     }
   });
 
+  it('two children who are given one address at once: one gets it, the other is refused', async () => {
+    const leo = await createStudent(server.deps, { name: 'Leo' });
+    for (const round of [1, 2, 3, 4, 5]) {
+      const email = `only-${round}-${mia.id}@example.test`;
+      const [hers, his] = [await form({ email }), await form({ email: email.toUpperCase() }, leo)];
+      const answers = await Promise.all([send(hers), send(his, academics, leo.id)]);
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect([refused?.body.error, refused?.body.field]).to.deep.equal([
+        'Somebody else has this email address already.',
+        'email',
+      ]);
+    }
+  });
+
+  it('the address of the child’s own family may be the child’s, too', async () => {
+    const email = `home-${mia.id}@example.test`;
+    await server.deps.db.query(AccountModel).findById(mia.accountId).patch({ email });
+    expect((await change({ email })).status).to.equal(200);
+  });
+
+  it('an address is removed, which the audit log shows', async () => {
+    await change({ email: 'old@example.test' });
+    expect((await change({ remove_email: true })).status).to.equal(200);
+    expect((await server.deps.db.query(StudentModel).findById(mia.id))?.email).to.equal(null);
+    const [, line] = await lines('student', mia.id);
+    expect(line).to.deep.include({ before: { email: 'old@example.test' }, after: { email: null } });
+    expect((await change({ remove_email: true })).body.error, 'there is none any more').to.equal(
+      'Nothing has changed.',
+    );
+  });
+
   for (const [changed, error] of [
+    [
+      { email: 'new@example.test', remove_email: true },
+      'Please enter a new email address or remove the present one, not both.',
+    ],
     [{ student_name: ' ' }, "Please enter the student's name."],
     [{ grade: 13 }, 'Please select a grade from 1 to 12.'],
     [{ timezone: 'Mars' }, 'Please select a timezone'],

@@ -1,4 +1,4 @@
-import { detailChanges, type StudentDetails } from '@school/core/students/details';
+import { detailChanges, mergeDetails, type StudentDetails } from '@school/core/students/details';
 import { expect } from 'chai';
 
 const MIA: StudentDetails = { name: 'Mia', grade: 4, parentName: '', country: 'Germany', timezone: 'Europe/Berlin' };
@@ -16,6 +16,19 @@ describe('what would change about a student', () => {
       'Parent: Not known → Eva',
       'Country: Germany → Not known',
       'Time zone: Europe/Berlin → America/New York',
+    ]);
+  });
+});
+
+describe('a form that is loaded again after somebody else has saved', () => {
+  it('keeps what was typed, takes the new values elsewhere, and names both', () => {
+    const now = { ...MIA, grade: 9, parentName: 'Eva' };
+    const typed = { ...MIA, name: 'Mia Winter', grade: 6 };
+    const { details, meanwhile } = mergeDetails(MIA, now, typed);
+    expect(details).to.deep.equal({ ...MIA, name: 'Mia Winter', grade: 6, parentName: 'Eva' });
+    expect(meanwhile.map(({ label, from, to, typed: mine }) => [label, from, to, mine])).to.deep.equal([
+      ['Grade', 'Grade 4', 'Grade 9', 'Grade 6'],
+      ['Parent', 'Not known', 'Eva', undefined],
     ]);
   });
 });

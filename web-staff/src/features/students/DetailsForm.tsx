@@ -1,60 +1,53 @@
 import { studentDetailsBody, type StudentDetailsPage } from '@school/bff-staff/contract/student-details';
-import { GRADES, gradeLabel } from '@school/core/shared/grade';
+import { mergeDetails } from '@school/core/students/details';
 import { STUDENT_DETAIL_REFUSALS } from '@school/core/students/errors';
 import { errorText } from '@school/web-kit/api/error-text';
-import { Button } from '@school/web-kit/button/Button';
-import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
-import { SelectField } from '@school/web-kit/form/SelectField';
-import { TextField } from '@school/web-kit/form/TextField';
-import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
-import { EntityLink } from '../../app/EntityLink';
-import { useStudentCountriesQuery, useUpdateStudentDetailsMutation } from './api';
+import { useUpdateStudentDetailsMutation } from './api';
+import { DetailsFields } from './DetailsFields';
 import { DetailsPreview, type AskedChange } from './DetailsPreview';
+import { detailsOf, isAnyChanged, typedOf, type Typed } from './details-values';
+import { LoadAgain } from './LoadAgain';
+import { MeanwhileChanges } from './MeanwhileChanges';
 import { FAILED } from './messages';
 
-const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
-
-interface DetailsFormProps {
+/** What a form begins with. */
+export interface BegunForm {
   student: StudentDetailsPage;
-  onReload: () => void;
+  /** Loaded again: what the form began with before, and what its person had typed by then. */
+  kept?: { opened: StudentDetailsPage; typed: Typed };
+}
+
+interface DetailsFormProps extends BegunForm {
+  onSaved: () => Promise<void>;
+  onLoadAgain: (typed: Typed) => Promise<void>;
 }
 
 /** The form: what would change is shown first, and saved from there; a refusal then stands at its field. */
-export function DetailsForm({ student, onReload }: DetailsFormProps) {
+export function DetailsForm({ student, kept, onSaved, onLoadAgain }: DetailsFormProps) {
   const [asked, setAsked] = useState<AskedChange>();
   const [isOld, setIsOld] = useState(false);
+  const [isSame, setIsSame] = useState(false);
   const [update] = useUpdateStudentDetailsMutation();
   const { id, stamp } = student;
+  const { fields, meanwhile } = begin({ student, kept });
   return (
     <Card title={student.student_name}>
       <Form
         label="Student details"
         schema={studentDetailsBody}
-        defaultValues={{
-          student_name: student.student_name,
-          grade: String(student.grade),
-          parent_name: student.parent_name,
-          country: student.country,
-          timezone: student.timezone,
-          email: '',
-        }}
+        defaultValues={fields}
         submitLabel="Show changes"
         failureText={FAILED.save}
         failureEndsOnChange
-        actions={
-          isOld && (
-            <Button variant="secondary" onClick={onReload}>
-              Load again
-            </Button>
-          )
-        }
         onSubmit={async (values) => {
+          setIsSame(!isAnyChanged(student, values));
+          if (!isAnyChanged(student, values)) return;
           const isSure = await new Promise<boolean>((answer) => setAsked({ values, answer }));
           if (!isSure) return;
           try {
@@ -64,60 +57,29 @@ export function DetailsForm({ student, onReload }: DetailsFormProps) {
             setIsOld(errorText(error, '') === STUDENT_DETAIL_REFUSALS.changed_meanwhile.text);
             throw error;
           }
+          await onSaved();
         }}
       >
-        <Fields student={student} />
+        <Stack gap={3}>
+          {kept && <MeanwhileChanges changes={meanwhile} emails={{ before: kept.opened.email, now: student.email }} />}
+          <DetailsFields student={student} />
+          {isSame && <Alert kind="info">{STUDENT_DETAIL_REFUSALS.nothing_changed.text}</Alert>}
+          {isOld && <LoadAgain onLoad={onLoadAgain} />}
+        </Stack>
       </Form>
       <DetailsPreview student={student} asked={asked} onClose={() => setAsked(undefined)} />
     </Card>
   );
 }
 
-function Fields({ student }: { student: StudentDetailsPage }) {
-  const { siblings, email, phone } = student;
-  return (
-    <Stack gap={3}>
-      <Facts layout="wideGrid">
-        <Fact name="Student">
-          <EntityLink to="student" id={student.id}>
-            {`Student ${student.id}`}
-          </EntityLink>
-        </Fact>
-        <Fact name="Phone">{phone ?? <span className="muted">Not known</span>}</Fact>
-      </Facts>
-      <p className="hint">The phone cannot be changed here.</p>
-      <TextField name="student_name" label="Student name" autoComplete="off" />
-      <SelectField name="grade" label="Grade" options={GRADE_OPTIONS} />
-      <TextField name="parent_name" label="Parent" autoComplete="off" />
-      <CountryField present={student.country} />
-      <TimezoneSelect
-        name="timezone"
-        label="Family’s time zone"
-        hint={siblings.length > 0 ? `It is also that of ${siblings.join(', ')}.` : undefined}
-      />
-      <TextField
-        name="email"
-        label="New email of the child"
-        type="email"
-        autoComplete="off"
-        hint={email === null ? 'The child has none of its own yet.' : `Leave it empty to keep ${email}.`}
-      />
-    </Stack>
-  );
-}
-
-/** The offered countries, and the present one even if it is no longer offered. */
-function CountryField({ present }: { present: string }) {
-  const { data = [], isError } = useStudentCountriesQuery();
-  const names = new Set([...(present === '' ? [] : [present]), ...data.map(({ name }) => name)]);
-  return (
-    <>
-      <SelectField
-        name="country"
-        label="Country"
-        options={[{ value: '', label: 'Not known' }, ...[...names].map((name) => ({ value: name, label: name }))]}
-      />
-      {isError && <Alert kind="warning">{FAILED.countries}</Alert>}
-    </>
-  );
+/** What the fields show at first: what was typed before, where it was. */
+function begin({ student, kept }: BegunForm): {
+  fields: Typed;
+  meanwhile: ReturnType<typeof mergeDetails>['meanwhile'];
+} {
+  const now = detailsOf(student);
+  if (kept === undefined) return { fields: typedOf(now), meanwhile: [] };
+  const { details, meanwhile } = mergeDetails(detailsOf(kept.opened), now, detailsOf(kept.typed));
+  const { email, remove_email } = kept.typed;
+  return { fields: { ...typedOf(details), email, remove_email: remove_email && student.email !== null }, meanwhile };
 }

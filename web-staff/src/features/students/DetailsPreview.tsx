@@ -1,14 +1,12 @@
-import type { StudentDetailsPage, studentDetailsBody } from '@school/bff-staff/contract/student-details';
-import { detailChanges, type StudentDetails } from '@school/core/students/details';
+import type { StudentDetailsPage } from '@school/bff-staff/contract/student-details';
+import { detailChanges } from '@school/core/students/details';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { List } from '@school/web-kit/layout/List';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { formatTime } from '@school/web-kit/time/formatters';
-import type { z } from 'zod';
+import { detailsOf, isEmailChanged, type Values } from './details-values';
 import { FAILED } from './messages';
-
-type Values = z.output<typeof studentDetailsBody>;
 
 /** What the form would save, waiting for the person's answer. */
 export interface AskedChange {
@@ -44,7 +42,6 @@ export function DetailsPreview({ student, asked, onClose }: DetailsPreviewProps)
 
 function Changes({ student, values }: { student: StudentDetailsPage; values: Values }) {
   const changes = detailChanges(detailsOf(student), detailsOf(values));
-  if (changes.length === 0 && values.email === '') return <p>Nothing has changed.</p>;
   return (
     <Stack gap={3}>
       <Facts layout="stack">
@@ -53,7 +50,9 @@ function Changes({ student, values }: { student: StudentDetailsPage; values: Val
             {`${from} → ${to}`}
           </Fact>
         ))}
-        {values.email !== '' && <Fact name="Email of the child">{`${student.email ?? 'None'} → ${values.email}`}</Fact>}
+        {isEmailChanged(values) && (
+          <Fact name="Email of the child">{`${student.email ?? 'None'} → ${values.email || 'None'}`}</Fact>
+        )}
       </Facts>
       {values.timezone !== student.timezone && <ClassTimes student={student} zone={values.timezone} />}
     </Stack>
@@ -86,11 +85,3 @@ function ClassTimes({
     </>
   );
 }
-
-const detailsOf = (from: Omit<Values, 'email'>): StudentDetails => ({
-  name: from.student_name,
-  grade: from.grade,
-  parentName: from.parent_name,
-  country: from.country,
-  timezone: from.timezone,
-});

@@ -1,11 +1,13 @@
+import type { StudentDetailsPage } from '@school/bff-staff/contract/student-details';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LookUp } from '../../app/LookUp';
 import { useStudentId } from '../../app/StudentOfAddress';
 import { useStudentDetailsQuery } from './api';
-import { DetailsForm } from './DetailsForm';
+import { DetailsForm, type BegunForm } from './DetailsForm';
 import { Loaded } from './Loaded';
 import { FAILED } from './messages';
 
@@ -39,10 +41,29 @@ export default function UpdateStudentPage() {
 }
 
 function Details({ id }: { id: number }) {
-  const answer = useStudentDetailsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const answer = useStudentDetailsQuery({ params: { id } });
   return (
     <Loaded answer={answer} label="Loading the details" failure={FAILED.details}>
-      {(student) => <DetailsForm key={student.stamp} student={student} onReload={() => void answer.refetch()} />}
+      {(student) => <Editing first={student} load={() => answer.refetch().unwrap()} />}
     </Loaded>
+  );
+}
+
+interface EditingProps {
+  first: StudentDetailsPage;
+  load: () => Promise<StudentDetailsPage>;
+}
+
+/** The form begins anew only after a save, or when it is told to, so that nothing that was typed is lost. */
+function Editing({ first, load }: EditingProps) {
+  const [begun, setBegun] = useState<BegunForm>({ student: first });
+  const { student } = begun;
+  return (
+    <DetailsForm
+      key={student.stamp}
+      {...begun}
+      onSaved={async () => setBegun({ student: await load() })}
+      onLoadAgain={async (typed) => setBegun({ student: await load(), kept: { opened: student, typed } })}
+    />
   );
 }

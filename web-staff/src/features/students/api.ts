@@ -29,7 +29,8 @@ export const {
     familyMoney: build.query({ ...fromContract(families.readFamilyMoney), providesTags: ['PaymentPage', 'Refund'] }),
     familyChanges: build.query(fromContract(families.listFamilyChanges)),
     seeFamilyContact: build.mutation(fromContract(families.seeFamilyContact)),
-    studentDetails: build.query({ ...fromContract(details.readStudentDetails), providesTags: ['User'] }),
+    // The form reads them whenever it begins, and never while somebody types.
+    studentDetails: build.query({ ...fromContract(details.readStudentDetails), keepUnusedDataFor: 0 }),
     updateStudentDetails: build.mutation({
       ...fromContract(details.updateStudentDetails),
       // After a refusal the form stays as it was typed.

@@ -12,6 +12,7 @@ export const FAILED = {
   details: 'The details could not be loaded.',
   countries: 'The countries could not be loaded, so the country stays as it is.',
   save: 'The details could not be saved.',
+  again: 'The details could not be loaded again. What you typed is still here.',
   search: 'The search failed.',
   contact: 'The contact could not be shown.',
 } as const;

@@ -1,0 +1,65 @@
+import type { StudentDetailsPage } from '@school/bff-staff/contract/student-details';
+import { GRADES, gradeLabel } from '@school/core/shared/grade';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { CheckboxField } from '@school/web-kit/form/CheckboxField';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { Stack } from '@school/web-kit/layout/Stack';
+import { EntityLink } from '../../app/EntityLink';
+import { useStudentCountriesQuery } from './api';
+import { FAILED } from './messages';
+
+const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
+
+/** The fields of a student's details. */
+export function DetailsFields({ student }: { student: StudentDetailsPage }) {
+  const { siblings, email, phone } = student;
+  return (
+    <Stack gap={3}>
+      <Facts layout="wideGrid">
+        <Fact name="Student">
+          <EntityLink to="student" id={student.id}>
+            {`Student ${student.id}`}
+          </EntityLink>
+        </Fact>
+        <Fact name="Phone">{phone ?? <span className="muted">Not known</span>}</Fact>
+      </Facts>
+      <p className="hint">The phone cannot be changed here.</p>
+      <TextField name="student_name" label="Student name" autoComplete="off" />
+      <SelectField name="grade" label="Grade" options={GRADE_OPTIONS} />
+      <TextField name="parent_name" label="Parent" autoComplete="off" />
+      <CountryField present={student.country} />
+      <TimezoneSelect
+        name="timezone"
+        label="Family’s time zone"
+        hint={siblings.length > 0 ? `It is also that of ${siblings.join(', ')}.` : undefined}
+      />
+      <TextField
+        name="email"
+        label="New email of the child"
+        type="email"
+        autoComplete="off"
+        hint={email === null ? 'The child has none of its own yet.' : `Leave it empty to keep ${email}.`}
+      />
+      {email !== null && <CheckboxField name="remove_email" label={`Remove ${email}`} />}
+    </Stack>
+  );
+}
+
+/** The offered countries, and the present one even if it is no longer offered. */
+function CountryField({ present }: { present: string }) {
+  const { data = [], isError } = useStudentCountriesQuery();
+  const names = new Set([...(present === '' ? [] : [present]), ...data.map(({ name }) => name)]);
+  return (
+    <>
+      <SelectField
+        name="country"
+        label="Country"
+        options={[{ value: '', label: 'Not known' }, ...[...names].map((name) => ({ value: name, label: name }))]}
+      />
+      {isError && <Alert kind="warning">{FAILED.countries}</Alert>}
+    </>
+  );
+}
