@@ -22,8 +22,7 @@ const studentDetails = z.object({
   parent_name: z.string(),
   country: z.string(),
   timezone: z.string(),
-  /** Masked, like the e-mail address, which is the child's own. */
-  phone: z.string().nullable(),
+  /** The child's own, masked. */
   email: z.string().nullable(),
   /** The names of the other children, who have the same time zone. */
   siblings: z.array(z.string()),

@@ -36,7 +36,6 @@ export const presentDetails = ({ details, ...page }: DetailsPage): StudentDetail
   parent_name: details.parentName,
   country: details.country,
   timezone: details.timezone,
-  phone: maskedPhone(page.phone),
   email: maskedEmail(page.email),
   siblings: page.siblings,
   next_classes: page.nextClasses.map((at) => at.toISOString()),

@@ -14,7 +14,6 @@ const SHOWN_CLASSES = 3;
 export interface KeptDetails {
   id: number;
   accountId: number;
-  phone: string | null;
   /** The child's own. */
   email: string | null;
   details: StudentDetails;
@@ -61,11 +60,11 @@ export async function findDetails(sql: Sql, id: number): Promise<KeptDetails> {
     .query(StudentModel)
     .join('account', 'account.id', 'student.account_id')
     .where('student.id', id)
-    .select('student.*', 'account.phone', 'account.timezone')
+    .select('student.*', 'account.timezone')
     .first()
-    .castTo<(StudentModel & { phone: string | null; timezone: string }) | undefined>();
+    .castTo<(StudentModel & { timezone: string }) | undefined>();
   if (found === undefined) throw refusal(STUDENT_REFUSALS, 'student_not_found');
-  const { accountId, phone, email, timezone } = found;
+  const { accountId, email, timezone } = found;
   const details: StudentDetails = {
     name: found.fullName,
     grade: found.grade,
@@ -73,7 +72,7 @@ export async function findDetails(sql: Sql, id: number): Promise<KeptDetails> {
     country: found.country ?? '',
     timezone,
   };
-  return { id, accountId, phone, email, details, version: versionOf(details, email) };
+  return { id, accountId, email, details, version: versionOf(details, email) };
 }
 
 const versionOf = ({ name, grade, parentName, country, timezone }: StudentDetails, email: string | null): string =>

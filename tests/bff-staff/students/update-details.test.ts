@@ -42,7 +42,7 @@ describe('staff change the details of a student', () => {
       .where({ entity, entity_id: String(id) })
       .orderBy('id');
 
-  it('the form begins with the kept values, a masked contact, the siblings and the next classes of the family', async () => {
+  it('the form begins with the kept values, a masked address, the siblings and the next classes of the family', async () => {
     const tom = await createSibling(server.deps, mia, 'Tom Sommer', 2);
     const batch = await createBatch(server.deps, await createTeacher(server.deps));
     const startsAt = (iso: string) => ({ startsAt: new Date(iso) });
@@ -60,7 +60,6 @@ describe('staff change the details of a student', () => {
       siblings: ['Tom Sommer'],
       next_classes: ['2026-11-24T15:00:00.000Z', '2026-11-26T15:00:00.000Z'],
     });
-    expect(body.phone).to.match(/^\+49•+\d\d$/);
   });
 
   it('what changed is saved, and the audit log has these fields alone, before and after', async () => {

@@ -15,7 +15,7 @@ const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: grad
 
 /** The fields of a student's details. */
 export function DetailsFields({ student }: { student: StudentDetailsPage }) {
-  const { siblings, email, phone } = student;
+  const { siblings, email } = student;
   return (
     <Stack gap={3}>
       <Facts layout="wideGrid">
@@ -24,9 +24,7 @@ export function DetailsFields({ student }: { student: StudentDetailsPage }) {
             {`Student ${student.id}`}
           </EntityLink>
         </Fact>
-        <Fact name="Phone">{phone ?? <span className="muted">Not known</span>}</Fact>
       </Facts>
-      <p className="hint">The phone cannot be changed here.</p>
       <TextField name="student_name" label="Student name" autoComplete="off" />
       <SelectField name="grade" label="Grade" options={GRADE_OPTIONS} />
       <TextField name="parent_name" label="Parent" autoComplete="off" />

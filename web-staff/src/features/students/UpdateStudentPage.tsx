@@ -10,6 +10,7 @@ import { useStudentDetailsQuery } from './api';
 import { DetailsForm, type BegunForm } from './DetailsForm';
 import { Loaded } from './Loaded';
 import { FAILED } from './messages';
+import { PhoneCard } from './PhoneCard';
 
 /** 'update-student-details': what staff know better than the school about a student. */
 export default function UpdateStudentPage() {
@@ -35,6 +36,7 @@ export default function UpdateStudentPage() {
           texts={{ missing: 'Please enter whom you look for.', none: 'Nobody matches.', failed: FAILED.search }}
         />
         {studentId !== undefined && <Details key={studentId} id={studentId} />}
+        {studentId !== undefined && <PhoneCard key={`phone-${studentId}`} studentId={studentId} />}
       </Stack>
     </>
   );

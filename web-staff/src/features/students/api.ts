@@ -1,6 +1,7 @@
 import { listCountries } from '@school/bff-staff/contract/course-fees';
 import * as families from '@school/bff-staff/contract/families';
 import * as details from '@school/bff-staff/contract/student-details';
+import * as phones from '@school/bff-staff/contract/student-phone';
 import * as students from '@school/bff-staff/contract/students';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -16,6 +17,9 @@ export const {
   useSeeFamilyContactMutation,
   useStudentDetailsQuery,
   useUpdateStudentDetailsMutation,
+  useStudentPhoneQuery,
+  useChangeStudentPhoneMutation,
+  useUndoPhoneChangeMutation,
   useStudentCountriesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,6 +40,14 @@ export const {
       // After a refusal the form stays as it was typed.
       invalidatesTags: (saved) => (saved ? ['User'] : []),
     }),
+    studentPhone: build.query({
+      ...fromContract(phones.readStudentPhone),
+      providesTags: ['User'],
+      keepUnusedDataFor: 0,
+    }),
+    // Also after a refusal, which may say that somebody else was faster.
+    changeStudentPhone: build.mutation({ ...fromContract(phones.changeStudentPhone), invalidatesTags: ['User'] }),
+    undoPhoneChange: build.mutation({ ...fromContract(phones.undoPhoneChange), invalidatesTags: ['User'] }),
     studentCountries: build.query(fromContract(listCountries)),
   }),
 });

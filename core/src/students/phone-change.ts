@@ -1,0 +1,37 @@
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { UndoPhoneReason } from './phone-errors.js';
+
+/** How staff made sure that the new number is the family's; never by a click alone. */
+export const PHONE_PROOFS = ['old_number', 'known_email', 'identity'] as const;
+export type PhoneProof = (typeof PHONE_PROOFS)[number];
+
+/** The ways as staff read them. */
+export const PHONE_PROOF_TEXTS: Readonly<Record<PhoneProof, string>> = {
+  old_number: 'I called the old number',
+  known_email: 'They wrote from the email address that we know',
+  identity: 'They proved who they are by other means',
+};
+
+/** How long another person can undo a change, and the longest reason. */
+export const PHONE_UNDO_HOURS = 24;
+export const PHONE_REASON_MAX = 500;
+
+/** A change that somebody wants to undo. */
+export interface UndoablePhoneChange {
+  changedBy: number;
+  changedAt: Date;
+  isUndone: boolean;
+  /** The family has another phone by now than the one that this change gave it. */
+  isFollowed: boolean;
+}
+
+/** The last moment at which a change can be undone. */
+export const undoPhoneUntil = (changedAt: Date): Date => new Date(changedAt.getTime() + PHONE_UNDO_HOURS * 3_600_000);
+
+/** Whether a person may undo a change of a phone: a second one, within a day, if it is the latest. */
+export function canUndoPhone(change: UndoablePhoneChange, actorId: number, now: Date): Result<'ok', UndoPhoneReason> {
+  if (change.isUndone) return refuse('undone');
+  if (change.isFollowed) return refuse('followed');
+  if (now > undoPhoneUntil(change.changedAt)) return refuse('late');
+  return change.changedBy === actorId ? refuse('same_person') : ok('ok');
+}
