@@ -42,22 +42,30 @@ export const readStudentDetails = defineEndpoint({
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
-const fields = z.object({
-  student_name,
-  grade,
+/** What may be known of a family, each empty if it is not. */
+export const familyFields = {
   parent_name: z
     .string()
     .max(PERSON_NAME_MAX, atMostCharacters(PERSON_NAME_MAX))
     .refine((text) => text.trim() === '' || cleanPersonName(text) !== '', 'Please enter a name, or leave this empty.')
     .transform(cleanPersonName),
   country: z.string().max(80, STUDENT_DETAIL_REFUSALS.country_unknown.text),
+};
+
+/** A child's own address, or none. */
+export const emailField = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, EMAIL_WRONG)
+  .refine((text) => text === '' || isEmail(text), EMAIL_WRONG);
+
+const fields = z.object({
+  student_name,
+  grade,
+  ...familyFields,
   timezone,
   /** Empty keeps the present address, which the form shows only masked. */
-  email: z
-    .string()
-    .trim()
-    .max(EMAIL_MAX, EMAIL_WRONG)
-    .refine((text) => text === '' || isEmail(text), EMAIL_WRONG),
+  email: emailField,
   remove_email: z.boolean().default(false),
 });
 

@@ -6,11 +6,11 @@ import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { refreshSessionsOf } from '../auth/end-sessions.js';
 import { AccountModel } from '../auth/model.js';
-import { CountryModel } from '../catalog/model.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { LeadModel } from '../leads/model.js';
 import { requireReachable, uniqueEmail } from './own-email.js';
+import { requireCountry } from './require-country.js';
 import { StudentModel } from './model.js';
 import { findDetails, type KeptDetails } from './read-details.js';
 
@@ -69,12 +69,6 @@ async function requireOnlyName(trx: Trx, { id, accountId }: KeptDetails, name: s
     .where(raw('name_key = name_key(?)', name))
     .first();
   if (same !== undefined) throw refusal(STUDENT_DETAIL_REFUSALS, 'name_taken');
-}
-
-async function requireCountry(trx: Trx, name: string): Promise<void> {
-  if (name === '') return;
-  const found = await trx.query(CountryModel).findOne({ name, is_active: true });
-  if (found === undefined) throw refusal(STUDENT_DETAIL_REFUSALS, 'country_unknown');
 }
 
 interface Change {

@@ -1,15 +1,13 @@
 import type { StudentDetailsPage } from '@school/bff-staff/contract/student-details';
 import { GRADES, gradeLabel } from '@school/core/shared/grade';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
-import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { EntityLink } from '../../app/EntityLink';
-import { useStudentCountriesQuery } from './api';
-import { FAILED } from './messages';
+import { CountryField } from './CountryField';
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
 
@@ -43,21 +41,5 @@ export function DetailsFields({ student }: { student: StudentDetailsPage }) {
       />
       {email !== null && <CheckboxField name="remove_email" label={`Remove ${email}`} />}
     </Stack>
-  );
-}
-
-/** The offered countries, and the present one even if it is no longer offered. */
-function CountryField({ present }: { present: string }) {
-  const { data = [], isError } = useStudentCountriesQuery();
-  const names = new Set([...(present === '' ? [] : [present]), ...data.map(({ name }) => name)]);
-  return (
-    <>
-      <SelectField
-        name="country"
-        label="Country"
-        options={[{ value: '', label: 'Not known' }, ...[...names].map((name) => ({ value: name, label: name }))]}
-      />
-      {isError && <Alert kind="warning">{FAILED.countries}</Alert>}
-    </>
   );
 }

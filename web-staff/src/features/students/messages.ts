@@ -13,7 +13,7 @@ export const FAILED = {
   phone: 'The phone could not be loaded.',
   changePhone: 'The phone could not be changed.',
   undoPhone: 'The change could not be undone.',
-  countries: 'The countries could not be loaded, so the country stays as it is.',
+  countries: 'The countries could not be loaded. The country can be chosen later.',
   save: 'The details could not be saved.',
   again: 'The details could not be loaded again. What you typed is still here.',
   search: 'The search failed.',
