@@ -3,7 +3,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { STUDENT_REFUSALS } from '@school/core/students/errors';
-import { PHONE_PROOFS, PHONE_REASON_MAX } from '@school/core/students/phone-change';
+import { PHONE_PROOFS, PHONE_REASON_MAX, PHONE_UNDOS } from '@school/core/students/phone-change';
 import {
   PHONE_CHANGE_REFUSALS,
   PHONE_PROOF_MISSING,
@@ -30,8 +30,8 @@ const phoneChange = z.object({
   undone: z.object({ by: z.string().nullable(), at: instant, reason: z.string() }).nullable(),
   /** Until when another person can undo it. */
   undo_until: instant,
-  /** Whether the person who looks at it may do so now. */
-  may_undo: z.boolean(),
+  /** What the person who looks at it is offered now. */
+  undo: z.enum(PHONE_UNDOS),
 });
 export type PhoneChange = z.infer<typeof phoneChange>;
 

@@ -54,6 +54,7 @@ describe('Change the phone of a family', () => {
     await page.getByText('The phone number is changed. The old and the new number are told.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(`${PROOF}. Reason: A new contract.`).waitFor();
+    await page.getByText('Another person can undo it until').waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).count(), 'not by the same person').to.equal(0);
     expect(await phoneOf(mia)).to.equal('+4915112347903');
   });

@@ -31,7 +31,7 @@ const present = ({ accountId, phone, version, changes }: PhonePage): contract.St
   family_id: accountId,
   phone: masked(phone),
   version,
-  changes: changes.map(({ change, mayUndo }) => ({
+  changes: changes.map(({ change, undo }) => ({
     id: change.id,
     from: masked(change.oldPhone),
     to: maskPhone(change.newPhone),
@@ -44,6 +44,6 @@ const present = ({ accountId, phone, version, changes }: PhonePage): contract.St
         ? null
         : { by: change.undoneByName, at: change.undoneAt.toISOString(), reason: change.undoReason ?? '' },
     undo_until: undoPhoneUntil(change.changedAt).toISOString(),
-    may_undo: mayUndo,
+    undo,
   })),
 });

@@ -25,6 +25,10 @@ export interface UndoablePhoneChange {
   isFollowed: boolean;
 }
 
+/** What a person who looks at a change is offered: to undo it, that another person can, or nothing any more. */
+export const PHONE_UNDOS = ['offered', 'by_another', 'over'] as const;
+export type PhoneUndo = (typeof PHONE_UNDOS)[number];
+
 /** The last moment at which a change can be undone. */
 export const undoPhoneUntil = (changedAt: Date): Date => new Date(changedAt.getTime() + PHONE_UNDO_HOURS * 3_600_000);
 
@@ -34,4 +38,11 @@ export function canUndoPhone(change: UndoablePhoneChange, actorId: number, now: 
   if (change.isFollowed) return refuse('followed');
   if (now > undoPhoneUntil(change.changedAt)) return refuse('late');
   return change.changedBy === actorId ? refuse('same_person') : ok('ok');
+}
+
+/** What a person is offered about a change that they see. */
+export function undoFor(change: UndoablePhoneChange, actorId: number, now: Date): PhoneUndo {
+  const allowed = canUndoPhone(change, actorId, now);
+  if (allowed.ok) return 'offered';
+  return allowed.reason === 'same_person' ? 'by_another' : 'over';
 }

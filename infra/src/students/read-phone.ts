@@ -1,5 +1,5 @@
 import type { Phone } from '@school/core/shared/phone';
-import { canUndoPhone } from '@school/core/students/phone-change';
+import { undoFor, type PhoneUndo } from '@school/core/students/phone-change';
 import { STUDENT_REFUSALS } from '@school/core/students/errors';
 import { refusal } from '../app-error.js';
 import type { Sql } from '../db/sql.js';
@@ -19,7 +19,7 @@ export interface PhonePage {
   phone: Phone | null;
   version: number;
   /** The latest first. */
-  changes: { change: NamedPhoneChange; mayUndo: boolean }[];
+  changes: { change: NamedPhoneChange; undo: PhoneUndo }[];
 }
 
 /** Grows with each change and each undo: a form names the one that it saw. */
@@ -50,7 +50,7 @@ export async function readPhonePage(
     changes: changes.map((change) => {
       const isFollowed = isFollowedIn(changes, change) || change.newPhone !== phone;
       const isUndone = change.undoneAt !== null;
-      return { change, mayUndo: canUndoPhone({ ...change, isUndone, isFollowed }, actorId, clock.now()).ok };
+      return { change, undo: undoFor({ ...change, isUndone, isFollowed }, actorId, clock.now()) };
     }),
   };
 }

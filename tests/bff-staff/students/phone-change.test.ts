@@ -148,9 +148,9 @@ describe('staff change the phone of a family', () => {
       changed_by: 'ada',
       undone: null,
       undo_until: '2026-11-24T08:00:00.000Z',
-      may_undo: false,
+      undo: 'by_another',
     });
-    expect((await read(second)).changes[0]?.may_undo).to.equal(true);
+    expect((await read(second)).changes[0]?.undo).to.equal('offered');
   });
 
   it('undone by another person: the old number again, and nothing that the new one opened stays', async () => {

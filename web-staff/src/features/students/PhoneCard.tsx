@@ -77,7 +77,7 @@ function Phone({ studentId, phone }: { studentId: number; phone: StudentPhone })
 }
 
 function Change({ change, onUndo }: { change: PhoneChange; onUndo: () => void }) {
-  const { from, to, changed_by, changed_at, verified_by, reason, undone, undo_until, may_undo } = change;
+  const { from, to, changed_by, changed_at, verified_by, reason, undone, undo_until, undo } = change;
   return (
     <Stack gap={2}>
       <span>
@@ -92,13 +92,15 @@ function Change({ change, onUndo }: { change: PhoneChange; onUndo: () => void })
           {`. Reason: ${undone.reason}`}
         </span>
       )}
-      {may_undo && (
+      {undo !== 'over' && (
         <Row gap={2} align="center">
-          <Button variant="secondary" onClick={onUndo}>
-            Undo
-          </Button>
+          {undo === 'offered' && (
+            <Button variant="secondary" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
           <span className="hint">
-            {'Possible until '}
+            {undo === 'offered' ? 'Possible until ' : 'Another person can undo it until '}
             <When at={undo_until} zone={zone} />
           </span>
         </Row>
