@@ -61,6 +61,11 @@ export const PAGES = {
   handOver: page('/blackops/hand-over'),
   users: page('/blackops/user-management/users'),
   createStudent: page('/blackops/user-management/create-student', REGISTER_PERMISSIONS, 'POST /api/blackops/families/'),
+  updateStudent: page(
+    '/blackops/user-management/update-student-details',
+    ['student.edit'],
+    'GET /api/blackops/students/{id}/details/',
+  ),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),

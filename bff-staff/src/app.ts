@@ -52,6 +52,7 @@ import { settingRoutes } from './settings/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { strikeRoutes } from './strikes/routes.js';
+import { studentPhoneRoutes } from './students/phone-routes.js';
 import { studentRoutes } from './students/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
@@ -65,6 +66,7 @@ const ownRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...userRoutes,
   ...studentRoutes,
+  ...studentPhoneRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
   ...registrationRoutes,

@@ -2,6 +2,8 @@
 const WORDS: Readonly<Record<string, string>> = {
   'account.disable': 'disabled the account',
   'account.enable': 'enabled the account',
+  'account.change_phone': 'changed the phone number',
+  'account.undo_phone_change': 'undid the change of the phone number',
   'account.verify': 'confirmed that the phone is the family’s',
   'account.see_contact': 'looked at the phone and e-mail',
   'student.see_contact': 'looked at the phone and e-mail',
@@ -117,6 +119,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'strike.add': 'gave a strike',
   'strike.appeal': 'appealed against a strike',
   'student.register': 'registered a family',
+  'student.change_details': 'changed the details of a student',
   'teacher_profile.save': 'changed the teacher’s profile',
   'availability_exception.add': 'blocked time of a teacher',
   'availability_exception.remove': 'opened blocked time of a teacher',

@@ -128,6 +128,7 @@ export const ALWAYS_TOLD = [
   'payment-received',
   'payout-account-changed',
   'payout-version',
+  'phone-changed',
   'price-decided',
   'price-waits',
   'proof-rejected',
