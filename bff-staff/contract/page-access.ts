@@ -225,6 +225,7 @@ export const PAGES = {
     'GET /api/blackops/time-requests/',
   ),
   bookTrial: page('/blackops/class-management/book-trial-class', TRIAL_PERMISSIONS, 'POST /api/blackops/trials/'),
+  claimLead: page('/blackops/lead-management/claim-lead', ['lead.own'], 'POST /api/blackops/lead-pool/{id}/claim/'),
   cancelTrial: page('/blackops/class-management/cancel-trial-class', TRIAL_PERMISSIONS, 'GET /api/blackops/trials/'),
 } as const;
 

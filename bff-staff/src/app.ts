@@ -29,6 +29,7 @@ import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
+import { leadRoutes } from './leads/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
@@ -67,6 +68,7 @@ const ownRoutes: readonly Route[] = [
   ...studentRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
+  ...leadRoutes,
   ...registrationRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,

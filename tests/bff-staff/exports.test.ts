@@ -11,6 +11,7 @@ const NO_FILE: Readonly<Record<string, string>> = {
   '/api/blackops/credit-students/': 'what a search box finds',
   '/api/blackops/notifications/': 'one’s own notices, in a drawer',
   '/api/blackops/students/{id}/classes/': 'what a search box finds',
+  '/api/blackops/lead-claims/': 'the few leads that one has claimed oneself',
   '/api/blackops/settings/': 'the rules of the school, no list of anything',
   '/api/blackops/earning-reports/{id}/classes/': 'a sheet of the Excel file of its report',
   '/api/blackops/competitions/{id}/entries/': 'what a judge scores, without names, in a dialog',

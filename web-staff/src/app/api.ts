@@ -9,6 +9,7 @@ export const api = createBffApi({
   sessionEnded,
   tagTypes: [
     'Sessions',
+    'Lead',
     'Notifications',
     'Me',
     'PaymentLink',

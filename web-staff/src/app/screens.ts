@@ -23,6 +23,7 @@ import { StarIcon } from '@school/web-kit/icons/StarIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UploadIcon } from '@school/web-kit/icons/UploadIcon';
+import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
@@ -60,6 +61,9 @@ export const SCREENS: readonly Screen[] = [
     { page: 'collectorLinks', file: 'CollectorLinksPage', label: 'My collector pages', icon: DownloadIcon },
     { page: 'tokenLink', file: 'TokenLinkPage', label: 'Generate Token Link', icon: StarIcon },
     { page: 'shortener', file: 'ShortenerPage', label: 'URL Shortener', icon: ExternalIcon },
+  ]),
+  ...inGroup('Lead management', [
+    { page: 'claimLead', file: 'ClaimLeadPage', label: 'Claim lead', icon: UserIcon },
   ]),
   ...inGroup('Catalog', [
     { page: 'paymentOptions', file: 'PaymentOptionsPage', label: 'Payment options', icon: KeyIcon },
