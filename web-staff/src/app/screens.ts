@@ -62,9 +62,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'tokenLink', file: 'TokenLinkPage', label: 'Generate Token Link', icon: StarIcon },
     { page: 'shortener', file: 'ShortenerPage', label: 'URL Shortener', icon: ExternalIcon },
   ]),
-  ...inGroup('Lead management', [
-    { page: 'claimLead', file: 'ClaimLeadPage', label: 'Claim lead', icon: UserIcon },
-  ]),
+  ...inGroup('Lead management', [{ page: 'claimLead', file: 'ClaimLeadPage', label: 'Claim lead', icon: UserIcon }]),
   ...inGroup('Catalog', [
     { page: 'paymentOptions', file: 'PaymentOptionsPage', label: 'Payment options', icon: KeyIcon },
     { page: 'discountCodes', file: 'DiscountCodesPage', label: 'Discount codes', icon: StarIcon },
