@@ -26,6 +26,9 @@ export const REGISTER_PERMISSIONS = ['payment.create', ...TRIAL_PERMISSIONS] as 
 /** For those who ask for a price below the calculated fee, and those who approve it. */
 export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as const;
 
+/** For those who moderate texts, and those who look after the ones that worry. */
+export const MODERATION_PERMISSIONS = ['comment.moderate', 'comment.safeguard'] as const;
+
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /** A page of the back office. */
@@ -217,6 +220,11 @@ export const PAGES = {
     '/blackops/class-management/delete-available-slots',
     ['class.schedule'],
     'POST /api/blackops/teachers/{id}/leave/',
+  ),
+  commentModeration: page(
+    '/blackops/comment-moderation',
+    MODERATION_PERMISSIONS,
+    'POST /api/blackops/comments/{source}/{id}/decide/',
   ),
   holidays: page('/blackops/class-management/holidays', ['class.schedule'], 'GET /api/blackops/school-holidays/'),
   timeRequests: page(

@@ -30,6 +30,7 @@ import { instalmentRoutes } from './instalments/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
 import { leadRoutes } from './leads/routes.js';
+import { moderationRoutes } from './moderation/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
@@ -105,6 +106,7 @@ const ownRoutes: readonly Route[] = [
   ...strikeRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
+  ...moderationRoutes,
   ...classReceiptRoutes,
   ...disputeRoutes,
   ...reviewCommentRoutes,

@@ -5,6 +5,7 @@ import { useOffice } from '../support/office.js';
 
 const REFUSED = 'You may not use this page.';
 const OF_ALL = ['Home', 'Get scholarship fee'];
+const OF_MODERATION = 'Comment moderation';
 const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Sign-in security'];
 const OF_LINKS = ['Generate Collection Link', 'My collector pages', 'Generate Token Link', 'URL Shortener'];
 const OF_CATALOG = [
@@ -80,6 +81,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     'Moderator Login',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
   ],
   admin: [
@@ -118,6 +120,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Moderator Login',
     'Audit logs',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
     'Jobs',
   ],

@@ -10,6 +10,7 @@ export const api = createBffApi({
   tagTypes: [
     'Sessions',
     'Lead',
+    'Comment',
     'Notifications',
     'Me',
     'PaymentLink',

@@ -119,6 +119,7 @@ export const SCREENS: readonly Screen[] = [
   ...inGroup('School', [
     { page: 'settings', file: 'SettingsPage', label: 'System Settings', icon: SettingsIcon },
     { page: 'reports', file: 'ReportsPage', label: 'Reports & Analytics', icon: ChartIcon },
+    { page: 'commentModeration', file: 'CommentModerationPage', label: 'Comment moderation', icon: EyeIcon },
     { page: 'outbox', file: 'OutboxPage', label: 'Outbox', icon: MailIcon },
     { page: 'jobs', file: 'JobsPage', label: 'Jobs', icon: ClockIcon },
     { page: 'security', file: 'SecurityPage', label: 'Sign-in security', icon: KeyIcon },
