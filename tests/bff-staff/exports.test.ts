@@ -27,6 +27,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'features/curriculum/BatchUpdatePage.tsx': 'a plan that is not made yet',
   'features/jobs/JobsPage.tsx': 'the jobs that there are, with their clocks running',
   'features/payment-links/CollectorTotals.tsx': 'sums of the list below it',
+  'features/moderation/CommentModerationPage.tsx': 'its tabs show one list, which has the button',
   'features/payment-links/LinkTable.tsx': 'gets the button from its two pages',
   'features/payment-pages/instalments/Schedule.tsx': 'the few payments of one enrolment',
   'features/payout-versions/RateTable.tsx': 'the rates of one version, which stand in its row of the list',
