@@ -52,7 +52,8 @@ describe('moderators read the texts of families and teachers', () => {
     await page.getByText('The text now waits for those who look after safeguarding.').waitFor();
     await row(second).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: `Redact, Doubt ${third}` }).click();
+    await page.getByRole('button', { name: `More for Doubt ${third}` }).click();
+    await page.getByRole('menuitem', { name: 'Redact' }).click();
     const dialog = page.getByRole('dialog', { name: 'Redact this text' });
     await dialog.getByLabel('Text').fill('');
     await dialog.getByRole('button', { name: 'Redact' }).click();
@@ -89,7 +90,8 @@ describe('moderators read the texts of families and teachers', () => {
     await page.unroute('**/api/blackops/comments/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Safeguarding', { exact: true }).waitFor();
-    await page.getByRole('button', { name: `Escalate, Doubt ${id}` }).click();
+    await page.getByRole('button', { name: `More for Doubt ${id}` }).click();
+    await page.getByRole('menuitem', { name: 'Escalate' }).click();
     await page.getByText('No text is waiting.').waitFor();
     await page.getByRole('tab', { name: 'Escalated' }).click();
     await page.getByRole('button', { name: `Hide, Doubt ${id}` }).click();
