@@ -29,6 +29,8 @@ import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
+import { leadRoutes } from './leads/routes.js';
+import { moderationRoutes } from './moderation/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
@@ -69,6 +71,7 @@ const ownRoutes: readonly Route[] = [
   ...studentPhoneRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
+  ...leadRoutes,
   ...registrationRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
@@ -105,6 +108,7 @@ const ownRoutes: readonly Route[] = [
   ...strikeRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
+  ...moderationRoutes,
   ...classReceiptRoutes,
   ...disputeRoutes,
   ...reviewCommentRoutes,

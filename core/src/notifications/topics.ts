@@ -115,6 +115,7 @@ export const ALWAYS_TOLD = [
   'feedback-low',
   'important-link-broken',
   'instalment-reminder',
+  'lead-returned',
   'ledger_broken',
   'ledger_whole',
   'password-link',

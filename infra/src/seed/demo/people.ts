@@ -150,6 +150,7 @@ export const ACADEMICS: StaffMember = {
     'modlogin.teacher',
     'modlogin.student',
     'class.schedule',
+    'comment.moderate',
     'course.edit',
     'credit.adjust',
     'competition.manage',
