@@ -15,3 +15,16 @@ export class AuditLineModel extends modelOf('audit_log', {
 }) {
   static override jsonAttributes = ['before', 'after'];
 }
+
+/** A day (in UTC) of the log whose lines are sealed. */
+export class AuditDayModel extends modelOf('audit_day', {
+  day: 'date',
+  firstId: 'bigint?',
+  lastId: 'bigint?',
+  lineCount: 'integer',
+  digest: 'bytea',
+  hash: 'bytea',
+  closedAt: 'timestamptz',
+}) {
+  static override idColumn = 'day';
+}

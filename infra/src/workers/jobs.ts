@@ -1,3 +1,4 @@
+import { closeAuditDaysJob } from '../audit/close-days.js';
 import { AVAILABILITY_JOBS } from '../availability/jobs.js';
 import { BATCH_CHANGE_JOBS } from '../batch-changes/jobs.js';
 import { archiveBatchesJob } from '../batches/archive-batches.js';
@@ -62,6 +63,7 @@ export const JOBS: readonly JobDefinition[] = [
   checkLedgerJob,
   ...CLASS_ENDING_JOBS,
   ...CLASS_FEEDBACK_JOBS,
+  closeAuditDaysJob,
   closePastTrialsJob,
   courseScheduledJob,
   creditsWaitJob,

@@ -18,6 +18,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'check-important-links', pattern: '13 2 * * *' },
   { topic: 'check-ledger', pattern: '* * * * *' },
   { topic: 'check-strikes', pattern: '9 * * * *' },
+  { topic: 'close-audit-days', pattern: '19 * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
   { topic: 'end-memberships', pattern: '*/5 * * * *' },
   { topic: 'end-unfinished-uploads', pattern: '3 4 * * *' },
