@@ -88,6 +88,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'impersonation.logout': 'signed out of somebody else’s pages',
   'job.retry': 'started a failed job again',
   'lead.change': 'changed a lead',
+  'audit.make_file': 'asked for the audit log as a file',
+  'audit.save_file': 'saved the audit log as a file',
   'list.export': 'began to save a list as a file',
   'list.exported': 'saved a list as a file',
   'students.export': 'saved the list of students as a file',

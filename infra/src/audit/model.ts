@@ -28,3 +28,20 @@ export class AuditDayModel extends modelOf('audit_day', {
 }) {
   static override idColumn = 'day';
 }
+
+/** The log as a file, made for one person by a worker. */
+export class AuditFileModel extends modelOf('audit_file', {
+  id: 'bigint',
+  requestedBy: 'bigint',
+  format: 'text',
+  filters: 'jsonb',
+  timezone: 'text',
+  state: 'text',
+  lineCount: 'integer',
+  isWhole: 'boolean',
+  key: 'text?',
+  createdAt: 'timestamptz',
+  readyAt: 'timestamptz?',
+}) {
+  static override jsonAttributes = ['filters'];
+}

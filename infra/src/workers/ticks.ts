@@ -34,6 +34,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'prune-uploads', pattern: '37 * * * *' },
   { topic: 'remind-of-classes', pattern: '* * * * *' },
   { topic: 'remind-to-end', pattern: '*/5 * * * *' },
+  { topic: 'remove-audit-files', pattern: '27 3 * * *' },
   { topic: 'remove-files', pattern: '51 * * * *' },
   { topic: 'renewals', pattern: '31 8 * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
