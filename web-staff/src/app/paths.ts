@@ -13,6 +13,10 @@ export const paths = Object.fromEntries(Object.entries(PAGES).map(([name, { path
 export const hrefOf = (page: 'student' | 'family' | 'batch', id: number): string =>
   paths[page].replace(':id', String(id));
 
+/** 'Schedule course', filled in with what is known of a sale. */
+export const scheduleSaleHref = (enrolment: number, studentId: number | string): string =>
+  `${paths.scheduleCourse}?${new URLSearchParams({ enrolment: String(enrolment), student_id: String(studentId) }).toString()}`;
+
 /**
  * The audit log, narrowed to what happened to one thing, or to all things of a kind: kind and number are those of the
  * lines.
