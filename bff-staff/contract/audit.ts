@@ -3,6 +3,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { EXPORT_FORMATS } from '@school/core/shared/list-export';
 import { isCalendarDay } from '@school/core/shared/local-time';
 import { SEARCH_MAX } from '@school/core/shared/paging';
+import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { isTimezone, ZONE_UNKNOWN } from '@school/core/shared/timezone';
 import { z } from 'zod';
 import { idParams, instant, pageFields } from './shared.js';
@@ -33,9 +34,9 @@ export type AuditLine = z.infer<typeof auditLine>;
 
 const filters = {
   /** A part of the name of who did it, or for whom. */
-  q: z.string().max(SEARCH_MAX).optional(),
-  action: z.string().max(WORD_MAX).optional(),
-  entity: z.string().max(WORD_MAX).optional(),
+  q: z.string().meta(PLAIN_TEXT).max(SEARCH_MAX).optional(),
+  action: z.string().meta(PLAIN_TEXT).max(WORD_MAX).optional(),
+  entity: z.string().meta(PLAIN_TEXT).max(WORD_MAX).optional(),
   entity_id: z.string().max(WORD_MAX).optional(),
   request_id: z.string().max(WORD_MAX).optional(),
   /** Days in UTC, both included. */

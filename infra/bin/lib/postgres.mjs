@@ -53,11 +53,11 @@ export async function start({ home, durable = true, counted = false }) {
  * Where the embedded server is reached, by the passwords that its home keeps. A server that an older release started
  * knows no role for programs yet.
  * @param {string} home
- * @param {unknown} port
+ * @param {number} port
  */
 export function addresses(home, port) {
   const { schoolPassword, programsPassword } = readJson(join(home, 'secrets.json'));
-  const at = (/** @type {string} */ name, /** @type {unknown} */ password) =>
+  const at = (/** @type {string} */ name, /** @type {string} */ password) =>
     `postgres://${name}:${password}@127.0.0.1:${port}/school`;
   const ownerUrl = at('school', schoolPassword);
   return { url: programsPassword === undefined ? ownerUrl : at(PROGRAMS, programsPassword), ownerUrl };

@@ -1,3 +1,4 @@
+// Report: looks through a restored database.
 import { verifyAuditDays } from '../audit/verify-days.js';
 import { brokenPromises } from '../credits/invariants.js';
 import type { Database } from '../db/database.js';

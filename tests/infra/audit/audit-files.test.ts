@@ -6,7 +6,7 @@ import { createRunner } from '@school/infra/queue/run-job';
 import { planTick } from '@school/infra/workers/ticks';
 import { AUDIT_FILE_CUT } from '@school/core/audit/audit-files';
 import { expect } from 'chai';
-import excel from 'exceljs';
+import readXlsxFile from 'read-excel-file/node';
 import { staffActor } from '../../support/factories/actor.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { textOf } from '../../support/refused.js';
@@ -53,10 +53,8 @@ describe('the audit log as a file', () => {
   it('is also an Excel file', async () => {
     const id = await start({ ...ONE_KIND, format: 'xlsx' });
     await runPlannedJobs(stores.deps, AUDIT_FILE_JOBS);
-    const book = new excel.Workbook();
-    // `as`: the types of exceljs know another Buffer.
-    await book.xlsx.load((await (await saved(id)).arrayBuffer()) as never);
-    expect(book.worksheets[0]?.rowCount).to.equal(1204);
+    const sheets = await readXlsxFile(Buffer.from(await (await saved(id)).arrayBuffer()));
+    expect(sheets[0]?.data).to.have.length(1204);
   });
 
   it('an empty one has its headers', async () => {

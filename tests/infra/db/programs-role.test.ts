@@ -127,6 +127,10 @@ describe('the role that the programs sign in as', () => {
   async function withOwner(work: (owner: pg.Client) => Promise<void>): Promise<void> {
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
-    await work(owner).finally(() => owner.end());
+    try {
+      await work(owner);
+    } finally {
+      await owner.end();
+    }
   }
 });
