@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 /** Lists that cannot be saved as a file, and the reason. */
 const NO_FILE: Readonly<Record<string, string>> = {
+  '/api/blackops/audit-files/': 'one’s own files of the audit log, in a dialog',
   '/api/blackops/sessions/': 'where one is signed in: some lines to look at and end',
   '/api/blackops/notifications/': 'one’s own notices, in a drawer',
   '/api/blackops/students/{id}/classes/': 'what a search box finds',

@@ -1,6 +1,7 @@
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
+import { AUDIT_ROWS } from './audit/rows.js';
 import { STAFF_AVAILABILITY_ROWS } from './availability/rows.js';
 import { BATCH_CHANGE_ROWS } from './batch-changes/rows.js';
 import { BATCH_ROWS } from './batches/rows.js';
@@ -147,6 +148,7 @@ export const STAFF_ROWS: MatrixRows = {
     },
   },
   'POST /api/blackops/settings/school-contact/': { input: () => ({ body: SCHOOL_CONTACT_DEFAULT }) },
+  ...AUDIT_ROWS,
   ...SECURITY_ROWS,
   ...JOB_ROWS,
   ...STAFF_LEAD_ROWS,

@@ -98,6 +98,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'lead.claim': 'claimed a lead',
   'lead.contact': 'noted a contact with the family of a lead',
   'lead.return': 'gave a lead back to the pool',
+  'audit.make_file': 'asked for the audit log as a file',
+  'audit.save_file': 'saved the audit log as a file',
   'list.export': 'began to save a list as a file',
   'list.exported': 'saved a list as a file',
   'students.export': 'saved the list of students as a file',

@@ -1,3 +1,5 @@
+import { closeAuditDaysJob } from '../audit/close-days.js';
+import { AUDIT_FILE_JOBS } from '../audit/make-file-job.js';
 import { AVAILABILITY_JOBS } from '../availability/jobs.js';
 import { BATCH_CHANGE_JOBS } from '../batch-changes/jobs.js';
 import { archiveBatchesJob } from '../batches/archive-batches.js';
@@ -63,6 +65,8 @@ export const JOBS: readonly JobDefinition[] = [
   checkLedgerJob,
   ...CLASS_ENDING_JOBS,
   ...CLASS_FEEDBACK_JOBS,
+  ...AUDIT_FILE_JOBS,
+  closeAuditDaysJob,
   closePastTrialsJob,
   courseScheduledJob,
   creditsWaitJob,

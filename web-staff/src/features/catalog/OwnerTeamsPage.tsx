@@ -40,6 +40,7 @@ export default function OwnerTeamsPage() {
   return (
     <CatalogPage<OwnerTeamEntry, TeamBody>
       title="Owner teams"
+      entity="owner_team"
       text="Every sale belongs to a team; its members see the team's payment pages."
       noun="team"
       columns={COLUMNS}
