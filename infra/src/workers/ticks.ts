@@ -37,6 +37,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'renewals', pattern: '31 8 * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
   { topic: 'send-messages', pattern: '* * * * *' },
+  { topic: 'send-reports', pattern: '0 3 * * *' },
   { topic: 'strike-expired-links', pattern: '27 * * * *' },
 ];
 

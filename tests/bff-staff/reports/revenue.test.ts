@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readRevenue } from '@school/bff-staff/contract/reports';
+import { REPORT_CALLS } from '@school/bff-staff/contract/reports';
 import { statement } from '@school/infra/db/sql';
 import { undoPunch } from '@school/infra/payments/undo-punch';
 import { approveRefund } from '@school/infra/refunds/decide-refund';
@@ -51,10 +51,13 @@ describe('Revenue by owner team', () => {
   // A new session, because the clock moves by weeks.
   const read = async (month: string, permissions = ['payment.view_all']) => {
     const as = await createStaff(server.deps, { permissions });
-    return server.call(readRevenue, { as, query: { month } });
+    return server.call(REPORT_CALLS.revenue, { as, query: { from: month, to: month } });
   };
   const rows = async (month: string) =>
-    (await read(month)).body.results.filter(({ owner_team }) => owner_team === team);
+    (await read(month)).body.results.flatMap(({ month: of, ...row }) => {
+      expect(of).to.equal(month);
+      return row.owner_team === team ? [row] : [];
+    });
   const refund = async ({ pageId }: TestPage, amountMinor: number): Promise<void> => {
     const [asker, chief] = [
       await createStaff(server.deps, { permissions: ['refund.request'] }),

@@ -40,6 +40,7 @@ export const api = createBffApi({
     'EarningReport',
     'PayoutVersion',
     'PayRegister',
+    'ReportSchedule',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
