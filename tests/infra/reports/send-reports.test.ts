@@ -6,7 +6,7 @@ import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
 import { createLead } from '../../support/factories/leads.js';
 import { createStaff, createStudent } from '../../support/factories/people.js';
-import { refusalOf } from '../../support/refusal.js';
+import { textOf } from '../../support/refused.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -74,7 +74,7 @@ describe('Reports by e-mail', () => {
 
   it('need an address', async () => {
     const { accountId } = await createStudent(test.deps);
-    const refused = await refusalOf(saveSchedule(test.deps, accountId, { report: 'revenue', rhythm: 'week' }));
+    const refused = await textOf(saveSchedule(test.deps, accountId, { report: 'revenue', rhythm: 'week' }));
     expect(refused).to.equal('Your account has no e-mail address to send reports to.');
   });
 });
