@@ -24,6 +24,7 @@ import { ChartSection } from './ChartSection';
 import { ChoicesSection } from './ChoicesSection';
 import { FeedbackSection } from './FeedbackSection';
 import { FormSection } from './FormSection';
+import { InboxSection } from './InboxSection';
 import { TableSection } from './TableSection';
 import { PartsSection } from './PartsSection';
 import { SessionsSection } from './SessionsSection';
@@ -85,6 +86,7 @@ export function Gallery() {
         <ChartSection />
         <PartsSection />
         <SessionsSection />
+        <InboxSection />
         <TextsSection />
       </AppShell>
       <Toasts />
