@@ -32,7 +32,7 @@ export function EmailReport({ name, filters }: EmailReportProps) {
   const mine = data?.results.find(({ report }) => report === name);
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={data === undefined} onClick={() => setOpened(name)}>
+      <Button variant="secondary" disabled={data === undefined} onClick={() => setOpened(name)}>
         {mine ? `By e-mail: ${RHYTHM[mine.rhythm]}` : 'Send by e-mail'}
       </Button>
       <ReasonDialog

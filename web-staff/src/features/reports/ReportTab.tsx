@@ -40,7 +40,7 @@ export function ReportTab<Name extends ReportName>({ name }: { name: Name }) {
         {NOTES[name]} {byMonth && `Months of ${zoneName(OFFICE_ZONE)}.`}
       </p>
       {rows !== undefined && rows.length > 0 && (
-        <Card title={currencies.length > 1 ? `${title}, in ${currency}` : title}>
+        <Card title={currency === '' ? title : `${title}, in ${currency}`}>
           <Bars {...PICTURES[name](rows, currency)} />
         </Card>
       )}

@@ -17,7 +17,7 @@ export const PICTURES: { readonly [Name in ReportName]: Picture<ReportRows[Name]
     const shown = rows.filter((row) => row.currency === currency);
     return {
       ...byTeam(shown, monthsOf(shown), (row, month) => (row.month === month ? Number(row.net) : 0)),
-      format: inCurrency(currency),
+      format: wholeAmount,
     };
   },
   collections: (rows, currency) => {
@@ -25,7 +25,7 @@ export const PICTURES: { readonly [Name in ReportName]: Picture<ReportRows[Name]
     const dues = Object.keys(DUES).map((key) => ({ key, label: DUES[key as keyof typeof DUES] }));
     return {
       ...byTeam(shown, dues, (row, due) => Number(row[due as keyof typeof DUES])),
-      format: inCurrency(currency),
+      format: wholeAmount,
     };
   },
   funnel: (rows) => ({
@@ -133,7 +133,4 @@ const oldestFirst = <Row>(rows: readonly Row[]): Row[] => [...rows].reverse();
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
-const inCurrency =
-  (currency: string) =>
-  (value: number): string =>
-    `${value.toLocaleString('en-US', { maximumFractionDigits: 0 })} ${currency}`;
+const wholeAmount = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
