@@ -23,7 +23,7 @@ describe('the reports in the browser', () => {
 
   it('months are chosen in the address, and never in the wrong order', async () => {
     const { page } = await office.openAs('admin', '/blackops/reports?report=attendance');
-    const first = page.getByLabel('From', { exact: true });
+    const first = page.getByRole('combobox', { name: /^From/ });
     await first.selectOption({ index: 1 });
     const chosen = await first.inputValue();
     await page.waitForURL(new RegExp(`from=${chosen}`));
