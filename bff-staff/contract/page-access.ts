@@ -26,6 +26,9 @@ export const REGISTER_PERMISSIONS = ['payment.create', ...TRIAL_PERMISSIONS] as 
 /** For those who ask for a price below the calculated fee, and those who approve it. */
 export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as const;
 
+/** For those who moderate texts, and those who look after the ones that worry. */
+export const MODERATION_PERMISSIONS = ['comment.moderate', 'comment.safeguard'] as const;
+
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /** A page of the back office. */
@@ -61,6 +64,11 @@ export const PAGES = {
   handOver: page('/blackops/hand-over'),
   users: page('/blackops/user-management/users'),
   createStudent: page('/blackops/user-management/create-student', REGISTER_PERMISSIONS, 'POST /api/blackops/families/'),
+  updateStudent: page(
+    '/blackops/user-management/update-student-details',
+    ['student.edit'],
+    'GET /api/blackops/students/{id}/details/',
+  ),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),
@@ -218,6 +226,11 @@ export const PAGES = {
     ['class.schedule'],
     'POST /api/blackops/teachers/{id}/leave/',
   ),
+  commentModeration: page(
+    '/blackops/comment-moderation',
+    MODERATION_PERMISSIONS,
+    'POST /api/blackops/comments/{source}/{id}/decide/',
+  ),
   holidays: page('/blackops/class-management/holidays', ['class.schedule'], 'GET /api/blackops/school-holidays/'),
   timeRequests: page(
     '/blackops/class-management/time-requests',
@@ -225,6 +238,7 @@ export const PAGES = {
     'GET /api/blackops/time-requests/',
   ),
   bookTrial: page('/blackops/class-management/book-trial-class', TRIAL_PERMISSIONS, 'POST /api/blackops/trials/'),
+  claimLead: page('/blackops/lead-management/claim-lead', ['lead.own'], 'POST /api/blackops/lead-pool/{id}/claim/'),
   cancelTrial: page('/blackops/class-management/cancel-trial-class', TRIAL_PERMISSIONS, 'GET /api/blackops/trials/'),
 } as const;
 

@@ -29,6 +29,8 @@ import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
+import { leadRoutes } from './leads/routes.js';
+import { moderationRoutes } from './moderation/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
@@ -52,6 +54,7 @@ import { settingRoutes } from './settings/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { strikeRoutes } from './strikes/routes.js';
+import { studentPhoneRoutes } from './students/phone-routes.js';
 import { studentRoutes } from './students/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
@@ -65,8 +68,10 @@ const ownRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...userRoutes,
   ...studentRoutes,
+  ...studentPhoneRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
+  ...leadRoutes,
   ...registrationRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
@@ -103,6 +108,7 @@ const ownRoutes: readonly Route[] = [
   ...strikeRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
+  ...moderationRoutes,
   ...classReceiptRoutes,
   ...disputeRoutes,
   ...reviewCommentRoutes,

@@ -18,6 +18,8 @@ import { FIND_ROWS } from './find/rows.js';
 import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
 import { STAFF_INVITATION_ROWS } from './invitations/rows.js';
 import { IMPERSONATION_ROWS } from './impersonation/rows.js';
+import { STAFF_LEAD_ROWS } from './leads/rows.js';
+import { MODERATION_ROWS } from './moderation/rows.js';
 import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
@@ -148,6 +150,8 @@ export const STAFF_ROWS: MatrixRows = {
   'POST /api/blackops/settings/school-contact/': { input: () => ({ body: SCHOOL_CONTACT_DEFAULT }) },
   ...SECURITY_ROWS,
   ...JOB_ROWS,
+  ...STAFF_LEAD_ROWS,
+  ...MODERATION_ROWS,
   ...STAFF_INVITATION_ROWS,
   ...PAYMENT_PAGE_ROWS,
   ...PRICE_REQUEST_ROWS,

@@ -5,6 +5,7 @@ import { useOffice } from '../support/office.js';
 
 const REFUSED = 'You may not use this page.';
 const OF_ALL = ['Home', 'Get scholarship fee'];
+const OF_MODERATION = 'Comment moderation';
 const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Sign-in security'];
 const OF_LINKS = ['Generate Collection Link', 'My collector pages', 'Generate Token Link', 'URL Shortener'];
 const OF_CATALOG = [
@@ -36,6 +37,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'My AR Pages',
     ...AFTER_PAYING,
     ...OF_LINKS,
+    'Claim lead',
     ...OF_TRIALS,
     'Create student',
     ...OF_SCHOOL,
@@ -63,6 +65,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create course',
     ...OF_TRIALS,
     'Create student',
+    'Update student details',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -79,6 +82,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     'Moderator Login',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
   ],
   admin: [
@@ -96,8 +100,10 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create course',
     'Certificates',
     'Competitions',
+    'Claim lead',
     ...OF_TRIALS,
     'Create student',
+    'Update student details',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -116,6 +122,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Moderator Login',
     'Audit logs',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
     'Jobs',
   ],

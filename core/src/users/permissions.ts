@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   'catalog.edit',
   'certificate.revoke',
   'class.schedule',
+  'comment.moderate',
+  'comment.safeguard',
   'competition.judge',
   'competition.manage',
   'course.edit',
@@ -31,6 +33,7 @@ export const PERMISSIONS = [
   'payroll.report',
   'refund.approve',
   'refund.request',
+  'student.edit',
 ] as const;
 
 /** One of them. */

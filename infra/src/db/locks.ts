@@ -27,6 +27,8 @@ const KINDS = {
   leadTurn: 2,
   /** Payments are recorded one at a time, so that duplicates see each other. */
   paymentTurn: 6,
+  /** An e-mail address that somebody gets; only triggers of the tables take it. */
+  address: 12,
 } as const;
 
 type Kind = keyof typeof KINDS;

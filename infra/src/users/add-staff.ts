@@ -47,6 +47,7 @@ export async function addStaff(deps: StaffDeps, order: StaffOrder, password: str
 // The database itself decides when two operators give the same names at the same time.
 const TAKEN = new Map([
   ['account_email_key', STAFF_REFUSALS.email_taken.text],
+  ['email_is_of_one', STAFF_REFUSALS.email_taken.text],
   ['staff_user_username_key', STAFF_REFUSALS.username_taken.text],
 ]);
 

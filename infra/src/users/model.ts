@@ -10,6 +10,7 @@ export class StaffUserModel extends modelOf('staff_user', {
   isSuperuser: 'boolean',
   permissions: 'text[]',
   lastLeadAt: 'timestamptz?',
+  lastClaimAt: 'timestamptz?',
 }) {
   static override modifiers = {
     /** Those who work here and may sign in. */

@@ -17,6 +17,7 @@ import { checkImportantLinksJob } from '../important-links/check-links-job.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
 import { PAUSE_JOBS } from '../instalments/pause-jobs.js';
 import { rewardInvitationsJob } from '../invitations/reward-invitations.js';
+import { returnUncontactedJob } from '../leads/return-uncontacted.js';
 import { courseScheduledJob } from '../notifications/course-scheduled.js';
 import { sendEmailJob } from '../notifications/deliver.js';
 import { familyRegisteredJob } from '../notifications/family-registered.js';
@@ -93,6 +94,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...RECORDING_JOBS,
   remindOfClassesJob,
   ...RESCHEDULE_JOBS,
+  returnUncontactedJob,
   seatRequestedJob,
   ...REVIEW_JOBS,
   rewardInvitationsJob,

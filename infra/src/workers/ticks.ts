@@ -35,6 +35,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'remind-to-end', pattern: '*/5 * * * *' },
   { topic: 'remove-files', pattern: '51 * * * *' },
   { topic: 'renewals', pattern: '31 8 * * *' },
+  { topic: 'return-uncontacted-leads', pattern: '* * * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
   { topic: 'send-messages', pattern: '* * * * *' },
   { topic: 'send-reports', pattern: '0 3 * * *' },

@@ -9,6 +9,8 @@ export const api = createBffApi({
   sessionEnded,
   tagTypes: [
     'Sessions',
+    'Lead',
+    'Comment',
     'Notifications',
     'Me',
     'PaymentLink',

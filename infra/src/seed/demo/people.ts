@@ -150,11 +150,13 @@ export const ACADEMICS: StaffMember = {
     'modlogin.teacher',
     'modlogin.student',
     'class.schedule',
+    'comment.moderate',
     'course.edit',
     'credit.adjust',
     'competition.manage',
     'competition.judge',
     'outbox.view',
+    'student.edit',
   ],
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */
