@@ -14,6 +14,7 @@ const NO_FILE: Readonly<Record<string, string>> = {
   '/api/blackops/lead-claims/': 'the few leads that one has claimed oneself',
   '/api/blackops/settings/': 'the rules of the school, no list of anything',
   '/api/blackops/earning-reports/{id}/classes/': 'a sheet of the Excel file of its report',
+  '/api/blackops/report-schedules/': 'one’s own letters, at most one for each report',
   '/api/blackops/competitions/{id}/entries/': 'what a judge scores, without names, in a dialog',
   '/api/blackops/competitions/{id}/places/': 'what is decided in a dialog, before anybody may know it',
 };
@@ -36,6 +37,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'features/payout-versions/VersionTeachers.tsx': 'the few teachers of one version',
   'features/payouts/TeacherTable.tsx': 'a report, which is an Excel file of its own',
   'features/payouts/ClassesDialog.tsx': 'a report, which is an Excel file of its own',
+  'features/reports/ReportsPage.tsx': 'tabs, each of which has the button',
   'features/payouts/EarningReportPage.tsx': 'a report, which is an Excel file of its own',
 };
 

@@ -32,6 +32,7 @@ import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { STAFF_SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
+import { REPORT_ROWS } from './reports/rows.js';
 import { REVIEW_COMMENT_ROWS } from './review-comments/rows.js';
 import { SECURITY_ROWS } from './security/rows.js';
 import { STUDENT_ROWS } from './students/rows.js';
@@ -154,9 +155,9 @@ export const STAFF_ROWS: MatrixRows = {
   ...STAFF_LEAD_ROWS,
   ...MODERATION_ROWS,
   ...STAFF_INVITATION_ROWS,
-  'GET /api/blackops/reports/revenue/': { input: () => ({ query: { month: '2026-11' } }) },
   ...PAYMENT_PAGE_ROWS,
   ...PRICE_REQUEST_ROWS,
+  ...REPORT_ROWS,
   'POST /api/blackops/outbox/{id}/read/': {
     id: letter,
     input: () => ({ body: { reason: 'A family has called.' } }),

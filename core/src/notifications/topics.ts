@@ -136,6 +136,7 @@ export const ALWAYS_TOLD = [
   'punch-undone',
   'refund',
   'renewal-due',
+  'report',
   'sale-punched',
   'seat-requested',
   'strike',

@@ -42,6 +42,7 @@ import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { RECORDING_JOBS } from '../recordings/jobs.js';
 import { remindOfClassesJob } from '../reminders/remind-job.js';
+import { sendReportsJob } from '../reports/send-reports-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { seatRequestedJob } from '../seat-requests/seat-requested-job.js';
 import { FILE_JOBS } from '../storage/file-jobs.js';
@@ -103,6 +104,7 @@ export const JOBS: readonly JobDefinition[] = [
   rewardInvitationsJob,
   sendEmailJob,
   sendMessagesJob,
+  sendReportsJob,
   strikeExpiredLinksJob,
   ...STRIKE_JOBS,
   paymentReceivedJob,

@@ -40,6 +40,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'return-uncontacted-leads', pattern: '* * * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
   { topic: 'send-messages', pattern: '* * * * *' },
+  { topic: 'send-reports', pattern: '0 3 * * *' },
   { topic: 'strike-expired-links', pattern: '27 * * * *' },
 ];
 

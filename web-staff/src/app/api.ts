@@ -43,6 +43,7 @@ export const api = createBffApi({
     'EarningReport',
     'PayoutVersion',
     'PayRegister',
+    'ReportSchedule',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
