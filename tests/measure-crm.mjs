@@ -1,0 +1,11 @@
+import { chromium } from 'playwright';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+const p = await (await b.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+await p.goto('http://127.0.0.1:3412/lm');
+await p.getByLabel('Email').fill('sales@school.test');
+await p.getByRole('textbox', { name: 'Password' }).fill('staff-demo-2026');
+await p.getByRole('button', { name: 'Sign in' }).click();
+await p.getByRole('row').nth(3).waitFor(); await p.waitForTimeout(800);
+console.log(await p.evaluate(() => [...document.querySelectorAll('main tr')].map((r) => [r.getBoundingClientRect().top, r.getBoundingClientRect().height])));
+await p.screenshot({ path: '/tmp/a-crm.png' });
+await b.close();
