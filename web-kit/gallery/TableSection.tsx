@@ -3,7 +3,7 @@ import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
-import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
+import { CellClip, CellLines, CellNote, CellPair } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { ExportMenu } from '@school/web-kit/table/ExportMenu';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
@@ -38,7 +38,7 @@ const COLUMNS: Column<Lead>[] = [
     header: 'Name',
     cell: (lead) => (
       <CellLines>
-        {lead.name}
+        <CellClip text={lead.name} width={8} />
         <CellNote>Registered on the home page</CellNote>
       </CellLines>
     ),
@@ -48,7 +48,11 @@ const COLUMNS: Column<Lead>[] = [
   {
     key: 'stage',
     header: 'Stage',
-    cell: (lead) => <Badge tone={lead.stage === 'New' ? 'info' : 'success'}>{lead.stage}</Badge>,
+    cell: (lead) => (
+      <CellPair>
+        <Badge tone={lead.stage === 'New' ? 'info' : 'success'}>{lead.stage}</Badge>
+      </CellPair>
+    ),
   },
   { key: 'amount', header: 'Amount (EUR)', cell: (lead) => lead.amount.toFixed(2), sortable: true, numeric: true },
   {

@@ -86,9 +86,11 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
   {
     key: 'owner',
     header: 'Owner',
-    cell: ({ owner_email, owner_team }) => (
+    cell: ({ owner_name, owner_email, owner_team }) => (
       <>
-        {owner_email === null ? <None /> : <CellClip text={owner_email} width={6.5} />}
+        <CellClip text={owner_email ?? owner_name} width={6.5}>
+          {owner_name}
+        </CellClip>
         <CellClip text={owner_team} width={6.5} note />
       </>
     ),
@@ -124,5 +126,3 @@ const Expiry = ({ page }: { page: PaymentPage }) => (
     )}
   </CellPair>
 );
-
-const None = () => <span className="muted">None</span>;

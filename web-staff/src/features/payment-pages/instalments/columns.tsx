@@ -93,9 +93,11 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
   {
     key: 'owner',
     header: 'Owner',
-    cell: ({ owner_email, owner_team }) => (
+    cell: ({ owner_name, owner_email, owner_team }) => (
       <>
-        <CellClip text={owner_email ?? ''} width={9} />
+        <CellClip text={owner_email ?? owner_name} width={9}>
+          {owner_name}
+        </CellClip>
         <CellClip text={owner_team} width={9} note />
       </>
     ),
