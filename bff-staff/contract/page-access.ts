@@ -60,6 +60,8 @@ export const PAGES = {
   enter: page('/blackops/enter'),
   handOver: page('/blackops/hand-over'),
   users: page('/blackops/user-management/users'),
+  createStudent: page('/blackops/user-management/create-student', REGISTER_PERMISSIONS, 'POST /api/blackops/families/'),
+  auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),
   batch: page('/blackops/batches/:id'),

@@ -7,15 +7,22 @@ import { trialFamily } from './trial-booking.js';
 const { phone, student_name, grade, timezone } = trialFamily;
 
 /** A family on the phone. */
-export const registrationBody = z.object({ phone, student_name, grade, timezone });
+export const registrationBody = z.object({
+  phone,
+  student_name,
+  grade,
+  timezone,
+  /** The number of the known family that the child joins; another one whose phone this is stays as it is. */
+  sibling_of: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+});
 
 export const registerByStaff = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/families/',
   summary:
-    'Registers a family for which staff are about to do something; it gets no message; audited (product 2.4 #42).',
+    'Registers a family for which staff are about to do something, or adds a child to a known one; it gets no message; audited (product 2.4 #42).',
   body: registrationBody,
   status: 201,
-  response: done.extend({ student_id: z.number().int() }),
+  response: done.extend({ student_id: z.number().int(), family_id: z.number().int() }),
   refusals: [...PHONE_TEXTS, ...Object.values(STAFF_REGISTRATION_REFUSALS).map(({ text }) => text)],
 });

@@ -3,6 +3,7 @@ import type { Deps } from '@school/infra/deps';
 import { exportRoutes } from '@school/infra/export/export-route';
 import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gateway';
 import type { Route } from '@school/infra/http/endpoint';
+import { auditRoutes } from './audit/routes.js';
 import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
 import { batchChangeRoutes } from './batch-changes/routes.js';
@@ -72,6 +73,7 @@ const ownRoutes: readonly Route[] = [
   ...securityRoutes,
   ...settingRoutes,
   ...reportRoutes,
+  ...auditRoutes,
   ...outboxRoutes,
   ...jobRoutes,
   ...paymentPageRoutes,

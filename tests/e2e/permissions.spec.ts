@@ -37,6 +37,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     ...AFTER_PAYING,
     ...OF_LINKS,
     ...OF_TRIALS,
+    'Create student',
     ...OF_SCHOOL,
     'Outbox',
   ],
@@ -61,6 +62,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Competitions',
     'Create course',
     ...OF_TRIALS,
+    'Create student',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -95,6 +97,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Certificates',
     'Competitions',
     ...OF_TRIALS,
+    'Create student',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -111,6 +114,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     ...OF_CREDITS,
     'Moderator Login',
+    'Audit logs',
     ...OF_SCHOOL,
     'Outbox',
     'Jobs',
@@ -156,6 +160,7 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     ['finance', '/blackops/tools/generate-payment-page/'],
     ['academics', '/blackops/tools/my-payment-pages'],
     ['finance', '/blackops/outbox'],
+    ['finance', '/blackops/user-management/audit-logs'],
   ] as const)
     it(`${who} at ${path}: '${REFUSED}', and no data was loaded`, async () => {
       const page = await openAs(who, path);

@@ -7,6 +7,7 @@ import { CellClip, CellLines, CellNote, CellPair } from '@school/web-kit/table/C
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { ExportMenu } from '@school/web-kit/table/ExportMenu';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
+import { DayFilter } from '@school/web-kit/table/DayFilter';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
@@ -114,6 +115,7 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
   const [query, setQuery] = useState<TableQuery>({ page: 1, pageSize: 5 });
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['lead-1']));
   const [stage, setStage] = useState<string>();
+  const [since, setSince] = useState<string>();
   const found = LEADS.filter((lead) => lead.name.toLowerCase().includes((query.search ?? '').toLowerCase())).filter(
     (lead) => stage === undefined || lead.stage === stage,
   );
@@ -135,6 +137,7 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
       toolbar={
         <>
           <ListFilter label="Stage" value={stage} options={STAGES} onChange={setStage} />
+          <DayFilter label="Since" value={since} onChange={setSince} />
           <Badge>{keys.size} selected</Badge>
         </>
       }

@@ -1,4 +1,4 @@
-import { FAMILY_REGISTERED } from '@school/core/registration/errors';
+import { FAMILY_REGISTERED, SIBLING_ADDED } from '@school/core/registration/errors';
 import { inPerson, staffWithAny } from '@school/infra/auth/policy';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { registerByStaff } from '@school/infra/registration/register-by-staff';
@@ -10,12 +10,14 @@ const registrar = inPerson(staffWithAny('registers families', REGISTER_PERMISSIO
 /** Families that staff register. */
 export const registrationRoutes: readonly Route[] = [
   endpoint(contract.registerByStaff, registrar, { queries: 16 }, async ({ actor, body }, deps) => {
-    const { studentId } = await registerByStaff(deps, actor, {
+    const { studentId, accountId, isSibling } = await registerByStaff(deps, actor, {
       phone: body.phone,
       studentName: body.student_name,
       grade: body.grade,
       timezone: body.timezone,
+      siblingOf: body.sibling_of,
     });
-    return { message: FAMILY_REGISTERED, student_id: studentId };
+    const message = isSibling ? SIBLING_ADDED : FAMILY_REGISTERED;
+    return { message, student_id: studentId, family_id: accountId };
   }),
 ];

@@ -1,6 +1,6 @@
 import { instant, number, text, word, yesNo } from '@school/infra/export/columns';
 import { sheetOf } from '@school/infra/export/sheet';
-import { changeWords } from '@school/core/students/change-words';
+import { changeWords } from '@school/core/audit/change-words';
 import { listFamilyChanges } from '../../contract/families.js';
 import { listStudentClasses } from '../../contract/students.js';
 

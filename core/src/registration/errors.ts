@@ -40,7 +40,7 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
 };
 
 /** Why staff cannot register a family. */
-export const STAFF_REGISTRATION_REFUSALS: Refusals<'phone_known' | 'phone_not_for_families'> = {
+export const STAFF_REGISTRATION_REFUSALS: Refusals<'phone_known' | 'phone_not_for_families' | 'child_known'> = {
   phone_known: {
     kind: 'conflict',
     text: 'This phone number is registered already. Please look it up.',
@@ -51,10 +51,16 @@ export const STAFF_REGISTRATION_REFUSALS: Refusals<'phone_known' | 'phone_not_fo
     text: 'This phone number cannot be used for a family. Please enter another one.',
     field: 'phone_number',
   },
+  child_known: {
+    kind: 'conflict',
+    text: 'This family has a child of this name already. Please open the family instead.',
+    field: 'student_name',
+  },
 };
 
-/** The message for success. */
+/** The messages for success. */
 export const FAMILY_REGISTERED = 'The family is registered.';
+export const SIBLING_ADDED = 'The child is added to the family.';
 
 /** Shown when the server sends no sentence. */
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.';

@@ -4,6 +4,7 @@
  */
 export const PERMISSIONS = [
   'account.manage',
+  'audit.view',
   'catalog.edit',
   'certificate.revoke',
   'class.schedule',

@@ -13,6 +13,10 @@ export const paths = Object.fromEntries(Object.entries(PAGES).map(([name, { path
 export const hrefOf = (page: 'student' | 'family' | 'batch', id: number): string =>
   paths[page].replace(':id', String(id));
 
+/** The audit log, narrowed to what happened to one thing: the kind and number are those of its audit lines. */
+export const auditHref = (entity: string, id: number): string =>
+  `${paths.auditLogs}?${new URLSearchParams({ entity, entity_id: String(id) }).toString()}`;
+
 /** The address of the login page; after the login it opens `next`. */
 export const loginHref = (next: string): string =>
   next === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ next }).toString()}`;

@@ -1,12 +1,15 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useSelector } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Toasts } from '@school/web-kit/feedback/Toasts';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
+import { OfficeNotFound } from '@school/web-kit/shell/OfficeNotFound';
 import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
 import { MantineKit } from '@school/web-kit/theme/MantineKit';
 import { paths } from './paths';
 import { SCREENS } from './screens';
+import { selectToken } from './session';
 import { StaffOnly } from './StaffOnly';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
@@ -27,6 +30,7 @@ function loaderOf(file: string): () => Promise<{ default: ComponentType }> {
 
 /** The routes of the back office. */
 export function AppRouter() {
+  const isSignedIn = useSelector(selectToken) !== null;
   return (
     <MantineKit>
       <BrowserRouter>
@@ -40,8 +44,9 @@ export function AppRouter() {
                 {PAGES_BEHIND.map(({ path, Page }) => (
                   <Route key={path} path={path} element={<Page />} />
                 ))}
+                {isSignedIn && <Route path="*" element={<NotFoundPage />} />}
               </Route>
-              <Route path="*" element={<NotFoundPage />} />
+              {!isSignedIn && <Route path="*" element={<OfficeNotFound app="Back office" home={paths.home} />} />}
             </Routes>
             <RouteFocus />
           </Suspense>

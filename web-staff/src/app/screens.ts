@@ -110,7 +110,9 @@ export const SCREENS: readonly Screen[] = [
   ]),
   ...inGroup('User management', [
     { page: 'users', file: 'UsersPage', label: 'Users', icon: UsersIcon },
+    { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
+    { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
   ]),
   ...inGroup('School', [
     { page: 'settings', file: 'SettingsPage', label: 'System Settings', icon: SettingsIcon },

@@ -10,10 +10,10 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { useState } from 'react';
-import { useRegisterFamilyMutation } from './api';
+import { useRegisterFamilyMutation } from '../../app/registration-api';
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
-const schema = registrationBody.omit({ phone: true });
+const schema = registrationBody.omit({ phone: true, sibling_of: true });
 
 interface RegisterFamilyProps {
   countryCode: string;

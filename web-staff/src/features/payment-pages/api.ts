@@ -2,7 +2,6 @@ import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import { listCurrencies, listDiscountCodes } from '@school/bff-staff/contract/course-fees';
 import * as contract from '@school/bff-staff/contract/payment-pages';
 import { createEnrolment, formOptions } from '@school/bff-staff/contract/payment-pages-create';
-import { registerByStaff } from '@school/bff-staff/contract/registration';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -16,7 +15,6 @@ export const {
   usePageByIdQuery,
   useListPagesQuery,
   useCheckPhoneQuery,
-  useRegisterFamilyMutation,
   usePageFormOptionsQuery,
   usePageFormCodesQuery,
   usePageCurrenciesQuery,
@@ -27,7 +25,6 @@ export const {
     listPages: build.query({ ...fromContract(contract.listPages), providesTags: ['PaymentPage'] }),
     // Not cached: a credit that was just used must not be offered again.
     checkPhone: build.query({ ...fromContract(checkPhone), keepUnusedDataFor: 0, providesTags: ['PaymentPage'] }),
-    registerFamily: build.mutation({ ...fromContract(registerByStaff), invalidatesTags: ['PaymentPage'] }),
     pageFormOptions: build.query(fromContract(formOptions)),
     pageFormCodes: build.query(fromContract(listDiscountCodes)),
     pageCurrencies: build.query(fromContract(listCurrencies)),

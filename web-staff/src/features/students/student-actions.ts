@@ -1,6 +1,6 @@
 import type { StudentHead, StudentOverview } from '@school/bff-staff/contract/students';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
-import { paths } from '../../app/paths';
+import { auditHref, paths } from '../../app/paths';
 
 /** What a person may do with a student. */
 export interface StudentAction extends MenuItem {
@@ -40,6 +40,7 @@ export function studentActions(
     ...(isOpen
       ? [{ label: 'Moderator login', href: to(paths.modLogin), needs: 'modlogin.student', separated: true }]
       : []),
+    { label: 'What changed', href: auditHref('student', student.id), separated: true },
   ];
   return [
     ...tools.filter(({ href, needs }) => mayOpen(href) && (needs === undefined || may(needs))),

@@ -1,5 +1,5 @@
 import type { BatchClass, BatchPage, BatchStudent } from '@school/bff-staff/contract/batch-page';
-import { paths } from '../../../app/paths';
+import { auditHref, paths } from '../../../app/paths';
 
 /** A tool that opens with what it is about filled in. */
 export interface ToolLink {
@@ -16,8 +16,14 @@ const strike = ({ teacher }: BatchPage, more: Readonly<Record<string, number>> =
   href: to(paths.strikes, { teacher: teacher.id, add: 1, ...more }),
 });
 
-/** The tools for a whole batch; the server refuses most of them for an archived one, so they are left out. */
-export function batchTools(batch: BatchPage): ToolLink[] {
+/** The tools for a whole batch, and the way to what was changed about it. */
+export const batchTools = (batch: BatchPage): ToolLink[] => [
+  ...changingTools(batch),
+  { label: 'What changed', href: auditHref('batch', batch.id) },
+];
+
+/** The server refuses most of them for an archived batch, so they are left out. */
+function changingTools(batch: BatchPage): ToolLink[] {
   const { batch_id, id, type, state } = batch;
   if (type === 'trial') {
     const changes =

@@ -1,0 +1,8 @@
+import * as contract from '@school/bff-staff/contract/audit';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** The calls about the audit log. */
+export const { useListAuditLinesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ listAuditLines: build.query({ ...fromContract(contract.listAuditLines) }) }),
+});
