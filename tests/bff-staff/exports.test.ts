@@ -9,6 +9,7 @@ import { z } from 'zod';
 const NO_FILE: Readonly<Record<string, string>> = {
   '/api/blackops/sessions/': 'where one is signed in: some lines to look at and end',
   '/api/blackops/credit-students/': 'what a search box finds',
+  '/api/blackops/saved-views/': 'the names in a menu of a list',
   '/api/blackops/notifications/': 'one’s own notices, in a drawer',
   '/api/blackops/students/{id}/classes/': 'what a search box finds',
   '/api/blackops/settings/': 'the rules of the school, no list of anything',

@@ -43,5 +43,6 @@ export const api = createBffApi({
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'SavedViews',
   ],
 });
