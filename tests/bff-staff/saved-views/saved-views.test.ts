@@ -150,7 +150,7 @@ describe('saved views of the back office', () => {
   it('a removed view can be put back, if its name is still free; a day later it is gone', async () => {
     const id = await saved();
     expect((await remove(id)).body.message).to.equal('The view was removed.');
-    expect(await list()).to.deep.equal([]);
+    expect(await own()).to.deep.equal([]);
     expect((await remove(id)).status).to.equal(404);
     const back = await restore(id);
     expect([back.body.message, back.body.view.name]).to.deep.equal(['The view is back.', 'Unpaid of mine']);
