@@ -264,3 +264,20 @@ export function mayOpenPage(access: Access, href: string): boolean {
     permissions === undefined || access.is_superuser || permissions.some((one) => access.permissions.includes(one))
   );
 }
+
+/** The pages that may show a list, by name: those that are not about one thing. */
+export const LIST_NAMES: readonly string[] = Object.entries<StaffPage>(PAGES)
+  .filter(([, { path }]) => !path.includes(':id'))
+  .map(([name]) => name);
+
+/** The name of the page with this address, if it may show a list. */
+export function listNameOf(path: string): string | undefined {
+  const found = Object.entries<StaffPage>(PAGES).find(([, page]) => pagePattern(page).test(path))?.[0];
+  return found !== undefined && LIST_NAMES.includes(found) ? found : undefined;
+}
+
+/** Whether a person may open the page of this name. */
+export function mayOpenList(access: Access, list: string): boolean {
+  const found = Object.entries<StaffPage>(PAGES).find(([name]) => name === list);
+  return found !== undefined && mayOpenPage(access, found[1].path);
+}

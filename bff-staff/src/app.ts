@@ -47,6 +47,7 @@ import { refundRoutes } from './refunds/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
+import { savedViewRoutes } from './saved-views/routes.js';
 import { seatRequestRoutes } from './seat-requests/routes.js';
 import { reviewCommentRoutes } from './review-comments/routes.js';
 import { securityRoutes } from './security/routes.js';
@@ -114,6 +115,7 @@ const ownRoutes: readonly Route[] = [
   ...reviewCommentRoutes,
   ...recordingRoutes,
   ...curriculumRoutes,
+  ...savedViewRoutes,
 ];
 
 /** Every call of the back office: the table of contents of this gateway. Its lists can be saved as files. */

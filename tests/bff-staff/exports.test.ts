@@ -9,6 +9,7 @@ import { z } from 'zod';
 const NO_FILE: Readonly<Record<string, string>> = {
   '/api/blackops/audit-files/': 'one’s own files of the audit log, in a dialog',
   '/api/blackops/sessions/': 'where one is signed in: some lines to look at and end',
+  '/api/blackops/saved-views/': 'the names in a menu of a list',
   '/api/blackops/notifications/': 'one’s own notices, in a drawer',
   '/api/blackops/students/{id}/classes/': 'what a search box finds',
   '/api/blackops/lead-claims/': 'the few leads that one has claimed oneself',

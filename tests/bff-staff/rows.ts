@@ -31,6 +31,7 @@ import { STAFF_PAYOUT_ROWS } from './payouts/rows.js';
 import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
+import { STAFF_VIEW_ROWS } from './saved-views/rows.js';
 import { STAFF_SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
 import { REPORT_ROWS } from './reports/rows.js';
 import { REVIEW_COMMENT_ROWS } from './review-comments/rows.js';
@@ -128,6 +129,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...STAFF_STRIKE_ROWS,
   ...STAFF_TRIAL_ROWS,
   ...CURRICULUM_ROWS,
+  ...STAFF_VIEW_ROWS,
   'POST /api/blackops/families/': {
     input: () => ({
       body: {

@@ -36,6 +36,7 @@ const INNER: Readonly<Record<string, string>> = {
   CentredPage: 'a whole page, as the gallery is one itself',
   Door: 'a whole page around OfficeSignIn',
   OfficeNotFound: 'a whole page around EmptyState',
+  ViewDialog: 'what ViewsMenu asks',
   WaitingPage: 'a whole page around Spinner',
 };
 

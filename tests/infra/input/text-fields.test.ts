@@ -65,7 +65,7 @@ const NO_TEXT = new RegExp(
         'subjects',
       ],
       ...['company', 'address', 'registration', 'hours', 'state', 'screenshot', 'discountCode', 'slot_ist_\\w+'],
-      ...['batch', 'fingerprint', 'identifier', 'rescheduled_by'],
+      ...['batch', 'query', 'fingerprint', 'identifier', 'rescheduled_by'],
       ...['num_of_\\w+', 'total_num_of_classes', 'step', 'rack_cpc', 'from', 'to'],
     ].join('|') +
     ')$',

@@ -47,5 +47,6 @@ export const api = createBffApi({
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'SavedViews',
   ],
 });
