@@ -1,0 +1,33 @@
+import type { Permission } from '../users/permissions.js';
+
+/** Every permission in words, as an editor of roles shows it. */
+export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
+  'account.manage': 'Disable accounts, reset second factors, send set-password links',
+  'audit.view': 'See the audit logs',
+  'catalog.edit': 'Edit the catalog',
+  'certificate.revoke': 'Revoke certificates',
+  'class.schedule': 'Schedule classes and change batches',
+  'competition.judge': 'Judge competitions',
+  'competition.manage': 'Manage competitions',
+  'course.edit': 'Edit courses and links for teachers',
+  'credit.adjust': 'Change credits by hand',
+  'credit.approve': 'Approve changes of credits',
+  'lead.export': 'Save leads as a file',
+  'lead.own': 'Own leads',
+  'link.create': 'Make collection, token and short links',
+  'modlogin.student': 'Sign in as a student',
+  'modlogin.teacher': 'Sign in as a teacher',
+  'outbox.pass_on': 'Pass messages of the outbox on',
+  'outbox.read': 'Read messages of the outbox',
+  'outbox.view': 'See the outbox',
+  'payment.approve_price': 'Approve low prices',
+  'payment.create': 'Create payment pages',
+  'payment.expire': 'Expire and extend payment pages',
+  'payment.mark_paid': 'Mark payment pages as paid',
+  'payment.punch': 'Punch sales',
+  'payment.view_all': "See everybody's payment pages",
+  'payroll.manage': 'Manage the pay register',
+  'payroll.report': 'Make earning reports',
+  'refund.approve': 'Approve refunds',
+  'refund.request': 'Ask for refunds',
+};
