@@ -12,8 +12,8 @@ export const registrationBody = z.object({
   student_name,
   grade,
   timezone,
-  /** The phone may be a known family's: then the child joins it. */
-  is_sibling: z.boolean().default(false),
+  /** The number of the known family that the child joins; another one whose phone this is stays as it is. */
+  sibling_of: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
 export const registerByStaff = defineEndpoint({

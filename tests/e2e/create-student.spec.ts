@@ -47,6 +47,7 @@ describe('Create student', () => {
 
   it('a phone that is registered names its family; the child joins it by a tick, and nothing typed is lost', async () => {
     const mia = await createStudent(server.deps, { name: 'Mia Maier', phone: '+4915112347702' });
+    await createStudent(server.deps, { name: 'Ida Klein', phone: '+4915112347703' });
     const { page } = await openAs(server, academics, PATH);
     await fill(page, { number: '15112347702', name: 'Leo Maier' });
     await page.getByText('This phone number is registered: Mia Maier.').waitFor();
@@ -57,6 +58,14 @@ describe('Create student', () => {
     await send(page);
     await page.getByText('This phone number is registered already. Please look it up.').waitFor();
     expect(await page.getByLabel('Student name').inputValue()).to.equal('Leo Maier');
+    await page.getByLabel('Add the child to this family.').check();
+    await page.getByLabel('Phone', { exact: true }).fill('15112347703');
+    await page.getByText('This phone number is registered: Ida Klein.').waitFor();
+    expect(await page.getByLabel('Add the child to this family.').isChecked(), 'a tick is for one family').to.equal(
+      false,
+    );
+    await page.getByLabel('Phone', { exact: true }).fill('15112347702');
+    await page.getByText('This phone number is registered: Mia Maier.').waitFor();
     await page.getByLabel('Add the child to this family.').check();
     await send(page);
     await page.getByText('The child is added to the family.').waitFor();

@@ -42,6 +42,7 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
       'Book trial',
       'Add credit',
       'Moderator login',
+      'What changed',
       'Send password link',
     ],
   },

@@ -1,10 +1,10 @@
+import { changeWords } from '@school/core/audit/change-words';
 import { changedFields } from '@school/core/audit/changed-fields';
 import { listAuditLines, type SeenAuditLine } from '@school/infra/audit/list-audit-lines';
 import { staffWith } from '@school/infra/auth/policy';
 import { instant, number, text } from '@school/infra/export/columns';
 import { sheetOf } from '@school/infra/export/sheet';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { changeWords } from '@school/core/audit/change-words';
 import * as contract from '../../contract/audit.js';
 
 const auditSheet = sheetOf(contract.listAuditLines, 'audit', [

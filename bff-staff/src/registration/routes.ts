@@ -15,7 +15,7 @@ export const registrationRoutes: readonly Route[] = [
       studentName: body.student_name,
       grade: body.grade,
       timezone: body.timezone,
-      isSibling: body.is_sibling,
+      siblingOf: body.sibling_of,
     });
     const message = isSibling ? SIBLING_ADDED : FAMILY_REGISTERED;
     return { message, student_id: studentId, family_id: accountId };

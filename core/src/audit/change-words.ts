@@ -187,3 +187,18 @@ const plain = (action: string): string => action.replace('.', ': ').replaceAll('
 /** What an audit line says that somebody did, for a sentence such as `rita disabled the account.` */
 export const changeWords = (action: string): string =>
   Object.hasOwn(WORDS, action) ? (WORDS[action] ?? plain(action)) : `did this: ${plain(action)}`;
+
+/** Who did what, by the names that people know. */
+export interface ChangeLine {
+  /** Null for the school itself. */
+  who: string | null;
+  /** The person whose pages were used. */
+  on_behalf_of: string | null;
+  action: string;
+}
+
+/** An audit line as a sentence: `rita, signed in as Mia Maier, moved a class (MIA-2026).` */
+export function changeSentence({ who, on_behalf_of, action }: ChangeLine, about: string | null = null): string {
+  const eyes = on_behalf_of === null ? '' : `, signed in as ${on_behalf_of},`;
+  return `${who ?? 'The school'}${eyes} ${changeWords(action)}${about === null ? '' : ` (${about})`}.`;
+}

@@ -12,13 +12,13 @@ export interface ChangedField {
 /** What stands in place of a value that opens something. */
 export const HIDDEN_VALUE = 'hidden';
 
-const SECRET = /(^|_)(token|secret|hash|password|code)$/;
+const SECRET = /(^|_)(token|secret|hash|password)$/;
 const PHONE = /^\+\d{6,15}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
- * The fields that differ between the two sides of an audit line, in the order in which the line names them. Phones and
- * e-mail addresses are masked, links and secrets do not show: a change can be followed without them.
+ * The fields that differ between the two sides of an audit line. Values that are a phone or an e-mail address are masked,
+ * links and secrets do not show: a change can be followed without them. What people write in sentences stays as it is.
  */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];

@@ -1,4 +1,5 @@
 import { STAFF_REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -6,7 +7,6 @@ import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { familyPhone } from '../identity/normalise-phone.js';
 import { StudentModel } from '../students/model.js';
-import { raw } from 'objection';
 import { ensureFamily } from './ensure-family.js';
 
 /** A family as staff register it on the phone. */
@@ -16,13 +16,13 @@ export interface StaffRegistration {
   studentName: string;
   grade: number;
   timezone: string;
-  /** The phone may be a known family's: then the child is one more of its children. */
-  isSibling?: boolean;
+  /** The account of the family that the child may join; of any other known family it does not become a child. */
+  siblingOf?: number | undefined;
 }
 
 /**
  * Registers a family for which staff are about to do something. A phone that has a student already is refused, unless the
- * child is meant to join the family; the phone's account is locked, so that one child is not added twice at once.
+ * child is meant to join just this family; the phone's account is locked, so that one child is not added twice at once.
  */
 export async function registerByStaff(
   deps: Deps,
@@ -36,14 +36,20 @@ export async function registerByStaff(
     if (family === undefined) throw refusal(STAFF_REGISTRATION_REFUSALS, 'phone_not_for_families');
     const { accountId } = family;
     const isSibling = !family.isNewFamily;
-    if (isSibling && given.isSibling !== true) throw refusal(STAFF_REGISTRATION_REFUSALS, 'phone_known');
+    if (isSibling && given.siblingOf !== accountId) throw refusal(STAFF_REGISTRATION_REFUSALS, 'phone_known');
     const studentId = isSibling ? await addSibling(trx, accountId, given) : family.studentId;
     await audit(trx, {
       ...auditedBy(actor),
       action: isSibling ? 'student.create' : 'student.register',
       entity: 'student',
       entityId: studentId,
-      after: { account_id: accountId, name: given.studentName, grade: given.grade, timezone: given.timezone },
+      after: {
+        account_id: accountId,
+        name: given.studentName,
+        grade: given.grade,
+        // A known family keeps its own.
+        ...(isSibling ? {} : { timezone: given.timezone }),
+      },
     });
     return { studentId, accountId, isSibling };
   });

@@ -82,7 +82,7 @@ describe('staff register the family that they talk to', () => {
   it('a child joins a known family when it is said so, beside its siblings and without a second lead', async () => {
     const phone = '+4915112345722';
     const first = await send(family({ phone, student_name: 'Mia' }));
-    const second = await send(family({ phone, student_name: 'Leo', is_sibling: true }));
+    const second = await send(family({ phone, student_name: 'Leo', sibling_of: first.body.family_id }));
     expect([second.status, second.body.message]).to.deep.equal([201, 'The child is added to the family.']);
     expect(second.body.family_id).to.equal(first.body.family_id);
     const children = await server.deps.db.query(StudentModel).where('account_id', first.body.family_id).orderBy('id');
@@ -90,12 +90,25 @@ describe('staff register the family that they talk to', () => {
     expect(await server.deps.db.query(LeadModel).where({ phone }).resultSize()).to.equal(1);
     const line = await server.deps.db.query(AuditLineModel).findOne({ entity_id: String(second.body.student_id) });
     expect(line).to.include({ action: 'student.create', actorAccountId: sales.accountId });
+    expect(line?.after, 'the zone of the family stays').to.not.have.property('timezone');
+  });
+
+  it('who meant another family is refused, and the child joins neither', async () => {
+    const phone = '+4915112345755';
+    const meant = await send(family({ phone: '+4915112345766', student_name: 'Mia' }));
+    const typed = await send(family({ phone, student_name: 'Ida' }));
+    const { status, body } = await send(family({ phone, student_name: 'Leo', sibling_of: meant.body.family_id }));
+    expect([status, body.error]).to.deep.equal([409, 'This phone number is registered already. Please look it up.']);
+    const children = server.deps.db
+      .query(StudentModel)
+      .whereIn('account_id', [meant.body.family_id, typed.body.family_id]);
+    expect(await children.resultSize()).to.equal(2);
   });
 
   it('a child whose name the family has already is refused, however it is written', async () => {
     const phone = '+4915112345733';
-    await send(family({ phone, student_name: 'Zoë' }));
-    const again = await send(family({ phone, student_name: 'zoe', is_sibling: true }));
+    const first = await send(family({ phone, student_name: 'Zoë' }));
+    const again = await send(family({ phone, student_name: 'zoe', sibling_of: first.body.family_id }));
     expect([again.status, again.body.error]).to.deep.equal([
       409,
       'This family has a child of this name already. Please open the family instead.',
@@ -104,8 +117,8 @@ describe('staff register the family that they talk to', () => {
 
   it('twenty people add the same sibling at once: one does', async () => {
     const phone = '+4915112345744';
-    await send(family({ phone, student_name: 'Mia' }));
-    const body = family({ phone, student_name: 'Leo', is_sibling: true });
+    const first = await send(family({ phone, student_name: 'Mia' }));
+    const body = family({ phone, student_name: 'Leo', sibling_of: first.body.family_id });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, ...Array<number>(19).fill(409)]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changeWords, NAMED_ACTIONS } from '@school/core/audit/change-words';
+import { changeSentence, changeWords, NAMED_ACTIONS } from '@school/core/audit/change-words';
 import { expect } from 'chai';
 
 const SOURCES = fileURLToPath(new URL('../../../../infra/src', import.meta.url));
@@ -10,6 +10,14 @@ describe('a change in words', () => {
   it('says what somebody did', () => {
     expect(changeWords('account.disable')).to.equal('disabled the account');
     expect(changeWords('payment.mark_paid')).to.equal('marked a payment page as paid');
+  });
+
+  it('is a sentence with who did it, whose pages were used, and what it is about', () => {
+    const line = { who: 'rita', on_behalf_of: 'Mia Maier', action: 'class.reschedule' };
+    expect(changeSentence(line, 'MIA-1')).to.equal('rita, signed in as Mia Maier, moved a class (MIA-1).');
+    expect(changeSentence({ who: null, on_behalf_of: null, action: 'payment.expire' })).to.equal(
+      'The school expired a payment page.',
+    );
   });
 
   it('an action without words of its own is named, also one that every object has', () => {

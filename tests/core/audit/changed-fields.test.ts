@@ -34,6 +34,14 @@ describe('what an audit line says has changed', () => {
     ]);
   });
 
+  it('codes by which people know a thing are no secrets', () => {
+    const fields = changedFields({ code: 'WELCOME20', lesson_code: 'L1' }, { code: 'WELCOME25', lesson_code: 'L2' });
+    expect(fields.map(({ before, after }) => [before, after])).to.deep.equal([
+      ['WELCOME20', 'WELCOME25'],
+      ['L1', 'L2'],
+    ]);
+  });
+
   it('whatever a line holds, each field is named once and equal sides have none', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()), (a, b) => {

@@ -41,10 +41,10 @@ export default function AuditLogsPage() {
   const { page, ...size } = pageQuery(url.query);
   const cursors = usePageCursors(JSON.stringify({ ...filters, ...size }));
   const answer = useListAuditLinesQuery(
-    { query: { ...filters, ...size, page, after: cursors.cursorOf(page ?? 1) } },
+    { query: { ...filters, ...size, page, after: cursors.cursorOf(page) } },
     { refetchOnMountOrArgChange: true },
   );
-  cursors.remember(page ?? 1, answer.currentData?.results.at(-1)?.id);
+  cursors.remember(page, answer.currentData?.results.at(-1)?.id);
   const { entity, entity_id: number, request_id: request } = filters;
   return (
     <>

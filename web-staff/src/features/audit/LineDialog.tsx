@@ -1,4 +1,5 @@
 import type { AuditLine } from '@school/bff-staff/contract/audit';
+import { changeSentence } from '@school/core/audit/change-words';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -8,7 +9,6 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import css from './Audit.module.css';
-import { sentence } from './columns';
 import { thingWords } from './entities';
 import { Thing } from './Thing';
 
@@ -39,7 +39,7 @@ function Line({ line, onOnly }: Pick<LineDialogProps, 'onOnly'> & { line: AuditL
   const { entity, entity_id, request_id } = line;
   return (
     <Stack gap={4}>
-      <p>{sentence(line)}</p>
+      <p>{changeSentence(line)}</p>
       <Facts layout="rows">
         <Fact name="When">
           <When at={line.at} zone={zone} format="full" />

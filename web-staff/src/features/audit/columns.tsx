@@ -1,5 +1,5 @@
 import type { AuditLine } from '@school/bff-staff/contract/audit';
-import { changeWords } from '@school/core/audit/change-words';
+import { changeSentence } from '@school/core/audit/change-words';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
@@ -19,7 +19,7 @@ export const columnsFor = (open: (line: AuditLine) => void): Column<AuditLine>[]
     cell: (line) => (
       <CellLines>
         <button type="button" className={css.what} onClick={() => open(line)}>
-          {sentence(line)}
+          {changeSentence(line)}
         </button>
         {line.reason && <CellNote>{line.reason}</CellNote>}
       </CellLines>
@@ -28,9 +28,3 @@ export const columnsFor = (open: (line: AuditLine) => void): Column<AuditLine>[]
   { key: 'thing', header: 'About', cell: (line) => <Thing {...line} /> },
   { key: 'at', header: 'When', cell: ({ at }) => <When at={at} zone={zone} format="full" showZone={false} /> },
 ];
-
-/** `rita, signed in as Mia Maier, moved a class.` */
-export function sentence({ who, on_behalf_of, action }: AuditLine): string {
-  const eyes = on_behalf_of === null ? '' : `, signed in as ${on_behalf_of},`;
-  return `${who ?? 'The school'}${eyes} ${changeWords(action)}.`;
-}

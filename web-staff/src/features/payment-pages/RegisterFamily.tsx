@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useRegisterFamilyMutation } from '../../app/registration-api';
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
-const schema = registrationBody.omit({ phone: true, is_sibling: true });
+const schema = registrationBody.omit({ phone: true, sibling_of: true });
 
 interface RegisterFamilyProps {
   countryCode: string;
@@ -40,7 +40,7 @@ export function RegisterFamily({ countryCode, phoneNumber }: RegisterFamilyProps
           busyLabel="Registering…"
           failureText="The family could not be registered."
           onSubmit={async (values) => {
-            const { message } = await register({ body: { ...values, phone, is_sibling: false } }).unwrap();
+            const { message } = await register({ body: { ...values, phone } }).unwrap();
             notify(message);
             setIsOpen(false);
           }}

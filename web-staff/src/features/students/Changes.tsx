@@ -1,6 +1,6 @@
 import { listFamilyChanges, type FamilyChange } from '@school/bff-staff/contract/families';
 import { PAGE_SIZES } from '@school/core/shared/paging';
-import { changeWords } from '@school/core/audit/change-words';
+import { changeSentence } from '@school/core/audit/change-words';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
@@ -48,15 +48,10 @@ const COLUMNS: readonly Column<FamilyChange>[] = [
     width: 'wide',
     cell: (change) => (
       <CellLines>
-        {sentence(change)}
+        {changeSentence(change, change.about)}
         {change.reason && <CellNote>{change.reason}</CellNote>}
       </CellLines>
     ),
   },
   { key: 'at', header: 'When', cell: ({ at }) => <When at={at} zone={zone} format="full" showZone={false} /> },
 ];
-
-function sentence({ who, on_behalf_of, action, about }: FamilyChange): string {
-  const eyes = on_behalf_of === null ? '' : `, signed in as ${on_behalf_of},`;
-  return `${who ?? 'The school'}${eyes} ${changeWords(action)}${about === null ? '' : ` (${about})`}.`;
-}

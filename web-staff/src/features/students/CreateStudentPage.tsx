@@ -80,7 +80,6 @@ function CreateForm({ onMade }: { onMade: (made: Made) => void }) {
         student_name: '',
         grade: '',
         timezone: '',
-        is_sibling: false,
       }}
       submitLabel="Create student"
       busyLabel="Creating…"

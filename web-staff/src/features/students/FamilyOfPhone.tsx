@@ -1,25 +1,20 @@
-import { PHONE_CHECK_MIN } from '@school/bff-staff/contract/check-phone';
 import { meantAmong } from '@school/core/find/kinds';
-import { fullPhone } from '@school/core/shared/phone';
 import { Alert } from '@school/web-kit/feedback/Alert';
-import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { useFieldContext } from '@school/web-kit/form/field-context';
-import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { EntityLink } from '../../app/EntityLink';
 import { useFindAnythingQuery } from '../../app/find-api';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { useTypedPhone } from '../../app/use-typed-phone';
+import css from './Students.module.css';
 
 /** Says beside the form's phone that it is a known family's, which can be opened, and which the child can join. */
 export function FamilyOfPhone() {
   const { useControl } = useFieldContext();
-  const [code, number] = [useControl('country_code', '').value, text(useControl('phone_number', '').value).trim()];
-  const phone = number.length < PHONE_CHECK_MIN ? '' : fullPhone(text(code), number);
-  const asked = useSettled(phone);
-  const isAsked = asked !== '' && asked === phone;
-  const { currentData } = useFindAnythingQuery({ query: { q: asked, kinds: ['families'] } }, { skip: !isAsked });
-  const family = isAsked ? meantAmong(currentData?.families ?? []) : undefined;
+  // The family and not a yes: with another phone the tick is gone, so that no child joins a family that nobody has seen.
+  const siblingOf = useControl('sibling_of', undefined);
+  const { phone, isSettled } = useTypedPhone();
+  const { currentData } = useFindAnythingQuery({ query: { q: phone, kinds: ['families'] } }, { skip: !isSettled });
+  const family = isSettled ? meantAmong(currentData?.families ?? []) : undefined;
   if (family?.is_exact !== true) return null;
   return (
     <Alert kind="info">
@@ -30,7 +25,14 @@ export function FamilyOfPhone() {
             Open the family
           </EntityLink>
         </span>
-        <CheckboxField name="is_sibling" label="Add the child to this family." />
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            checked={siblingOf.value === family.id}
+            onChange={(event) => siblingOf.onChange(event.currentTarget.checked ? family.id : undefined)}
+          />
+          <span>Add the child to this family. Its time zone stays as it is.</span>
+        </label>
       </Stack>
     </Alert>
   );

@@ -1,9 +1,9 @@
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import type { FamilyPage as Family } from '@school/bff-staff/contract/families';
 import { PAYMENT_PERMISSIONS } from '@school/bff-staff/contract/page-access';
 import { MANAGE_ACCOUNTS } from '@school/bff-staff/contract/users';
 import { inCredits } from '@school/core/credits/adjustment';
 import { gradeLabel } from '@school/core/shared/grade';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
@@ -46,7 +46,7 @@ function FamilyOf({ id }: { id: number }) {
   useDocumentTitle(`${title} · Back office`);
   return (
     <>
-      <PageHeader title={title} text={`Family ${id}`} actions={id !== undefined && <WhatChanged id={id} />} />
+      <PageHeader title={title} text={`Family ${id}`} actions={answer.currentData && <WhatChanged id={id} />} />
       <Loaded answer={answer} label="Loading the family" failure={FAILED.family}>
         {(family) => (
           <Stack gap="page">

@@ -1,29 +1,25 @@
-import { PHONE_CHECK_MIN } from '@school/bff-staff/contract/check-phone';
 import { gradeLabel } from '@school/core/shared/grade';
-import { fullPhone } from '@school/core/shared/phone';
 import { Button } from '@school/web-kit/button/Button';
 import { useFieldContext } from '@school/web-kit/form/field-context';
-import { useSettled } from '@school/web-kit/hooks/use-settled';
+import { useTypedPhone } from '../../app/use-typed-phone';
 import { useTrialPhoneQuery } from './api';
 import css from './Trials.module.css';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Looks the form's phone up: a known child is taken over by a press, so that no other one is typed. */
 export function KnownFamily() {
   const { useControl } = useFieldContext();
-  const [code, number] = [useControl('country_code', '').value, text(useControl('phone_number', '').value).trim()];
   const [name, grade] = [useControl('student_name', ''), useControl('grade', '')];
-  const phone = number.length < PHONE_CHECK_MIN ? '' : fullPhone(text(code), number);
-  const asked = useSettled(phone);
-  const isAsked = asked !== '' && asked === phone;
-  const body = { phone: asked, subject: 'Coding', referrer: false } as const;
-  const { currentData, isFetching } = useTrialPhoneQuery({ body }, { skip: !isAsked, refetchOnMountOrArgChange: true });
+  const { phone, isSettled } = useTypedPhone();
+  const body = { phone, subject: 'Coding', referrer: false } as const;
+  const { currentData, isFetching } = useTrialPhoneQuery(
+    { body },
+    { skip: !isSettled, refetchOnMountOrArgChange: true },
+  );
   if (phone === '') return null;
-  const students = (isAsked && currentData?.students) || [];
+  const students = (isSettled && currentData?.students) || [];
   return (
     <div role="status" className={css.known}>
-      {!isAsked || isFetching ? (
+      {!isSettled || isFetching ? (
         <span className="muted">Looking up the phone…</span>
       ) : students.length > 0 ? (
         <>
