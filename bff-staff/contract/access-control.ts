@@ -105,7 +105,12 @@ export const listMembers = defineEndpoint({
   path: '/api/blackops/access-control/members/',
   summary: 'Staff with their roles and owner teams; admins only (product 2.4, access control).',
   query: z.object({ ...listFields, role: idParam.optional() }),
-  response: z.object({ results: z.array(member), count: z.number().int() }),
+  response: z.object({
+    results: z.array(member),
+    count: z.number().int(),
+    /** Whether the school asks for second factors at all. */
+    is_second_factor_required: z.boolean(),
+  }),
 });
 
 export const memberBody = z.object({

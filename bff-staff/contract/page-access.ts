@@ -62,6 +62,8 @@ export const PAGES = {
   users: page('/blackops/user-management/users'),
   createStudent: page('/blackops/user-management/create-student', REGISTER_PERMISSIONS, 'POST /api/blackops/families/'),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
+  // No permission is enough: superusers only.
+  accessControl: page('/blackops/user-management/access-control', [], 'GET /api/blackops/access-control/members/'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),
   batch: page('/blackops/batches/:id'),

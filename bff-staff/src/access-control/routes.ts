@@ -2,6 +2,7 @@ import { changeMember, listMembers } from '@school/infra/access-control/members'
 import { listRoles, removeRole, saveRole } from '@school/infra/access-control/roles';
 import { inPerson, superuser } from '@school/infra/auth/policy';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { readSettings } from '@school/infra/settings/settings-in-force';
 import type { z } from 'zod';
 import * as contract from '../../contract/access-control.js';
 import { presentMember, presentRole } from './present.js';
@@ -28,9 +29,14 @@ export const accessControlRoutes: readonly Route[] = [
     await removeRole(deps, actor, params.id);
     return { message: 'The role was removed.' };
   }),
-  endpoint(contract.listMembers, superuser, { queries: 4, sheet: memberSheet }, async ({ query }, deps) => {
+  endpoint(contract.listMembers, superuser, { queries: 5, sheet: memberSheet }, async ({ query }, deps) => {
     const { results, total } = await listMembers(deps.db, { ...listed(query), roleId: query.role });
-    return { results: results.map(presentMember), count: total };
+    const { isSecondFactorRequired } = await readSettings(deps.db, deps.config);
+    return {
+      results: results.map(presentMember),
+      count: total,
+      is_second_factor_required: isSecondFactorRequired,
+    };
   }),
   endpoint(contract.changeMember, changing, { queries: 11 }, async ({ actor, params, body }, deps) => {
     const { role_ids: roleIds, is_superuser: isSuperuser, version, reason } = body;

@@ -8,6 +8,7 @@ export const api = createBffApi({
   selectToken: (state) => selectToken(state as WithSession),
   sessionEnded,
   tagTypes: [
+    'Access',
     'Sessions',
     'Notifications',
     'Me',

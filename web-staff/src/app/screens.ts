@@ -112,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'users', file: 'UsersPage', label: 'Users', icon: UsersIcon },
     { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
+    { page: 'accessControl', file: 'AccessControlPage', label: 'Access control', icon: KeyIcon },
     { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
   ]),
   ...inGroup('School', [
