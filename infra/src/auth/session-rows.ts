@@ -5,7 +5,7 @@ import type { Audience } from '../config.js';
 import { statement } from '../db/sql.js';
 import type { Role, Session } from './session.js';
 
-/** The setting that requires a second factor of finance and admins; off unless it is true. */
+/** The setting that requires a second factor of finance, admins and some roles; off unless it is true. */
 export const SECOND_FACTOR_REQUIRED = 'staff_totp_required';
 
 // A parked session cannot be used; a session that was opened from another one ends with it.

@@ -25,7 +25,7 @@ export interface FactorState {
   /** Null when it is off. */
   since: Date | null;
   codesLeft: number;
-  /** Whether the school requires one of finance and admins. */
+  /** Whether the school requires one of finance, admins and some roles. */
   isDemanded: boolean;
   /** Whether a role of the person asks for one. */
   isOfRole: boolean;

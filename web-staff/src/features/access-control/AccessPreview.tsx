@@ -28,8 +28,10 @@ export function AccessPreview({ title, was, will, children }: AccessPreviewProps
       {children}
       <Changes of={preview.pages} title="Pages" />
       <Changes of={preview.deeds} title="What may be done" />
+      <Changes of={preview.everybodys} title="Not only their own and their teams’" />
       <Whole of={preview.pages} title="All pages" />
       <Whole of={preview.deeds} title="All that may be done" />
+      <Whole of={preview.everybodys} title="Seen of everybody, not only their own and their teams’" />
     </Stack>
   );
 }

@@ -1,8 +1,12 @@
 import { mayOpenPage } from '@school/bff-staff/contract/page-access';
 import { accessDifference, type Difference } from '@school/core/access-control/access';
 import { PERMISSION_WORDS } from '@school/core/access-control/permission-words';
+import { SCOPED_WORDS, seesAll, type Scoped } from '@school/core/access-control/scope';
 import { PERMISSIONS } from '@school/core/users/permissions';
 import { NAV } from '../../app/nav';
+
+// `as`: the keys of the words are those of the rule.
+const SCOPED = Object.keys(SCOPED_WORDS) as Scoped[];
 
 /** What decides what a person sees. */
 export interface Access {
@@ -14,6 +18,8 @@ export interface Access {
 export interface Preview {
   pages: Difference<string>;
   deeds: Difference<string>;
+  /** Of what the person sees everybody's. */
+  everybodys: Difference<string>;
 }
 
 /** Compares by the table of pages that also makes the sidebar. */
@@ -29,7 +35,15 @@ export function previewOf(was: Access, will: Access): Preview {
     (one) => may(was, one),
     (one) => may(will, one),
   );
+  const sees = ({ is_superuser: isSuperuser, permissions }: Access, one: Scoped) =>
+    seesAll({ isSuperuser, permissions }, one);
+  const everybodys = accessDifference(
+    SCOPED,
+    (one) => sees(was, one),
+    (one) => sees(will, one),
+  );
   return {
+    everybodys: mapped(everybodys, (one) => `Everybody’s ${SCOPED_WORDS[one]}`),
     pages: mapped(pages, ({ group, label }) => (group === undefined ? label : `${group}: ${label}`)),
     deeds: mapped(deeds, (one) => PERMISSION_WORDS[one]),
   };
