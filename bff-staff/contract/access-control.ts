@@ -1,9 +1,12 @@
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, ROLES_OF_MEMBER_MAX } from '@school/core/access-control/access';
 import { ACCESS_REFUSALS } from '@school/core/access-control/errors';
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
-import { REASON_LETTERS_MAX } from '@school/core/users/errors';
+import { isStaffEmail, isUsername } from '@school/core/users/add-staff';
+import { REASON_LETTERS_MAX, STAFF_REFUSALS } from '@school/core/users/errors';
 import { PERMISSIONS } from '@school/core/users/permissions';
 import { z } from 'zod';
 import { done, idParam, idParams, instant, pageFields } from './shared.js';
@@ -96,6 +99,8 @@ export const member = z.object({
   permissions: z.array(z.string()),
   has_second_factor: z.boolean(),
   needs_second_factor: z.boolean(),
+  /** Without one, the link to set it has not been used yet. */
+  has_password: z.boolean(),
   version: z.number().int(),
 });
 export type Member = z.infer<typeof member>;
@@ -135,5 +140,67 @@ export const changeMember = defineEndpoint({
     textOf('admins_only'),
     textOf('not_enabled'),
     textOf('last_admin'),
+  ],
+});
+
+export const invitationBody = z.object({
+  email: z.string(textOf('email_wrong')).trim().toLowerCase().refine(isStaffEmail, textOf('email_wrong')),
+  username: z.string(textOf('username_wrong')).trim().refine(isUsername, textOf('username_wrong')),
+  role_ids: z.array(id).min(1, 'Please choose at least one role.').max(ROLES_OF_MEMBER_MAX),
+});
+
+/** The link is shown only once. */
+const invitation = done.extend({ url: z.string(), expires_at: instant });
+export type Invitation = z.infer<typeof invitation>;
+
+export const inviteMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/access-control/members/',
+  summary: 'Adds a member of staff, who gets a link to set a password; audited (product 2.4, access control).',
+  body: invitationBody,
+  response: invitation,
+  status: 201,
+  refusals: [textOf('role_unknown'), textOf('email_taken'), textOf('username_taken')],
+});
+
+export const inviteAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/access-control/members/{id}/link/',
+  summary: 'Sends the link again to somebody without a password; audited (product 2.4, access control).',
+  params: idParams,
+  response: invitation,
+  refusals: [textOf('member_not_found'), textOf('has_password')],
+});
+
+const tokenParams = z.object({ token: z.string().max(200) });
+
+export const readInvitation = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/set-password/{token}/',
+  summary: 'Whose password an invitation of staff sets (product 2.4, access control).',
+  params: tokenParams,
+  response: z.object({ username: z.string() }),
+  refusals: [AUTH_REFUSALS.link_not_found.text],
+});
+
+export const firstPasswordBody = z.object({
+  new_password: z
+    .string(STAFF_REFUSALS.staff_password_too_short.text)
+    .max(PASSWORD_LENGTH_MAX, STAFF_REFUSALS.password_too_long.text),
+});
+
+export const setFirstPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/set-password/{token}/',
+  summary: 'Sets the first password of a member of staff; they then sign in (product 2.4, access control).',
+  params: tokenParams,
+  body: firstPasswordBody,
+  response: done,
+  refusals: [
+    AUTH_REFUSALS.link_not_found.text,
+    STAFF_REFUSALS.staff_password_too_short.text,
+    STAFF_REFUSALS.password_unprintable.text,
+    STAFF_REFUSALS.password_too_common.text,
+    STAFF_REFUSALS.password_has_name.text,
   ],
 });

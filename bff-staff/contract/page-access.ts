@@ -55,6 +55,8 @@ const page = <Path extends string>(
 export const PAGES = {
   home: page('/blackops/'),
   login: page('/blackops/login/'),
+  /** By an invitation's link, whose token stands behind the `#`. */
+  setPassword: page('/blackops/set-password'),
   logout: page('/blackops/logout/'),
   /** From the CRM into the back office, and the other way round. */
   enter: page('/blackops/enter'),

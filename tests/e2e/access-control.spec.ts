@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, expectLightAndDark, useTabs } from '../support/browser.js';
+import { expectAccessible, expectFits, expectLightAndDark, openTab, useTabs } from '../support/browser.js';
 import { createStaff, type Person } from '../support/factories/people.js';
+import { signInToOffice } from '../support/office.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -73,6 +74,49 @@ describe('access control in the browser', () => {
     await dialog.getByRole('button', { name: 'Save access' }).press('Enter');
     await theirs.getByRole('heading', { name: 'You may not use this page.' }).waitFor();
     expect(await sidebar(theirs).getByRole('link', { name: 'Audit logs' }).count()).to.equal(0);
+  }).timeout(120_000);
+
+  it('somebody new is added, sets a password by the link of the letter, and signs in to what the preview promised', async () => {
+    const { page } = await openAs(server, boss, PATH);
+    await page.getByRole('button', { name: 'Add staff' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('Wanda@example.org');
+    await dialog.getByLabel('Username').fill('wanda');
+    await dialog.getByRole('button', { name: 'Add staff' }).press('Enter');
+    await dialog.getByText('Please choose at least one role.').waitFor();
+    await dialog.getByRole('checkbox', { name: /^Content/ }).press('Space');
+    await dialog.getByText('Course management: Create course').first().waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Add staff' }).press('Enter');
+    await dialog.getByText('The link is made, and on its way by email.').waitFor();
+    await expectAccessible(page);
+    const link = await dialog.getByRole('link', { name: /set-password/ }).innerText();
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+    await page.getByRole('row', { name: /wanda/ }).getByText('No password yet').waitFor();
+
+    const theirs = (await openTab('phone')).page;
+    await theirs.goto(server.url + new URL(link).pathname + new URL(link).hash);
+    await theirs.getByText('Hello wanda!').waitFor();
+    await expectAccessible(theirs);
+    await expectFits(theirs);
+    await theirs.getByRole('textbox', { name: 'New password' }).fill('too short');
+    await theirs.getByRole('textbox', { name: 'Repeat the password' }).fill('too short');
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText('must be at least 12 characters long').waitFor();
+    await theirs.getByRole('textbox', { name: 'New password' }).fill('violin-tram-42');
+    await theirs.getByRole('textbox', { name: 'Repeat the password' }).fill('violin-tram-42');
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText('Your password is set. You can sign in now.').waitFor();
+    await theirs.goto(server.url + new URL(link).pathname + new URL(link).hash);
+    await theirs.reload();
+    await theirs.getByText('This link does not work any more.').waitFor();
+    await expectAccessible(theirs);
+    await theirs.getByRole('link', { name: 'Sign in' }).click();
+    await signInToOffice(theirs, 'wanda@example.org', 'violin-tram-42');
+    await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await theirs.goto(`${server.url}/blackops/course-management/create`);
+    await theirs.getByRole('heading', { name: 'Create course', level: 1 }).waitFor();
   }).timeout(120_000);
 
   it('what was typed stays when somebody else was quicker, and the last admin keeps their rights', async () => {

@@ -26,5 +26,6 @@ export const presentMember = (member: StaffMemberModel): Member => ({
   permissions: member.permissions,
   has_second_factor: member.hasSecondFactor,
   needs_second_factor: needsSecondFactor(member),
+  has_password: member.hasPassword,
   version: member.accessVersion,
 });

@@ -1,6 +1,8 @@
+import { inviteAgain, inviteMember, type InvitationLink } from '@school/infra/access-control/invite';
 import { changeMember, listMembers } from '@school/infra/access-control/members';
 import { listRoles, removeRole, saveRole } from '@school/infra/access-control/roles';
-import { inPerson, superuser } from '@school/infra/auth/policy';
+import { readInvitation, setFirstPassword } from '@school/infra/access-control/set-first-password';
+import { anyone, inPerson, superuser } from '@school/infra/auth/policy';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { readSettings } from '@school/infra/settings/settings-in-force';
 import type { z } from 'zod';
@@ -43,7 +45,33 @@ export const accessControlRoutes: readonly Route[] = [
     await changeMember(deps, actor, { id: params.id, roleIds, isSuperuser, version, reason });
     return { message: 'What this person may do was changed.' };
   }),
+  endpoint(contract.inviteMember, changing, { rate: 'guarded', queries: 11 }, async ({ actor, body }, deps) => {
+    const { email, username, role_ids: roleIds } = body;
+    return linked(await inviteMember(deps, actor, { email, username, roleIds }));
+  }),
+  endpoint(contract.inviteAgain, changing, { rate: 'guarded', queries: 7 }, async ({ actor, params }, deps) =>
+    linked(await inviteAgain(deps, actor, params.id)),
+  ),
+  endpoint(contract.readInvitation, anyone, { rate: 'token', queries: 2 }, async ({ params }, deps) => {
+    const { username } = await readInvitation(deps, params.token);
+    return { username };
+  }),
+  endpoint(
+    contract.setFirstPassword,
+    inPerson(anyone),
+    { rate: 'token', queries: 9 },
+    async ({ params, body }, deps) => {
+      await setFirstPassword(deps, params.token, body.new_password);
+      return { message: 'Your password is set. You can sign in now.' };
+    },
+  ),
 ];
+
+const linked = ({ url, expiresAt }: InvitationLink) => ({
+  message: 'The link is made, and on its way by email.',
+  url,
+  expires_at: expiresAt.toISOString(),
+});
 
 interface Listing {
   q?: string | undefined;

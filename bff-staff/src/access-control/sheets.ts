@@ -19,6 +19,7 @@ export const memberSheet = sheetOf(listMembers, 'staff', [
   text('Username', (row) => row.username),
   text('Email', (row) => row.email, 30),
   yesNo('Admin', (row) => row.is_superuser),
+  yesNo('Has a password', (row) => row.has_password),
   yesNo('Disabled', (row) => row.is_disabled),
   text('Roles', (row) => row.roles.map(({ name }) => name).join(', '), 40),
   text('Owner teams', (row) => row.teams.join(', '), 40),

@@ -1,5 +1,5 @@
 import type { Refusals } from '../shared/refusal.js';
-import { USER_REFUSALS } from '../users/errors.js';
+import { STAFF_REFUSALS, USER_REFUSALS } from '../users/errors.js';
 
 /** Why a role or what a member of staff may do is not changed. */
 export type AccessReason =
@@ -14,6 +14,11 @@ export type AccessReason =
   | 'member_not_found'
   | 'member_changed_meanwhile'
   | 'admins_only'
+  | 'email_wrong'
+  | 'email_taken'
+  | 'username_wrong'
+  | 'username_taken'
+  | 'has_password'
   | 'not_enabled'
   | 'last_admin';
 
@@ -39,6 +44,15 @@ export const ACCESS_REFUSALS: Refusals<AccessReason> = {
     text: 'Somebody else has just changed what this person may do. Please close it, look at it again and repeat your change.',
   },
   admins_only: { kind: 'forbidden', text: 'Only an admin may change what people may do.' },
+  email_wrong: { kind: 'invalid', text: 'Please enter an email address.', field: 'email' },
+  email_taken: { ...STAFF_REFUSALS.email_taken, field: 'email' },
+  username_wrong: {
+    kind: 'invalid',
+    text: 'Please enter 2 to 40 lower-case letters, digits and hyphens, a letter first.',
+    field: 'username',
+  },
+  username_taken: { ...STAFF_REFUSALS.username_taken, field: 'username' },
+  has_password: { kind: 'conflict', text: 'This person has set a password already.' },
   not_enabled: USER_REFUSALS.not_enabled_yourself,
   last_admin: USER_REFUSALS.last_admin,
 };

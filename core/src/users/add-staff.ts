@@ -34,6 +34,12 @@ const NAME_MAX = 100;
 // What the sign-in forms take as an e-mail address: with another one the person could never sign in.
 const EMAIL = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 const USERNAME = /^[a-z][a-z0-9-]{1,39}$/;
+/** Whether a member of staff can sign in with an address in lower case. */
+export const isStaffEmail = (email: string): boolean => email.length <= EMAIL_MAX && EMAIL.test(email);
+
+/** Whether a text can be the name that other staff see. */
+export const isUsername = (text: string): boolean => USERNAME.test(text);
+
 const CONTROL = /\p{Cc}/u;
 
 /** Decides whether a member of staff may be made; all problems are named at once. */
@@ -45,8 +51,8 @@ export function judgeNewStaff(order: StaffOrder): Judged {
   const roles = listed(order.roles ?? []);
   const permissions = named.filter(isPermission);
   const problems = [
-    ...unless(email.length <= EMAIL_MAX && EMAIL.test(email), 'email_wrong'),
-    ...unless(USERNAME.test(username), 'username_wrong'),
+    ...unless(isStaffEmail(email), 'email_wrong'),
+    ...unless(isUsername(username), 'username_wrong'),
     ...unknownPermissions(named),
     ...unless(order.isSuperuser || named.length + roles.length > 0, 'powers_missing'),
     ...unless(crmName === null || isName(crmName), 'crm_name_wrong'),

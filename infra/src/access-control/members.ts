@@ -33,6 +33,7 @@ export async function listMembers(
     .query(StaffMemberModel)
     .join('account', 'account.id', 'staff_user.account_id')
     .select('staff_user.*', 'account.email', 'account.disabled_at')
+    .select(raw('account.password_hash IS NOT NULL').as('has_password'))
     .select(raw('exists ?', confirmedFactors(sql)).as('has_second_factor'))
     .withGraphFetched({ roles: true, teams: true })
     .modifyGraph('roles', byName)

@@ -39,6 +39,7 @@ export class StaffMemberRoleModel extends modelOf('staff_member_role', {
 export class StaffMemberModel extends StaffUserModel {
   declare email: string | null;
   declare disabledAt: Date | null;
+  declare hasPassword: boolean;
   declare hasSecondFactor: boolean;
   declare roles: StaffRoleModel[];
   declare teams: OwnerTeamModel[];

@@ -7,6 +7,7 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
+import { InviteAgain, InviteDialog } from './InviteDialog';
 import { MemberDialog } from './MemberDialog';
 import { MemberTable } from './MemberTable';
 import { MESSAGES } from './messages';
@@ -18,6 +19,8 @@ export default function AccessControlPage() {
   const url = useTableUrl({ pageSize: 20 });
   const tab = url.filter('tab') === 'roles' ? 'roles' : 'staff';
   const [member, setMember] = useState<Member>();
+  const [invited, setInvited] = useState<Member>();
+  const [isAdding, setIsAdding] = useState(false);
   const [role, setRole] = useState<Role | 'new'>();
   useDocumentTitle(`${MESSAGES.title} · Back office`);
   // Each tab has a list of its own, so that a search in one means nothing in the other.
@@ -34,9 +37,14 @@ export default function AccessControlPage() {
         title={MESSAGES.title}
         text={MESSAGES.text}
         actions={
-          <Button icon={<PlusIcon />} onClick={() => setRole('new')}>
-            {MESSAGES.addRole}
-          </Button>
+          <>
+            <Button icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+              {MESSAGES.addStaff}
+            </Button>
+            <Button variant="secondary" icon={<PlusIcon />} onClick={() => setRole('new')}>
+              {MESSAGES.addRole}
+            </Button>
+          </>
         }
       />
       <h2 className="visually-hidden">Staff and roles</h2>
@@ -50,7 +58,7 @@ export default function AccessControlPage() {
             label: 'Staff',
             content: (
               <Stack gap="page">
-                <MemberTable url={url} onEdit={setMember} />
+                <MemberTable url={url} onEdit={setMember} onInvite={setInvited} />
               </Stack>
             ),
           },
@@ -62,6 +70,8 @@ export default function AccessControlPage() {
         ]}
       />
       <MemberDialog member={member} onClose={() => setMember(undefined)} />
+      <InviteDialog open={isAdding} onClose={() => setIsAdding(false)} />
+      <InviteAgain member={invited} onClose={() => setInvited(undefined)} />
       <RoleDialog edited={role} onClose={() => setRole(undefined)} />
     </>
   );

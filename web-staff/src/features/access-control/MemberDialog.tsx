@@ -16,6 +16,7 @@ import { ChoiceList } from '../../app/ChoiceList';
 import { paths } from '../../app/paths';
 import { AccessPreview } from './AccessPreview';
 import { useChangeMemberMutation } from './api';
+import { choiceOf } from './choice-of';
 import { MESSAGES } from './messages';
 import { WithRoles } from './WithRoles';
 
@@ -93,9 +94,6 @@ function MemberForm({ member, roles, onClose }: MemberFormProps) {
     </Form>
   );
 }
-
-/** A role as a tick box shows it. */
-export const choiceOf = ({ id, name, description }: Role) => ({ value: String(id), label: name, hint: description });
 
 function MemberPreview({ member, roles, isAdmin }: Omit<MemberFormProps, 'onClose'> & { isAdmin: boolean }) {
   const { value } = useFieldContext().useControl('role_ids', []);

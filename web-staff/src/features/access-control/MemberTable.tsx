@@ -1,6 +1,7 @@
 import { listMembers, type Member } from '@school/bff-staff/contract/access-control';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { MailIcon } from '@school/web-kit/icons/MailIcon';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -24,10 +25,11 @@ const COLUMNS: readonly Column<Member>[] = [
     header: 'Name',
     primary: true,
     sortable: true,
-    cell: ({ username, is_superuser, is_disabled }) => (
+    cell: ({ username, is_superuser, is_disabled, has_password }) => (
       <span className={css.names}>
         {username} {is_superuser && <Badge tone="danger">Admin</Badge>}
         {is_disabled && <Badge tone="warning">Disabled</Badge>}
+        {!has_password && <Badge>No password yet</Badge>}
       </span>
     ),
   },
@@ -52,10 +54,11 @@ function Factor({ member: { has_second_factor, needs_second_factor } }: { member
 interface MemberTableProps {
   url: TableUrl;
   onEdit: (member: Member) => void;
+  onInvite: (member: Member) => void;
 }
 
 /** The staff with their roles and owner teams. */
-export function MemberTable({ url, onEdit }: MemberTableProps) {
+export function MemberTable({ url, onEdit, onInvite }: MemberTableProps) {
   const Link = useLink();
   const { search } = url.query;
   const role = url.filter('role');
@@ -87,7 +90,12 @@ export function MemberTable({ url, onEdit }: MemberTableProps) {
         {...tableState(answer, MESSAGES.membersFailed)}
         rowKey={({ id }) => String(id)}
         rowName={({ username }) => username}
-        rowMenu={(member) => [{ label: MESSAGES.changeAccess, icon: <EditIcon />, onSelect: () => onEdit(member) }]}
+        rowMenu={(member) => [
+          { label: MESSAGES.changeAccess, icon: <EditIcon />, onSelect: () => onEdit(member) },
+          ...(member.has_password || member.is_disabled
+            ? []
+            : [{ label: MESSAGES.sendLink, icon: <MailIcon />, onSelect: () => onInvite(member) }]),
+        ]}
         rowTone={({ is_disabled }) => (is_disabled ? 'muted' : undefined)}
         empty={{ title: 'Nobody matches.', text: 'Try fewer letters or another role.' }}
         query={{ ...url.query, sort: url.query.sort ?? { key: 'name', direction: 'asc' } }}

@@ -10,6 +10,10 @@ export const {
   useRemoveRoleMutation,
   useListMembersQuery,
   useChangeMemberMutation,
+  useInviteMemberMutation,
+  useInviteAgainMutation,
+  useReadInvitationQuery,
+  useSetFirstPasswordMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listRoles: build.query({ ...fromContract(contract.listRoles), providesTags: ['Access'] }),
@@ -18,6 +22,10 @@ export const {
     changeRole: build.mutation({ ...fromContract(contract.changeRole), invalidatesTags: ['Access', 'Me'] }),
     removeRole: build.mutation({ ...fromContract(contract.removeRole), invalidatesTags: ['Access'] }),
     listMembers: build.query({ ...fromContract(contract.listMembers), providesTags: ['Access'] }),
+    inviteMember: build.mutation({ ...fromContract(contract.inviteMember), invalidatesTags: ['Access', 'User'] }),
+    inviteAgain: build.mutation(fromContract(contract.inviteAgain)),
+    readInvitation: build.query(fromContract(contract.readInvitation)),
+    setFirstPassword: build.mutation(fromContract(contract.setFirstPassword)),
     changeMember: build.mutation({ ...fromContract(contract.changeMember), invalidatesTags: ['Access', 'Me', 'User'] }),
   }),
 });

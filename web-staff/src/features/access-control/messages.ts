@@ -7,6 +7,8 @@ export const MESSAGES = {
   notSaved: 'The change could not be saved.',
   notRemoved: 'The role could not be removed.',
   changeAccess: 'Change access',
+  addStaff: 'Add staff',
+  sendLink: 'Send a new link',
   addRole: 'Add role',
   changeRole: 'Change role',
   removeRole: 'Remove role',
