@@ -58,6 +58,8 @@ const page = <Path extends string>(
 export const PAGES = {
   home: page('/blackops/'),
   login: page('/blackops/login/'),
+  /** By an invitation's link, whose token stands behind the `#`. */
+  setPassword: page('/blackops/set-password'),
   logout: page('/blackops/logout/'),
   /** From the CRM into the back office, and the other way round. */
   enter: page('/blackops/enter'),
@@ -70,6 +72,8 @@ export const PAGES = {
     'GET /api/blackops/students/{id}/details/',
   ),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
+  // No permission is enough: superusers only.
+  accessControl: page('/blackops/user-management/access-control', [], 'GET /api/blackops/access-control/members/'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),
   batch: page('/blackops/batches/:id'),

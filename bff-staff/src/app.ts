@@ -3,6 +3,7 @@ import type { Deps } from '@school/infra/deps';
 import { exportRoutes } from '@school/infra/export/export-route';
 import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gateway';
 import type { Route } from '@school/infra/http/endpoint';
+import { accessControlRoutes } from './access-control/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
@@ -68,6 +69,7 @@ const ownRoutes: readonly Route[] = [
   ...findRoutes,
   ...notificationRoutes,
   ...userRoutes,
+  ...accessControlRoutes,
   ...studentRoutes,
   ...studentPhoneRoutes,
   ...impersonationRoutes,

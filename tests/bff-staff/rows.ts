@@ -2,6 +2,7 @@ import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
 import { AUDIT_ROWS } from './audit/rows.js';
+import { ACCESS_ROWS } from './access-control/rows.js';
 import { STAFF_AVAILABILITY_ROWS } from './availability/rows.js';
 import { BATCH_CHANGE_ROWS } from './batch-changes/rows.js';
 import { BATCH_ROWS } from './batches/rows.js';
@@ -101,6 +102,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...STUDENT_ROWS,
   ...FIND_ROWS,
   ...USER_ROWS,
+  ...ACCESS_ROWS,
   ...IMPERSONATION_ROWS,
   ...COURSE_FEE_ROWS,
   ...CREDIT_ROWS,

@@ -120,6 +120,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     ...OF_CREDITS,
     'Moderator Login',
+    'Access control',
     'Audit logs',
     ...OF_SCHOOL,
     OF_MODERATION,
@@ -168,6 +169,9 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     ['academics', '/blackops/tools/my-payment-pages'],
     ['finance', '/blackops/outbox'],
     ['finance', '/blackops/user-management/audit-logs'],
+    ['finance', '/blackops/user-management/access-control'],
+    ['sales', '/blackops/user-management/access-control'],
+    ['academics', '/blackops/user-management/access-control'],
   ] as const)
     it(`${who} at ${path}: '${REFUSED}', and no data was loaded`, async () => {
       const page = await openAs(who, path);

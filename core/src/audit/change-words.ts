@@ -1,5 +1,10 @@
 /** What somebody did, by the action of its audit line; it follows the person's name in a sentence. */
 const WORDS: Readonly<Record<string, string>> = {
+  'access.add_role': 'made a role',
+  'access.change_role': 'changed a role',
+  'access.remove_role': 'removed a role',
+  'access.invite': 'sent a link to set the first password',
+  'access.change_member': 'changed what the person may do',
   'account.disable': 'disabled the account',
   'account.enable': 'enabled the account',
   'account.change_phone': 'changed the phone number',

@@ -9,6 +9,8 @@ export class StaffUserModel extends modelOf('staff_user', {
   isStaff: 'boolean',
   isSuperuser: 'boolean',
   permissions: 'text[]',
+  needsSecondFactor: 'boolean',
+  accessVersion: 'integer',
   lastLeadAt: 'timestamptz?',
   lastClaimAt: 'timestamptz?',
 }) {

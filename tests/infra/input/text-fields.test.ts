@@ -51,6 +51,7 @@ const NO_TEXT = new RegExp(
         '(?:.*_)?(?:link|url|zone|timezone|grade|amount|fee|cpc|date|otp|etag|stamp|website|mode|method|at|from|rate)',
       ],
       ...[
+        'username',
         'utm_\\w+',
         'content_type',
         'class_type',

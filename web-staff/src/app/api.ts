@@ -9,6 +9,7 @@ export const api = createBffApi({
   sessionEnded,
   tagTypes: [
     'AuditFile',
+    'Access',
     'Sessions',
     'Lead',
     'Comment',

@@ -115,6 +115,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
     { page: 'updateStudent', file: 'UpdateStudentPage', label: 'Update student details', icon: EditIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
+    { page: 'accessControl', file: 'AccessControlPage', label: 'Access control', icon: KeyIcon },
     { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
   ]),
   ...inGroup('School', [

@@ -7,7 +7,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { z } from 'zod';
 import { useAddOwnerTeamMutation, useChangeOwnerTeamMutation, useListOwnerTeamsQuery } from './api';
 import { CatalogPage, type CatalogFormProps } from './CatalogPage';
-import { ChoiceList } from './ChoiceList';
+import { ChoiceList } from '../../app/ChoiceList';
 import { FormChoices } from './FormChoices';
 import { SAVE_FAILED } from './messages';
 import { FRESH, useCatalogList } from './use-catalog-list';

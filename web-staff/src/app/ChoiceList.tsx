@@ -1,19 +1,21 @@
 import { useId } from 'react';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { useFieldContext } from '@school/web-kit/form/field-context';
-import css from './Catalog.module.css';
+import css from './ChoiceList.module.css';
 
 interface ChoiceListProps {
   name: string;
   label: string;
   hint?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; hint?: string }[];
+  /** For choices that are the form's main part: all are seen, each with its hint. */
+  whole?: boolean;
 }
 
 const FEW = 6;
 
 /** Tick boxes; the value is the list of the ticked ones. */
-export function ChoiceList({ name, label, hint, options }: ChoiceListProps) {
+export function ChoiceList({ name, label, hint, options, whole = false }: ChoiceListProps) {
   const id = useId();
   const form = useFieldContext();
   const { value, onChange, onBlur, ref } = form.useControl(name, []);
@@ -25,7 +27,7 @@ export function ChoiceList({ name, label, hint, options }: ChoiceListProps) {
     <fieldset className={css.choices} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       {hint && <p className="muted">{hint}</p>}
-      <div className={all.length > FEW ? css.manyBoxes : css.boxes}>
+      <div className={whole ? css.wholeBoxes : all.length > FEW ? css.manyBoxes : css.boxes}>
         {all.length === 0 && <span className="muted">There is nothing to choose from yet.</span>}
         {all.map((option, index) => (
           <label key={option.value} className={css.box}>
@@ -42,7 +44,10 @@ export function ChoiceList({ name, label, hint, options }: ChoiceListProps) {
                 )
               }
             />
-            {option.label}
+            <span>
+              {option.label}
+              {option.hint && <span className="hint"> {option.hint}</span>}
+            </span>
           </label>
         ))}
       </div>
@@ -51,4 +56,4 @@ export function ChoiceList({ name, label, hint, options }: ChoiceListProps) {
   );
 }
 
-const gone = (value: string) => ({ value, label: `${value} (inactive)` });
+const gone = (value: string): ChoiceListProps['options'][number] => ({ value, label: `${value} (inactive)` });
