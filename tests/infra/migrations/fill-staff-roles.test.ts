@@ -1,5 +1,5 @@
-import * as roles from '@school/infra/migrations/20261127T0946_create_staff_roles';
-import * as filled from '@school/infra/migrations/20261127T0947_fill_staff_roles';
+import * as roles from '@school/infra/migrations/20261127T0948_create_staff_roles';
+import * as filled from '@school/infra/migrations/20261127T0949_fill_staff_roles';
 import { expect } from 'chai';
 import pg from 'pg';
 import { createStaff } from '../../support/factories/people.js';

@@ -106,8 +106,10 @@ function currenciesOf(rows: readonly object[] | undefined, chosen: string | unde
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
+const NAMES: ReadonlySet<string> = new Set(['month', 'owner_team', 'teacher', 'currency', 'teacher_id']);
+
 /** What distinguishes a row, in words. */
 const keyOf = (row: object): string =>
-  ['month', 'owner_team', 'teacher', 'currency', 'teacher_id']
-    .flatMap((key) => (key in row ? [String(row[key as keyof typeof row])] : []))
+  Object.entries(row)
+    .flatMap(([key, value]) => (NAMES.has(key) ? [String(value)] : []))
     .join(', ');

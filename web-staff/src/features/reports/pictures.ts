@@ -22,9 +22,8 @@ export const PICTURES: { readonly [Name in ReportName]: Picture<ReportRows[Name]
   },
   collections: (rows, currency) => {
     const shown = rows.filter((row) => row.currency === currency);
-    const dues = Object.keys(DUES).map((key) => ({ key, label: DUES[key as keyof typeof DUES] }));
     return {
-      ...byTeam(shown, dues, (row, due) => Number(row[due as keyof typeof DUES])),
+      ...byTeam(shown, DUES, (row, due) => Number(row[due])),
       format: wholeAmount,
     };
   },
@@ -81,9 +80,12 @@ export const PICTURES: { readonly [Name in ReportName]: Picture<ReportRows[Name]
   }),
 };
 
-const DUES = { overdue: 'Overdue', week: 'Within 7 days', month: 'Within 30 days', later: 'Later' } as const satisfies {
-  [Key in keyof CollectionsRow]?: string;
-};
+const DUES = [
+  { key: 'overdue', label: 'Overdue' },
+  { key: 'week', label: 'Within 7 days' },
+  { key: 'month', label: 'Within 30 days' },
+  { key: 'later', label: 'Later' },
+] as const satisfies readonly { key: keyof CollectionsRow; label: string }[];
 
 const STEPS = [
   { key: 'registered', label: 'Registered' },
@@ -96,16 +98,16 @@ const STEPS = [
   { key: 'renewed', label: 'Renewed' },
 ] as const satisfies readonly { key: keyof FunnelRow; label: string }[];
 
-interface Group {
-  key: string;
+interface Group<Key extends string = string> {
+  key: Key;
   label: string;
 }
 
 /** A bar for each group, with a part for each team. */
-function byTeam<Row extends { owner_team: string }>(
+function byTeam<Row extends { owner_team: string }, Key extends string>(
   rows: readonly Row[],
-  groups: readonly Group[],
-  amountOf: (row: Row, group: string) => number,
+  groups: readonly Group<Key>[],
+  amountOf: (row: Row, group: Key) => number,
 ): BarsChartProps {
   const teams = [...new Set(rows.map((row) => row.owner_team))];
   const named = teams.slice(0, TEAMS_MAX);
