@@ -5,6 +5,7 @@ import { useOffice } from '../support/office.js';
 
 const REFUSED = 'You may not use this page.';
 const OF_ALL = ['Home', 'Get scholarship fee'];
+const OF_MODERATION = 'Comment moderation';
 const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Sign-in security'];
 const OF_LINKS = ['Generate Collection Link', 'My collector pages', 'Generate Token Link', 'URL Shortener'];
 const OF_CATALOG = [
@@ -36,6 +37,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'My AR Pages',
     ...AFTER_PAYING,
     ...OF_LINKS,
+    'Claim lead',
     ...OF_TRIALS,
     'Create student',
     ...OF_SCHOOL,
@@ -63,6 +65,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create course',
     ...OF_TRIALS,
     'Create student',
+    'Update student details',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -80,6 +83,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Moderator Login',
     'Privacy',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
   ],
   admin: [
@@ -97,8 +101,10 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create course',
     'Certificates',
     'Competitions',
+    'Claim lead',
     ...OF_TRIALS,
     'Create student',
+    'Update student details',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -115,9 +121,11 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     ...OF_CREDITS,
     'Moderator Login',
+    'Access control',
     'Audit logs',
     'Privacy',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
     'Jobs',
   ],
@@ -163,6 +171,9 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     ['academics', '/blackops/tools/my-payment-pages'],
     ['finance', '/blackops/outbox'],
     ['finance', '/blackops/user-management/audit-logs'],
+    ['finance', '/blackops/user-management/access-control'],
+    ['sales', '/blackops/user-management/access-control'],
+    ['academics', '/blackops/user-management/access-control'],
   ] as const)
     it(`${who} at ${path}: '${REFUSED}', and no data was loaded`, async () => {
       const page = await openAs(who, path);

@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   'catalog.edit',
   'certificate.revoke',
   'class.schedule',
+  'comment.moderate',
+  'comment.safeguard',
   'competition.judge',
   'competition.manage',
   'course.edit',
@@ -32,6 +34,7 @@ export const PERMISSIONS = [
   'privacy.manage',
   'refund.approve',
   'refund.request',
+  'student.edit',
 ] as const;
 
 /** One of them. */

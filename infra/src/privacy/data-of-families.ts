@@ -3,6 +3,13 @@ import type { PersonalTable } from './personal-table.js';
 
 /** What the school knows of a family as a whole; it is deleted with its last child. The account comes last. */
 export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
+  phone_change: {
+    file: 'family',
+    rows: 't.account_id = $2',
+    shown: 'old_phone new_phone verified_by reason changed_at undone_at undo_reason',
+    isRemoved: true,
+    inner: 'id account_id changed_by undone_by',
+  },
   registration_proof: {
     file: 'family',
     rows: 't.account_id = $2',
@@ -120,7 +127,7 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       utm_source: `''`,
       utm_medium: `''`,
     },
-    inner: 'id account_id student_id owner_id score last_class_at',
+    inner: 'id account_id student_id owner_id score last_class_at claimed_at contact_due_at first_contact_at',
   },
   account: {
     file: 'family',

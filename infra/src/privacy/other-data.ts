@@ -24,9 +24,14 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   recording_assembly: 'recording_id upload_id key',
   recording_part: 'recording_id number etag',
   review_comment: 'id teacher_id text created_at retired_at',
+  report_schedule: 'id account_id report rhythm currency class_type next_on created_at',
+  saved_view: 'id account_id app list name query is_shared removed_at created_at updated_at',
   short_link: 'id key url owner_account_id clicks last_clicked_at expires_at disabled_at created_at max_visits',
   short_link_day: 'short_link_id day country device clicks',
-  staff_user: 'id account_id username is_staff is_superuser permissions last_lead_at',
+  staff_user:
+    'id account_id username is_staff is_superuser permissions last_lead_at last_claim_at needs_second_factor access_version',
+  staff_member_role: 'staff_user_id role_id',
+  staff_role: 'id name description permissions needs_second_factor is_built_in updated_at',
   strike:
     'id teacher_id class_id kind points evidence happened_at expires_at created_at state source_key made_by appeal appealed_at decision decided_by decided_at',
   teacher: 'id account_id full_name is_active hidden_until created_at',
@@ -38,6 +43,8 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
 
 /** Who did what: lines are never changed, and kept for two years (see `docs/decisions/privacy.md`). */
 export const DATA_OF_AUDIT: Readonly<Record<string, string>> = {
+  audit_day: 'day first_id last_id line_count digest hash closed_at',
+  audit_file: 'id requested_by format filters timezone state line_count is_whole key created_at ready_at',
   audit_log: 'id at actor_account_id on_behalf_of_account_id action entity entity_id before after request_id',
 };
 

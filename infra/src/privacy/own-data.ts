@@ -47,5 +47,5 @@ export async function ownDataAddress({ db, storage, clock }: Deps, id: number, s
     .findOne({ id, student_id: studentId, kind: 'export', state: 'done' })
     .where('file_until', '>', clock.now());
   if (typeof found?.fileKey !== 'string') throw notFound();
-  return storage.large.getAddress(found.fileKey, 'application/zip', `${found.receipt}.zip`);
+  return storage.large.saveAddress(found.fileKey, 'application/zip', `${found.receipt}.zip`);
 }

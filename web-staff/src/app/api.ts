@@ -8,7 +8,11 @@ export const api = createBffApi({
   selectToken: (state) => selectToken(state as WithSession),
   sessionEnded,
   tagTypes: [
+    'AuditFile',
+    'Access',
     'Sessions',
+    'Lead',
+    'Comment',
     'Notifications',
     'Me',
     'PaymentLink',
@@ -41,8 +45,10 @@ export const api = createBffApi({
     'EarningReport',
     'PayoutVersion',
     'PayRegister',
+    'ReportSchedule',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'SavedViews',
   ],
 });
