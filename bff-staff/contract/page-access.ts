@@ -72,6 +72,7 @@ export const PAGES = {
     'GET /api/blackops/students/{id}/details/',
   ),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
+  privacy: page('/blackops/user-management/privacy', ['privacy.manage'], 'GET /api/blackops/privacy-requests/'),
   // No permission is enough: superusers only.
   accessControl: page('/blackops/user-management/access-control', [], 'GET /api/blackops/access-control/members/'),
   student: page('/blackops/students/:id'),

@@ -41,6 +41,7 @@ import { paymentPageRoutes } from './payment-pages/routes.js';
 import { payoutVersionRoutes } from './payout-versions/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { priceRequestRoutes } from './price-requests/routes.js';
+import { privacyRoutes } from './privacy/routes.js';
 import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
@@ -71,6 +72,7 @@ const ownRoutes: readonly Route[] = [
   ...userRoutes,
   ...accessControlRoutes,
   ...studentRoutes,
+  ...privacyRoutes,
   ...studentPhoneRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,

@@ -30,6 +30,7 @@ import { PAY_REGISTER_ROWS } from './pay-register/rows.js';
 import { PAYOUT_VERSION_ROWS } from './payout-versions/rows.js';
 import { STAFF_PAYOUT_ROWS } from './payouts/rows.js';
 import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
+import { PRIVACY_ROWS } from './privacy/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { STAFF_VIEW_ROWS } from './saved-views/rows.js';
@@ -117,6 +118,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...PAYOUT_VERSION_ROWS,
   ...PAY_REGISTER_ROWS,
   ...STAFF_PAYOUT_ROWS,
+  ...PRIVACY_ROWS,
   ...REFUND_ROWS,
   ...BATCH_ROWS,
   ...BATCH_CHANGE_ROWS,

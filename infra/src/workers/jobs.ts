@@ -38,6 +38,8 @@ import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import { priceWaitsJob } from '../price-requests/price-waits-job.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
 import { REVIEW_JOBS } from '../projects/review-jobs.js';
+import { expireArchivesJob } from '../privacy/expire-archives-job.js';
+import { privacyJob } from '../privacy/privacy-job.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { RECORDING_JOBS } from '../recordings/jobs.js';
@@ -93,6 +95,8 @@ export const JOBS: readonly JobDefinition[] = [
   ...PAY_REGISTER_JOBS,
   paymentDetailsChangedJob,
   priceWaitsJob,
+  expireArchivesJob,
+  privacyJob,
   pruneJob,
   pruneUploadsJob,
   ...RECORDING_JOBS,

@@ -19,6 +19,7 @@ export const api = createBffApi({
     'PaymentPage',
     'PaymentProof',
     'PriceRequest',
+    'PrivacyRequest',
     'Refund',
     'ShortLink',
     'Trial',

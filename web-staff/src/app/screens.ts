@@ -117,6 +117,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
     { page: 'accessControl', file: 'AccessControlPage', label: 'Access control', icon: KeyIcon },
     { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
+    { page: 'privacy', file: 'PrivacyPage', label: 'Privacy', icon: KeyIcon },
   ]),
   ...inGroup('School', [
     { page: 'settings', file: 'SettingsPage', label: 'System Settings', icon: SettingsIcon },
