@@ -1,0 +1,12 @@
+import type { DuplicatePolicy } from '@school/core/imports/states';
+
+/** What whoever imports chooses for all rows. */
+export interface ImportSettings {
+  policy: DuplicatePolicy;
+  /** For phones without a code, like `+49`. */
+  countryCode: string;
+  /** For new families whose row names none. */
+  timezone: string;
+  /** New families get a link to set a password. */
+  sendsLinks: boolean;
+}
