@@ -42,6 +42,7 @@ import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
 import { refundRoutes } from './refunds/routes.js';
+import { staffImportRoutes } from './imports/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
@@ -68,6 +69,7 @@ const ownRoutes: readonly Route[] = [
   ...impersonationRoutes,
   ...trialBookingRoutes,
   ...registrationRoutes,
+  ...staffImportRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
   ...securityRoutes,

@@ -44,6 +44,18 @@ export const isAtWork = (state: ImportState): boolean =>
 export const ROW_OUTCOMES = ['waiting', 'create', 'sibling', 'update', 'skip', 'wrong', 'undone', 'kept'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
+/** The outcomes as people read them, before and after the import. */
+export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
+  waiting: 'Not checked',
+  create: 'New family',
+  sibling: 'New sibling',
+  update: 'Update',
+  skip: 'Skipped',
+  wrong: 'Problem',
+  undone: 'Undone',
+  kept: 'Not undone',
+};
+
 /** The outcomes that change something in the school. */
 export const CHANGING_OUTCOMES = ['create', 'sibling', 'update'] as const;
 

@@ -31,6 +31,7 @@ export const PERMISSIONS = [
   'payroll.report',
   'refund.approve',
   'refund.request',
+  'student.edit',
 ] as const;
 
 /** One of them. */

@@ -23,7 +23,6 @@ const NOT_SAVED = 'This row could not be saved.';
 const stepJob = (step: ImportStep, work: (ctx: JobContext, deps: JobDeps) => Promise<void>): JobDefinition =>
   defineJob({
     name: stepTopic(step),
-    kind: 'cpu',
     attempts: 5,
     timeoutMs: STEP_MS_MAX,
     run: work,

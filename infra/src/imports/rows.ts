@@ -19,8 +19,8 @@ const writePlans = statement(
 
 const countOutcomes = statement(
   'import-rows-count',
-  `SELECT import_id AS "importId", outcome, planned, count(*)::int AS count FROM import_row
-   WHERE import_id = ANY ($1::bigint[]) GROUP BY import_id, outcome, planned`,
+  `SELECT import_id AS "importId", outcome, planned, done IS NOT NULL AS "isDone", count(*)::int AS count FROM import_row
+   WHERE import_id = ANY ($1::bigint[]) GROUP BY 1, 2, 3, 4`,
 );
 
 /** How many rows one statement writes. */
@@ -43,6 +43,8 @@ export interface RowCounts {
   rows: number;
   /** Rows that change something, by the check. */
   planned: number;
+  /** Those of them that the import has come to. */
+  imported: number;
   by: Readonly<Partial<Record<RowOutcome, number>>>;
 }
 
@@ -50,6 +52,7 @@ interface CountedRow {
   importId: number;
   outcome: RowOutcome;
   planned: RowOutcome | null;
+  isDone: boolean;
   count: number;
 }
 
@@ -63,6 +66,7 @@ function countsOf(counted: readonly CountedRow[]): RowCounts {
   const by: Partial<Record<RowOutcome, number>> = {};
   for (const { outcome, count } of counted) by[outcome] = (by[outcome] ?? 0) + count;
   const sum = (rows: readonly CountedRow[]): number => rows.reduce((total, { count }) => total + count, 0);
-  const isChange = ({ planned }: CountedRow): boolean => planned !== null && planned !== 'skip' && planned !== 'wrong';
-  return { rows: sum(counted), planned: sum(counted.filter(isChange)), by };
+  const changing = counted.filter(({ planned }) => planned !== null && planned !== 'skip' && planned !== 'wrong');
+  const imported = sum(changing.filter(({ isDone }) => isDone));
+  return { rows: sum(counted), planned: sum(changing), imported, by };
 }

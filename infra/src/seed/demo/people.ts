@@ -155,6 +155,7 @@ export const ACADEMICS: StaffMember = {
     'competition.manage',
     'competition.judge',
     'outbox.view',
+    'student.edit',
   ],
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */
