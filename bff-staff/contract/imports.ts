@@ -83,8 +83,9 @@ function fileCalls(root: string, things: string) {
       status: 201,
       response: z.object({ id: count }),
       refusals: [
-        ...NO('file_missing', 'file_too_large', 'file_type', 'file_protected', 'file_too_long', 'file_empty'),
+        ...NO('file_too_large', 'file_type', 'file_protected', 'file_too_long', 'file_empty'),
         ...NO('no_rows', 'too_many_rows', 'too_many_columns'),
+        UPLOAD_REFUSALS.file_missing.text,
         UPLOAD_REFUSALS.too_busy.text,
         UPLOAD_REFUSALS.quota_used.text,
       ],

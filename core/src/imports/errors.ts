@@ -4,7 +4,6 @@ import { IMPORT_LIMITS, UNDO_HOURS } from './limits.js';
 /** Why an import is refused. */
 export type ImportReason =
   | 'import_not_found'
-  | 'file_missing'
   | 'file_too_large'
   | 'file_type'
   | 'file_protected'
@@ -26,7 +25,6 @@ const count = (number: number): string => number.toLocaleString('en');
 
 export const IMPORT_REFUSALS: Refusals<ImportReason> = {
   import_not_found: { kind: 'not_found', text: 'Import not found.' },
-  file_missing: file('Please select a file.'),
   file_too_large: { kind: 'too_large', text: 'The file must be smaller than 5 MB.', field: 'file' },
   file_type: file('Please choose an Excel file (.xlsx) or a CSV file.'),
   file_protected: file('This file is protected by a password. Please save it without one.'),

@@ -130,7 +130,7 @@ describe('staff create many students from a file', () => {
   });
 
   for (const [what, bytes, error] of [
-    ['no file', '', 'Please select a file.'],
+    ['no file', '', 'Please select a file'],
     ['an empty sheet', '\n\n', 'There is nothing in this file.'],
     [
       'names of columns only',

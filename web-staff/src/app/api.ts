@@ -43,5 +43,7 @@ export const api = createBffApi({
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'Import',
+    'ImportRow',
   ],
 });

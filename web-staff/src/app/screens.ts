@@ -111,6 +111,7 @@ export const SCREENS: readonly Screen[] = [
   ...inGroup('User management', [
     { page: 'users', file: 'UsersPage', label: 'Users', icon: UsersIcon },
     { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
+    { page: 'bulkCreateStudents', file: 'BulkCreateStudentsPage', label: 'Bulk create students', icon: UploadIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
     { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
   ]),
