@@ -1,5 +1,6 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
+import { LEAD_TOOL_NAMES } from '@school/core/leads/lead-tools';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done } from './shared.js';
@@ -55,6 +56,8 @@ export const readMe = defineEndpoint({
     may_export_leads: z.boolean(),
     /** Where the back office is; only for those who also work there. */
     staff_url: z.string().optional(),
+    /** Tools of the back office that the person may use for a lead. */
+    staff_tools: z.array(z.enum(LEAD_TOOL_NAMES)),
   }),
 });
 

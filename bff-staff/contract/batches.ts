@@ -134,25 +134,6 @@ export const listCourses = defineEndpoint({
   response: z.array(z.object({ code: z.string(), name: z.string(), lessons: z.number().int() })),
 });
 
-const teacher = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string().nullable(),
-  timezone: z.string(),
-});
-export type FoundTeacher = z.infer<typeof teacher>;
-
-/** Longest search text. */
-export const TEACHER_SEARCH_MAX = 100;
-
-export const findTeachers = defineEndpoint({
-  method: 'GET',
-  path: '/api/blackops/teachers/',
-  summary: 'The first eight active teachers whose name or e-mail contains the text.',
-  query: z.object({ q: z.string().trim().max(TEACHER_SEARCH_MAX).default('') }),
-  response: z.array(teacher),
-});
-
 const scheduleStart = z.object({
   student: z.object({ id: z.number().int(), name: z.string() }),
   /** What was sold. */

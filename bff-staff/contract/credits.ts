@@ -27,15 +27,6 @@ export const creditStudent = z.object({
 });
 export type CreditStudent = z.infer<typeof creditStudent>;
 
-export const findCreditStudents = defineEndpoint({
-  method: 'GET',
-  path: '/api/blackops/credit-students/',
-  summary: 'Students by a part of name, phone or e-mail, with their credits.',
-  query: z.object({ q: z.string().max(100).default('') }),
-  response: z.object({ results: z.array(creditStudent) }),
-  refusals: [CREDIT_REFUSALS.search_too_short.text],
-});
-
 const creditClass = z.object({
   id,
   starts_at: instant,

@@ -36,25 +36,6 @@ export const findTrialClasses = defineEndpoint({
   refusals: [LOOKUP_FAILED],
 });
 
-const student = z.object({
-  id: number,
-  name: z.string(),
-  grade: number,
-  timezone: z.string(),
-  /** The last digits of the family's phone, to tell students of one name apart; null without a phone. */
-  phone_end: z.string().nullable(),
-});
-export type FoundStudent = z.infer<typeof student>;
-
-export const findTrialStudents = defineEndpoint({
-  method: 'GET',
-  path: `${OWN}/trial-students/`,
-  summary: 'The students that fit a number, a name, a phone or an email (product 2.4 #35).',
-  query: search,
-  response: z.array(student),
-  refusals: [LOOKUP_FAILED],
-});
-
 /** Which student joins which trial, and how many seats it has then; without seats one more than are taken. */
 export const trialSeatShape = {
   batch_id: z.string(missing).trim().min(1, missing).max(CODE_MAX, missing),

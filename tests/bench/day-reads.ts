@@ -36,7 +36,7 @@ const STAFF_LISTS = [
   '/api/blackops/users/?q=greta',
   '/api/blackops/trials/',
   '/api/blackops/classes/outcomes/?which=ended',
-  '/api/blackops/credit-students/?q=ada',
+  '/api/blackops/find/?q=ada&kinds=students',
 ];
 const CRM_LISTS = [
   '/api/leads/?page=1',

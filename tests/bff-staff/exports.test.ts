@@ -8,7 +8,6 @@ import { z } from 'zod';
 /** Lists that cannot be saved as a file, and the reason. */
 const NO_FILE: Readonly<Record<string, string>> = {
   '/api/blackops/sessions/': 'where one is signed in: some lines to look at and end',
-  '/api/blackops/credit-students/': 'what a search box finds',
   '/api/blackops/notifications/': 'one’s own notices, in a drawer',
   '/api/blackops/students/{id}/classes/': 'what a search box finds',
   '/api/blackops/settings/': 'the rules of the school, no list of anything',

@@ -18,6 +18,7 @@ const openTimes = statement(
   'test-e2e-weekly',
   'SELECT starts_at FROM availability_slot WHERE teacher_id = $1 AND is_open AND starts_at < $2 ORDER BY starts_at',
 );
+const retire = statement('test-retire-teacher', 'UPDATE teacher SET is_active = false WHERE id = $1');
 
 describe('weekly hours and leave of a teacher', () => {
   let server: TestServer;
@@ -168,9 +169,13 @@ describe('weekly hours and leave of a teacher', () => {
       await createClass(server.deps, batch, '2026-11-02T16:00:00Z');
       const { page } = await openAs(staff, office, '/blackops/class-management/delete-available-slots', { now: NOW });
       await page.getByRole('heading', { level: 1, name: 'Delete available slots' }).waitFor();
-      await page.getByRole('textbox', { name: 'Teacher' }).fill(teacher.name);
-      await page.getByRole('button', { name: 'Find teachers' }).click();
-      await page.getByRole('button', { name: `Choose ${teacher.name}` }).click();
+      const field = page.getByLabel('Teacher', { exact: true });
+      await server.deps.db.run(retire, [(await createTeacher(server.deps, { name: 'Zoe Quillwater' })).id]);
+      await field.fill('Quillwater');
+      await field.press('Enter');
+      await page.getByText('No active teacher has this name or email.').first().waitFor();
+      await field.fill(teacher.name);
+      await field.press('Enter');
       await page.getByLabel('From day').fill('2026-11-02');
       await page.getByLabel('Until day').fill('2026-11-02');
       await page.getByLabel('Reason').fill('Flu');

@@ -5,6 +5,7 @@ import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
 import { createBatch, joinBatch } from '../support/factories/classes.js';
 import { createLead } from '../support/factories/leads.js';
 import { createPaymentPage, type TestPage } from '../support/factories/payment-pages.js';
+import { createSeatedTrial } from '../support/factories/shared-trial.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { useOffice } from '../support/office.js';
 import { waitForFocus } from '../support/page.js';
@@ -71,24 +72,47 @@ describe('the command palette of the back office', () => {
     await waitForFocus(page.locator('#content'));
   });
 
-  it('each key finds its thing: code, page number, reference, last digits, email and name', async () => {
+  it('each kind of thing is found by each of its keys', async () => {
+    const { deps } = server;
+    const teacher = await createTeacher(deps, { name: 'Tilo Marquardt', phone: '+491700990052' });
+    await deps.db.run(setEmail, [teacher.accountId, 'tilo@example.org']);
+    const trial = await createSeatedTrial(deps);
+    const studentPage = `/blackops/students/${student.id}`;
+    const salePage = `${studentPage}?tab=pages`;
+    const usersPage = '/blackops/user-management/users?q=tilo%40example.org';
     const { page } = await openAs(server, admin, '/blackops/');
     await press(page);
-    for (const [typed, name, href] of [
-      ['scr-2026-0051', 'Batches', `/blackops/batches/${batchId}`],
-      [String(made.id), 'Payment pages', `/blackops/students/${student.id}?tab=pages`],
-      ['tx 51-zander', 'Payment pages', `/blackops/students/${student.id}?tab=pages`],
-      ['0051', 'Students', `/blackops/students/${student.id}`],
-      ['zander@example.org', 'Families', `/blackops/families/${student.accountId}`],
-      ['zander philippa', 'Students', `/blackops/students/${student.id}`],
-    ] as const) {
+    for (const [kind, href, ...keys] of [
+      ['Students', studentPage, 'zander philippa', 'ZANDER@example.org', '0051', '0170 099 00 51', String(student.id)],
+      ['Families', `/blackops/families/${student.accountId}`, 'zander@example.org', '+49 170 0990051'],
+      ['Batches', `/blackops/batches/${batchId}`, 'scr-2026-0051', 'SCR-2026-005'],
+      ['Batches', `/blackops/batches/${trial.batchId}`, trial.batchCode.toLowerCase()],
+      ['Payment pages', salePage, String(made.id), made.pageId, `https://school.test/payment/${made.pageId}`],
+      ['Payment pages', salePage, 'tx 51-zander', 'TX51ZANDER'],
+      ['Teachers', usersPage, 'marquardt tilo', 'tilo@example.org', '0052'],
+    ] as const)
+      for (const typed of keys) {
+        await field(page).fill(typed);
+        const found = group(page, kind).getByRole('option').first();
+        await found.waitFor();
+        await palette(page).getByText('Searching…').waitFor({ state: 'detached' });
+        await found.click();
+        await page.waitForURL((url) => url.pathname + url.search === href);
+        await press(page);
+      }
+  }).timeout(90_000);
+
+  it('a lead is found by its number, name, email and the last digits of its phone', async () => {
+    const lead = await createLead(server.deps, {
+      name: 'Quirin Leadberg',
+      phone: '+491700990053',
+      email: 'quirin@example.org',
+    });
+    const { page } = await openAs(server, admin, '/blackops/');
+    await press(page);
+    for (const typed of [lead.code, lead.code.toLowerCase(), 'leadberg quirin', 'quirin@example.org', '0053']) {
       await field(page).fill(typed);
-      await group(page, name).getByRole('option').first().waitFor();
-      await palette(page).getByText('Searching…').waitFor({ state: 'detached' });
-      await group(page, name).getByRole('option').first().click();
-      await page.waitForURL((url) => url.pathname + url.search === href);
-      await page.goto(`${server.url}/blackops/`);
-      await press(page);
+      await group(page, 'Leads').getByText('Quirin Leadberg').first().waitFor();
     }
   });
 
@@ -170,5 +194,26 @@ describe('the command palette of lead management', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/lm/lead/*');
     await page.getByRole('heading', { level: 1, name: /Kira/ }).waitFor();
+  });
+
+  it('a lead is found by its id, name, email and the last digits of its phone', async () => {
+    const [lead] = await office.school.query<{ code: string; name: string; email: string; phone: string }>(
+      `SELECT lead_code AS code, student_name AS name, student_email AS email, phone FROM lead
+       WHERE student_email IS NOT NULL ORDER BY id LIMIT 1`,
+    );
+    if (lead === undefined) throw new Error('The demo school has a lead with an email.');
+    const { page } = await office.openAs('sales');
+    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await press(page);
+    for (const typed of [
+      lead.code,
+      lead.code.toLowerCase(),
+      lead.name.toLowerCase(),
+      lead.email,
+      lead.phone.slice(-6),
+    ]) {
+      await field(page).fill(typed);
+      await group(page, 'Leads').getByText(lead.code).first().waitFor();
+    }
   });
 });

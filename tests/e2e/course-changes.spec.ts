@@ -188,7 +188,7 @@ describe('Changing a running course in the browser', () => {
     await page.getByLabel('Batch', { exact: true }).selectOption(batch.code);
     await page.getByText('Teaches this course now').waitFor();
     await page.getByLabel('Teacher email').fill(other.name);
-    await page.getByRole('button', { name: `Choose ${other.name}`, exact: true }).click();
+    await page.getByText(other.name, { exact: true }).waitFor();
     await page.getByLabel('New starting date').fill('2026-03-04');
     await page.getByLabel('Wednesday', { exact: true }).check();
     await page.getByLabel('Wednesday time').selectOption('19:30');

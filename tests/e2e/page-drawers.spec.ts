@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectFits, expectLightAndDark, useTabs, type Size } from '../support/browser.js';
+import { countClicks } from '../support/clicks.js';
 import { createPaymentOptions } from '../support/factories/catalog.js';
 import { creditsOf } from '../support/factories/credits.js';
 import { createPaymentPage, type TestPage, type TestPageOptions } from '../support/factories/payment-pages.js';
@@ -32,23 +33,11 @@ describe('the tools for a payment page over the lists', () => {
   const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
   const paramOf = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
 
-  /** Clicks, and counts how often. */
-  function counter(): { click: (at: Locator) => Promise<void>; count: () => number } {
-    let clicks = 0;
-    return {
-      click: async (at) => {
-        clicks += 1;
-        await at.click();
-      },
-      count: () => clicks,
-    };
-  }
-
   it('a proof is accepted, marked as paid and punched with three clicks', async () => {
     const target = await sale('Pia Threeclicks');
     await createProof(server.deps, { page: target, reference: 'THREE-1' });
     const page = await open('/blackops/tools/payment-proofs');
-    const { click, count } = counter();
+    const { click, count } = countClicks();
     await click(page.getByRole('link', { name: 'Accept the proof for Pia Threeclicks' }));
     const tool = drawer(page, 'Mark Payment Page as Paid');
     await click(tool.getByRole('button', { name: 'Mark as paid' }));
@@ -68,7 +57,7 @@ describe('the tools for a payment page over the lists', () => {
     const page = await open(`${LIST}?q=Twoclicks`);
     const row = page.getByRole('row', { name: /Ole Twoclicks/ });
     await row.getByText('Expired', { exact: true }).first().waitFor();
-    const { click, count } = counter();
+    const { click, count } = countClicks();
     const opener = row.getByRole('link', { name: `Extend page ${target.id}` });
     await click(opener);
     const tool = drawer(page, 'Extend Payment Expiry');

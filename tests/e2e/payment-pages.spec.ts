@@ -56,6 +56,7 @@ describe('payment pages in the browser', () => {
   it('says what is missing, moves the focus to the first wrong field, and keeps what was typed', async () => {
     const page = await openForm();
     await field(page, 'State').fill('Berlin');
+    await field(page, 'Payment description').fill('');
     await send(page);
     await page.getByText("Please enter the student's phone number.").waitFor();
     await page.getByText('Please choose how the family came to us.').waitFor();
@@ -132,7 +133,7 @@ describe('payment pages in the browser', () => {
     );
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create another' }).click();
-    expect(await field(page, 'Payment description').inputValue()).to.equal('');
+    expect(await field(page, 'Payment description').inputValue(), 'proposed anew').to.match(/^Coding Champion: /);
   });
 
   it("takes over all values from the link of 'Get scholarship fee'", async () => {

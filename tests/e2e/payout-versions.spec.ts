@@ -76,7 +76,7 @@ describe('payout versions in the browser', () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('Please choose at least one teacher.').waitFor();
     await page.getByLabel('Teacher email').fill('Asha');
-    await page.getByRole('button', { name: 'Choose Asha Palivar' }).click();
+    await page.getByText('Asha Palivar', { exact: true }).waitFor();
     expect(await page.getByLabel('From', { exact: true }).inputValue()).to.equal('2026-05-01');
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await toast(page, 'The version was assigned. The teachers will be told.');

@@ -91,7 +91,7 @@ describe('a course from its publication to a child’s certificate', () => {
     await page.getByText('Version 1, published').waitFor();
     await page.goto(`${staff.url}/blackops/class-management/schedule-course`);
     await page.getByLabel('Teacher email').fill('asha');
-    await page.getByRole('button', { name: 'Choose Asha Palivar', exact: true }).click();
+    await page.getByText('Asha Palivar', { exact: true }).waitFor();
     await page.getByLabel('Student phone').fill(mia.phone ?? '');
     await page.getByText('Mia Sommer', { exact: true }).waitFor();
     await page.getByLabel('Course code').selectOption(course);

@@ -3,6 +3,7 @@ import type { ApiError } from '@school/web-kit/api/api-error';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
+import { LiveTextAreaField } from '@school/web-kit/form/LiveTextAreaField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { LookUpBox } from '@school/web-kit/palette/LookUpBox';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
@@ -32,7 +33,11 @@ const schema = z.object({
 });
 
 const STAGES = ['new', 'trial booked', 'enrolled'].map((value) => ({ value, label: value }));
-const leadSchema = z.object({ stage: z.string(), next: z.string().min(1, 'Please say what comes next.') });
+const leadSchema = z.object({
+  stage: z.string(),
+  next: z.string().min(1, 'Please say what comes next.'),
+  more: z.string(),
+});
 
 const signInSchema = z.object({ email: z.string().min(1, 'Please enter your email.'), password: z.string() });
 const WRONG_CODE = 'This code is not right. Please try again.';
@@ -103,7 +108,7 @@ export function FormSection() {
       <Card title="Fields that follow their form">
         <Form
           schema={leadSchema}
-          defaultValues={{ stage: 'new', next: 'Call' }}
+          defaultValues={{ stage: 'new', next: 'Call', more: '' }}
           onSubmit={() => Promise.resolve()}
           submitLabel="Save lead"
           busyLabel="Saving…"
@@ -111,6 +116,7 @@ export function FormSection() {
         >
           <LiveSelectField name="stage" label="Stage" options={STAGES} />
           <LiveTextField name="next" label="Next step" hint="Another field may set it." />
+          <LiveTextAreaField name="more" label="What to say" required={false} rows={2} />
         </Form>
       </Card>
       <Card title="Sign in">

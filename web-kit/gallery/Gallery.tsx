@@ -23,6 +23,7 @@ import { ButtonsSection } from './ButtonsSection';
 import { ChoicesSection } from './ChoicesSection';
 import { FeedbackSection } from './FeedbackSection';
 import { FormSection } from './FormSection';
+import { InboxSection } from './InboxSection';
 import { TableSection } from './TableSection';
 import { PartsSection } from './PartsSection';
 import { SessionsSection } from './SessionsSection';
@@ -83,6 +84,7 @@ export function Gallery() {
         <TableSection />
         <PartsSection />
         <SessionsSection />
+        <InboxSection />
         <TextsSection />
       </AppShell>
       <Toasts />

@@ -1,3 +1,4 @@
+import { leadToolsOf } from '@school/core/leads/lead-tools';
 import { login } from '@school/infra/auth/login';
 import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut } from '@school/infra/auth/end-sessions';
@@ -29,7 +30,9 @@ export const authRoutes: readonly Route[] = [
   endpoint(contract.readMe, leadManager, { queries: 0 }, ({ session }, { config }) =>
     Promise.resolve({
       may_export_leads: session.permissions.includes(contract.EXPORTS_LEADS),
-      ...(session.staffId === null ? {} : { staff_url: config.STAFF_URL }),
+      ...(session.staffId === null
+        ? { staff_tools: [] }
+        : { staff_url: config.STAFF_URL, staff_tools: leadToolsOf(session.permissions) }),
     }),
   ),
   endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {

@@ -35,7 +35,7 @@ export const paymentPagesRoutes: readonly Route[] = [
   endpoint(
     contract.requestExtension,
     inPerson(anyone),
-    { rate: 'lookup', queries: 3, byCookie: true },
+    { rate: 'lookup', queries: 4, byCookie: true },
     async ({ body }, deps) => {
       await askExtension(deps, idOf(body));
       return { message: EXTENSION_ASKED };

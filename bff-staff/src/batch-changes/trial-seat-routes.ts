@@ -3,7 +3,7 @@ import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { addTrialStudent } from '@school/infra/batch-changes/add-trial-student';
 import type { TrialSeatRequest } from '@school/infra/batch-changes/read-trial-seat';
 import { previewTrialSeat } from '@school/infra/batch-changes/show-trial-seat';
-import { findTrialClasses, findTrialStudents } from '@school/infra/batch-changes/trial-look-ups';
+import { findTrialClasses } from '@school/infra/batch-changes/trial-look-ups';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import * as contract from '../../contract/trial-seats.js';
@@ -28,9 +28,6 @@ const toRequest = (body: {
 export const trialSeatRoutes: readonly Route[] = [
   endpoint(contract.findTrialClasses, scheduler, { queries: 1 }, async ({ query }, deps) =>
     prepared(await findTrialClasses(deps, query.q)),
-  ),
-  endpoint(contract.findTrialStudents, scheduler, { queries: 1 }, async ({ query }, deps) =>
-    prepared(await findTrialStudents(deps, query.q)),
   ),
   endpoint(contract.previewTrialSeat, scheduler, { queries: 3 }, ({ body }, deps) =>
     previewTrialSeat(deps, toRequest(body)),

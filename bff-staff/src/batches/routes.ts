@@ -1,17 +1,15 @@
 import { SCHEDULE_DONE } from '@school/core/batches/errors';
-import { findTeachers, listCourses } from '@school/infra/batches/form-lists';
+import { listCourses } from '@school/infra/batches/form-lists';
 import { previewSchedule } from '@school/infra/batches/preview-schedule';
 import { readScheduleStart } from '@school/infra/batches/schedule-start';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/batches.js';
 import { presentStart } from './present-start.js';
 import { toOrder } from './read-order.js';
 
 const scheduler = staffWith('class.schedule');
-/** Those who schedule a teacher, and those who say what a teacher is paid. */
-const teacherFinder = staffWithAny('class.schedule or payroll.manage', ['class.schedule', 'payroll.manage']);
 
 /** Scheduling courses. */
 export const batchRoutes: readonly Route[] = [
@@ -28,5 +26,4 @@ export const batchRoutes: readonly Route[] = [
     presentStart(await readScheduleStart(deps.db, params.id)),
   ),
   endpoint(contract.listCourses, scheduler, { queries: 1 }, (_, deps) => listCourses(deps.db)),
-  endpoint(contract.findTeachers, teacherFinder, { queries: 1 }, ({ query }, deps) => findTeachers(deps.db, query.q)),
 ];

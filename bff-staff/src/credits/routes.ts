@@ -4,7 +4,7 @@ import { findCreditClasses } from '@school/infra/credits/find-classes';
 import { readGivenAlone } from '@school/infra/credits/given-alone';
 import { explainEntry } from '@school/infra/credits/explain-entry';
 import { listAdjustments, readAdjustment } from '@school/infra/credits/list-adjustments';
-import { findCreditStudents, readStaffLedger } from '@school/infra/credits/staff-ledger';
+import { readStaffLedger } from '@school/infra/credits/staff-ledger';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, staffWithAny } from '@school/infra/auth/policy';
@@ -19,9 +19,6 @@ const approver = inPerson(staffWith('credit.approve'));
 
 /** Credits management: the ledger, "Why?", and adjustments by two people. */
 export const creditRoutes: readonly Route[] = [
-  endpoint(contract.findCreditStudents, looksAtCredits, { queries: 1 }, async ({ query }, deps) =>
-    prepared(await findCreditStudents(deps, query.q)),
-  ),
   endpoint(contract.findCreditClasses, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
     prepared(found(await findCreditClasses(deps, params.id, query.q), 'Student')),
   ),

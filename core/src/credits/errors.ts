@@ -17,8 +17,7 @@ export type CreditReason =
   | 'form_used'
   | 'adjustment_not_found'
   | 'already_decided'
-  | 'same_person'
-  | 'search_too_short';
+  | 'same_person';
 
 export const CREDIT_REFUSALS: Refusals<CreditReason> = {
   not_enough_credits: { kind: 'conflict', text: 'There are not enough credits.', field: 'amount' },
@@ -39,9 +38,4 @@ export const CREDIT_REFUSALS: Refusals<CreditReason> = {
   adjustment_not_found: { kind: 'not_found', text: 'Adjustment not found.' },
   already_decided: { kind: 'conflict', text: 'Somebody has already decided on this adjustment.' },
   same_person: { kind: 'forbidden', text: 'Somebody else has to decide on your request.' },
-  search_too_short: {
-    kind: 'invalid',
-    text: 'Please type a name, or at least 3 characters of an email or phone.',
-    field: 'q',
-  },
 };

@@ -1,4 +1,4 @@
-// Hot screen: staff search trial classes and children while they type.
+// Hot screen: staff search trial classes while they type.
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement } from '../db/sql.js';
@@ -6,8 +6,6 @@ import type { Deps } from '../deps.js';
 import { keptAmong, phoneSpellings } from '../identity/normalise-phone.js';
 
 const CLASSES_MAX = 50;
-const STUDENTS_MAX = 20;
-const PHONE_END = 4;
 
 // Few bookings are open at a time, and they have an index of their own.
 const trialClasses = statement(
@@ -29,21 +27,6 @@ const trialClasses = statement(
     ORDER BY c.starts_at, c.id LIMIT ${CLASSES_MAX}) x`,
 );
 
-const students = statement(
-  'trial-seat-find-students',
-  `
-  SELECT coalesce(json_agg(json_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade, 'timezone', x.timezone,
-      'phone_end', right(x.phone, ${PHONE_END})) ORDER BY x.full_name, x.id), '[]')::text AS json
-  FROM (
-    SELECT s.id, s.full_name, s.grade, a.timezone, a.phone FROM student s JOIN account a ON a.id = s.account_id
-    WHERE a.disabled_at IS NULL AND s.id IN (
-      SELECT id FROM student WHERE id = $1::bigint
-      UNION SELECT p.id FROM student p WHERE ${fitsName('p.name_key', '$2')} OR p.email::text ILIKE $3
-      UNION SELECT p.id FROM account h JOIN student p ON p.account_id = h.id
-        WHERE h.email::text ILIKE $3 OR h.phone = ${keptAmong('$4')})
-    ORDER BY s.full_name, s.id LIMIT ${STUDENTS_MAX}) x`,
-);
-
 const phonesIn = (typed: string): string[] | null => {
   const phones = typed.includes('@') ? [] : phoneSpellings(typed);
   return phones.length === 0 ? null : phones;
@@ -53,11 +36,4 @@ const phonesIn = (typed: string): string[] | null => {
 export async function findTrialClasses({ db, clock }: Deps, q: string): Promise<string> {
   const values = [clock.now(), searchPattern(q), namePatterns(q), phonesIn(q)];
   return (await db.row<{ json: string }>(trialClasses, values)).json;
-}
-
-/** The students that fit a number, a name, a phone or an address, as JSON. */
-export async function findTrialStudents({ db }: Deps, q: string): Promise<string> {
-  const id = /^[1-9]\d{0,14}$/.test(q) ? Number(q) : null;
-  const address = q.includes('@') ? searchPattern(q) : null;
-  return (await db.row<{ json: string }>(students, [id, namePatterns(q), address, phonesIn(q)])).json;
 }

@@ -55,9 +55,7 @@ const findWatchers = async (trx: Trx): Promise<(ToldAccount & { zone: string })[
   trx
     .query(StaffUserModel)
     .modify('mayWork')
-    .where((watcher) => {
-      void watcher.where('is_superuser', true).orWhereRaw("'payment.mark_paid' = any (permissions)");
-    })
+    .modify('mayDo', 'payment.mark_paid')
     .select('account.id as account_id', 'account.email', 'account.timezone as zone')
     .orderBy('account.id')
     .castTo<(ToldAccount & { zone: string })[]>();

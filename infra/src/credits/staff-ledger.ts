@@ -1,17 +1,9 @@
 // Ledger: a running balance over all entries of a student.
-import { CREDIT_REFUSALS } from '@school/core/credits/errors';
-import { searchTerm } from '@school/core/leads/search-term';
 import { madeDomain } from '@school/core/students/made-address';
-import { refusal } from '../app-error.js';
-import { containing } from '../db/like-pattern.js';
-import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { phoneDigits } from '../identity/phone-digits.js';
-import { addressOf, madeAddress } from '../students/student-address.js';
+import { addressOf } from '../students/student-address.js';
 import { nameOfAccount } from './person-name.js';
-
-const FOUND_MAX = 20;
 
 /** SQL: a student; `domain` is the place of `madeDomain`. */
 const studentJson = (domain: string): string => `json_build_object('id', s.id, 'name', s.full_name, 'phone', p.phone,
@@ -19,19 +11,6 @@ const studentJson = (domain: string): string => `json_build_object('id', s.id, '
 
 const STUDENT_JOINS = `JOIN account p ON p.id = s.account_id
   LEFT JOIN ledger_account a ON a.kind = 'student_credit' AND a.student_id = s.id`;
-
-const searchStudents = statement(
-  'credits-find-students',
-  `
-  SELECT json_build_object('results', coalesce(json_agg(${studentJson('$2')} ORDER BY s.full_name, s.id), '[]'))::text AS json
-  FROM (
-    SELECT s.* FROM student s
-    WHERE s.id IN (SELECT s.id FROM student s WHERE ${fitsName('s.name_key', '$3')}
-      UNION SELECT s.id FROM student s WHERE s.email::text ILIKE $1 OR ${madeAddress('s', '$2')} LIKE $1
-      UNION SELECT s.id FROM account p JOIN student s ON s.account_id = p.id
-        WHERE p.email::text ILIKE $1 OR p.phone LIKE $1)
-    ORDER BY s.full_name, s.id LIMIT ${FOUND_MAX}) s ${STUDENT_JOINS}`,
-);
 
 const ledgerPage = statement(
   'credits-staff-ledger',
@@ -59,16 +38,6 @@ const ledgerPage = statement(
 
 interface Json {
   json: string;
-}
-
-/** Students by a part of name, phone or e-mail, with their credits; the first twenty. */
-export async function findCreditStudents({ db, config }: Pick<Deps, 'db' | 'config'>, typed: string): Promise<string> {
-  const term = searchTerm(typed);
-  if (!term.ok) throw refusal(CREDIT_REFUSALS, term.reason);
-  const part = phoneDigits(typed) ?? term.value.part;
-  const pattern = part === undefined ? null : containing(part);
-  const values = [pattern, madeDomain(config.PUBLIC_URL), namePatterns(typed)];
-  return (await db.row<Json>(searchStudents, values)).json;
 }
 
 /** A page of a student's ledger with the effect of each entry per kind of credit; undefined without a student. */

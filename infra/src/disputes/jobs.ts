@@ -7,7 +7,7 @@ import { tellAccount } from '../notifications/tell-account.js';
 import { tellFamily } from '../notifications/tell-family.js';
 import { disputeForFamily, disputeForTeacher, type DecidedFacts } from '../notifications/templates/disputes.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
-import { StaffUserModel } from '../users/model.js';
+import { officeOf } from '../users/office.js';
 import { DisputeModel } from './model.js';
 
 /** The page on which staff decide. */
@@ -30,16 +30,10 @@ const disputeOpenedJob = defineJob({
         .first()
         .castTo<OpenDispute | undefined>();
       if (row === undefined) return;
-      const office = await trx
-        .query(StaffUserModel)
-        .join('account', 'account.id', 'staff_user.account_id')
-        .whereNull('account.disabled_at')
-        .whereRaw("'class.schedule' = ANY (permissions)")
-        .orderBy('account_id')
-        .select('account_id');
+      const office = await officeOf(trx, 'class.schedule');
       await notifyAll(
         trx,
-        office.map(({ accountId }) => ({
+        office.map((accountId) => ({
           accountId,
           kind: 'dispute-opened',
           title: `${REASON_TEXTS[row.reason]}: "${row.lessonName}"`,

@@ -56,13 +56,9 @@ const PARTS: Readonly<Record<QueueKind, string>> = {
       to_char(r.amount, 'SG999999') || CASE abs(r.amount) WHEN 1 THEN ' credit' ELSE ' credits' END AS detail, '' AS ref, ${NO_SUM}
     FROM credit_adjustment r JOIN student s ON s.id = r.student_id WHERE r.state = 'requested'`,
   more_time: `
-    SELECT p.number AS id, n.at, s.full_name AS title, e.course AS detail, p.page_id AS ref, ${SUM}
-    FROM (SELECT replace(link, '/blackops/tools/my-payment-pages?q=', '') AS page_id, max(created_at) AS at
-      FROM notification WHERE kind = 'payment-extension-asked' AND created_at > ${NOW} - interval '30 days'
-      GROUP BY 1) n
-    JOIN payment_page p ON p.page_id = n.page_id JOIN enrolment e ON e.id = p.enrolment_id
-    JOIN student s ON s.id = e.student_id
-    WHERE ${OPEN} AND (p.expired_at IS NOT NULL OR p.expires_at <= ${NOW}) AND ${OWN}`,
+    SELECT p.number AS id, p.extension_asked_at AS at, s.full_name AS title, e.course AS detail, p.page_id AS ref, ${SUM}
+    FROM ${PAGES} JOIN instalment i ON i.id = p.instalment_id
+    WHERE p.extension_asked_at > ${NOW} - interval '30 days' AND i.written_off_at IS NULL AND ${OPEN} AND ${OWN}`,
   instalments: `
     SELECT i.id, i.due_on::timestamptz AS at, s.full_name AS title,
       e.course AS detail, f.page_id AS ref, ${sumOf('i.amount_minor', 'e.currency_code')}

@@ -1,3 +1,4 @@
+import { whatsAppLink } from '@school/core/shared/whatsapp';
 import { createHash } from 'node:crypto';
 import { keptUntil } from '@school/core/notifications/quiet-hours';
 import { isOnAtFirst, topicOf, type NoticeKind, type Topic } from '@school/core/notifications/topics';
@@ -171,10 +172,6 @@ async function isStillWanted(trx: Trx, accountId: number, topic: Topic): Promise
 
 /** A WhatsApp message followed by the link that opens WhatsApp with it. */
 export const readyForWhatsApp = (phone: string, text: string): string => `${text}\n\n${whatsAppLink(phone, text)}`;
-
-/** The link that opens WhatsApp with the message typed in. */
-export const whatsAppLink = (phone: string, text: string): string =>
-  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
 function messageIdOf(businessKey: string, config: Config): string {
   const digest = createHash('sha256').update(businessKey).digest('hex').slice(0, 32);

@@ -1,3 +1,4 @@
+import { whatsAppLink } from '@school/core/shared/whatsapp';
 import { DELIVERY_REFUSALS } from '@school/core/notifications/errors';
 import { canPassOn } from '@school/core/notifications/pass-on';
 import { opensAccount, strikeLinks, withoutWhatsAppLink } from '@school/core/notifications/strike-links';
@@ -6,7 +7,6 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Deps } from '../deps.js';
-import { whatsAppLink } from './deliver.js';
 import { DeliveryModel } from './model.js';
 import { lockMessage, type DeliveryAsked } from './read-delivery.js';
 

@@ -5,7 +5,7 @@ import { nthOfRef } from '../outbox/nth-ref.js';
 import { PaymentPageModel } from '../payment-pages/model.js';
 import { PaymentProofModel } from '../payments/model.js';
 import { defineJob } from '../queue/define-job.js';
-import { StaffUserModel } from '../users/model.js';
+import { toldOffice } from '../users/office.js';
 import { tellOfLink } from './link-news.js';
 import { notifyOffice } from './notify-office.js';
 import { tellAccount, type ToldAccount } from './tell-account.js';
@@ -69,7 +69,7 @@ export const salePunchedJob = defineJob({
       await tellAccount(trx, owner, forOwner, salePunchedForOwner(facts));
       // Later payments belong to classes that are already planned.
       if (facts.position > 1) return;
-      for (const scheduler of await findSchedulers(trx)) {
+      for (const scheduler of await toldOffice(trx, 'class.schedule')) {
         const businessKey = `${punched}:scheduler:${scheduler.accountId}`;
         const forScheduler = { ...fact, businessKey, link: scheduleForm(page.number, page.studentId) };
         await tellAccount(trx, scheduler, forScheduler, salePunchedForScheduler(facts));
@@ -157,15 +157,6 @@ const findPayment = async (sql: Sql, pageRowId: number): Promise<NewsRow> =>
     .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')
     .throwIfNotFound()
     .castTo<NewsRow>();
-
-const findSchedulers = async (sql: Sql): Promise<ToldAccount[]> =>
-  sql
-    .query(StaffUserModel)
-    .modify('enabled')
-    .modify('withPermission', 'class.schedule')
-    .select('account.id as account_id', 'account.email')
-    .orderBy('account.id')
-    .castTo<ToldAccount[]>();
 
 const findRejected = async (sql: Sql, proofId: number): Promise<RejectedRow | undefined> =>
   sql

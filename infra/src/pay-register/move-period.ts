@@ -6,8 +6,7 @@ import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
-import { notifyAll } from '../notifications/notify.js';
-import { StaffUserModel } from '../users/model.js';
+import { notifyOffice } from '../notifications/notify-office.js';
 import { emptyPeriod } from './fill-period.js';
 import { changePeriod, lockPeriod } from './lock-period.js';
 import type { PayPeriodModel } from './model.js';
@@ -83,23 +82,13 @@ async function tellApprovers(
   actor: Actor,
 ): Promise<void> {
   const involved = [actor.accountId, ...(calculatedBy === null ? [] : [calculatedBy])];
-  const told = await trx
-    .query(StaffUserModel)
-    .join('account', 'account.id', 'staff_user.account_id')
-    .whereNull('account.disabled_at')
-    .whereRaw("'payroll.manage' = ANY (permissions)")
-    .whereNotIn('account_id', involved)
-    .orderBy('account_id')
-    .select('account_id');
-  await notifyAll(
-    trx,
-    told.map(({ accountId }) => ({
-      accountId,
-      kind: 'pay-waits',
-      title: `The pay of ${monthName(month)} waits for approval`,
-      body: 'It is calculated and reviewed. A second person must approve it before the teachers are paid.',
-      link: `/blackops/teacher-management/pay-register?period=${id}`,
-      businessKey: `pay-period:${id}:reviewed:${version}:${accountId}`,
-    })),
-  );
+  await notifyOffice(trx, {
+    permission: 'payroll.manage',
+    except: involved,
+    kind: 'pay-waits',
+    title: `The pay of ${monthName(month)} waits for approval`,
+    body: 'It is calculated and reviewed. A second person must approve it before the teachers are paid.',
+    link: `/blackops/teacher-management/pay-register?period=${id}`,
+    businessKey: `pay-period:${id}:reviewed:${version}`,
+  });
 }

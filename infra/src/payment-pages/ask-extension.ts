@@ -2,18 +2,20 @@ import { PAYER_REFUSALS } from '@school/core/payment-pages/public-errors';
 import { refusal } from '../app-error.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
-import { findOpenPage } from './open-page.js';
+import { PaymentPageModel } from './model.js';
+import { holdOpenPage } from './open-page.js';
 import { EXTENSION_ASKED, extensionJobRef } from './payer-jobs.js';
 
 const DAY_MS = 86_400_000;
 
-/** Tells the owner of an expired page, at most once a day, that the family still wants to pay. */
+/** Notes that the family of an expired page still wants to pay, and tells the owner, at most once a day. */
 export async function askExtension(deps: Deps, pageId: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
-    const page = await findOpenPage(trx, pageId, now);
+    const page = await holdOpenPage(trx, pageId, now);
     if (page.isPaid) throw refusal(PAYER_REFUSALS, 'already_paid');
     if (!page.isExpired) throw refusal(PAYER_REFUSALS, 'page_open');
+    await trx.query(PaymentPageModel).findById(page.id).patch({ extensionAskedAt: now });
     const day = Math.floor(now.getTime() / DAY_MS);
     await planJob(trx, {
       topic: EXTENSION_ASKED,

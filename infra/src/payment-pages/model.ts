@@ -72,6 +72,7 @@ export class PaymentPageModel extends modelOf('payment_page', {
   punchedAt: 'timestamptz?',
   punchedBy: 'bigint?',
   timesUnpunched: 'smallint',
+  extensionAskedAt: 'timestamptz?',
 }) {}
 
 /** When a page was opened. */

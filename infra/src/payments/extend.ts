@@ -35,7 +35,7 @@ export function extendExpiry(deps: Deps, actor: Actor, order: NewExpiry): Promis
       .query(PaymentPageModel)
       .findById(page.id)
       .whereNull('paid_at')
-      .patch({ expiryDate: date.value, expiresAt, expiresInHours: hours, expiredAt: null });
+      .patch({ expiryDate: date.value, expiresAt, expiresInHours: hours, expiredAt: null, extensionAskedAt: null });
     if (page.expiredAt !== null) await takeDiscountBack(trx, page.enrolmentId);
     const after = { ...page, expiresAt, expiredAt: null };
     await audit(trx, {

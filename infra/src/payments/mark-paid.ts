@@ -68,7 +68,8 @@ async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: Arri
     createdAt: now,
   });
   // A late payment counts: a paid page is not expired.
-  await trx.query(PaymentPageModel).findById(page.id).whereNull('paid_at').patch({ paidAt: now, expiredAt: null });
+  const paid = { paidAt: now, expiredAt: null, extensionAskedAt: null };
+  await trx.query(PaymentPageModel).findById(page.id).whereNull('paid_at').patch(paid);
   if (proof) await acceptProof(trx, proof.id, { accountId: actor.accountId, now });
   if (page.expiredAt !== null) await takeDiscountBack(trx, page.enrolmentId);
   const after = { ...page, paidAt: now, expiredAt: null };

@@ -113,8 +113,6 @@ const findPayers = async (trx: Trx): Promise<StaffUserModel[]> =>
   trx
     .query(StaffUserModel)
     .modify('enabled')
-    .where((payer) => {
-      void payer.where('is_superuser', true).orWhereRaw("'payment.punch' = any (permissions)");
-    })
+    .modify('mayDo', 'payment.punch')
     .select('staff_user.account_id')
     .orderBy('staff_user.account_id');

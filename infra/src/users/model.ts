@@ -23,6 +23,12 @@ export class StaffUserModel extends modelOf('staff_user', {
     withPermission: (query: QueryBuilder<StaffUserModel>, permission: string): void => {
       void query.whereRaw('? = any (staff_user.permissions)', permission);
     },
+    /** Those who may do what this permission allows. */
+    mayDo: (query: QueryBuilder<StaffUserModel>, permission: string): void => {
+      void query.where((one) => {
+        void one.where('is_superuser', true).orWhereRaw('? = any (staff_user.permissions)', permission);
+      });
+    },
     /** Only the people's names, in their order. */
     names: (query: QueryBuilder<StaffUserModel>): void => {
       void query.select('staff_user.id', 'username').orderBy(['username', 'staff_user.id']);

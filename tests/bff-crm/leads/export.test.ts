@@ -128,6 +128,14 @@ describe('leads as a file', () => {
     }
   });
 
+  it('the page is told which tools of the back office the person may use for a lead', async () => {
+    const toolsOf = async (as: Person) => (await server.call(readMe, { as })).body.staff_tools;
+    expect(await toolsOf(await inCrm([], true))).to.deep.equal(['quote', 'payment_page', 'trial']);
+    expect(await toolsOf(await inCrm(['lead.own']))).to.deep.equal(['quote', 'trial']);
+    expect(await toolsOf(await inCrm([]))).to.deep.equal(['quote']);
+    expect(await toolsOf(manager), 'who does not work there').to.deep.equal([]);
+  });
+
   it('who took how many is in the audit log; a refused search is refused with its sentence and is no export', async () => {
     const person = await inCrm(['lead.export']);
     const refused = await fetchFile({ q: '.' }, person);

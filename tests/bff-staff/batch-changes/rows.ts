@@ -139,7 +139,6 @@ export const BATCH_CHANGE_ROWS: MatrixRows = {
     input: async (world) => ({ body: await leave(world) }),
   },
   'GET /api/blackops/batch-changes/trial-classes/': { input: () => ({ query: { q: 'Mia' } }) },
-  'GET /api/blackops/batch-changes/trial-students/': { input: () => ({ query: { q: 'Mia' } }) },
   'POST /api/blackops/batch-changes/add-trial-student/': { input: async (world) => ({ body: await joining(world) }) },
   'POST /api/blackops/batch-changes/preview-add-trial-student/': {
     input: async (world) => ({ body: await joining(world) }),

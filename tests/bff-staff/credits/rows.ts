@@ -18,7 +18,6 @@ async function waiting({ server: { deps } }: World): Promise<number> {
 
 /** Credits management: valid input and ids for every route. */
 export const CREDIT_ROWS: MatrixRows = {
-  'GET /api/blackops/credit-students/': { input: () => ({ query: { q: 'Anna' } }) },
   'GET /api/blackops/students/{id}/ledger/': {
     id: async (world) => (await createStudent(world.server.deps)).id,
     others: 200,

@@ -1,5 +1,6 @@
 import { routes } from '@school/bff-staff/src/app';
 import { mayOpenPage, PAGES } from '@school/bff-staff/contract/page-access';
+import { LEAD_TOOLS } from '@school/core/leads/lead-tools';
 import { STAFF_PAGES } from '@school/bff-staff/src/pages';
 import { expect } from 'chai';
 
@@ -14,6 +15,16 @@ describe('Which pages of the back office a person may open', () => {
       it(`${path} is open to exactly the people whom its call accepts`, () => {
         expect(permissionOf(call ?? '')).to.have.members(permissions);
       });
+
+  it('the tools to which a lead leads are pages for exactly the people whom the CRM offers them', () => {
+    const { courseFee, generatePaymentPage, bookTrial } = PAGES;
+    for (const [tool, { path, permissions }] of [
+      ['quote', courseFee],
+      ['payment_page', generatePaymentPage],
+      ['trial', bookTrial],
+    ] as const)
+      expect({ path, permissions }).to.deep.equal(LEAD_TOOLS[tool]);
+  });
 
   it('every page is served with and without a slash at its end, and nothing below or beside it', () => {
     const isServed = (path: string): boolean => STAFF_PAGES.some((pattern) => pattern.test(path));

@@ -2,8 +2,15 @@ import { readQueue } from '@school/bff-staff/contract/home';
 import { rejectProof } from '@school/bff-staff/contract/payment-proofs';
 import { punch } from '@school/bff-staff/contract/payments';
 import { QUEUE_KINDS, QUEUE_PERMISSIONS, type QueueKind } from '@school/core/home/queue';
-import { DeliveryModel, NotificationModel } from '@school/infra/notifications/model';
+import { statement } from '@school/infra/db/sql';
+import { DeliveryModel } from '@school/infra/notifications/model';
+import { askExtension } from '@school/infra/payment-pages/ask-extension';
+import { expirePage } from '@school/infra/payments/expire';
+import { extendExpiry } from '@school/infra/payments/extend';
+import { markPaid } from '@school/infra/payments/mark-paid';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
+import { createPaymentOptions } from '../../support/factories/catalog.js';
 import { createBatch, createClass, joinBatch } from '../../support/factories/classes.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -14,6 +21,12 @@ import { createTimeRequest } from '../../support/factories/time-requests.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
+
+const writeOff = statement(
+  'test-queue-write-off',
+  `UPDATE instalment i SET written_off_at = now(), written_off_by = $2, write_off_reason = 'Moved away'
+   FROM payment_page p WHERE p.number = $1 AND i.id = p.instalment_id`,
+);
 
 describe('what waits for somebody of the office', () => {
   let server: TestServer;
@@ -74,17 +87,40 @@ describe('what waits for somebody of the office', () => {
     expect(await titles(sales, 'expiring')).to.deep.equal(['Mia']);
     for (const owner of [sales, await worker('payment.create')]) {
       const late = await createPaymentPage(server.deps, { owner, student: await child('Leo'), state: 'expired' });
-      await server.deps.db.query(NotificationModel).insert({
-        accountId: owner.accountId,
-        kind: 'payment-extension-asked',
-        title: 'More time',
-        body: '',
-        link: `/blackops/tools/my-payment-pages?q=${late.pageId}`,
-        businessKey: `asked:${late.pageId}`,
-        createdAt: now,
-      });
+      await askExtension(server.deps, late.pageId);
     }
     expect(await titles(sales, 'more_time')).to.deep.equal(['Leo']);
+  });
+
+  it('a family that asked for more time waits no longer once its page is extended, paid or written off, even if it expires again', async () => {
+    await createPaymentOptions(server.deps);
+    const sales = await worker('payment.create', 'payment.expire', 'payment.mark_paid');
+    const expired = async (name: string) =>
+      createPaymentPage(server.deps, { owner: sales, student: await child(name), state: 'expired' });
+    const [extended, paid, writtenOff] = [
+      await expired('Extended'),
+      await expired('Paid'),
+      await expired('Written off'),
+    ];
+    for (const { pageId } of [extended, paid, writtenOff]) await askExtension(server.deps, pageId);
+    expect(await titles(sales, 'more_time')).to.have.members(['Extended', 'Paid', 'Written off']);
+    await server.deps.db.run(writeOff, [writtenOff.id, sales.accountId]);
+    const tomorrow = new Date(server.clock.now().getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
+    const order = { pageNumber: extended.id, expiryDate: tomorrow, seenActive: false };
+    await extendExpiry(server.deps, staffActor(sales), order);
+    await markPaid(server.deps, staffActor(sales), {
+      pageNumber: paid.id,
+      option: 'PAY001',
+      reference: '',
+      notes: '',
+      paidOn: server.clock.now().toISOString().slice(0, 10),
+      screenshot: undefined,
+      proofId: null,
+      confirmDuplicate: false,
+      duplicateReason: '',
+    });
+    await expirePage(server.deps, staffActor(sales), extended.id);
+    expect(await titles(sales, 'more_time')).to.deep.equal([]);
   });
 
   it('requests, classes that nobody has ended, and messages that failed wait for those who answer them', async () => {

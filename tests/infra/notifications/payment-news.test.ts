@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { staffActor } from '../../support/factories/actor.js';
 import { createPaymentLink } from '../../support/factories/links.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
-import { createStaff, createStudent } from '../../support/factories/people.js';
+import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { createProof } from '../../support/factories/proofs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -23,6 +23,7 @@ const writtenTo = statement(
   'test-collector-letters',
   'SELECT subject, body, business_key AS key FROM delivery WHERE recipient = $1 ORDER BY id',
 );
+const setEmail = statement('test-news-email', 'UPDATE account SET email = $2 WHERE id = $1');
 const plannedFor = statement('test-link-planned', 'SELECT topic FROM outbox WHERE ref_id = $1');
 const forget = statement(
   'test-forget-run',
@@ -151,6 +152,29 @@ describe('Messages about payments', () => {
       ]);
       const [letter] = await kept(`proof:${id}:rejected`);
       expect(letter?.body).to.include('Reason: The amount is another one').and.to.include(`/r/${link.code}`);
+    });
+  });
+
+  // The last suite, because they hear of everything that others count.
+  describe('superusers', () => {
+    it('hear inside the app of what everybody else hears of, but their mailboxes stay empty', async () => {
+      const boss = await createStaff(stores.deps, { superuser: true });
+      const both = await createStaff(stores.deps, { superuser: true, permissions: ['class.schedule'] });
+      for (const { accountId } of [boss, both])
+        await stores.deps.db.run(setEmail, [accountId, `staff-${accountId}@school.test`]);
+      const page = await createPaymentPage(stores.deps, { state: 'punched' });
+      await run('payment-received', page.rowId);
+      await run('sale-punched', page.rowId);
+      const { id } = await createProof(stores.deps, { page: await createPaymentPage(stores.deps) });
+      await run('payment-proof-sent', id);
+      for (const key of [`payment:${page.id}:received`, `payment:${page.id}:punched`, `payment-proof-sent:${id}`]) {
+        const accounts = ((await told(key)) as { account: number }[]).map(({ account }) => account);
+        expect(accounts, key).to.include.members([boss.accountId, both.accountId]);
+        expect(new Set(accounts).size, 'each once').to.equal(accounts.length);
+      }
+      const letters = ({ accountId }: Person) => stores.deps.db.rows(writtenTo, [`staff-${accountId}@school.test`]);
+      expect(await letters(boss)).to.deep.equal([]);
+      expect(await letters(both), 'who schedules classes').to.have.length(1);
     });
   });
 });

@@ -13,6 +13,10 @@ export const paths = Object.fromEntries(Object.entries(PAGES).map(([name, { path
 export const hrefOf = (page: 'student' | 'family' | 'batch', id: number): string =>
   paths[page].replace(':id', String(id));
 
+/** 'Schedule course', filled in with what is known of a sale. */
+export const scheduleSaleHref = (enrolment: number, studentId: number | string): string =>
+  `${paths.scheduleCourse}?${new URLSearchParams({ enrolment: String(enrolment), student_id: String(studentId) }).toString()}`;
+
 /** The audit log, narrowed to what happened to one thing: the kind and number are those of its audit lines. */
 export const auditHref = (entity: string, id: number): string =>
   `${paths.auditLogs}?${new URLSearchParams({ entity, entity_id: String(id) }).toString()}`;

@@ -25,13 +25,13 @@ const OPTIONS: readonly DemoOption[] = [
     option_id: 'PAY001',
     partner_name: 'Bank transfer',
     currency_code: null,
-    payment_details: `<p>Pay to our demo account:</p><table><tbody><tr><th>Account holder</th><td>Demo School</td></tr><tr><th>Bank</th><td>Example Bank (demo)</td></tr><tr><th>IBAN</th><td><code>XX90 0000 0000 0000 0000 00</code></td></tr><tr><th>BIC</th><td><code>DEMOXX00</code></td></tr></tbody></table><p>Please write your page’s number as the reference. Transfers take one to three working days.</p>`,
+    payment_details: `<p>Pay to our demo account:</p><table><tbody><tr><th>Account holder</th><td>Demo School</td></tr><tr><th>Bank</th><td>Example Bank (demo)</td></tr><tr><th>IBAN</th><td><code>XX90 0000 0000 0000 0000 00</code></td></tr><tr><th>BIC</th><td><code>DEMOXX00</code></td></tr></tbody></table><p>As the reference, please write your page’s number or, if it shows none, the child’s name. Transfers take one to three working days.</p>`,
   },
   {
     option_id: 'PAY002',
     partner_name: 'bKash',
     currency_code: 'BDT',
-    payment_details: `<ol><li>Open bKash and choose <strong>Payment</strong>.</li><li>Enter the demo merchant number <code>00000-000000</code>.</li><li>Write your page’s number as the reference.</li></ol>`,
+    payment_details: `<ol><li>Open bKash and choose <strong>Payment</strong>.</li><li>Enter the demo merchant number <code>00000-000000</code>.</li><li>As the reference, write your page’s number or, if it shows none, the child’s name.</li></ol>`,
   },
   {
     option_id: 'PAY003',

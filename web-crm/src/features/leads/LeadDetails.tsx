@@ -3,7 +3,7 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import { useStudentHref } from '../../app/use-student-href';
+import { useStaffLinks } from '../../app/use-staff-links';
 import { stageTone } from './lead-text';
 import { Badge } from '@school/web-kit/shell/Badge';
 
@@ -12,7 +12,7 @@ const zone = deviceZone();
 /** The way to the back office; left out for people who do not work there. */
 function Student({ lead }: { lead: Lead }) {
   const Link = useLink();
-  const href = useStudentHref()(lead.student_id);
+  const href = useStaffLinks(lead.student_id)?.student;
   if (href === undefined) return null;
   return (
     <Fact name="Student">

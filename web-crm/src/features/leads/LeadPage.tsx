@@ -20,6 +20,7 @@ import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
+import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
@@ -88,6 +89,9 @@ function Found({ lead }: { lead: Lead }) {
       />
       <div className={css.lead}>
         <Stack gap="page">
+          <Card title="Next step">
+            <LeadTools lead={lead} />
+          </Card>
           <Card title="Lead">
             <LeadDetails lead={lead} short />
           </Card>

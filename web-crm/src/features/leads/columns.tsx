@@ -11,7 +11,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { paths } from '../../app/paths';
-import { useStudentHref } from '../../app/use-student-href';
+import { useStaffLinks } from '../../app/use-staff-links';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 
@@ -59,7 +59,7 @@ function RowMenu({ lead, onChange }: { lead: Lead; onChange: OnChange }) {
   const mail: MenuItem[] = lead.student_email
     ? [{ label: 'Send Email', icon: <MailIcon size="sm" />, href: mailDraft(lead.student_email) }]
     : [];
-  const href = useStudentHref()(lead.student_id);
+  const href = useStaffLinks(lead.student_id)?.student;
   const student: MenuItem[] =
     href === undefined ? [] : [{ label: 'Open in the back office', icon: <ExternalIcon size="sm" />, href }];
   return (

@@ -1,13 +1,11 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { BellIcon } from '@school/web-kit/icons/BellIcon';
+import { BellCount, bellName } from '@school/web-kit/inbox/BellCount';
 import { paths } from '../../app/paths';
 import { useCountNotificationsQuery } from './api';
-import css from './Notifications.module.css';
-import { bellText } from './messages';
 
 const REFRESH_MS = 60_000;
-const SHOWN_MAX = 99;
 
 /**
  * A link to the notifications with the number of new ones. Hidden from a person who looks at somebody else's account.
@@ -17,19 +15,14 @@ export default function Bell({ isTeacher }: { isTeacher: boolean }) {
   if (isError && !data) return null;
   const unread = data?.unread ?? 0;
   return (
-    <span className={css.bell}>
+    <BellCount unread={unread}>
       <ButtonLink
         href={isTeacher ? paths.teacherNotifications : paths.studentNotifications}
         variant="ghost"
         iconOnly
-        aria-label={bellText(unread)}
+        aria-label={bellName(unread)}
         icon={<BellIcon size="lg" />}
       />
-      {unread > 0 && (
-        <span aria-hidden="true" className={css.count}>
-          {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
-        </span>
-      )}
-    </span>
+    </BellCount>
   );
 }

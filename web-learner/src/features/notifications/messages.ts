@@ -3,19 +3,12 @@ import { zoneName } from '@school/web-kit/time/formatters';
 /** Texts of the notifications. */
 export const MESSAGES = {
   title: 'Notifications',
-  bell: 'Notifications',
   parts: 'Notifications and settings',
   inbox: 'Inbox',
   settings: 'Settings',
-  loading: 'Loading your notifications',
-  failed: 'Your notifications could not be loaded.',
-  none: 'Nothing new.',
   noneText: 'Reminders of classes and news about your projects appear here.',
   unread: 'New',
   open: 'Open',
-  older: 'Show older',
-  readAll: 'Mark all as read',
-  readFailed: 'This could not be saved. Please try again.',
   settingsLoading: 'Loading your settings',
   settingsFailed: 'Your settings could not be loaded.',
   topics: 'What we tell you',
@@ -61,6 +54,3 @@ export const MESSAGES = {
 
 /** `Times are in Berlin time.` */
 export const zoneText = (zone: string): string => `Times are in ${zoneName(zone)}.`;
-/** The bell's name for screen readers. */
-export const bellText = (unread: number): string =>
-  unread === 0 ? MESSAGES.bell : `${MESSAGES.bell}, ${unread >= 100 ? 'more than 99' : unread} new`;

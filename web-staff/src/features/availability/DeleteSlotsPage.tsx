@@ -1,17 +1,18 @@
-import type { FoundTeacher } from '@school/bff-staff/contract/batches';
+import type { FoundTeacher } from '@school/bff-staff/contract/find';
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
+import { LookUp } from '../../app/LookUp';
+import { TEACHER_LOOK_UP } from '../../app/teacher-look-up';
 import { usePreviewTeacherLeaveQuery, useTakeTeacherLeaveMutation } from './api';
 import { firstLeave, spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
 import { serverNow } from '@school/web-kit/time/server-clock';
 import { MESSAGES } from './messages';
-import { TeacherSearch } from './TeacherSearch';
 import { TimeOff } from './TimeOff';
 
 const TEXTS = { label: MESSAGES.when, reasonHint: MESSAGES.reasonHint, failure: MESSAGES.previewFailed };
@@ -31,7 +32,15 @@ export default function DeleteSlotsPage() {
           <TimeOff teacherId={teacher.id} zone={teacher.timezone} />
         </>
       ) : (
-        <TeacherSearch onChoose={setTeacher} />
+        <LookUp
+          {...TEACHER_LOOK_UP}
+          title={MESSAGES.find}
+          name="teacher"
+          label={MESSAGES.teacher}
+          chosen=""
+          onChoose={setTeacher}
+          autoFocus
+        />
       )}
     </>
   );

@@ -1,11 +1,9 @@
 import * as contract from '@school/bff-staff/contract/availability';
-import { findTeachers } from '@school/bff-staff/contract/batches';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /** Deleting a teacher's open slots, and the school's holidays. */
 export const {
-  useLazyLeaveTeachersQuery,
   useTeacherTimeOffQuery,
   usePreviewTeacherLeaveQuery,
   useTakeTeacherLeaveMutation,
@@ -15,7 +13,6 @@ export const {
   useRemoveSchoolHolidayMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    leaveTeachers: build.query({ ...fromContract(findTeachers), keepUnusedDataFor: 0 }),
     teacherTimeOff: build.query({ ...fromContract(contract.teacherTimeOff), providesTags: ['TimeOff'] }),
     // Not cached: a family may have booked since the last look.
     previewTeacherLeave: build.query({ ...fromContract(contract.previewTeacherLeave), keepUnusedDataFor: 0 }),

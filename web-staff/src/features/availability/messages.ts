@@ -2,12 +2,8 @@
 export const MESSAGES = {
   title: 'Delete available slots',
   text: 'Removes a teacher’s open half hours for a leave. What is booked is shown and never deleted.',
+  find: 'Find the teacher',
   teacher: 'Teacher',
-  teacherHint: 'Part of the name or the email.',
-  find: 'Find teachers',
-  finding: 'Looking…',
-  teachersFailed: 'Failed to find teachers. Please try again.',
-  noTeachers: 'No active teacher has this name or email.',
   another: 'Choose another teacher',
   when: 'When and why',
   reasonHint: 'The teacher is told this.',

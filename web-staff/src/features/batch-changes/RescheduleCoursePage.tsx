@@ -93,7 +93,7 @@ const DAY_MS = 86_400_000;
 function Fields({ onBatch }: { onBatch: (code: string | undefined) => void }) {
   const form = useLiveValues<RescheduleValues>(RESCHEDULE_NAMES);
   const { values, set } = form;
-  const [current, setCurrent] = useState<{ id: number; name: string; note: string }>();
+  const [current, setCurrent] = useState<{ id: number; name: string; note: string; batch: string }>();
   const now = useServerNow();
   const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), values.anchor_timezone);
   return (
@@ -105,7 +105,12 @@ function Fields({ onBatch }: { onBatch: (code: string | undefined) => void }) {
             onBatch={(batch) => {
               onBatch(batch?.batch_id);
               if (batch === undefined) return;
-              setCurrent({ id: batch.teacher_id, name: batch.teacher_name, note: 'Teaches this course now' });
+              setCurrent({
+                id: batch.teacher_id,
+                name: batch.teacher_name,
+                note: 'Teaches this course now',
+                batch: batch.batch_id,
+              });
               set('teacher_id', String(batch.teacher_id));
               set('teacher_email', batch.teacher_name);
               set('anchor_timezone', batch.timezone);
@@ -113,7 +118,7 @@ function Fields({ onBatch }: { onBatch: (code: string | undefined) => void }) {
           />
         </Card>
         <Card title="Teacher">
-          <TeacherField {...form} current={current} />
+          <TeacherField key={current?.batch} {...form} {...(current && { current })} />
           <CheckboxField
             name="change_teacher_only"
             label="Change the teacher only"

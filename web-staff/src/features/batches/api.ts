@@ -9,7 +9,6 @@ export const {
   useSchedulePreviewQuery,
   useScheduleCoursesQuery,
   useScheduleStartQuery,
-  useFindTeachersQuery,
   useSchedulePhoneQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,7 +18,6 @@ export const {
     // Not cached: another person may have taken the time since the last look.
     schedulePreview: build.query({ ...fromContract(contract.scheduleCourse), keepUnusedDataFor: 0 }),
     scheduleCourses: build.query(fromContract(contract.listCourses)),
-    findTeachers: build.query({ ...fromContract(contract.findTeachers), keepUnusedDataFor: 0 }),
     schedulePhone: build.query(fromContract(checkPhone)),
   }),
 });

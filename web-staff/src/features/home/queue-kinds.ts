@@ -1,6 +1,6 @@
 import type { QueueItem } from '@school/bff-staff/contract/home';
 import type { QueueKind } from '@school/core/home/queue';
-import { paths } from '../../app/paths';
+import { paths, scheduleSaleHref } from '../../app/paths';
 
 /** How a kind of the queue is shown, and where its work is done. */
 interface QueueLook {
@@ -38,8 +38,7 @@ export const QUEUE_LOOKS: Readonly<Record<QueueKind, QueueLook>> = {
     title: 'Sales to schedule',
     all: paths.scheduleCourse,
     action: 'Schedule',
-    hrefOf: ({ id, ref }) =>
-      `${paths.scheduleCourse}?${new URLSearchParams({ enrolment: String(id), student_id: ref }).toString()}`,
+    hrefOf: ({ id, ref }) => scheduleSaleHref(id, ref),
   },
   price_requests: { title: 'Prices to approve', all: paths.priceApprovals, action: 'Decide' },
   refunds: { title: 'Refunds to approve', all: paths.refunds, action: 'Decide' },

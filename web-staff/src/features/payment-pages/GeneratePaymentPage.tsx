@@ -148,7 +148,7 @@ function Sections({ options, params }: { options: FormOptions; params: URLSearch
         <CourseSection form={form} options={options} />
         <FeeSection form={form} options={options} derived={derived} />
         <TokenSection form={form} />
-        <OwnerSection options={options} />
+        <OwnerSection form={form} options={options} derived={derived} />
       </div>
       <div className={css.beside}>
         <TermsCard derived={derived} currency={form.values.payment_currency} />

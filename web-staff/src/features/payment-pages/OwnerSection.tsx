@@ -1,12 +1,14 @@
 import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { proposedDescription } from '@school/core/payment-pages/description';
 import { moneyText } from '@school/core/shared/money';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
+import { LiveTextAreaField } from '@school/web-kit/form/LiveTextAreaField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
-import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { Card } from '@school/web-kit/shell/Card';
-import { hasDepositLink } from './derive';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { hasDepositLink, type Derived } from './derive';
 import css from './Form.module.css';
 import { optionsOf } from './options';
 import type { LiveForm } from './use-form-values';
@@ -43,11 +45,30 @@ export function TokenSection({ form: { values } }: { form: LiveForm }) {
   );
 }
 
+/** Proposes a description that follows the course until staff write their own. */
+function useProposedDescription({ values, set }: LiveForm, { totalClasses, classSize }: Derived): void {
+  const proposal = proposedDescription({ course: values.course, totalClasses, classSize });
+  const last = useRef('');
+  const propose = useEffectEvent(() => {
+    if (values.payment_description === last.current) set('payment_description', proposal);
+    last.current = proposal;
+  });
+  // Only another course changes the text: a field that staff emptied stays empty.
+  useEffect(() => propose(), [proposal]);
+}
+
+interface OwnerSectionProps {
+  form: LiveForm;
+  options: FormOptions;
+  derived: Derived;
+}
+
 /** The description of the page, its days until it expires, and its owner. */
-export function OwnerSection({ options }: { options: FormOptions }) {
+export function OwnerSection({ form, options, derived }: OwnerSectionProps) {
+  useProposedDescription(form, derived);
   return (
     <Card title="Page and owner">
-      <TextAreaField
+      <LiveTextAreaField
         name="payment_description"
         label="Payment description"
         hint="The family reads it on the page."

@@ -1,7 +1,7 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Card } from '@school/web-kit/shell/Card';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import css from './Payments.module.css';
 
 interface DonePanelProps {
@@ -10,10 +10,12 @@ interface DonePanelProps {
   page: Pick<PaymentPage, 'student_name' | 'page_id'>;
   /** The facts now, one sentence each; 'copy' copies them, too. */
   lines: readonly string[];
+  /** What comes next. */
+  next?: ReactNode;
 }
 
 /** The result of an action, ready to copy into a chat. */
-export function DonePanel({ message, page, lines }: DonePanelProps) {
+export function DonePanel({ message, page, lines, next }: DonePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // The form is gone now, so the focus moves to the result.
   useEffect(() => panel.current?.focus(), []);
@@ -25,6 +27,7 @@ export function DonePanel({ message, page, lines }: DonePanelProps) {
           <p key={line}>{line}</p>
         ))}
         <div className={css.actions}>
+          {next}
           <CopyButton text={text} label="Copy result" />
         </div>
       </Card>

@@ -3,6 +3,7 @@ import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { moneyText } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -10,6 +11,8 @@ import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
 import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
+import { paths, scheduleSaleHref } from '../../../app/paths';
+import { useMayOpen } from '../../../app/use-may-open';
 import { ToolLink } from '../tools/ToolLink';
 import { usePunchMutation, usePunchPreviewQuery } from './api';
 import { DonePanel } from './DonePanel';
@@ -31,7 +34,7 @@ export function Punch({ page }: { page: PaymentPage }) {
   if (done)
     return (
       <>
-        <DonePanel {...done} />
+        <DonePanel {...done} next={done.page.is_punched && <ScheduleLink page={done.page} />} />
         {!done.page.is_punched && <PunchCard page={page} onDone={setDone} />}
       </>
     );
@@ -51,6 +54,17 @@ export function Punch({ page }: { page: PaymentPage }) {
     );
   if (page.refunded_at !== null) return <Alert kind="warning">{PAYMENT_REFUSALS.refunded.text}</Alert>;
   return <PunchCard page={page} onDone={setDone} />;
+}
+
+/** The first payment of an enrolment brings classes that somebody has to schedule. */
+function ScheduleLink({ page }: { page: PaymentPage }) {
+  const mayOpen = useMayOpen();
+  if (page.instalment !== 1 || !mayOpen(paths.scheduleCourse)) return null;
+  return (
+    <ButtonLink href={scheduleSaleHref(page.enrolment_id, page.student_id)} variant="secondary">
+      Schedule course
+    </ButtonLink>
+  );
 }
 
 function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) => void }) {

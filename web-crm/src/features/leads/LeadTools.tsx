@@ -1,0 +1,69 @@
+import type { Lead } from '@school/bff-crm/contract/leads';
+import { leadGreeting } from '@school/core/leads/greeting';
+import type { LeadToolName } from '@school/core/leads/lead-tools';
+import { whatsAppLink } from '@school/core/shared/whatsapp';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { EditIcon } from '@school/web-kit/icons/EditIcon';
+import { GiftIcon } from '@school/web-kit/icons/GiftIcon';
+import type { IconProps } from '@school/web-kit/icons/Icon';
+import { PhoneIcon } from '@school/web-kit/icons/PhoneIcon';
+import { Row } from '@school/web-kit/layout/Row';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import type { ComponentType } from 'react';
+import { useStaffLinks } from '../../app/use-staff-links';
+import { useLeadTrialQuery } from './api';
+
+const TOOLS: Readonly<Record<LeadToolName, { label: string; icon: ComponentType<IconProps> }>> = {
+  quote: { label: 'Quote', icon: GiftIcon },
+  payment_page: { label: 'Payment page', icon: EditIcon },
+  trial: { label: 'Book trial', icon: CalendarIcon },
+};
+
+const NEW_TAB = <span className="visually-hidden">, opens in a new tab</span>;
+
+/** What sales do next with a lead: write to the family, or a tool of the back office with the child filled in. */
+export function LeadTools({ lead }: { lead: Lead }) {
+  const tools = useStaffLinks(lead.student_id)?.tools ?? [];
+  const { data } = useLeadTrialQuery({ params: { lead_id: lead.lead_id } });
+  const trial = data?.trial ?? undefined;
+  const greeting = leadGreeting(
+    lead.student_name,
+    trial && { state: trial.state, teacher: trial.teacher_name, when: whenOf(trial) },
+  );
+  return (
+    <Row gap={2}>
+      <ButtonLink
+        href={whatsAppLink(lead.student_phone, greeting)}
+        target="_blank"
+        rel="noopener"
+        size="sm"
+        variant="secondary"
+        icon={<PhoneIcon size="sm" />}
+      >
+        WhatsApp{NEW_TAB}
+      </ButtonLink>
+      {tools.map(({ name, href }) => {
+        const { label, icon: Icon } = TOOLS[name];
+        return (
+          <ButtonLink
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener"
+            size="sm"
+            variant="secondary"
+            icon={<Icon size="sm" />}
+          >
+            {label}
+            {NEW_TAB}
+          </ButtonLink>
+        );
+      })}
+    </Row>
+  );
+}
+
+/** On the family's clock, with its city: they read it. */
+const whenOf = ({ starts_at, student_timezone }: { starts_at: string; student_timezone: string }): string =>
+  `${formatTime(new Date(starts_at), student_timezone)} (${zoneName(student_timezone)})`;
