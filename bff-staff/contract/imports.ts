@@ -35,19 +35,20 @@ const head = z.object({
 });
 export type ImportHead = z.infer<typeof head>;
 
-const settings = {
+/** What is chosen for all rows of a file. */
+export const importSettings = z.object({
   policy: z.enum(DUPLICATE_POLICIES),
   country_code: z.enum(COUNTRY_CODES.map(({ code }) => code)),
   timezone: z.string(ZONE_UNKNOWN).refine(isTimezone, ZONE_UNKNOWN),
   sends_links: z.boolean(),
-};
+});
 
 const detail = head.extend({
   headers: z.array(z.string()),
   /** The first rows, as an example of what stands in the columns. */
   samples: z.array(z.array(z.string())),
   mapping: z.record(z.string(), count),
-  settings: z.object(settings).nullable(),
+  settings: importSettings.nullable(),
 });
 export type ImportDetail = z.infer<typeof detail>;
 
@@ -143,7 +144,7 @@ function stepCalls(root: string, fields: readonly ImportField[]) {
       method: 'POST',
       path: `${root}{id}/check/`,
       summary: 'Lets a worker look what would become of each row, by the chosen columns; changes nothing; audited.',
-      body: z.object({ mapping, ...settings }),
+      body: importSettings.extend({ mapping }),
       refusals: NO('import_not_found', 'not_now', 'column_unknown', 'column_twice', 'column_missing'),
     }),
     run: defineEndpoint({

@@ -4,6 +4,7 @@ import type { ColumnMapping } from '@school/core/imports/map-columns';
 import type { ImportKind } from '@school/core/imports/states';
 import { inPerson, staffWithAny, type Policy } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
+import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { addImport } from '@school/infra/imports/add-import';
 import { KIND_RULES } from '@school/infra/imports/kinds';
@@ -43,7 +44,13 @@ function importRoutes<S extends Session>({ kind, calls, policy, result, file }: 
         id: await addImport(deps, actor as NonNullable<typeof actor>, { kind, file: sent, fileName: body.file_name }),
       }),
     ),
-    endpoint(calls.template, policy, { queries: 0 }, async ({ query }) => templateFile(query.format, file, fields)),
+    endpoint(calls.template, policy, { queries: 0 }, async ({ query }) => {
+      const template = templateFile(query.format, file, fields);
+      return new FileAnswer(template.stream, template.type, {
+        'Cache-Control': 'no-store',
+        'Content-Disposition': `attachment; filename="${template.name}"`,
+      });
+    }),
     endpoint(
       calls.list,
       policy,

@@ -1,4 +1,3 @@
-import { atMostCharacters } from '../shared/texts.js';
 import { IMPORT_LIMITS } from './limits.js';
 import type { ImportReason } from './errors.js';
 import { ok, refuse, type Result } from '../shared/result.js';
@@ -17,9 +16,6 @@ export interface TableRow {
 
 /** Rows as they stand in a file, with empty ones. */
 export type FileRows = readonly (readonly string[])[];
-
-/** Says of a cell that it is longer than any that we can use. */
-export const CELL_TOO_LONG = atMostCharacters(IMPORT_LIMITS.letters);
 
 /** The table of a file. Rows with nothing in them are left out, but the others keep their numbers. */
 export function readTable(rows: FileRows): Result<ImportTable, ImportReason> {
@@ -47,7 +43,7 @@ const GUARDED = /^'(?=[=+\-@])/;
 // eslint-disable-next-line no-control-regex -- it is what we look for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A longer cell is cut just behind the limit, so that it is still known to be too long. */
+/** A longer cell is cut just behind the limit, so that its field still refuses it as too long. */
 const cleanCell = (text: string): string =>
   text
     .slice(0, IMPORT_LIMITS.letters * 2)

@@ -2,7 +2,7 @@ import { studentImports } from '@school/bff-staff/contract/imports';
 import { AuditLineModel } from '@school/infra/audit/model';
 import { IMPORT_JOBS } from '@school/infra/imports/jobs';
 import { expect } from 'chai';
-import excel from 'exceljs';
+import { workbookOf } from '../../support/factories/imports.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { readCsv } from '../../support/read-csv.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
@@ -100,13 +100,11 @@ describe('staff create many students from a file', () => {
   });
 
   it('an Excel file is read like a CSV file; of a formula its result counts', async () => {
-    const book = new excel.Workbook();
-    const sheet = book.addWorksheet('Students');
-    sheet.addRows([
+    const bytes = await workbookOf([
       ['Name', 'Mobile', 'Grade'],
       ['Mia', 4_915_202_000_009, { formula: '1+3', result: 4 }],
     ]);
-    const { body } = await send(new Uint8Array(await book.xlsx.writeBuffer()), sales, 'students.xlsx');
+    const { body } = await send(bytes, sales, 'students.xlsx');
     const { body: found } = await server.call(studentImports.read, at(body.id));
     expect(found).to.deep.include({
       samples: [['Mia', '4915202000009', '4']],

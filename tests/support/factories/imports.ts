@@ -1,16 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { suggestMapping } from '@school/core/imports/map-columns';
 import { STUDENT_FIELDS } from '@school/core/imports/student-row';
 import type { Actor } from '@school/infra/auth/actor';
 import type { Deps } from '@school/infra/deps';
+import { openWorkbook } from '@school/infra/export/workbook';
 import { addImport } from '@school/infra/imports/add-import';
 import { IMPORT_JOBS } from '@school/infra/imports/jobs';
 import { ImportModel, ImportRowModel } from '@school/infra/imports/model';
 import type { ImportSettings } from '@school/infra/imports/settings';
 import { checkImport, runImport, undoImport } from '@school/infra/imports/take-step';
-import { stringify } from 'csv-stringify/sync';
 import { runPlannedJobs } from '../run-planned-jobs.js';
 
 /** How a test imports unless it says otherwise. */
@@ -20,6 +21,24 @@ export const IMPORT_SETTINGS: ImportSettings = {
   timezone: 'Europe/Berlin',
   sendsLinks: false,
 };
+
+/** Rows as a CSV text, with every cell in quotes. */
+export const csvText = (rows: readonly (readonly string[])[], separator = ',', end = '\n'): string =>
+  rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator) + end).join('');
+
+/** An Excel file; the sheet before its rows is empty. */
+export async function workbookOf(rows: readonly (readonly unknown[])[]): Promise<Uint8Array> {
+  const stream = new PassThrough();
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const book = openWorkbook(stream);
+  book.addWorksheet('Notes').commit();
+  const sheet = book.addWorksheet('Students');
+  for (const row of rows) sheet.addRow([...row]).commit();
+  sheet.commit();
+  await book.commit();
+  return new Uint8Array(Buffer.concat(chunks));
+}
 
 /** Writes a file, lets something read it, and removes it. */
 export async function withBytes<T>(
@@ -38,9 +57,7 @@ export async function withBytes<T>(
 
 /** Keeps a file of students whose first row names the columns; answers the import's number. */
 export const uploadStudents = (deps: Deps, actor: Actor, rows: readonly (readonly string[])[]): Promise<number> =>
-  withBytes(stringify(rows.map((row) => [...row])), (file) =>
-    addImport(deps, actor, { kind: 'students', file, fileName: 'students.csv' }),
-  );
+  withBytes(csvText(rows), (file) => addImport(deps, actor, { kind: 'students', file, fileName: 'students.csv' }));
 
 /** Takes an import through the steps; the jobs run here, as a worker would run them. */
 export const importSteps = (deps: Deps, actor: Actor) => {

@@ -1,4 +1,4 @@
-import { studentImports, type ImportDetail } from '@school/bff-staff/contract/imports';
+import { importSettings, type ImportDetail } from '@school/bff-staff/contract/imports';
 import { IMPORT_REFUSALS } from '@school/core/imports/errors';
 import { STUDENT_FIELDS, type StudentField } from '@school/core/imports/student-row';
 import { z } from 'zod';
@@ -19,24 +19,14 @@ const columns = Object.fromEntries(
   ]),
 ) as ColumnFields;
 
-const { policy, country_code, timezone, sends_links } = bodyShape();
-
 /** The form: a column is chosen by its number as text, empty for none. */
-export const columnsSchema = z
-  .object({ ...columns, policy, country_code, timezone, sends_links })
-  .superRefine((values, context) => {
-    const chosen = STUDENT_FIELDS.map(({ key }) => ({ name: columnName(key), column: values[columnName(key)] }));
-    for (const [at, { name, column }] of chosen.entries()) {
-      const isTaken = column !== '' && chosen.slice(0, at).some((earlier) => earlier.column === column);
-      if (isTaken) context.addIssue({ code: 'custom', path: [name], message: IMPORT_REFUSALS.column_twice.text });
-    }
-  });
-
-function bodyShape() {
-  const { body } = studentImports.check;
-  if (!(body instanceof z.ZodObject)) throw new Error('the call of the check takes no object');
-  return body.shape;
-}
+export const columnsSchema = z.object({ ...columns, ...importSettings.shape }).superRefine((values, context) => {
+  const chosen = STUDENT_FIELDS.map(({ key }) => ({ name: columnName(key), column: values[columnName(key)] }));
+  for (const [at, { name, column }] of chosen.entries()) {
+    const isTaken = column !== '' && chosen.slice(0, at).some((earlier) => earlier.column === column);
+    if (isTaken) context.addIssue({ code: 'custom', path: [name], message: IMPORT_REFUSALS.column_twice.text });
+  }
+});
 
 /** The columns of the file with an example of what stands in them. */
 export const columnOptions = ({ headers, samples }: Pick<ImportDetail, 'headers' | 'samples'>) =>
