@@ -6,10 +6,17 @@ import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { leadRoutes } from './leads/routes.js';
+import { savedViewRoutes } from './saved-views/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { CRM_PAGES } from './pages.js';
 
-const ownRoutes: readonly Route[] = [...authRoutes, ...sessionRoutes, ...crossingRoutes, ...leadRoutes];
+const ownRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...sessionRoutes,
+  ...crossingRoutes,
+  ...leadRoutes,
+  ...savedViewRoutes,
+];
 
 /** Every call of the sales CRM: the table of contents of this gateway. Its list can be saved as a file. */
 export const routes: readonly Route[] = [...ownRoutes, ...exportRoutes(ownRoutes)];

@@ -112,6 +112,7 @@ const owedInstalment = z.object({
   /** The page of the first payment; it opens the schedule even before this payment has its own page. */
   first_page_id: z.string(),
   payment_url: z.string().nullable(),
+  owner_name: z.string(),
   owner_email: z.string().nullable(),
   owner_team: z.string(),
   /** Reminders sent. */

@@ -29,6 +29,9 @@ export const STUDENT_IMPORT_PERMISSIONS = [...REGISTER_PERMISSIONS, 'student.edi
 /** For those who ask for a price below the calculated fee, and those who approve it. */
 export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as const;
 
+/** For those who moderate texts, and those who look after the ones that worry. */
+export const MODERATION_PERMISSIONS = ['comment.moderate', 'comment.safeguard'] as const;
+
 const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /** A page of the back office. */
@@ -58,6 +61,8 @@ const page = <Path extends string>(
 export const PAGES = {
   home: page('/blackops/'),
   login: page('/blackops/login/'),
+  /** By an invitation's link, whose token stands behind the `#`. */
+  setPassword: page('/blackops/set-password'),
   logout: page('/blackops/logout/'),
   /** From the CRM into the back office, and the other way round. */
   enter: page('/blackops/enter'),
@@ -69,7 +74,14 @@ export const PAGES = {
     STUDENT_IMPORT_PERMISSIONS,
     'POST /api/blackops/student-imports/',
   ),
+  updateStudent: page(
+    '/blackops/user-management/update-student-details',
+    ['student.edit'],
+    'GET /api/blackops/students/{id}/details/',
+  ),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
+  // No permission is enough: superusers only.
+  accessControl: page('/blackops/user-management/access-control', [], 'GET /api/blackops/access-control/members/'),
   student: page('/blackops/students/:id'),
   family: page('/blackops/families/:id'),
   batch: page('/blackops/batches/:id'),
@@ -226,6 +238,11 @@ export const PAGES = {
     ['class.schedule'],
     'POST /api/blackops/teachers/{id}/leave/',
   ),
+  commentModeration: page(
+    '/blackops/comment-moderation',
+    MODERATION_PERMISSIONS,
+    'POST /api/blackops/comments/{source}/{id}/decide/',
+  ),
   holidays: page('/blackops/class-management/holidays', ['class.schedule'], 'GET /api/blackops/school-holidays/'),
   timeRequests: page(
     '/blackops/class-management/time-requests',
@@ -233,6 +250,7 @@ export const PAGES = {
     'GET /api/blackops/time-requests/',
   ),
   bookTrial: page('/blackops/class-management/book-trial-class', TRIAL_PERMISSIONS, 'POST /api/blackops/trials/'),
+  claimLead: page('/blackops/lead-management/claim-lead', ['lead.own'], 'POST /api/blackops/lead-pool/{id}/claim/'),
   cancelTrial: page('/blackops/class-management/cancel-trial-class', TRIAL_PERMISSIONS, 'GET /api/blackops/trials/'),
 } as const;
 
@@ -257,4 +275,21 @@ export function mayOpenPage(access: Access, href: string): boolean {
   return (
     permissions === undefined || access.is_superuser || permissions.some((one) => access.permissions.includes(one))
   );
+}
+
+/** The pages that may show a list, by name: those that are not about one thing. */
+export const LIST_NAMES: readonly string[] = Object.entries<StaffPage>(PAGES)
+  .filter(([, { path }]) => !path.includes(':id'))
+  .map(([name]) => name);
+
+/** The name of the page with this address, if it may show a list. */
+export function listNameOf(path: string): string | undefined {
+  const found = Object.entries<StaffPage>(PAGES).find(([, page]) => pagePattern(page).test(path))?.[0];
+  return found !== undefined && LIST_NAMES.includes(found) ? found : undefined;
+}
+
+/** Whether a person may open the page of this name. */
+export function mayOpenList(access: Access, list: string): boolean {
+  const found = Object.entries<StaffPage>(PAGES).find(([name]) => name === list);
+  return found !== undefined && mayOpenPage(access, found[1].path);
 }

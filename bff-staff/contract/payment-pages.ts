@@ -63,6 +63,8 @@ export const paymentPage = z.object({
   owner_email: z.string().nullable(),
   owner_team: z.string(),
   // Fields added to the specification's shape:
+  /** The owner's name, as in every other list. */
+  owner_name: z.string(),
   state: z.enum(PAGE_STATES),
   expires_at: instant,
   punched_at: instant.nullable(),

@@ -3,6 +3,7 @@ import type { Deps } from '@school/infra/deps';
 import { exportRoutes } from '@school/infra/export/export-route';
 import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gateway';
 import type { Route } from '@school/infra/http/endpoint';
+import { accessControlRoutes } from './access-control/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
@@ -29,6 +30,8 @@ import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
+import { leadRoutes } from './leads/routes.js';
+import { moderationRoutes } from './moderation/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
@@ -46,6 +49,7 @@ import { staffImportRoutes } from './imports/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
+import { savedViewRoutes } from './saved-views/routes.js';
 import { seatRequestRoutes } from './seat-requests/routes.js';
 import { reviewCommentRoutes } from './review-comments/routes.js';
 import { securityRoutes } from './security/routes.js';
@@ -53,6 +57,7 @@ import { settingRoutes } from './settings/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { strikeRoutes } from './strikes/routes.js';
+import { studentPhoneRoutes } from './students/phone-routes.js';
 import { studentRoutes } from './students/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { userRoutes } from './users/routes.js';
@@ -65,9 +70,12 @@ const ownRoutes: readonly Route[] = [
   ...findRoutes,
   ...notificationRoutes,
   ...userRoutes,
+  ...accessControlRoutes,
   ...studentRoutes,
+  ...studentPhoneRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
+  ...leadRoutes,
   ...registrationRoutes,
   ...staffImportRoutes,
   ...courseFeeRoutes,
@@ -105,11 +113,13 @@ const ownRoutes: readonly Route[] = [
   ...strikeRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
+  ...moderationRoutes,
   ...classReceiptRoutes,
   ...disputeRoutes,
   ...reviewCommentRoutes,
   ...recordingRoutes,
   ...curriculumRoutes,
+  ...savedViewRoutes,
 ];
 
 /** Every call of the back office: the table of contents of this gateway. Its lists can be saved as files. */

@@ -143,6 +143,8 @@ function startServers(home, env, pages) {
         args: [...(isDevelopment ? ['--enable-source-maps'] : []), file],
         env: {
           ...env,
+          // Whoever gets into one of them finds no way to sign in as the owner of the tables.
+          MIGRATION_DATABASE_URL: '',
           ...keysOfGateway(home, name),
           ...metricsEnvironment(place),
           ...viteEnvironment(pages[place]),

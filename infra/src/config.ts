@@ -14,6 +14,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 export type Audience = (typeof AUDIENCES)[number];
 
 const MISSING = 'must be set';
+const postgresUrl = z.string(MISSING).regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
 const MEETING_SECRET_LENGTH_MIN = 32;
 
 const schema = z.object({
@@ -27,7 +28,8 @@ const schema = z.object({
   STAFF_URL: origin.default('http://localhost:3001'),
   CRM_URL: origin.default('http://localhost:3002'),
   VITE_URL: url.optional(),
-  DATABASE_URL: z.string(MISSING).regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL'),
+  DATABASE_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// URL')

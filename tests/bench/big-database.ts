@@ -52,7 +52,7 @@ async function ensureBigSchool(admin: string, scale: number, say: (text: string)
   const draft = 'school_big_draft';
   await ask(admin, `DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await ask(admin, `CREATE DATABASE ${draft}`);
-  await migrate(withDatabase(admin, draft));
+  await migrate(withDatabase(admin, draft), withDatabase(admin, draft));
   const passwordHash = await createPasswords('').hash(BIG_SCHOOL_PASSWORD);
   const sinceMs = performance.now();
   await fillBigSchool(withDatabase(admin, draft), { scale, now: new Date(), passwordHash, report: () => undefined });

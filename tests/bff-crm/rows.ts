@@ -1,6 +1,8 @@
 import { statement } from '@school/infra/db/sql';
+import { saveView } from '@school/infra/saved-views/save-view';
+import { managerActor } from '../support/factories/actor.js';
 import { createLeadManager } from '../support/factories/people.js';
-import type { MatrixRows } from '../support/matrix/rows.js';
+import type { MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
 
 const PASSWORD = 'tram42-violin-of-the-school';
@@ -16,6 +18,17 @@ const lead = async (world: World): Promise<string> => {
   serial += 1;
   const values = [`L${serial}`, `+4917${String(20_000_000 + serial).padStart(9, '0')}`];
   return (await world.server.deps.db.row<{ lead_code: string }>(insertLead, values)).lead_code;
+};
+
+const viewOf = async ({ server: { deps } }: World): Promise<number> => {
+  const maker = await createLeadManager(deps);
+  const content = { name: `View ${++serial}`, query: 'q=mia', isShared: false };
+  return (await saveView(deps, managerActor(maker), { app: 'crm', list: 'leads' }, content)).id;
+};
+const ofOneView: MatrixRow = {
+  id: viewOf,
+  done: 404,
+  why: 'a view of somebody else; `saved-views.test.ts` changes own and shared ones',
 };
 
 export const CRM_ROWS: MatrixRows = {
@@ -41,6 +54,13 @@ export const CRM_ROWS: MatrixRows = {
   },
   'GET /api/leads/{lead_id}/events/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/trial/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leadmanagement/saved-views/': { input: () => ({ query: { list: 'leads' } }) },
+  'POST /api/leadmanagement/saved-views/': {
+    input: () => ({ body: { list: 'leads', name: `View ${++serial}`, query: 'q=mia' } }),
+  },
+  'PATCH /api/leadmanagement/saved-views/{id}/': { ...ofOneView, input: () => ({ body: { is_shared: true } }) },
+  'POST /api/leadmanagement/saved-views/{id}/remove/': ofOneView,
+  'POST /api/leadmanagement/saved-views/{id}/restore/': ofOneView,
   'PATCH /api/leads/{lead_id}/': {
     id: lead,
     missing: 'L999999',

@@ -7,17 +7,22 @@ import { z } from 'zod';
 
 /** Lists that cannot be saved as a file, and the reason. */
 const NO_FILE: Readonly<Record<string, string>> = {
+  '/api/blackops/audit-files/': 'one’s own files of the audit log, in a dialog',
   '/api/blackops/sessions/': 'where one is signed in: some lines to look at and end',
+  '/api/blackops/saved-views/': 'the names in a menu of a list',
   '/api/blackops/notifications/': 'one’s own notices, in a drawer',
   '/api/blackops/students/{id}/classes/': 'what a search box finds',
+  '/api/blackops/lead-claims/': 'the few leads that one has claimed oneself',
   '/api/blackops/settings/': 'the rules of the school, no list of anything',
   '/api/blackops/earning-reports/{id}/classes/': 'a sheet of the Excel file of its report',
+  '/api/blackops/report-schedules/': 'one’s own letters, at most one for each report',
   '/api/blackops/competitions/{id}/entries/': 'what a judge scores, without names, in a dialog',
   '/api/blackops/competitions/{id}/places/': 'what is decided in a dialog, before anybody may know it',
 };
 
 /** Tables that show no list of the gateway, and the reason. */
 const NO_LIST: Readonly<Record<string, string>> = {
+  'features/access-control/AccessControlPage.tsx': 'its two tabs have the button',
   'features/batch-changes/PlanCard.tsx': 'a plan that is not made yet',
   'features/batch-changes/LeaveNotes.tsx': 'a plan that is not made yet',
   'features/batch-changes/RemoveLessonsPage.tsx': 'lessons to tick in a form',
@@ -26,6 +31,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'features/curriculum/BatchUpdatePage.tsx': 'a plan that is not made yet',
   'features/jobs/JobsPage.tsx': 'the jobs that there are, with their clocks running',
   'features/payment-links/CollectorTotals.tsx': 'sums of the list below it',
+  'features/moderation/CommentModerationPage.tsx': 'its tabs show one list, which has the button',
   'features/payment-links/LinkTable.tsx': 'gets the button from its two pages',
   'features/payment-pages/instalments/Schedule.tsx': 'the few payments of one enrolment',
   'features/payout-versions/RateTable.tsx': 'the rates of one version, which stand in its row of the list',
@@ -33,6 +39,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'features/payout-versions/VersionTeachers.tsx': 'the few teachers of one version',
   'features/payouts/TeacherTable.tsx': 'a report, which is an Excel file of its own',
   'features/payouts/ClassesDialog.tsx': 'a report, which is an Excel file of its own',
+  'features/reports/ReportsPage.tsx': 'tabs, each of which has the button',
   'features/payouts/EarningReportPage.tsx': 'a report, which is an Excel file of its own',
 };
 

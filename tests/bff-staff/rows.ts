@@ -1,6 +1,8 @@
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
+import { AUDIT_ROWS } from './audit/rows.js';
+import { ACCESS_ROWS } from './access-control/rows.js';
 import { STAFF_AVAILABILITY_ROWS } from './availability/rows.js';
 import { BATCH_CHANGE_ROWS } from './batch-changes/rows.js';
 import { BATCH_ROWS } from './batches/rows.js';
@@ -18,6 +20,8 @@ import { FIND_ROWS } from './find/rows.js';
 import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
 import { STAFF_INVITATION_ROWS } from './invitations/rows.js';
 import { IMPERSONATION_ROWS } from './impersonation/rows.js';
+import { STAFF_LEAD_ROWS } from './leads/rows.js';
+import { MODERATION_ROWS } from './moderation/rows.js';
 import { JOB_ROWS } from './jobs/rows.js';
 import { IMPORT_ROWS } from './imports/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
@@ -29,7 +33,9 @@ import { STAFF_PAYOUT_ROWS } from './payouts/rows.js';
 import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
+import { STAFF_VIEW_ROWS } from './saved-views/rows.js';
 import { STAFF_SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
+import { REPORT_ROWS } from './reports/rows.js';
 import { REVIEW_COMMENT_ROWS } from './review-comments/rows.js';
 import { SECURITY_ROWS } from './security/rows.js';
 import { STUDENT_ROWS } from './students/rows.js';
@@ -97,6 +103,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...STUDENT_ROWS,
   ...FIND_ROWS,
   ...USER_ROWS,
+  ...ACCESS_ROWS,
   ...IMPERSONATION_ROWS,
   ...COURSE_FEE_ROWS,
   ...CREDIT_ROWS,
@@ -126,6 +133,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...STAFF_STRIKE_ROWS,
   ...STAFF_TRIAL_ROWS,
   ...CURRICULUM_ROWS,
+  ...STAFF_VIEW_ROWS,
   'POST /api/blackops/families/': {
     input: () => ({
       body: {
@@ -147,12 +155,15 @@ export const STAFF_ROWS: MatrixRows = {
     },
   },
   'POST /api/blackops/settings/school-contact/': { input: () => ({ body: SCHOOL_CONTACT_DEFAULT }) },
+  ...AUDIT_ROWS,
   ...SECURITY_ROWS,
   ...JOB_ROWS,
+  ...STAFF_LEAD_ROWS,
+  ...MODERATION_ROWS,
   ...STAFF_INVITATION_ROWS,
-  'GET /api/blackops/reports/revenue/': { input: () => ({ query: { month: '2026-11' } }) },
   ...PAYMENT_PAGE_ROWS,
   ...PRICE_REQUEST_ROWS,
+  ...REPORT_ROWS,
   'POST /api/blackops/outbox/{id}/read/': {
     id: letter,
     input: () => ({ body: { reason: 'A family has called.' } }),

@@ -35,8 +35,12 @@ describe('Create student', () => {
     await send(page);
     await page.getByText('Please enter a valid phone number.').waitFor();
     await page.getByText("Please enter the student's name.").waitFor();
+    await page.getByText('Please select a timezone').waitFor();
     await expectAccessible(page);
     await fill(page, { number: '15112347701', name: 'Lina Novak' });
+    await page.getByLabel('Parent').fill('Eva Novak');
+    await page.getByLabel('Email of the child').fill('lina.novak@example.test');
+    await page.getByLabel('How did the family come to us?').selectOption({ label: 'Recommendation' });
     await send(page);
     await page.getByText('The family is registered.').waitFor();
     await expectAccessible(page);
@@ -67,6 +71,7 @@ describe('Create student', () => {
     await page.getByLabel('Phone', { exact: true }).fill('15112347702');
     await page.getByText('This phone number is registered: Mia Maier.').waitFor();
     await page.getByLabel('Add the child to this family.').check();
+    await page.getByText('Family’s time zone').waitFor({ state: 'hidden' });
     await send(page);
     await page.getByText('The child is added to the family.').waitFor();
     await page.getByRole('link', { name: 'Open Leo Maier' }).click();

@@ -5,6 +5,7 @@ import { useOffice } from '../support/office.js';
 
 const REFUSED = 'You may not use this page.';
 const OF_ALL = ['Home', 'Get scholarship fee'];
+const OF_MODERATION = 'Comment moderation';
 const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Sign-in security'];
 const OF_LINKS = ['Generate Collection Link', 'My collector pages', 'Generate Token Link', 'URL Shortener'];
 const OF_CATALOG = [
@@ -36,6 +37,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'My AR Pages',
     ...AFTER_PAYING,
     ...OF_LINKS,
+    'Claim lead',
     ...OF_TRIALS,
     'Create student',
     'Bulk create students',
@@ -65,6 +67,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     ...OF_TRIALS,
     'Create student',
     'Bulk create students',
+    'Update student details',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -81,6 +84,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     'Moderator Login',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
   ],
   admin: [
@@ -98,9 +102,11 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create course',
     'Certificates',
     'Competitions',
+    'Claim lead',
     ...OF_TRIALS,
     'Create student',
     'Bulk create students',
+    'Update student details',
     ...OF_CLASSES,
     'Schedule course',
     'Reschedule course',
@@ -117,8 +123,10 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Time requests',
     ...OF_CREDITS,
     'Moderator Login',
+    'Access control',
     'Audit logs',
     ...OF_SCHOOL,
+    OF_MODERATION,
     'Outbox',
     'Jobs',
   ],
@@ -164,6 +172,9 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     ['academics', '/blackops/tools/my-payment-pages'],
     ['finance', '/blackops/outbox'],
     ['finance', '/blackops/user-management/audit-logs'],
+    ['finance', '/blackops/user-management/access-control'],
+    ['sales', '/blackops/user-management/access-control'],
+    ['academics', '/blackops/user-management/access-control'],
   ] as const)
     it(`${who} at ${path}: '${REFUSED}', and no data was loaded`, async () => {
       const page = await openAs(who, path);

@@ -29,7 +29,7 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
   academics: {
     tabs: [...OF_ALL, 'Messages'],
     cards: ['Credits', 'Next class', 'Running batches', 'Trial class', 'Lead'],
-    actions: ['Get scholarship fee', 'Schedule course', 'Book trial', 'Add credit', 'Moderator login'],
+    actions: ['Get scholarship fee', 'Schedule course', 'Book trial', 'Add credit', 'Edit details', 'Moderator login'],
   },
   admin: {
     tabs: ['Overview', 'Enrolments and pages', 'Classes', 'Work', 'Messages', 'Changes'],
@@ -41,6 +41,7 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
       'Schedule course',
       'Book trial',
       'Add credit',
+      'Edit details',
       'Moderator login',
       'What changed',
       'Send password link',

@@ -7,6 +7,9 @@ export const refusedBy = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => [postgresCode(error) ?? String(error), violatedConstraint(error)].filter(Boolean).join(' '),
   );
 
+/** Nobody may make such a change: the programs have no right to it, and a trigger refuses it even to the owner. */
+export const FORBIDDEN = /^(42501|23001)/;
+
 /** Counts each outcome. */
 export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

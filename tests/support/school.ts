@@ -119,7 +119,7 @@ async function ready(url: string, output: string[]): Promise<void> {
 
 function queryOn(database: TestDatabase): School['query'] {
   return async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
-    const client = new pg.Client({ connectionString: database.url });
+    const client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();
     try {
       return (await client.query<T>(sql, values)).rows;

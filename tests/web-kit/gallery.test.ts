@@ -9,6 +9,7 @@ const read = (path: string): string => readFileSync(at(path), 'utf8');
 
 /** Parts that are shown inside another one, and the reason. */
 const INNER: Readonly<Record<string, string>> = {
+  BarsChart: 'what Bars loads',
   KitDialog: 'what Dialog loads',
   FieldError: 'under each refused field',
   FieldFrame: 'around each field',
@@ -35,6 +36,7 @@ const INNER: Readonly<Record<string, string>> = {
   CentredPage: 'a whole page, as the gallery is one itself',
   Door: 'a whole page around OfficeSignIn',
   OfficeNotFound: 'a whole page around EmptyState',
+  ViewDialog: 'what ViewsMenu asks',
   WaitingPage: 'a whole page around Spinner',
 };
 

@@ -20,6 +20,7 @@ import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { ButtonsSection } from './ButtonsSection';
+import { ChartSection } from './ChartSection';
 import { ChoicesSection } from './ChoicesSection';
 import { FeedbackSection } from './FeedbackSection';
 import { FormSection } from './FormSection';
@@ -82,6 +83,7 @@ export function Gallery() {
         <FormSection />
         <ChoicesSection />
         <TableSection />
+        <ChartSection />
         <PartsSection />
         <SessionsSection />
         <InboxSection />

@@ -3,7 +3,7 @@ import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
-import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
+import { CellClip, CellLines, CellNote, CellPair } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { ExportMenu } from '@school/web-kit/table/ExportMenu';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
@@ -11,6 +11,7 @@ import { DayFilter } from '@school/web-kit/table/DayFilter';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
+import { ViewsMenu } from '@school/web-kit/views/ViewsMenu';
 import { useState } from 'react';
 import css from './gallery.module.css';
 
@@ -39,7 +40,7 @@ const COLUMNS: Column<Lead>[] = [
     header: 'Name',
     cell: (lead) => (
       <CellLines>
-        {lead.name}
+        <CellClip text={lead.name} width={8} />
         <CellNote>Registered on the home page</CellNote>
       </CellLines>
     ),
@@ -49,7 +50,11 @@ const COLUMNS: Column<Lead>[] = [
   {
     key: 'stage',
     header: 'Stage',
-    cell: (lead) => <Badge tone={lead.stage === 'New' ? 'info' : 'success'}>{lead.stage}</Badge>,
+    cell: (lead) => (
+      <CellPair>
+        <Badge tone={lead.stage === 'New' ? 'info' : 'success'}>{lead.stage}</Badge>
+      </CellPair>
+    ),
   },
   { key: 'amount', header: 'Amount (EUR)', cell: (lead) => lead.amount.toFixed(2), sortable: true, numeric: true },
   {
@@ -67,6 +72,37 @@ const BASE = {
   rowName: (lead: Lead) => lead.name,
   empty: { title: 'No leads yet.', text: 'New registrations will appear here.', action: <Button>Add a lead</Button> },
 };
+
+const VIEWS = [
+  {
+    id: 1,
+    name: 'New this week',
+    query: 'stage=New',
+    is_shared: false,
+    is_own: true,
+    may_change: true,
+    owner_name: '',
+  },
+  {
+    id: 2,
+    name: 'Waiting for a call',
+    query: 'stage=Call',
+    is_shared: true,
+    is_own: false,
+    may_change: false,
+    owner_name: 'asha',
+  },
+];
+const OFFLINE = () => Promise.reject(new Error('The gallery has no gateway.'));
+
+const Views = () => (
+  <ViewsMenu
+    views={VIEWS}
+    address={{ path: '#', search: '?stage=New&sort=name&view=1', go: () => undefined }}
+    calls={{ save: OFFLINE, change: OFFLINE, remove: OFFLINE, restore: OFFLINE }}
+    countOf={({ id }) => id * 12}
+  />
+);
 
 /** The table in all its states. */
 export function TableSection() {
@@ -137,7 +173,7 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
           <Badge>{keys.size} selected</Badge>
         </>
       }
-      exportMenu={<ExportMenu list={{ method: 'GET', path: '/no-gateway/' }} token={null} />}
+      exportMenu={<ExportMenu list={{ method: 'GET', path: '/no-gateway/' }} token={null} beside={<Views />} />}
       selection={{ keys, onChange: setKeys }}
       rowTone={(lead) => (lead.id === 'lead-3' ? 'warning' : undefined)}
       rowMenu={() => [

@@ -1,59 +1,53 @@
-import { changeWords } from '@school/core/audit/change-words';
-import { changedFields } from '@school/core/audit/changed-fields';
-import { listAuditLines, type SeenAuditLine } from '@school/infra/audit/list-audit-lines';
-import { staffWith } from '@school/infra/auth/policy';
-import { instant, number, text } from '@school/infra/export/columns';
+import { auditFileAddress, listAuditFiles, startAuditFile } from '@school/infra/audit/audit-files';
+import { listAuditLines, type AuditFilters } from '@school/infra/audit/list-audit-lines';
+import type { AuditFileModel } from '@school/infra/audit/model';
+import { LINE_COLUMNS, shownLine } from '@school/infra/audit/shown-line';
+import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { sheetOf } from '@school/infra/export/sheet';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import * as contract from '../../contract/audit.js';
 
-const auditSheet = sheetOf(contract.listAuditLines, 'audit', [
-  number('ID', (row) => row.id),
-  instant('When', (row) => row.at),
-  text('Who', (row) => row.who ?? 'the school'),
-  text('On behalf of', (row) => row.on_behalf_of),
-  text('What', (row) => changeWords(row.action), 40),
-  text('Action', (row) => row.action),
-  text('Entity', (row) => row.entity),
-  text('Number', (row) => row.entity_id),
-  text('Reason', (row) => row.reason, 40),
-  text('Before', (row) => sideText(row.changes, 'before'), 50),
-  text('After', (row) => sideText(row.changes, 'after'), 50),
-  text('Request', (row) => row.request_id, 40),
-]);
+const auditSheet = sheetOf(contract.listAuditLines, 'audit', LINE_COLUMNS);
+
+const readers = staffWith(contract.SEE_AUDIT);
 
 /** Who did what. */
 export const auditRoutes: readonly Route[] = [
+  endpoint(contract.listAuditLines, readers, { queries: 2, sheet: auditSheet }, async ({ query }, deps) => {
+    const { entity_id: entityId, request_id: requestId, page_size: pageSize, ...rest } = query;
+    const found = await listAuditLines(deps.db, { ...rest, entityId, requestId, pageSize });
+    return { results: found.results.map(shownLine), count: found.total, count_is_exact: found.isExact };
+  }),
   endpoint(
-    contract.listAuditLines,
-    staffWith(contract.SEE_AUDIT),
-    { queries: 2, sheet: auditSheet },
-    async ({ query }, deps) => {
-      const { entity_id: entityId, request_id: requestId, page_size: pageSize, ...rest } = query;
-      const found = await listAuditLines(deps.db, { ...rest, entityId, requestId, pageSize });
-      return { results: found.results.map(presentLine), count: found.total, count_is_exact: found.isExact };
+    contract.startAuditFile,
+    inPerson(readers),
+    { queries: 8, callerRate: { visitor: 'export', account: 'export' } },
+    async ({ session, actor, body }, deps) => {
+      const { format, timezone = session.timezone, entity_id: entityId, request_id: requestId, ...rest } = body;
+      const filters = { ...rest, entityId, requestId };
+      return presentFile(await startAuditFile(deps, actor, { filters, format, timezone }));
     },
   ),
+  endpoint(contract.listAuditFiles, inPerson(readers), { queries: 1 }, async ({ actor }, { db }) => ({
+    results: (await listAuditFiles(db, actor)).map(presentFile),
+  })),
+  endpoint(contract.saveAuditFile, inPerson(readers), { queries: 4 }, async ({ actor, params }, deps) => ({
+    url: await auditFileAddress(deps, actor, params.id),
+  })),
 ];
 
-const presentLine = (line: SeenAuditLine): contract.AuditLine => {
-  const changes = changedFields(line.before, line.after);
+function presentFile(file: AuditFileModel): contract.AuditFile {
+  // `as`: written by the call above alone.
+  const { entityId, requestId, ...rest } = file.filters as AuditFilters;
   return {
-    id: line.id,
-    at: line.at.toISOString(),
-    who: line.who,
-    on_behalf_of: line.onBehalfOf,
-    action: line.action,
-    entity: line.entity,
-    entity_id: line.entityId,
-    reason: changes.find(({ field }) => field === 'reason')?.after ?? null,
-    request_id: line.requestId,
-    changes: changes.filter(({ field }) => field !== 'reason'),
+    id: file.id,
+    // `as`: the table allows no other.
+    format: file.format as contract.AuditFile['format'],
+    filters: { ...rest, entity_id: entityId, request_id: requestId },
+    // `as`: the table allows no other.
+    state: file.state as contract.AuditFile['state'],
+    lines: file.lineCount,
+    is_whole: file.isWhole,
+    created_at: file.createdAt.toISOString(),
   };
-};
-
-const sideText = (changes: contract.AuditLine['changes'], side: 'before' | 'after'): string =>
-  changes
-    .filter((one) => one[side] !== null)
-    .map((one) => `${one.field}: ${one[side]}`)
-    .join('; ');
+}

@@ -7,19 +7,20 @@ import { listInstalments } from '@school/infra/instalments/list-instalments';
 import { readScheduleOf, type ScheduleViewer } from '@school/infra/instalments/schedule';
 import { writeOff } from '@school/infra/instalments/write-off';
 import * as contract from '../../contract/instalments.js';
+import { callerSeesAll } from '../access-control/sees-all.js';
 import { paymentStaff } from '../payment-pages/policy.js';
 import { presentSchedule } from './present.js';
 import { instalmentSheet } from './sheets.js';
 
 const writer = inPerson(staffWith('refund.approve'));
 
-const may = (session: Session, permission: string): boolean =>
-  session.role === 'superuser' || session.permissions.includes(permission);
+/** Writing off is for those who approve refunds. */
+const mayApprove = (session: Session): boolean =>
+  session.role === 'superuser' || session.permissions.includes('refund.approve');
 
-/** Those who may write a payment off can see it, even in somebody else's sale. */
 const viewerOf = (session: Session & { staffId: number }): ScheduleViewer => ({
   staffId: session.staffId,
-  seesAll: may(session, 'payment.view_all') || may(session, 'refund.approve'),
+  seesAll: callerSeesAll(session, 'instalments'),
 });
 
 /** Instalments: what families owe, the schedule of an enrolment, writing one payment off. */
@@ -44,7 +45,7 @@ export const instalmentRoutes: readonly Route[] = [
     const isOwn = [schedule.createdBy, schedule.ownerAccountId].includes(session.accountId);
     return presentSchedule(schedule, {
       publicUrl: deps.config.PUBLIC_URL,
-      mayWriteOff: !isOwn && may(session, 'refund.approve') && session.actAccountId === null,
+      mayWriteOff: !isOwn && mayApprove(session) && session.actAccountId === null,
     });
   }),
   endpoint(contract.writeOff, writer, { queries: 8 }, async ({ actor, params, body }, deps) => {

@@ -1,6 +1,7 @@
 import type { PageQuery, PageSort, PageViewer } from '@school/infra/payment-pages/list-pages';
 import type { Session } from '@school/infra/auth/session';
 import type { z } from 'zod';
+import { callerSeesAll } from '../access-control/sees-all.js';
 import type { listPagesQuery } from '../../contract/payment-pages.js';
 
 /** The list's query as the use case takes it; an empty box does not filter. */
@@ -30,5 +31,5 @@ export function toPageQuery(
 /** Whose pages the caller may see. */
 export const viewerOf = (session: Session & { staffId: number }): PageViewer => ({
   staffId: session.staffId,
-  seesAll: session.role === 'superuser' || session.permissions.includes('payment.view_all'),
+  seesAll: callerSeesAll(session, 'pages'),
 });

@@ -6,16 +6,15 @@ import type { Session } from '@school/infra/auth/session';
 import { confirmLink, rejectProof } from '@school/infra/payments/decide-proof';
 import { listProofs } from '@school/infra/payments/list-proofs';
 import * as contract from '../../contract/payment-proofs.js';
+import { callerSeesAll } from '../access-control/sees-all.js';
 import { paymentStaff } from '../payment-pages/policy.js';
-import { viewerOf } from '../payment-pages/read-query.js';
 import { proofSheet } from './sheets.js';
 
 const decider = inPerson(staffWith('payment.mark_paid'));
 
 /** Whoever decides on proofs or sees all pages sees all of them; others those of their own pages and links. */
 function scopeOf(session: Session & { staffId: number }): { staffId: number; accountId: number } | undefined {
-  const seesAll = viewerOf(session).seesAll || session.permissions.includes('payment.mark_paid');
-  return seesAll ? undefined : { staffId: session.staffId, accountId: session.accountId };
+  return callerSeesAll(session, 'proofs') ? undefined : { staffId: session.staffId, accountId: session.accountId };
 }
 
 /** The queue of proofs; accepting a page's proof means marking the page as paid. */

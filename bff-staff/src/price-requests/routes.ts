@@ -5,6 +5,7 @@ import { approvePrice, declinePrice } from '@school/infra/price-requests/decide-
 import { listPrices, readPrice } from '@school/infra/price-requests/list-prices';
 import * as contract from '../../contract/price-requests.js';
 import { PRICE_PERMISSIONS } from '../../contract/page-access.js';
+import { callerSeesAll } from '../access-control/sees-all.js';
 import { priceRequestSheet } from './sheets.js';
 
 /** Those who ask see their own requests, those who approve see all. */
@@ -18,7 +19,7 @@ export const priceRequestRoutes: readonly Route[] = [
     looksAtPrices,
     { queries: 1, sheet: priceRequestSheet },
     async ({ session, query }, deps) => {
-      const seesAll = session.role === 'superuser' || session.permissions.includes('payment.approve_price');
+      const seesAll = callerSeesAll(session, 'prices');
       const { state, page, page_size: pageSize } = query;
       return listPrices(deps.db, { accountId: session.accountId, seesAll }, { state, page, pageSize });
     },

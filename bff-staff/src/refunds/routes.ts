@@ -15,6 +15,7 @@ import { showFigures, type RefundedEnrolment } from '@school/infra/refunds/read-
 import { quoteRefund, requestRefund } from '@school/infra/refunds/request-refund';
 import * as contract from '../../contract/refunds.js';
 import type { Refund, RefundQuote } from '../../contract/refunds.js';
+import { callerSeesAll } from '../access-control/sees-all.js';
 import { refundSheet } from './sheets.js';
 
 /** Reading is open to those who request refunds and to those who approve them. */
@@ -25,10 +26,7 @@ const approver = inPerson(staffWith('refund.approve'));
 const viewerOf = (session: Session & { staffId: number }): RefundViewer => ({
   accountId: session.accountId,
   staffId: session.staffId,
-  seesAll:
-    session.role === 'superuser' ||
-    session.permissions.includes('refund.approve') ||
-    session.permissions.includes('payment.view_all'),
+  seesAll: callerSeesAll(session, 'refunds'),
 });
 
 /** Refunds by two people. */

@@ -9,13 +9,17 @@ const registrar = inPerson(staffWithAny('registers families', REGISTER_PERMISSIO
 
 /** Families that staff register. */
 export const registrationRoutes: readonly Route[] = [
-  endpoint(contract.registerByStaff, registrar, { queries: 16 }, async ({ actor, body }, deps) => {
+  endpoint(contract.registerByStaff, registrar, { queries: 18 }, async ({ actor, body }, deps) => {
     const { studentId, accountId, isSibling } = await registerByStaff(deps, actor, {
       phone: body.phone,
       studentName: body.student_name,
       grade: body.grade,
       timezone: body.timezone,
       siblingOf: body.sibling_of,
+      parentName: body.parent_name,
+      country: body.country,
+      email: body.email,
+      source: body.source,
     });
     const message = isSibling ? SIBLING_ADDED : FAMILY_REGISTERED;
     return { message, student_id: studentId, family_id: accountId };

@@ -15,8 +15,9 @@ const oneself = beforeSecondFactor(inPerson(staff));
 /** The caller's second factor. */
 export const securityRoutes: readonly Route[] = [
   endpoint(contract.readSecurity, oneself, { queries: 1 }, async ({ session }, deps) => {
-    const { since, codesLeft, isDemanded } = await readSecondFactor(deps.db, session.accountId);
-    const who = { isSuperuser: session.role === 'superuser', permissions: session.permissions };
+    const { since, codesLeft, isDemanded, isOfRole } = await readSecondFactor(deps.db, session.accountId);
+    const { role, permissions } = session;
+    const who = { isSuperuser: role === 'superuser', permissions, needsSecondFactor: isOfRole };
     return {
       since: since?.toISOString() ?? null,
       recovery_codes_left: codesLeft,

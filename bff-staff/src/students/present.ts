@@ -2,8 +2,10 @@ import { CHANNELS, TOPICS } from '@school/core/notifications/topics';
 import { maskEmail } from '@school/core/shared/email';
 import { maskPhone } from '@school/core/shared/phone';
 import type { Family } from '@school/infra/students/read-family';
+import type { DetailsPage } from '@school/infra/students/read-details';
 import type { StudentHead as Head } from '@school/infra/students/read-student';
 import type { FamilyPage } from '../../contract/families.js';
+import type { StudentDetailsPage } from '../../contract/student-details.js';
 import type { StudentHead } from '../../contract/students.js';
 
 const maskedPhone = (phone: string | null) => (phone === null ? null : maskPhone(phone));
@@ -23,6 +25,20 @@ export const presentStudent = (head: Head): StudentHead => ({
   email: maskedEmail(head.email),
   created_at: head.createdAt.toISOString(),
   siblings: [...head.siblings],
+});
+
+/** What the form about a student begins with, with the contact masked. */
+export const presentDetails = ({ details, ...page }: DetailsPage): StudentDetailsPage => ({
+  id: page.id,
+  stamp: page.version,
+  student_name: details.name,
+  grade: details.grade,
+  parent_name: details.parentName,
+  country: details.country,
+  timezone: details.timezone,
+  email: maskedEmail(page.email),
+  siblings: page.siblings,
+  next_classes: page.nextClasses.map((at) => at.toISOString()),
 });
 
 /** A family with the contact masked; credits and the reason why it is closed only for those who may see them. */

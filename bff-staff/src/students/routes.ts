@@ -1,3 +1,4 @@
+import { STUDENT_DETAILS_SAVED } from '@school/core/students/errors';
 import { inPerson, judge, staff, staffWith } from '@school/infra/auth/policy';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
@@ -5,19 +6,23 @@ import { listChanges } from '@school/infra/students/list-changes';
 import { readFamily, readFamilyMoney } from '@school/infra/students/read-family';
 import { readOverview, readStudent } from '@school/infra/students/read-student';
 import { seeFamilyContact, seeStudentContact } from '@school/infra/students/see-contact';
+import { readDetails } from '@school/infra/students/read-details';
 import { listSchedule } from '@school/infra/students/student-schedule';
 import { readWork } from '@school/infra/students/student-work';
+import { updateDetails } from '@school/infra/students/update-details';
 import * as family from '../../contract/families.js';
+import * as details from '../../contract/student-details.js';
 import * as contract from '../../contract/students.js';
 import { MANAGE_ACCOUNTS } from '../../contract/users.js';
 import { onlyOwnTokens } from '../payment-links/only-own.js';
 import { paymentStaff } from '../payment-pages/policy.js';
 import { viewerOf } from '../payment-pages/read-query.js';
 import { maySeeCredits, studentViewer } from './policy.js';
-import { presentFamily, presentStudent } from './present.js';
+import { presentDetails, presentFamily, presentStudent } from './present.js';
 import { familyChangeSheet, studentClassSheet } from './sheets.js';
 
 const inOffice = inPerson(staff);
+const editor = staffWith('student.edit');
 const managing = staffWith(MANAGE_ACCOUNTS);
 
 /** The pages of a student and of a family. */
@@ -47,6 +52,22 @@ export const studentRoutes: readonly Route[] = [
   endpoint(contract.readStudentWork, staff, { queries: 1 }, async ({ params }, deps) =>
     prepared(await readWork(deps.db, params.id)),
   ),
+  endpoint(details.readStudentDetails, editor, { queries: 3 }, async ({ params }, deps) =>
+    presentDetails(await readDetails(deps, params.id)),
+  ),
+  endpoint(details.updateStudentDetails, inPerson(editor), { queries: 16 }, async ({ actor, params, body }, deps) => {
+    await updateDetails(deps, actor, params.id, {
+      version: body.stamp,
+      name: body.student_name,
+      grade: body.grade,
+      parentName: body.parent_name,
+      country: body.country,
+      timezone: body.timezone,
+      newEmail: body.email,
+      removesEmail: body.remove_email,
+    });
+    return { message: STUDENT_DETAILS_SAVED };
+  }),
   endpoint(contract.seeStudentContact, inOffice, { queries: 2 }, ({ actor, params }, deps) =>
     seeStudentContact(deps, actor, params.id),
   ),

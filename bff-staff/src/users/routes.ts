@@ -24,15 +24,15 @@ export const userRoutes: readonly Route[] = [
     const mayManage = judge(managing, session) === 'ok';
     return { results: rows.map((row) => presentAccount(row, mayManage)), count: total };
   }),
-  endpoint(contract.disableUser, managing, { queries: 5 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.disableUser, managing, { queries: 6 }, async ({ actor, params, body }, deps) => {
     await disableAccount(deps, actor, { id: params.id, reason: body.reason });
     return { message: 'The account is disabled.' };
   }),
-  endpoint(contract.enableUser, managing, { queries: 4 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.enableUser, managing, { queries: 5 }, async ({ actor, params, body }, deps) => {
     await enableAccount(deps, actor, { id: params.id, reason: body.reason });
     return { message: 'The account is enabled.' };
   }),
-  endpoint(contract.resetSecondFactor, managing, { queries: 4 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.resetSecondFactor, managing, { queries: 5 }, async ({ actor, params, body }, deps) => {
     await resetSecondFactor(deps, actor, { id: params.id, reason: body.reason });
     return { message: 'The second factor is reset.' };
   }),

@@ -77,6 +77,10 @@ const FINANCE: ReadonlySet<string> = new Set([
   'credit.approve',
 ]);
 
-/** Whether the school may require a second factor of a person: admins and finance only. */
-export const needsSecondFactor = (who: { isSuperuser: boolean; permissions: readonly string[] }): boolean =>
-  who.isSuperuser || who.permissions.some((one) => FINANCE.has(one));
+/** Whether the school may require a second factor of a person: of admins, finance, and by a role that asks for one. */
+export const needsSecondFactor = (who: {
+  isSuperuser: boolean;
+  permissions: readonly string[];
+  /** One of the person's roles asks for it. */
+  needsSecondFactor: boolean;
+}): boolean => who.isSuperuser || who.needsSecondFactor || who.permissions.some((one) => FINANCE.has(one));

@@ -15,6 +15,7 @@ export const QUEUE_KINDS = [
   'time_requests',
   'seat_requests',
   'disputes',
+  'comments',
   'pay_periods',
   'failed_messages',
 ] as const;
@@ -35,6 +36,7 @@ export const QUEUE_PERMISSIONS: Readonly<Record<QueueKind, readonly Permission[]
   time_requests: ['class.schedule'],
   seat_requests: ['class.schedule'],
   disputes: ['class.schedule'],
+  comments: ['comment.moderate'],
   pay_periods: ['payroll.manage'],
   failed_messages: ['outbox.view'],
 };

@@ -40,10 +40,17 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
 };
 
 /** Why staff cannot register a family. */
-export const STAFF_REGISTRATION_REFUSALS: Refusals<'phone_known' | 'phone_not_for_families' | 'child_known'> = {
+export const STAFF_REGISTRATION_REFUSALS: Refusals<
+  'phone_known' | 'phone_unknown' | 'phone_not_for_families' | 'child_known'
+> = {
   phone_known: {
     kind: 'conflict',
     text: 'This phone number is registered already. Please look it up.',
+    field: 'phone_number',
+  },
+  phone_unknown: {
+    kind: 'conflict',
+    text: 'No family has this phone number any more. Please look it up again.',
     field: 'phone_number',
   },
   phone_not_for_families: {

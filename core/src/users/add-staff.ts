@@ -9,6 +9,8 @@ export interface StaffOrder {
   username: string;
   isSuperuser: boolean;
   permissions: readonly string[];
+  /** Names of roles. */
+  roles?: readonly string[] | undefined;
   /** The name in the sales CRM; undefined for somebody who does not use it. */
   crmName?: string | undefined;
 }
@@ -19,6 +21,8 @@ export interface NewStaff {
   username: string;
   isSuperuser: boolean;
   permissions: Permission[];
+  /** Names of roles, which may not exist. */
+  roles: string[];
   crmName: string | null;
 }
 
@@ -30,6 +34,12 @@ const NAME_MAX = 100;
 // What the sign-in forms take as an e-mail address: with another one the person could never sign in.
 const EMAIL = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 const USERNAME = /^[a-z][a-z0-9-]{1,39}$/;
+/** Whether a member of staff can sign in with an address in lower case. */
+export const isStaffEmail = (email: string): boolean => email.length <= EMAIL_MAX && EMAIL.test(email);
+
+/** Whether a text can be the name that other staff see. */
+export const isUsername = (text: string): boolean => USERNAME.test(text);
+
 const CONTROL = /\p{Cc}/u;
 
 /** Decides whether a member of staff may be made; all problems are named at once. */
@@ -37,17 +47,18 @@ export function judgeNewStaff(order: StaffOrder): Judged {
   const email = order.email.trim().toLowerCase();
   const username = order.username.trim();
   const crmName = order.crmName?.trim() ?? null;
-  const named = [...new Set(order.permissions.map((one) => one.trim()).filter((one) => one !== ''))];
+  const named = listed(order.permissions);
+  const roles = listed(order.roles ?? []);
   const permissions = named.filter(isPermission);
   const problems = [
-    ...unless(email.length <= EMAIL_MAX && EMAIL.test(email), 'email_wrong'),
-    ...unless(USERNAME.test(username), 'username_wrong'),
+    ...unless(isStaffEmail(email), 'email_wrong'),
+    ...unless(isUsername(username), 'username_wrong'),
     ...unknownPermissions(named),
-    ...unless(order.isSuperuser || named.length > 0, 'powers_missing'),
+    ...unless(order.isSuperuser || named.length + roles.length > 0, 'powers_missing'),
     ...unless(crmName === null || isName(crmName), 'crm_name_wrong'),
   ];
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: { email, username, isSuperuser: order.isSuperuser, permissions, crmName } };
+  return { ok: true, value: { email, username, isSuperuser: order.isSuperuser, permissions, roles, crmName } };
 }
 
 /** What is wrong with the password of a new member of staff: one sentence, or none. */
@@ -57,6 +68,10 @@ export function staffPasswordProblems(order: StaffOrder, password: string, isCom
   const checked = checkStaffPassword(password, { name, phone: null }, isCommon);
   return checked.ok ? [] : [STAFF_REFUSALS[checked.reason].text];
 }
+
+const listed = (typed: readonly string[]): string[] => [
+  ...new Set(typed.map((one) => one.trim()).filter((one) => one !== '')),
+];
 
 const unless = (isRight: boolean, reason: StaffReason): string[] => (isRight ? [] : [STAFF_REFUSALS[reason].text]);
 

@@ -46,6 +46,7 @@ export type StaffReason =
   | 'email_wrong'
   | 'username_wrong'
   | 'permission_unknown'
+  | 'role_unknown'
   | 'powers_missing'
   | 'crm_name_wrong'
   | 'email_taken'
@@ -62,7 +63,11 @@ export const STAFF_REFUSALS: Refusals<StaffReason> = {
     text: 'Please give a username such as --username ada: 2 to 40 lower-case letters, digits and hyphens, a letter first.',
   },
   permission_unknown: { kind: 'invalid', text: 'There is no such permission:' },
-  powers_missing: { kind: 'invalid', text: 'Please give --superuser, or at least one permission with --permissions.' },
+  role_unknown: { kind: 'invalid', text: 'There is no such role:' },
+  powers_missing: {
+    kind: 'invalid',
+    text: 'Please give --superuser, a role with --role, or at least one permission with --permissions.',
+  },
   crm_name_wrong: { kind: 'invalid', text: 'Please give a name of 1 to 100 characters such as --crm "Ada Byron".' },
   email_taken: { kind: 'conflict', text: 'There is already an account with this email address.' },
   username_taken: { kind: 'conflict', text: 'There is already a member of staff with this username.' },

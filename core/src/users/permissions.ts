@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   'catalog.edit',
   'certificate.revoke',
   'class.schedule',
+  'comment.moderate',
+  'comment.safeguard',
   'competition.judge',
   'competition.manage',
   'course.edit',

@@ -31,7 +31,7 @@ export async function runOnDatabase({ command, main, given = [], needsKeys = fal
     if (given.includes('--help')) return (await run(task, how)).code;
     const home = openHome(process.env.SCHOOL_HOME);
     const database = await findDatabase(home, command);
-    const stores = { DATABASE_URL: database.url };
+    const stores = { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl };
     const env = needsKeys && !isProduction() ? schoolEnvironment(home, stores) : stores;
     return (await run({ ...task, env }, how).finally(database.stop)).code;
   });

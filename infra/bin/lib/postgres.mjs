@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { keptSecret, randomBase62 } from './home.mjs';
+import { keptSecret, randomBase62, readJson } from './home.mjs';
 import { startedAt } from './lock.mjs';
 import { rememberedPort } from './ports.mjs';
 import { keepServer } from './postgres-server.mjs';
@@ -11,9 +11,14 @@ import { findPlace, INSTALL_HINT, recordedDataDir } from './postgres-place.mjs';
 import { Refusal, say } from './say.mjs';
 
 const READY_MS_MAX = 60_000;
+/** The role that the programs sign in as. */
+const PROGRAMS = 'school_programs';
 
 /** @typedef {import('./postgres-place.mjs').Place} Place */
-/** @typedef {{url: string, adminUrl: string, stop: () => Promise<void>}} Server */
+/**
+ * url: the programs sign in there, as a role that owns nothing; ownerUrl: the migrations, as the owner of the tables
+ * @typedef {{url: string, ownerUrl: string, adminUrl: string, stop: () => Promise<void>}} Server
+ */
 
 /**
  * Starts the PostgreSQL that came with npm, on a port of its own and for this machine only.
@@ -24,7 +29,10 @@ const READY_MS_MAX = 60_000;
 export async function start({ home, durable = true, counted = false }) {
   const place = findPlace(home, durable);
   const password = keptSecret(home, 'postgresPassword', () => randomBase62(40));
-  const appPassword = keptSecret(home, 'schoolPassword', () => randomBase62(40));
+  const passwords = {
+    school: keptSecret(home, 'schoolPassword', () => randomBase62(40)),
+    [PROGRAMS]: keptSecret(home, 'programsPassword', () => randomBase62(40)),
+  };
   await stopOrphan(place.dataDir);
   if (place.isNew) initialise(place, password);
   const port = await rememberedPort(home, 'postgres');
@@ -32,13 +40,27 @@ export async function start({ home, durable = true, counted = false }) {
   const server = keepServer(place, { port, durable, counted, logPath });
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
-    await prepare(adminUrl, appPassword, server, logPath);
+    await prepare(adminUrl, passwords, server, logPath);
   } catch (error) {
     await server.stop();
     throw error;
   }
   server.isOpen = true;
-  return { url: `postgres://school:${appPassword}@127.0.0.1:${port}/school`, adminUrl, stop: server.stop };
+  return { ...addresses(home, port), adminUrl, stop: server.stop };
+}
+
+/**
+ * Where the embedded server is reached, by the passwords that its home keeps. A server that an older release started
+ * knows no role for programs yet.
+ * @param {string} home
+ * @param {number} port
+ */
+export function addresses(home, port) {
+  const { schoolPassword, programsPassword } = readJson(join(home, 'secrets.json'));
+  const at = (/** @type {string} */ name, /** @type {string} */ password) =>
+    `postgres://${name}:${password}@127.0.0.1:${port}/school`;
+  const ownerUrl = at('school', schoolPassword);
+  return { url: programsPassword === undefined ? ownerUrl : at(PROGRAMS, programsPassword), ownerUrl };
 }
 
 /**
@@ -133,13 +155,13 @@ function runInitdb(bin, { draft, passwordFile, owner }) {
 }
 
 /**
- * Waits until the server answers and makes the application's own role and database.
+ * Waits until the server answers and makes the school's roles and its database.
  * @param {string} adminUrl
- * @param {string} appPassword
+ * @param {Record<string, string>} passwords
  * @param {{failure: string | undefined}} server
  * @param {string} logPath
  */
-async function prepare(adminUrl, appPassword, server, logPath) {
+async function prepare(adminUrl, passwords, server, logPath) {
   const { default: pg } = await import('pg');
   for (const startMs = performance.now(); performance.now() - startMs < READY_MS_MAX; await wait(40)) {
     if (server.failure !== undefined) {
@@ -154,7 +176,7 @@ async function prepare(adminUrl, appPassword, server, logPath) {
       if (isWrongPassword(error)) throw new Refusal(wrongPasswordSentence(logPath));
       continue;
     }
-    await createSchool(client, appPassword).finally(() => client.end());
+    await createSchool(client, passwords).finally(() => client.end());
     return;
   }
   throw new Refusal(`PostgreSQL did not answer within ${READY_MS_MAX / 1000} s; see ${logPath}.`);
@@ -168,13 +190,16 @@ const wrongPasswordSentence = (logPath) =>
   `The password in secrets.json does not fit the data beside ${logPath}: put the old file back, or run "npm run reset".`;
 
 /**
- * The application owns its database but is no superuser, as in production.
+ * The owner of the tables is no superuser, as in production, and the programs own nothing. What they may do is granted
+ * after the migrations (`infra/src/db/programs-role.ts`).
  * @param {import('pg').Client} client
- * @param {string} password
+ * @param {Record<string, string>} passwords of each role, by its name
  */
-async function createSchool(client, password) {
-  const roles = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'school'");
-  if (roles.rowCount === 0) await client.query(`CREATE ROLE school LOGIN PASSWORD '${password}'`);
+async function createSchool(client, passwords) {
+  for (const [name, password] of Object.entries(passwords)) {
+    const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
+  }
   const databases = await client.query("SELECT 1 FROM pg_database WHERE datname = 'school'");
   if (databases.rowCount === 0) await client.query('CREATE DATABASE school OWNER school');
 }

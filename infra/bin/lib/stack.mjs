@@ -116,7 +116,10 @@ export async function startStores({ home, durable = true, origins = ['*'] }) {
   }
   const database = postgres.status === 'fulfilled' ? postgres.value : undefined;
   const files = s3.status === 'fulfilled' ? s3.value : undefined;
-  const env = { ...(database ? { DATABASE_URL: database.url } : {}), ...(files ? s3Environment(files) : {}) };
+  const env = {
+    ...(database ? { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl } : {}),
+    ...(files ? s3Environment(files) : {}),
+  };
   return { env, stop, ...(database ? { adminUrl: database.adminUrl } : {}) };
 }
 

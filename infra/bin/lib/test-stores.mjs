@@ -57,6 +57,7 @@ export async function startTestStores({ part = '', command, durable = false, kee
 function forgetRealStores() {
   for (const name of [
     'DATABASE_URL',
+    'MIGRATION_DATABASE_URL',
     'REDIS_URL',
     'S3_ENDPOINT',
     'S3_BUCKET',

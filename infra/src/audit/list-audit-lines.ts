@@ -12,7 +12,7 @@ import { AuditLineModel } from './model.js';
 export const AUDIT_COUNT_MAX = 10_000;
 
 /** Which lines are wanted. */
-export interface AuditQuery {
+export interface AuditFilters {
   /** A part of the name of who did it, or for whom. */
   q?: string | undefined;
   action?: string | undefined;
@@ -22,6 +22,9 @@ export interface AuditQuery {
   /** Days of the calendar in UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
+}
+
+interface AuditQuery extends AuditFilters {
   page: number;
   pageSize: number;
   /** The last line of the page before: the list continues behind it. */
@@ -40,16 +43,8 @@ export async function listAuditLines(
   query: AuditQuery,
 ): Promise<{ results: SeenAuditLine[]; total: number; isExact: boolean }> {
   const wanted = (): QueryBuilder<AuditLineModel> => narrowed(sql, query);
-  const page = wanted()
-    .select(
-      'audit_log.*',
-      raw(nameOfAccount('audit_log.actor_account_id')).as('who'),
-      raw(nameOfAccount('audit_log.on_behalf_of_account_id')).as('on_behalf_of'),
-    )
-    .orderBy('audit_log.id', 'desc')
-    .limit(query.pageSize);
+  const page = seen(wanted(), query.after).limit(query.pageSize);
   if (query.after === undefined) void page.offset((query.page - 1) * query.pageSize);
-  else void page.where('audit_log.id', '<', query.after);
   const counted = sql
     .query(AuditLineModel)
     .from(
@@ -63,7 +58,23 @@ export async function listAuditLines(
   return { results, total: Math.min(count, AUDIT_COUNT_MAX), isExact: count <= AUDIT_COUNT_MAX };
 }
 
-function narrowed(sql: Sql, query: AuditQuery): QueryBuilder<AuditLineModel> {
+/** The next lines behind one, or the newest ones. */
+export const linesBehind = (
+  sql: Sql,
+  filters: AuditFilters,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<SeenAuditLine[]> => seen(narrowed(sql, filters), after).limit(limit).castTo<SeenAuditLine[]>().execute();
+
+const seen = (found: QueryBuilder<AuditLineModel>, after: number | undefined): QueryBuilder<AuditLineModel> =>
+  (after === undefined ? found : found.where('audit_log.id', '<', after))
+    .select(
+      'audit_log.*',
+      raw(nameOfAccount('audit_log.actor_account_id')).as('who'),
+      raw(nameOfAccount('audit_log.on_behalf_of_account_id')).as('on_behalf_of'),
+    )
+    .orderBy('audit_log.id', 'desc');
+
+function narrowed(sql: Sql, query: AuditFilters): QueryBuilder<AuditLineModel> {
   const found = sql.query(AuditLineModel);
   const { q, action, entity, entityId, requestId, from, to } = query;
   if (action !== undefined) void found.where('audit_log.action', action);

@@ -15,3 +15,33 @@ export class AuditLineModel extends modelOf('audit_log', {
 }) {
   static override jsonAttributes = ['before', 'after'];
 }
+
+/** A day (in UTC) of the log whose lines are sealed. */
+export class AuditDayModel extends modelOf('audit_day', {
+  day: 'date',
+  firstId: 'bigint?',
+  lastId: 'bigint?',
+  lineCount: 'integer',
+  digest: 'bytea',
+  hash: 'bytea',
+  closedAt: 'timestamptz',
+}) {
+  static override idColumn = 'day';
+}
+
+/** The log as a file, made for one person by a worker. */
+export class AuditFileModel extends modelOf('audit_file', {
+  id: 'bigint',
+  requestedBy: 'bigint',
+  format: 'text',
+  filters: 'jsonb',
+  timezone: 'text',
+  state: 'text',
+  lineCount: 'integer',
+  isWhole: 'boolean',
+  key: 'text?',
+  createdAt: 'timestamptz',
+  readyAt: 'timestamptz?',
+}) {
+  static override jsonAttributes = ['filters'];
+}

@@ -37,7 +37,7 @@ const tellSessions = statement(
   'session-tell',
   `
   SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text)
-  FROM session WHERE account_id = $1 AND revoked_at IS NULL`,
+  FROM session WHERE account_id = ANY ($1::bigint[]) AND revoked_at IS NULL`,
 );
 
 /** Parks a session while its person impersonates somebody: its token is not accepted until it is continued. */
@@ -69,9 +69,9 @@ export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | nul
 export const endEverySessionOf = (sql: Sql, accountId: number, now: Date): Promise<number> =>
   runAndNotify(sql, endEverySession, [accountId, now]);
 
-/** Makes every process read the account's sessions again, because its zone, picture or access has changed. */
-export const refreshSessionsOf = (sql: Sql, accountId: number): Promise<number> =>
-  runAndNotify(sql, tellSessions, [accountId]);
+/** Makes every process read the accounts' sessions again, because a zone, a picture or what somebody may do has changed. */
+export const refreshSessionsOf = (sql: Sql, ...accountIds: readonly number[]): Promise<number> =>
+  runAndNotify(sql, tellSessions, [accountIds]);
 
 /** Also informs this process directly, because NOTIFY may arrive only after the response and the next request. */
 async function runAndNotify(sql: Sql, query: Statement, values: readonly Value[]): Promise<number> {

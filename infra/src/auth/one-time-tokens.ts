@@ -15,7 +15,7 @@ export const TOKEN_LIFE_MS = {
 } as const;
 
 /** What a token is for. */
-export type TokenKind = 'autologin' | 'set_password';
+export type TokenKind = 'autologin' | 'set_password' | 'staff_password';
 
 /** What a token is issued for. */
 export interface TokenOrder {

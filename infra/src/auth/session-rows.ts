@@ -5,13 +5,13 @@ import type { Audience } from '../config.js';
 import { statement } from '../db/sql.js';
 import type { Role, Session } from './session.js';
 
-/** The setting that requires a second factor of finance and admins; off unless it is true. */
+/** The setting that requires a second factor of finance, admins and some roles; off unless it is true. */
 export const SECOND_FACTOR_REQUIRED = 'staff_totp_required';
 
 // A parked session cannot be used; a session that was opened from another one ends with it.
 const sessionWhere = (condition: string): string => `
   SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
-    u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,
+    u.id AS staff_id, u.username, u.is_superuser, u.permissions, u.needs_second_factor, m.full_name AS manager_name,
     p.full_name AS student_name, p.grade, a.timezone, a.picture_key, s.act_account_id, s.may_act, s.opened_by,
     s.authenticated_at, s.binding_hash, s.last_seen_at,
     s.audience = 'staff' AND NOT EXISTS (
@@ -48,6 +48,7 @@ export interface LiveRow {
   username: string | null;
   is_superuser: boolean | null;
   permissions: string[] | null;
+  needs_second_factor: boolean | null;
   manager_name: string | null;
   student_name: string | null;
   grade: number | null;
@@ -83,7 +84,11 @@ export function toSession(row: LiveRow, audience: Audience): Session {
     authenticatedAt: row.authenticated_at,
     lacksSecondFactor:
       row.lacks_factor &&
-      needsSecondFactor({ isSuperuser: row.is_superuser ?? false, permissions: row.permissions ?? [] }),
+      needsSecondFactor({
+        isSuperuser: row.is_superuser ?? false,
+        permissions: row.permissions ?? [],
+        needsSecondFactor: row.needs_second_factor ?? false,
+      }),
   };
 }
 

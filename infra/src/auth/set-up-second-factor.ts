@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { SettingModel } from '../settings/model.js';
+import { StaffUserModel } from '../users/model.js';
 import { auditedBy, type Actor } from './actor.js';
 import { endSessionsOf, refreshSessionsOf } from './end-sessions.js';
 import { lockAccounts } from './lock-accounts.js';
@@ -24,8 +25,10 @@ export interface FactorState {
   /** Null when it is off. */
   since: Date | null;
   codesLeft: number;
-  /** Whether the school requires one of finance and admins. */
+  /** Whether the school requires one of finance, admins and some roles. */
   isDemanded: boolean;
+  /** Whether a role of the person asks for one. */
+  isOfRole: boolean;
 }
 
 /** The second factor of an account. */
@@ -35,12 +38,17 @@ export async function readSecondFactor(sql: Sql, accountId: number): Promise<Fac
     .where('recovery_code.account_id', ref('second_factor.account_id'))
     .whereNull('used_at')
     .count();
+  const ofRole = sql
+    .query(StaffUserModel)
+    .where('staff_user.account_id', ref('account.id'))
+    .where('staff_user.needs_second_factor', true);
   const demanded = sql.query(SettingModel).where({ key: SECOND_FACTOR_REQUIRED, value: 'true' });
   return sql
     .query(AccountModel)
     .modify(withActiveFactor)
     .findById(accountId)
-    .select('second_factor.confirmed_at as since', unused.as('codes_left'), raw('exists ?', demanded).as('is_demanded'))
+    .select('second_factor.confirmed_at as since', unused.as('codes_left'))
+    .select(raw('exists ?', demanded).as('is_demanded'), raw('exists ?', ofRole).as('is_of_role'))
     .throwIfNotFound()
     .castTo<FactorState>();
 }

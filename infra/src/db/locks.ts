@@ -27,6 +27,10 @@ const KINDS = {
   leadTurn: 2,
   /** Payments are recorded one at a time, so that duplicates see each other. */
   paymentTurn: 6,
+  /** An e-mail address that somebody gets; only triggers of the tables take it. */
+  address: 12,
+  /** What members of staff may do is changed one at a time, so that there always is an admin. */
+  access: 11,
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -50,6 +54,7 @@ export const adjustmentsLock = lockOf('adjustmentsOf');
 export const LESSON_CODES_LOCK = lockOf('lessonCodes')(0);
 export const LEAD_TURN_LOCK = lockOf('leadTurn')(0);
 export const PAYMENT_TURN_LOCK = lockOf('paymentTurn')(0);
+export const ACCESS_LOCK = lockOf('access')(0);
 
 /** The lock of a form's key, or of what it asks for. Two forms may share one by chance, and then wait for each other. */
 export const formLock = (key: string): Lock => ({

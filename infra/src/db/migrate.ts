@@ -1,7 +1,9 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { migrateQueue } from '../queue/backend.js';
 import { migrationFolder, migrationNames } from './migration-names.js';
 import { writeZones } from './zones.js';
+import { letProgramsWork } from './programs-role.js';
 import { START_LOCK_SQL, START_LOCKS } from './locks.js';
 
 interface Migration {
@@ -9,13 +11,19 @@ interface Migration {
   down(knex: Knex): Promise<void>;
 }
 
-/** Migrates the database to the newest schema. Several processes may call this at once; one works, the others wait. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/**
+ * Migrates the database to the newest schema, as the owner of its tables, and lets the role of the programs work on
+ * them. Several processes may call this at once; one works, the others wait.
+ */
+export async function migrate(databaseUrl: string, programsUrl: string): Promise<string[]> {
   const guard = new pg.Client({ connectionString: databaseUrl });
   await guard.connect();
   try {
     await guard.query(START_LOCK_SQL.connection, [START_LOCKS.migrations]);
-    return await migrateUnderLock(databaseUrl);
+    const done = await migrateUnderLock(databaseUrl);
+    await migrateQueue(guard);
+    await letProgramsWork(guard, programsUrl);
+    return done;
   } finally {
     await guard.end();
   }

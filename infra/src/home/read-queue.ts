@@ -1,6 +1,8 @@
 // Hot screen: the home page that the office keeps open, in one statement.
 import { PAGE_DAYS_BEFORE } from '@school/core/instalments/state';
+import { QUEUE_DAYS, SOURCE_FACTS, SOURCES } from '@school/core/moderation/moderation';
 import { QUEUE_ITEMS, type QueueKind } from '@school/core/home/queue';
+import { commentsSince, IS_RESTRICTED } from '../moderation/list-comments.js';
 import { statement, type Sql } from '../db/sql.js';
 import { minorText } from '../payment-pages/page-json.js';
 
@@ -18,6 +20,7 @@ const PAGES = `payment_page p JOIN enrolment e ON e.id = p.enrolment_id JOIN stu
 const sumOf = (minor: string, currency: string): string => `${minorText(minor)} AS amount, ${currency} AS currency`;
 const SUM = sumOf('p.amount_minor', 'e.currency_code');
 const NO_SUM = 'NULL AS amount, NULL AS currency';
+const SOURCE_LABEL = `CASE c.source ${SOURCES.map((source) => `WHEN '${source}' THEN '${SOURCE_FACTS[source].label}'`).join(' ')} END`;
 const OPEN = `p.paid_at IS NULL AND e.refunded_at IS NULL`;
 
 // Each part gives the rows that wait: their number, since when, who or what, more, and what an action needs to know.
@@ -90,6 +93,9 @@ const PARTS: Readonly<Record<QueueKind, string>> = {
     FROM dispute d JOIN scheduled_class c ON c.id = d.class_id JOIN batch b ON b.id = c.batch_id
     JOIN lesson l ON l.id = c.lesson_id JOIN teacher t ON t.id = c.teacher_id
     LEFT JOIN student s ON s.id = d.student_id WHERE d.state = 'open'`,
+  comments: `
+    SELECT row_number() OVER (ORDER BY c.at, c.source, c.source_id) AS id, c.at, ${SOURCE_LABEL} AS title, left(c.text, 80) AS detail, c.source AS ref, ${NO_SUM}
+    FROM (${commentsSince(`${NOW} - interval '${QUEUE_DAYS} days'`)}) c WHERE c.state = 'waiting' AND NOT ${IS_RESTRICTED}`,
   pay_periods: `
     SELECT r.id, coalesce(r.reviewed_at, r.calculated_at) AS at, r.month AS title, r.state AS detail, r.month AS ref, ${NO_SUM}
     FROM pay_period r WHERE r.state IN ('calculated', 'reviewed')`,

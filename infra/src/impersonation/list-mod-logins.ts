@@ -24,7 +24,7 @@ export interface ModLoginQuery {
 }
 
 // Functions, because `as` gives its alias to the raw part itself.
-const actorName = () => raw('coalesce(lead_manager.full_name, staff_user.username)');
+const actorName = () => ref('staff_user.username');
 const userName = () => raw('coalesce(student.full_name, teacher.full_name)');
 
 /** A page of the uses of the moderator login, newest first, and how many there are in all. */
@@ -35,7 +35,6 @@ export async function listModLogins(
   const found = sql
     .query(ImpersonationModel)
     .join('staff_user', 'staff_user.id', 'impersonation.staff_user_id')
-    .leftJoin('lead_manager', 'lead_manager.account_id', 'staff_user.account_id')
     .leftJoin('student', 'student.id', 'impersonation.student_id')
     .leftJoin('teacher', 'teacher.id', 'impersonation.teacher_id')
     .leftJoin('session', 'session.sid', 'impersonation.sid')

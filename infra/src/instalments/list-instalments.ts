@@ -54,7 +54,7 @@ const list = statement(
         'credits_obtained', i.credits, 'due_date', i.due_on, 'days_late', w.days_late, 'state', w.state,
         'paused_at', (SELECT iso_local(min(h.paused_at), 'UTC') FROM batch_pause h WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL),
         'page_id', p.page_id, 'first_page_id', f.page_id, 'payment_url', $11 || '/payment/' || p.page_id,
-        'owner_email', oa.email, 'owner_team', t.name,
+        'owner_name', o.username, 'owner_email', oa.email, 'owner_team', t.name,
         'reminded', (SELECT count(*) FROM notification n WHERE n.account_id = o.account_id AND n.business_key IN (
           SELECT 'instalment:' || i.id || ':reminder:' || day || ':owner' FROM unnest(ARRAY[-3, 0, 3, 7]) AS day)))
       ORDER BY w.due_on, w.id), '[]')

@@ -8,6 +8,7 @@ import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { StaffUserModel } from '../users/model.js';
+import { changedAt, NO_CLAIM } from './claim-lead.js';
 import { LeadModel } from './model.js';
 import { recordLeadEvent } from './record-lead.js';
 import { findOwner } from './repository.js';
@@ -44,8 +45,8 @@ export function changeLead(deps: Deps, actor: Actor, change: LeadChange): Promis
       .patch({
         stage,
         ownerId: owner.id,
-        // Always later than before, even for two changes at the same instant.
-        updatedAt: raw(`greatest(?::timestamptz, updated_at + interval '1 microsecond')`, [deps.clock.now()]),
+        ...claimAfter(lead, { stage, ownerId: owner.id }, deps.clock.now()),
+        ...changedAt(deps.clock.now()),
       });
     await recordChanges(trx, actor, lead, { stage, owner, reason: asTyped(change.reason) });
     await audit(trx, {
@@ -57,6 +58,17 @@ export function changeLead(deps: Deps, actor: Actor, change: LeadChange): Promis
       after: { stage, owner_id: owner.id },
     });
   });
+}
+
+/** A claim ends with another owner; a person who changes the stage of a claimed lead has contacted the family. */
+function claimAfter(
+  { claimedAt, firstContactAt, ...before }: LeadModel,
+  after: { stage: LeadStage; ownerId: number | null },
+  now: Date,
+): Partial<LeadModel> {
+  if (claimedAt === null) return {};
+  if (after.ownerId !== before.ownerId) return NO_CLAIM;
+  return firstContactAt === null && after.stage !== before.stage ? { firstContactAt: now } : {};
 }
 
 const lockLead = async (trx: Trx, { leadCode, seenUpdatedAt }: LeadChange): Promise<LockedLead | undefined> =>

@@ -18,6 +18,9 @@ export class LeadModel extends modelOf('lead', {
   utmSource: 'text',
   utmMedium: 'text',
   lastClassAt: 'timestamptz?',
+  claimedAt: 'timestamptz?',
+  contactDueAt: 'timestamptz?',
+  firstContactAt: 'timestamptz?',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {

@@ -1,6 +1,7 @@
 // Hot screen: the counts of the lead list and a lead's page, which sales have open all day, each in one statement.
 import { LEADS_COUNT_MAX } from '@school/core/leads/paging';
 import { LEAD_TAB_KEYS } from '@school/core/leads/tabs';
+import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition } from './tab-conditions.js';
@@ -31,10 +32,8 @@ const history = statement(
     SELECT json_agg(json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'actor_name', h.actor_name,
       'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'source', h.data->>'source', 'starts_at', h.data->>'starts_at') ORDER BY h.at DESC, h.id DESC)
     FROM (
-      (SELECT e.id, e.kind, e.at, e.data, coalesce(m.full_name, u.username) AS actor_name
+      (SELECT e.id, e.kind, e.at, e.data, ${nameOfAccount('e.actor_account_id')} AS actor_name
        FROM lead_event e
-       LEFT JOIN lead_manager m ON m.account_id = e.actor_account_id
-       LEFT JOIN staff_user u ON u.account_id = e.actor_account_id
        WHERE e.lead_id = l.id ORDER BY e.id DESC LIMIT ${HISTORY_MAX})
       UNION ALL
       SELECT 0, 'created', l.created_at, '{}'::jsonb, NULL

@@ -1,5 +1,6 @@
 // Hot screen: the lists of links that sales keep open, with the totals of each collector.
 import { LINK_STATES, type LinkState } from '@school/core/payment-links/state';
+import { nameOfAccount } from '../credits/person-name.js';
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
@@ -37,7 +38,7 @@ const OWN_JSON: Readonly<Record<LinkKindName, string>> = {
   collection: `'collector_name', l.collector_name, 'collector_email', l.collector_email::text, 'reminded_at', l.reminded_at`,
   token: `'student_name', l.student_name, 'student_id', l.student_id, 'course', l.course, 'is_used',
     EXISTS (SELECT 1 FROM enrolment e WHERE e.token_link_id = l.id), 'return_asked_at', l.return_asked_at,
-    'return_asked_by', (SELECT coalesce(a.email::text, '') FROM account a WHERE a.id = l.return_asked_by),
+    'return_asked_by', ${nameOfAccount('l.return_asked_by')},
     'return_reason', l.return_reason, 'returned_at', l.returned_at, 'return_reference', l.return_reference`,
 };
 

@@ -32,7 +32,7 @@ export async function confirmConsent(deps: Deps, pageId: string, payer: Payer): 
       actorAccountId: payer.accountId,
       action: 'enrolment.consent',
       entity: 'enrolment',
-      entityId: page.enrolmentId,
+      entityId: page.enrolmentNumber,
       before: { consent_confirmed_at: null },
       after: { consent_confirmed_at: now },
       requestId: payer.requestId,

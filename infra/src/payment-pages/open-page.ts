@@ -10,6 +10,8 @@ import { PaymentPageModel, type EnrolmentModel } from './model.js';
 export interface OpenPage {
   id: number;
   enrolmentId: number;
+  /** By which people know the enrolment, and its audit lines. */
+  enrolmentNumber: number;
   currency: string;
   isPaid: boolean;
   isExpired: boolean;
@@ -28,9 +30,15 @@ const pageOf = (sql: Sql, pageId: string): QueryBuilder<PaymentPageModel> =>
     .query(PaymentPageModel)
     .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
     .where('page_id', pageId)
-    .select('payment_page.*', 'enrolment.currency_code', 'enrolment.auto_charge_consent');
+    .select(
+      'payment_page.*',
+      'enrolment.currency_code',
+      'enrolment.auto_charge_consent',
+      'enrolment.number as enrolment_number',
+    );
 
-type FoundPage = PaymentPageModel & Pick<EnrolmentModel, 'currencyCode' | 'autoChargeConsent'>;
+type FoundPage = PaymentPageModel &
+  Pick<EnrolmentModel, 'currencyCode' | 'autoChargeConsent'> & { enrolmentNumber: number };
 
 async function known(found: QueryBuilder<PaymentPageModel>, now: Date): Promise<OpenPage> {
   const page = await found.first().castTo<FoundPage | undefined>();
@@ -38,6 +46,7 @@ async function known(found: QueryBuilder<PaymentPageModel>, now: Date): Promise<
   return {
     id: page.id,
     enrolmentId: page.enrolmentId,
+    enrolmentNumber: page.enrolmentNumber,
     currency: page.currencyCode,
     isPaid: page.paidAt !== null,
     isExpired: pageState(page, now) === 'Expired',

@@ -40,7 +40,7 @@ export const pageJson = (now: string, publicUrl: string, domain: string): string
   'refunded_at', e.refunded_at, 'refunded_amount', ${minorText('nullif(b.back_minor, 0)')},
   'is_refund_waiting', coalesce(b.is_waiting, false), 'due_date', i.due_on, 'expires_at', p.expires_at, 'expires_in_hours', p.expires_in_hours,
   'expiry_date', coalesce(p.expiry_date, local_time(p.expires_at, p.expiry_zone)::date),
-  'owner_email', oa.email, 'owner_team', t.name,
+  'owner_name', o.username, 'owner_email', oa.email, 'owner_team', t.name,
   'credits_remaining', e.credits_remaining, 'price_reason', e.price_reason,
   'token', CASE WHEN i.position = 1 AND e.token_amount_minor IS NOT NULL THEN jsonb_build_object(
     'amount', ${minorText('e.token_amount_minor')}, 'paid_on', e.token_paid_on, 'mode', coalesce(e.token_payment_mode, ''),

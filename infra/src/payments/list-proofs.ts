@@ -1,4 +1,5 @@
 // Hot screen: the queue of proofs that finance keeps open, in one statement.
+import { nameOfAccount } from '../credits/person-name.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { minorText, pageStateOf } from '../payment-pages/page-json.js';
@@ -24,7 +25,7 @@ const usedBeforeFor = `(SELECT ol.title FROM upload ou JOIN payment_proof op ON 
   WHERE ou.sha256 = u.sha256 AND op.id <> r.id ORDER BY op.id LIMIT 1)`;
 
 const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.created_at, 'reference', r.reference,
-  'note', r.note, 'decided_at', r.decided_at, 'decided_by', da.email, 'payment_method', o.partner_name,
+  'note', r.note, 'decided_at', r.decided_at, 'decided_by', ${nameOfAccount('r.decided_by')}, 'payment_method', o.partner_name,
   'option_id', o.option_id, 'file_url', $3 || u.key || '/',
   'file_type', CASE WHEN u.content_type = 'application/pdf' THEN 'pdf' WHEN u.id IS NOT NULL THEN 'image' END,
   'used_before_on', ${usedBeforeOn}, 'used_before_for', ${usedBeforeFor},
@@ -53,8 +54,7 @@ const list = (where: string, order: string, behind?: string): string => `
       LEFT JOIN enrolment e ON e.id = p.enrolment_id
       LEFT JOIN student s ON s.id = e.student_id
       LEFT JOIN payment_link l ON l.id = r.payment_link_id
-      LEFT JOIN student ls ON ls.id = l.student_id
-      LEFT JOIN account da ON da.id = r.decided_by))::text AS json`;
+      LEFT JOIN student ls ON ls.id = l.student_id))::text AS json`;
 
 const WAITING = [`state = 'submitted' AND ${SEEN}`, 'created_at, id'] as const;
 const DECIDED = [`state <> 'submitted' AND ${SEEN}`, 'id DESC'] as const;

@@ -8,13 +8,14 @@ import {
   type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.js';
 import { connectRedis } from '../redis/connect.js';
 import type { JobKind, JobData } from './job-kind.js';
 
 const onPostgres = withBackend(createPostgresBackend);
-const SCHEMA = 'bullmq';
+/** Where BullMQ keeps its tables. */
+export const QUEUE_SCHEMA = 'bullmq';
 const CONNECT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 10_000;
 
@@ -75,16 +76,19 @@ export const workerSettings = (kind: JobKind) =>
     runRetryDelay: 1000,
   }) satisfies Omit<WorkerOptions, 'connection'>;
 
-/** Creates or upgrades the tables of the PostgreSQL queue; any number of processes may call it at once. */
-export async function migrateQueue(config: Config): Promise<void> {
-  if (config.REDIS_URL) return;
-  const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await runMigrations(client, SCHEMA);
-  } finally {
-    await client.end().catch(() => undefined);
+/**
+ * Creates or upgrades the tables of the PostgreSQL queue, as their owner. A school on Redis has them as well, so that it
+ * can do without Redis by a restart alone.
+ */
+export async function migrateQueue(owner: pg.Client): Promise<void> {
+  await runMigrations(owner, QUEUE_SCHEMA);
+  // BullMQ makes a queue's sequence with its first job, which the programs have no right to.
+  for (const kind of Object.keys(LOCK_MS)) {
+    const name = `SELECT ${QUEUE_SCHEMA}.job_id_seq_name($1) AS name`;
+    // `as`: the keys are the kinds.
+    const { rows } = await owner.query<{ name: string }>(name, [queueName(kind as JobKind)]);
+    const sequence = owner.escapeIdentifier(rows[0]?.name ?? '');
+    await owner.query(`CREATE SEQUENCE IF NOT EXISTS ${QUEUE_SCHEMA}.${sequence}`);
   }
 }
 
@@ -119,7 +123,6 @@ async function openRedisQueue(url: string, kind: JobKind): Promise<OpenQueue> {
 }
 
 async function openPostgresQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
-  await migrateQueue(config);
   const queue = postgresQueue(config.DATABASE_URL, kind);
   queue.on('error', () => undefined);
   const close = (): Promise<void> => queue.close().catch(() => undefined);
@@ -155,7 +158,7 @@ function postgresWorker(url: string, kind: JobKind, work: WorkJob, settings: Wor
 
 const postgresConnection = (url: string, role: string, max: number) => ({
   connectionString: url,
-  schema: SCHEMA,
+  schema: QUEUE_SCHEMA,
   application_name: `bullmq ${role}`,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   query_timeout: QUERY_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 // Hot screen: families' requests, which those who schedule have open all day, with what became of each.
+import { nameOfAccount } from '../credits/person-name.js';
 import { searchPattern } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -11,9 +12,10 @@ const listStatement = statement(
   WITH found AS MATERIALIZED (
     SELECT q.id, q.class_id, q.reason, q.wish AS requested_time, q.created_at, q.closed_at, q.decline_text, q.declined_by, c.starts_at, c.status,
       b.code AS batch, b.id AS batch_number, l.name AS lesson, s.full_name AS student, s.id AS student_id, fa.timezone AS family_zone, t.full_name AS teacher,
-      ta.timezone AS teacher_zone, m.to_starts_at AS moved_to, coalesce(du.username, mu.username) AS answered_by,
+      ta.timezone AS teacher_zone, moved.to_starts_at AS moved_to,
+      ${nameOfAccount('coalesce(q.declined_by, moved.account_id)')} AS answered_by,
       CASE WHEN q.closed_at IS NULL THEN 'open' WHEN q.declined_by IS NOT NULL THEN 'declined'
-        WHEN m.to_starts_at IS NOT NULL THEN 'moved'
+        WHEN moved.to_starts_at IS NOT NULL THEN 'moved'
         WHEN EXISTS (SELECT FROM reschedule_request n WHERE n.class_id = q.class_id AND n.student_id = q.student_id AND n.id > q.id) THEN 'replaced'
         ELSE 'gone' END AS state
     FROM reschedule_request q
@@ -26,9 +28,7 @@ const listStatement = statement(
     JOIN account ta ON ta.id = t.account_id
     LEFT JOIN LATERAL (
       SELECT v.to_starts_at, v.account_id FROM class_move v
-      WHERE v.class_id = q.class_id AND v.created_at = q.closed_at AND v.caused_by IS NULL ORDER BY v.id LIMIT 1) m ON true
-    LEFT JOIN staff_user du ON du.account_id = q.declined_by
-    LEFT JOIN staff_user mu ON mu.account_id = m.account_id
+      WHERE v.class_id = q.class_id AND v.created_at = q.closed_at AND v.caused_by IS NULL ORDER BY v.id LIMIT 1) moved ON true
     WHERE ($2::text IS NULL OR ($2 = 'open') = (q.closed_at IS NULL))
       AND ($1::text IS NULL OR b.code ILIKE $1 OR ${fitsName('s.name_key', '$5')}
         OR ${fitsName('t.name_key', '$5')} OR ${fitsName('name_key(l.name)', '$5')})),

@@ -57,9 +57,21 @@ export const peopleSteps = (sizes: BigSchoolSizes, passwordHash: string): FillSt
   },
   {
     name: 'staff_user',
-    text: `INSERT INTO staff_user (id, account_id, username, is_staff, permissions)
-      SELECT i, $1::int + i, 'sales' || i, true, '{lead.own,payment.create,payment.view_all}' FROM generate_series(1, ${SALES_PEOPLE}) i`,
+    text: `INSERT INTO staff_user (id, account_id, username, is_staff)
+      SELECT i, $1::int + i, 'sales' || i, true FROM generate_series(1, ${SALES_PEOPLE}) i`,
     values: [sizes.teachers],
+  },
+  {
+    name: 'staff_role',
+    text: `INSERT INTO staff_role (name, description, permissions, updated_at)
+      VALUES ('Bench', '', '{lead.own,payment.create,payment.view_all}', now())`,
+    values: [],
+  },
+  {
+    name: 'staff_member_role',
+    text: `INSERT INTO staff_member_role (staff_user_id, role_id)
+      SELECT u.id, r.id FROM staff_user u CROSS JOIN staff_role r WHERE r.name = 'Bench'`,
+    values: [],
   },
   {
     name: 'lead_manager',

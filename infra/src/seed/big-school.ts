@@ -13,7 +13,7 @@ import { paymentSteps } from './big-school-payments-sql.js';
 import { withParkedConstraints } from './parked-constraints.js';
 
 /** Increased when the content changes, so that a kept database is built again. */
-export const BIG_SCHOOL_VERSION = 3;
+export const BIG_SCHOOL_VERSION = 4;
 
 const LARGE_TABLES = [
   'account',

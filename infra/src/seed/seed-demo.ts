@@ -30,6 +30,7 @@ import { priceBookTables } from './demo/price-book.js';
 import { quizTables } from './demo/quiz-work.js';
 import { insertRecording, storeRecording, type StoredRecording } from './demo/recordings.js';
 import { reviewTables } from './demo/reviews.js';
+import { giveRoles } from './demo/roles.js';
 import { strikeTables } from './demo/strikes.js';
 import { submissionTables } from './demo/submissions.js';
 import { teachingDayTables } from './demo/teaching-day.js';
@@ -186,6 +187,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
   ];
   await insertTables(trx, tables);
   await moveCounters(trx, COUNTED);
+  await giveRoles(trx, now);
   await giveWhatWasEarned(trx, now);
   await rewardFriends(trx, now);
   await payMonths(trx, config, now);

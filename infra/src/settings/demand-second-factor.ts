@@ -6,7 +6,7 @@ import { readSecondFactor } from '../auth/set-up-second-factor.js';
 import type { Deps } from '../deps.js';
 import { changeSetting } from './change-setting.js';
 
-/** Sets whether finance and admins need a second factor; only by somebody who has one. */
+/** Sets whether finance, admins and some roles need a second factor; only by somebody who has one. */
 export function demandSecondFactor(deps: Deps, actor: Actor, isRequired: boolean): Promise<void> {
   return deps.db.transaction(async (trx) => {
     if (isRequired && (await readSecondFactor(trx, actor.accountId)).since === null) {

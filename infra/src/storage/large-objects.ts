@@ -21,6 +21,8 @@ export interface LargeObjects {
   partAddress(key: string, uploadId: string, part: number, sizeBytes: number): Promise<string>;
   /** An address for reading, with ranges, valid for some minutes. */
   getAddress(key: string, contentType: string): Promise<string>;
+  /** An address for saving the object under a name, valid for a minute. */
+  saveAddress(key: string, contentType: string, name: string): Promise<string>;
   /** The object's size in bytes; undefined if it does not exist. */
   sizeOf(key: string, signal?: AbortSignal): Promise<number | undefined>;
   /** The bytes from `from` up to but excluding `to`. */
@@ -49,6 +51,8 @@ export interface PartPlace {
 export const WRITE_LIFE_S = 600;
 /** How long an address for playing is valid; then the player asks for another. */
 export const READ_LIFE_S = 600;
+/** How long an address for saving a file is valid: it is followed at once. */
+const SAVE_LIFE_S = 60;
 
 const TIMEOUT_MS = 30_000;
 /** For the store's own copying and joining of gigabytes, which may take long. */
@@ -94,7 +98,7 @@ export function createLargeObjects(config: Config, open: Open): LargeObjects {
 function addresses(
   open: Open,
   at: (key: string) => { Bucket: string; Key: string },
-): Pick<LargeObjects, 'putAddress' | 'partAddress' | 'getAddress'> {
+): Pick<LargeObjects, 'putAddress' | 'partAddress' | 'getAddress' | 'saveAddress'> {
   return {
     async putAddress(key, { contentType, sizeBytes }) {
       const { sdk, client } = await open();
@@ -110,6 +114,11 @@ function addresses(
       const { sdk, client } = await open();
       const shown = { ResponseContentType: contentType, ResponseContentDisposition: 'inline' };
       return presign(client, new sdk.GetObjectCommand({ ...at(key), ...shown }), READ_LIFE_S);
+    },
+    async saveAddress(key, contentType, name) {
+      const { sdk, client } = await open();
+      const shown = { ResponseContentType: contentType, ResponseContentDisposition: `attachment; filename="${name}"` };
+      return presign(client, new sdk.GetObjectCommand({ ...at(key), ...shown }), SAVE_LIFE_S);
     },
   };
 }

@@ -6,6 +6,7 @@ const OPTIONS = {
   email: { type: 'string' },
   username: { type: 'string' },
   superuser: { type: 'boolean' },
+  role: { type: 'string' },
   permissions: { type: 'string' },
   crm: { type: 'string' },
   help: { type: 'boolean' },
@@ -20,7 +21,9 @@ export const USAGE = `Makes a member of staff, who can then sign in to the back 
   --email <address>       what the person signs in with
   --username <name>       the name that other staff see: lower-case letters, digits and hyphens
   --superuser             the person may do everything
-  --permissions <a,b,c>   what the person may do otherwise; for a superuser, which leads and letters come to them
+  --role <name>           what the person may do otherwise, such as Finance; several are separated by commas
+  --permissions <a,b,c>   the same by single permissions, which become a role; for a superuser, which leads and letters
+                          come to them
   --crm <full name>       the person may use the sales CRM, too
   --help                  shows this
 
@@ -52,12 +55,13 @@ export function readStaffArguments(argv: readonly string[]): StaffArguments {
     return token.kind === 'option-terminator' ? [] : [`Argument ${token.index + 1} belongs to no option.`];
   });
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const { email, username, permissions, crm, superuser, help } = values;
+  const { email, username, role, permissions, crm, superuser, help } = values;
   const order = {
     email: text(email),
     username: text(username),
     isSuperuser: superuser === true,
     permissions: text(permissions).split(','),
+    roles: text(role).split(','),
     crmName: crm === undefined ? undefined : text(crm),
   };
   return { wantsHelp: help === true, order, problems: [...new Set(problems)] };

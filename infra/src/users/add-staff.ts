@@ -1,11 +1,16 @@
+import { permissionsOfRoles } from '@school/core/access-control/access';
+import { ACCESS_REFUSALS } from '@school/core/access-control/errors';
 import { judgeNewStaff, staffPasswordProblems, type NewStaff, type StaffOrder } from '@school/core/users/add-staff';
 import { STAFF_REFUSALS } from '@school/core/users/errors';
+import { StaffMemberRoleModel, StaffRoleModel } from '../access-control/model.js';
 import { audit } from '../audit/audit.js';
 import { commonPasswords } from '../auth/common-passwords.js';
 import { AccountModel } from '../auth/model.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { ACCESS_LOCK, takeLocks } from '../db/locks.js';
 import type { Deps } from '../deps.js';
 import { LeadManagerModel } from '../leads/model.js';
+import type { Sql } from '../db/sql.js';
 import { StaffUserModel } from './model.js';
 
 /** The new member of staff, or a sentence for each thing that is wrong; then nothing was written. */
@@ -23,10 +28,21 @@ export async function staffProblems(deps: Pick<Deps, 'db'>, order: StaffOrder): 
     ...(judged.ok ? [] : judged.problems),
     ...(isEmailTaken ? [STAFF_REFUSALS.email_taken.text] : []),
     ...(isUsernameTaken ? [STAFF_REFUSALS.username_taken.text] : []),
+    ...(judged.ok ? await unknownRoles(deps.db, judged.value.roles) : []),
   ];
 }
 
-/** Makes a member of staff for the operator's command: no call of a gateway writes permissions. */
+async function unknownRoles(sql: Sql, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const known = await sql.query(StaffRoleModel).select('name').orderByRaw('lower(name)');
+  const names = new Set(known.map(({ name }) => name.toLowerCase()));
+  const unknown = wanted.filter((one) => !names.has(one.toLowerCase()));
+  if (unknown.length === 0) return [];
+  const all = known.map(({ name }) => name).join(', ');
+  return [`${STAFF_REFUSALS.role_unknown.text} ${unknown.join(', ')}. The roles are: ${all}.`];
+}
+
+/** Makes a member of staff for the operator's command. */
 export async function addStaff(deps: StaffDeps, order: StaffOrder, password: string): Promise<AddedStaff> {
   const judged = judgeNewStaff(order);
   const weak = staffPasswordProblems(order, password, await commonPasswords());
@@ -47,11 +63,15 @@ export async function addStaff(deps: StaffDeps, order: StaffOrder, password: str
 // The database itself decides when two operators give the same names at the same time.
 const TAKEN = new Map([
   ['account_email_key', STAFF_REFUSALS.email_taken.text],
+  ['email_is_of_one', STAFF_REFUSALS.email_taken.text],
   ['staff_user_username_key', STAFF_REFUSALS.username_taken.text],
+  ['staff_role_name_key', ACCESS_REFUSALS.role_name_taken.text],
 ]);
 
 async function insert(trx: Trx, staff: NewStaff, hashed: string, now: Date): Promise<void> {
-  const { email, username, isSuperuser, permissions, crmName } = staff;
+  const { email, username, isSuperuser, crmName } = staff;
+  await takeLocks(trx, [ACCESS_LOCK]);
+  const roles = await rolesOf(trx, staff, now);
   const { id: accountId } = await trx.query(AccountModel).insert({
     email,
     passwordHash: hashed,
@@ -61,7 +81,11 @@ async function insert(trx: Trx, staff: NewStaff, hashed: string, now: Date): Pro
     verifiedAt: now,
     verifiedBy: 'school',
   });
-  await trx.query(StaffUserModel).insert({ accountId, username, isStaff: true, isSuperuser, permissions });
+  const person = { accountId, username, isStaff: true, isSuperuser, permissions: [] };
+  const { id: staffUserId } = await trx.query(StaffUserModel).insert(person);
+  if (roles.length > 0) {
+    await trx.query(StaffMemberRoleModel).insert(roles.map(({ id: roleId }) => ({ staffUserId, roleId })));
+  }
   if (crmName !== null) await trx.query(LeadManagerModel).insert({ accountId, fullName: crmName });
   await audit(trx, {
     // The operator has no account.
@@ -69,6 +93,32 @@ async function insert(trx: Trx, staff: NewStaff, hashed: string, now: Date): Pro
     action: 'staff.create',
     entity: 'account',
     entityId: accountId,
-    after: { username, is_superuser: isSuperuser, permissions, crm_name: crmName },
+    after: {
+      username,
+      is_superuser: isSuperuser,
+      roles: roles.map(({ name }) => name),
+      permissions: permissionsOfRoles(roles),
+      crm_name: crmName,
+    },
   });
+}
+
+/** The roles by name, and one of exactly the permissions that were given: what people may do comes from roles alone. */
+async function rolesOf(trx: Trx, { username, roles, permissions }: NewStaff, now: Date): Promise<StaffRoleModel[]> {
+  const lower = roles.map((one) => one.toLowerCase());
+  const named = await trx.query(StaffRoleModel).whereRaw('lower(name) = ANY (?)', [lower]).orderBy('id');
+  if (permissions.length === 0) return named;
+  const exactly = permissions.toSorted();
+  const same = await trx.query(StaffRoleModel).findOne({ permissions: exactly }).orderBy('id');
+  const own =
+    same ??
+    (await trx.query(StaffRoleModel).insertAndFetch({
+      name: `Rights of ${username}`,
+      description: '',
+      permissions: exactly,
+      needsSecondFactor: false,
+      isBuiltIn: false,
+      updatedAt: now,
+    }));
+  return [...named.filter(({ id }) => id !== own.id), own];
 }

@@ -5,6 +5,7 @@ import { refusal } from '../app-error.js';
 import type { Actor } from '../auth/actor.js';
 import { AccountModel } from '../auth/model.js';
 import type { Trx } from '../db/database.js';
+import { ACCESS_LOCK, takeLocks } from '../db/locks.js';
 import { StaffUserModel } from './model.js';
 
 interface LockedAccount extends ClosableAccount {
@@ -17,12 +18,16 @@ export interface UserChange {
   reason: string;
 }
 
-/** Locks the accounts of a change; returns actor, target and the number of active admins. */
+/**
+ * Locks the accounts of a change, after the lock by which nobody becomes or stops being an admin meanwhile; returns actor,
+ * target and the number of active admins.
+ */
 export async function lockUsers(
   trx: Trx,
   { accountId }: Actor,
   id: number,
 ): Promise<AccountChange & { target: LockedAccount }> {
+  await takeLocks(trx, [ACCESS_LOCK]);
   const locked = await lockWithAdmins(trx, [id, accountId]);
   const byId = new Map(locked.map((one) => [one.id, one]));
   const target = byId.get(id);

@@ -9,7 +9,10 @@ export class StaffUserModel extends modelOf('staff_user', {
   isStaff: 'boolean',
   isSuperuser: 'boolean',
   permissions: 'text[]',
+  needsSecondFactor: 'boolean',
+  accessVersion: 'integer',
   lastLeadAt: 'timestamptz?',
+  lastClaimAt: 'timestamptz?',
 }) {
   static override modifiers = {
     /** Those who work here and may sign in. */

@@ -1,3 +1,5 @@
+import { closeAuditDaysJob } from '../audit/close-days.js';
+import { AUDIT_FILE_JOBS } from '../audit/make-file-job.js';
 import { AVAILABILITY_JOBS } from '../availability/jobs.js';
 import { BATCH_CHANGE_JOBS } from '../batch-changes/jobs.js';
 import { archiveBatchesJob } from '../batches/archive-batches.js';
@@ -18,6 +20,7 @@ import { checkImportantLinksJob } from '../important-links/check-links-job.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
 import { PAUSE_JOBS } from '../instalments/pause-jobs.js';
 import { rewardInvitationsJob } from '../invitations/reward-invitations.js';
+import { returnUncontactedJob } from '../leads/return-uncontacted.js';
 import { courseScheduledJob } from '../notifications/course-scheduled.js';
 import { sendEmailJob } from '../notifications/deliver.js';
 import { familyRegisteredJob } from '../notifications/family-registered.js';
@@ -40,6 +43,7 @@ import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { RECORDING_JOBS } from '../recordings/jobs.js';
 import { remindOfClassesJob } from '../reminders/remind-job.js';
+import { sendReportsJob } from '../reports/send-reports-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { seatRequestedJob } from '../seat-requests/seat-requested-job.js';
 import { FILE_JOBS } from '../storage/file-jobs.js';
@@ -63,6 +67,8 @@ export const JOBS: readonly JobDefinition[] = [
   checkLedgerJob,
   ...CLASS_ENDING_JOBS,
   ...CLASS_FEEDBACK_JOBS,
+  ...AUDIT_FILE_JOBS,
+  closeAuditDaysJob,
   closePastTrialsJob,
   courseScheduledJob,
   creditsWaitJob,
@@ -94,11 +100,13 @@ export const JOBS: readonly JobDefinition[] = [
   ...RECORDING_JOBS,
   remindOfClassesJob,
   ...RESCHEDULE_JOBS,
+  returnUncontactedJob,
   seatRequestedJob,
   ...REVIEW_JOBS,
   rewardInvitationsJob,
   sendEmailJob,
   sendMessagesJob,
+  sendReportsJob,
   strikeExpiredLinksJob,
   ...STRIKE_JOBS,
   paymentReceivedJob,

@@ -18,6 +18,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'check-important-links', pattern: '13 2 * * *' },
   { topic: 'check-ledger', pattern: '* * * * *' },
   { topic: 'check-strikes', pattern: '9 * * * *' },
+  { topic: 'close-audit-days', pattern: '19 * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
   { topic: 'end-memberships', pattern: '*/5 * * * *' },
   { topic: 'end-unfinished-uploads', pattern: '3 4 * * *' },
@@ -33,10 +34,13 @@ export const TICKS: readonly Tick[] = [
   { topic: 'prune-uploads', pattern: '37 * * * *' },
   { topic: 'remind-of-classes', pattern: '* * * * *' },
   { topic: 'remind-to-end', pattern: '*/5 * * * *' },
+  { topic: 'remove-audit-files', pattern: '27 3 * * *' },
   { topic: 'remove-files', pattern: '51 * * * *' },
   { topic: 'renewals', pattern: '31 8 * * *' },
+  { topic: 'return-uncontacted-leads', pattern: '* * * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
   { topic: 'send-messages', pattern: '* * * * *' },
+  { topic: 'send-reports', pattern: '0 3 * * *' },
   { topic: 'strike-expired-links', pattern: '27 * * * *' },
 ];
 

@@ -11,6 +11,12 @@ const auditOf = statement(
   SELECT actor_account_id, action, before, after FROM audit_log WHERE entity = 'lead' AND entity_id = $1 ORDER BY id`,
 );
 
+const joinCrm = statement(
+  'test-lead-change-join-crm',
+  'INSERT INTO lead_manager (account_id, full_name) VALUES ($1, $2)',
+);
+const actedBy = statement('test-lead-acted-by', 'UPDATE lead_event SET actor_account_id = $2 WHERE lead_id = $1');
+
 const disable = statement('test-lead-owner-gone', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 
 describe('changing a lead', () => {
@@ -52,6 +58,14 @@ describe('changing a lead', () => {
         after: { stage: 'Contacted', owner_id: null },
       },
     ]);
+  });
+
+  it('names somebody who works in both offices as the back office does', async () => {
+    const lead = await createLead(server.deps);
+    await change(lead, { updated_at: await seen(lead), stage: 'Contacted' });
+    await server.deps.db.run(joinCrm, [owner.accountId, 'Asha of the Falcons']);
+    await server.deps.db.run(actedBy, [lead.id, owner.accountId]);
+    expect((await history(lead)).body.results[0]?.actor_name).to.equal('asha');
   });
 
   it('keeps the reason of a loss', async () => {

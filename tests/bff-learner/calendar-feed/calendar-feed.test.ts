@@ -3,6 +3,7 @@ import { FEED_REVOKED } from '@school/core/calendar-feed/feed';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import pg from 'pg';
+import { asOwner } from '../../support/database.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createSibling } from '../../support/factories/invitations.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -51,7 +52,8 @@ describe('the calendar feed (RFC 5545)', () => {
   const lesson = async (name: string, students: readonly Person[] = [mia]): Promise<number> => {
     const batch = await createBatch(server.deps, teacher);
     // What is published is kept by a trigger, which has no say in the one transaction that names the test's lesson.
-    await server.deps.db.pool.query(
+    await asOwner(
+      server.database,
       `BEGIN; SET LOCAL session_replication_role = replica;
        UPDATE lesson SET name = ${pg.escapeLiteral(name)} WHERE id = ${batch.lessonId}; COMMIT`,
     );

@@ -53,7 +53,7 @@ describe('two people return a token that was not used', () => {
     expect((await ask(link)).body.message).to.equal('The return is waiting for a second person.');
     expect(await deposit(student)).to.equal(null);
     expect(await shown(link)).to.include({
-      return_asked_by: sales.email,
+      return_asked_by: sales.name,
       return_reason: 'Moves away',
       returned_at: null,
     });

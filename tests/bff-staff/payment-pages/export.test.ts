@@ -12,7 +12,16 @@ const { path } = exportOf(listPages);
 const HEADER = [
   ...['Page', 'Page ID', 'Student', 'Phone', 'Course', 'Service type', 'Amount', 'Amount currency', 'Payment type'],
   ...['Payment', 'Of', 'Credits', 'Status', 'Proof', 'Paid (Europe/Berlin)', 'Punched (Europe/Berlin)', 'Opened'],
-  ...['Last opened (Europe/Berlin)', 'Due', 'Expiry', 'Owner', 'Owner team', 'Created (Europe/Berlin)', 'Link'],
+  ...[
+    'Last opened (Europe/Berlin)',
+    'Due',
+    'Expiry',
+    'Owner',
+    'Owner email',
+    'Owner team',
+    'Created (Europe/Berlin)',
+    'Link',
+  ],
 ];
 const audits = statement(
   'test-export-audits',
@@ -90,7 +99,7 @@ describe('payment pages as a file', () => {
     const [line] = await rows({ q: 'Mia' });
     expect(line?.slice(2, 4)).to.deep.equal(["'=Mia", "'+4917012345678"]);
     expect(line?.slice(6, 8)).to.deep.equal(['400.00', 'USD']);
-    expect(line?.[22]).to.equal('2026-02-01 00:30');
+    expect(line?.[23]).to.equal('2026-02-01 00:30');
   });
 
   it('is an Excel file with the same cells, named after list and day', async () => {

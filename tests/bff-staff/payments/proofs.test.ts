@@ -124,7 +124,7 @@ describe('The list of proofs', () => {
     expect((await list({ tab: 'decided' })).results[0]).to.deep.include({
       id,
       state: 'rejected',
-      decided_by: finance.email,
+      decided_by: finance.name,
     });
   });
 

@@ -1,6 +1,7 @@
 import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import { registerByStaff } from '@school/bff-staff/contract/registration';
 import { AuditLineModel } from '@school/infra/audit/model';
+import { CountryModel, CurrencyModel } from '@school/infra/catalog/model';
 import { LeadModel } from '@school/infra/leads/model';
 import { StudentModel } from '@school/infra/students/model';
 import { expect } from 'chai';
@@ -61,11 +62,52 @@ describe('staff register the family that they talk to', () => {
     [{ student_name: ' ' }, "Please enter the student's name."],
     [{ grade: 13 }, 'Please select a grade from 1 to 12.'],
     [{ timezone: 'Mars' }, 'Please select a timezone'],
+    [{ timezone: undefined }, 'Please select a timezone'],
+    [{ email: 'lina' }, 'Please enter a valid email address.'],
+    [{ country: 'Atlantis' }, 'Please choose a country from the list.'],
+    [{ parent_name: '***' }, 'Please enter a name, or leave this empty.'],
   ] as const)
     it(`${JSON.stringify(changed)}: ${error}`, async () => {
       const answer = await send(family({ phone: '+4915112345600', ...changed }));
       expect([answer.status, answer.body.error]).to.deep.equal([400, error]);
     });
+
+  it('keeps the parent, the country, the child’s own address and how the family came', async () => {
+    const { db } = server.deps;
+    await db.query(CurrencyModel).insert({ code: 'EUR', name: 'Euro', minorDigits: 2, stepMinor: 100 });
+    await db.query(CountryModel).insert({ name: 'Austria', currencyCode: 'EUR' });
+    const phone = '+4915112345777';
+    const more = { parent_name: 'Eva  Novak', country: 'Austria', email: 'lina@example.test', source: 'event' };
+    const { status, body } = await send(family({ phone, ...more }));
+    expect(status).to.equal(201);
+    const facts = { parentName: 'Eva Novak', country: 'Austria', email: 'lina@example.test' };
+    expect(await db.query(StudentModel).findById(body.student_id)).to.include(facts);
+    expect((await db.query(LeadModel).findOne({ phone }))?.source).to.equal('event');
+    const line = await db.query(AuditLineModel).findOne({ entity_id: String(body.student_id) });
+    expect(line?.after).to.include({ parent_name: 'Eva Novak', email: 'lina@example.test', source: 'event' });
+    const again = await send(family({ phone: '+4915112345778', email: 'LINA@example.test' }));
+    expect([again.status, again.body.error, again.body.field]).to.deep.equal([
+      409,
+      'Somebody else has this email address already.',
+      'email',
+    ]);
+    expect(await db.query(LeadModel).findOne({ phone: '+4915112345778' }), 'nothing is left').to.equal(undefined);
+  });
+
+  it('two families with one address at once: one is registered, the other refused', async () => {
+    const bodies = ['+4915112345781', '+4915112345782'].map((phone) => family({ phone, email: 'both@example.test' }));
+    const answers = await Promise.all(bodies.map((body) => send(body)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 409]);
+  });
+
+  it('an address that the school itself makes is refused', async () => {
+    const { hostname } = new URL(server.deps.config.PUBLIC_URL);
+    const { status, body } = await send(family({ phone: '+4915112345783', email: `s1@students.${hostname}` }));
+    expect([status, body.error]).to.deep.equal([
+      400,
+      'The school made this address, and no mail reaches it. Please enter another one.',
+    ]);
+  });
 
   it('two people at once with one phone: one child, and the other is told', async () => {
     const body = family({ phone: '+4915112345611' });
@@ -82,7 +124,8 @@ describe('staff register the family that they talk to', () => {
   it('a child joins a known family when it is said so, beside its siblings and without a second lead', async () => {
     const phone = '+4915112345722';
     const first = await send(family({ phone, student_name: 'Mia' }));
-    const second = await send(family({ phone, student_name: 'Leo', sibling_of: first.body.family_id }));
+    const joins = { student_name: 'Leo', sibling_of: first.body.family_id, timezone: undefined };
+    const second = await send(family({ phone, ...joins }));
     expect([second.status, second.body.message]).to.deep.equal([201, 'The child is added to the family.']);
     expect(second.body.family_id).to.equal(first.body.family_id);
     const children = await server.deps.db.query(StudentModel).where('account_id', first.body.family_id).orderBy('id');
@@ -103,6 +146,17 @@ describe('staff register the family that they talk to', () => {
       .query(StudentModel)
       .whereIn('account_id', [meant.body.family_id, typed.body.family_id]);
     expect(await children.resultSize()).to.equal(2);
+  });
+
+  it('a child that joins a family whose phone nobody has is refused, and no family is made of it', async () => {
+    const meant = await send(family({ phone: '+4915112345791', student_name: 'Mia' }));
+    const phone = '+4915112345792';
+    const { status, body } = await send(family({ phone, sibling_of: meant.body.family_id, timezone: undefined }));
+    expect([status, body.error]).to.deep.equal([
+      409,
+      'No family has this phone number any more. Please look it up again.',
+    ]);
+    expect(await server.deps.db.query(LeadModel).findOne({ phone })).to.equal(undefined);
   });
 
   it('a child whose name the family has already is refused, however it is written', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readRevenue } from '@school/bff-staff/contract/reports';
+import { REPORT_CALLS } from '@school/bff-staff/contract/reports';
 import { statement } from '@school/infra/db/sql';
 import { undoPunch } from '@school/infra/payments/undo-punch';
 import { approveRefund } from '@school/infra/refunds/decide-refund';
@@ -51,10 +51,13 @@ describe('Revenue by owner team', () => {
   // A new session, because the clock moves by weeks.
   const read = async (month: string, permissions = ['payment.view_all']) => {
     const as = await createStaff(server.deps, { permissions });
-    return server.call(readRevenue, { as, query: { month } });
+    return server.call(REPORT_CALLS.revenue, { as, query: { from: month, to: month } });
   };
   const rows = async (month: string) =>
-    (await read(month)).body.results.filter(({ owner_team }) => owner_team === team);
+    (await read(month)).body.results.flatMap(({ month: of, ...row }) => {
+      expect(of).to.equal(month);
+      return row.owner_team === team ? [row] : [];
+    });
   const refund = async ({ pageId }: TestPage, amountMinor: number): Promise<void> => {
     const [asker, chief] = [
       await createStaff(server.deps, { permissions: ['refund.request'] }),
@@ -120,9 +123,9 @@ describe('Revenue by owner team', () => {
     expect(await rows('2026-11')).to.deep.equal([]);
   });
 
-  it('is refused without payment.view_all and without a month', async () => {
+  it('is refused without payment.view_all, and for a month that is none', async () => {
     expect((await read('2026-11', ['payment.create'])).status).to.equal(403);
-    for (const month of ['', '2026-13', 'November', '2026-11-01', '\u0000'])
+    for (const month of ['2026-13', 'November', '2026-11-01', '\u0000'])
       expect((await read(month)).status, month).to.equal(400);
   });
 });

@@ -63,10 +63,12 @@ describe('codes of authenticator apps', () => {
     expect(base32(Buffer.from('foobar'))).to.equal('MZXW6YTBOI');
   });
 
-  it('may be demanded of admins and finance, and of nobody else', () => {
-    expect(needsSecondFactor({ isSuperuser: true, permissions: [] })).to.equal(true);
-    expect(needsSecondFactor({ isSuperuser: false, permissions: ['payment.punch'] })).to.equal(true);
-    expect(needsSecondFactor({ isSuperuser: false, permissions: ['lead.own', 'payment.punch'] })).to.equal(true);
-    expect(needsSecondFactor({ isSuperuser: false, permissions: ['payment.create', 'lead.own'] })).to.equal(false);
+  it('may be demanded of admins, of finance, and where a role asks for it', () => {
+    const plain = { isSuperuser: false, permissions: [], needsSecondFactor: false };
+    expect(needsSecondFactor({ ...plain, needsSecondFactor: true })).to.equal(true);
+    expect(needsSecondFactor({ ...plain, isSuperuser: true })).to.equal(true);
+    expect(needsSecondFactor({ ...plain, permissions: ['payment.punch'] })).to.equal(true);
+    expect(needsSecondFactor({ ...plain, permissions: ['lead.own', 'payment.punch'] })).to.equal(true);
+    expect(needsSecondFactor({ ...plain, permissions: ['payment.create', 'lead.own'] })).to.equal(false);
   });
 });

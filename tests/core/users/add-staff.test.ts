@@ -13,8 +13,9 @@ const problems = (changed: Partial<StaffOrder>): string[] => {
 };
 
 describe('who may become a member of staff by the command of the operator', () => {
-  it('a superuser, or somebody with at least one permission; each permission is stored once', () => {
-    const admin = { email: 'ada@example.org', username: 'ada', isSuperuser: true, permissions: [], crmName: null };
+  it('a superuser, or somebody with at least one role or permission; each is stored once', () => {
+    const named = { email: 'ada@example.org', username: 'ada' };
+    const admin = { ...named, isSuperuser: true, permissions: [], roles: [], crmName: null };
     expect(judgeNewStaff({ ...ADA, email: ' Ada@Example.org ' })).to.deep.equal({ ok: true, value: admin });
     const order = { isSuperuser: false, permissions: ['payment.punch', ' credit.approve', 'payment.punch', ''] };
     expect(judgeNewStaff({ ...ADA, ...order, crmName: ' Ada Byron ' })).to.deep.equal({
@@ -22,7 +23,10 @@ describe('who may become a member of staff by the command of the operator', () =
       value: { ...admin, ...order, permissions: ['payment.punch', 'credit.approve'], crmName: 'Ada Byron' },
     });
     expect(problems({ isSuperuser: false, permissions: [...PERMISSIONS] })).to.deep.equal([]);
-    expect(problems({ isSuperuser: false, permissions: [' ', ''] })).to.deep.equal([textOf('powers_missing')]);
+    expect(problems({ isSuperuser: false, roles: ['Finance', ' Finance'] })).to.deep.equal([]);
+    expect(problems({ isSuperuser: false, permissions: [' ', ''], roles: [''] })).to.deep.equal([
+      textOf('powers_missing'),
+    ]);
   });
 
   for (const email of ['ada@example.org', "o'brien+x@mail.school.test", 'a.b_c-d@example.co.uk', '7@x-y.de'])

@@ -15,7 +15,7 @@ describe('audit log', () => {
   let actor: number;
 
   before(async () => {
-    stores = await openTestStores();
+    stores = await openTestStores({}, { asOwner: true });
     actor = (await createTeacher(stores.deps)).accountId;
   });
   after(() => stores.close());

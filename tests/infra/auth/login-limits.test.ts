@@ -4,6 +4,7 @@ import { createLoginLimits, type Attempt, type LoginLimits } from '@school/infra
 import { connectDatabase } from '@school/infra/db/database';
 import { limitKey } from '@school/infra/limits/limit-key';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { ownRedis, type OwnRedis } from '../../support/faults/own-redis.js';
 import { describeWithRedis } from '../../support/faults/redis-server.js';
@@ -33,7 +34,7 @@ describe('the limits that a try to sign in counts against', () => {
     limits = stores.deps.loginLimits;
   });
   after(() => stores.close());
-  beforeEach(() => stores.deps.db.pool.query('TRUNCATE rate_limit'));
+  beforeEach(() => asOwner(stores.database, 'TRUNCATE rate_limit'));
 
   const outcome = (attempt: Attempt, of = limits): Promise<string> =>
     of.take(attempt).then(

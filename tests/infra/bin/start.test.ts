@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import pg from 'pg';
+import { asOwner } from '../../support/database.js';
 import { descendants, living } from '../../support/faults/descendants.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { phoneOf, registers } from '../../support/faults/load.js';
@@ -115,6 +116,12 @@ describe('npm start', function () {
     expect(known.sort()).to.deep.equal(['crm', 'learner', 'staff']);
   });
 
+  it('no server knows how the owner of the tables signs in', () => {
+    const { schoolPassword } = readJson<{ schoolPassword: string }>(join(home, 'secrets.json'));
+    const knowing = descendants(school.pid).filter(({ pid }) => environmentOf(pid).includes(schoolPassword));
+    expect(knowing).to.deep.equal([]);
+  });
+
   it('npm run keys:reseal works while the school is open', async () => {
     const env = { PATH: process.env['PATH'], SCHOOL_HOME: home };
     const child = spawn(process.execPath, ['infra/bin/keys-reseal.mjs'], { cwd: root, env, stdio: 'pipe' });
@@ -151,7 +158,28 @@ describe('npm start', function () {
     school.signal('SIGTERM');
     expect(await school.exited).to.equal(0);
   });
+
+  it('a store of an older release, which had one role for all, gets the role of the programs at the next start', async () => {
+    const { start: startPostgres } = (await import(postgres)) as Launcher;
+    const server = await startPostgres({ home });
+    const address = new URL(server.adminUrl);
+    address.pathname = '/school';
+    await asOwner({ ownerUrl: address.href }, 'DROP OWNED BY school_programs; DROP ROLE school_programs');
+    await server.stop();
+    const secrets = readJson<Record<string, unknown>>(join(home, 'secrets.json'));
+    delete secrets['programsPassword'];
+    writeFileSync(join(home, 'secrets.json'), JSON.stringify(secrets));
+    school = await open();
+    expect(await register(4)).to.equal(201);
+    expect(await registered()).to.have.length(4);
+    school.signal('SIGTERM');
+    expect(await school.exited).to.equal(0);
+  });
 });
+
+interface Launcher {
+  start(options: { home: string }): Promise<{ adminUrl: string; stop(): Promise<void> }>;
+}
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 

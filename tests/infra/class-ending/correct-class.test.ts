@@ -1,6 +1,7 @@
 import { statement } from '@school/infra/db/sql';
 import { awardPointsJob } from '@school/infra/points/award-points';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { entriesOf, pointsOf, stateOf } from '../../support/factories/ended-classes.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
@@ -26,8 +27,6 @@ const startLater = statement(
   `UPDATE scheduled_class SET starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours' WHERE id = $1`,
 );
 const RULE = 'TRIGGER scheduled_class_ends_after_start';
-const ruleOff = statement('test-ending-rule-off', `ALTER TABLE scheduled_class DISABLE ${RULE}`);
-const ruleOn = statement('test-ending-rule-on', `ALTER TABLE scheduled_class ENABLE ${RULE}`);
 const attendAll = statement('test-ending-attend', 'UPDATE class_student SET attended = true WHERE class_id = $1');
 
 describe('Correcting an ended class', () => {
@@ -114,15 +113,13 @@ describe('Correcting an ended class', () => {
     });
 
     it('a class ends after its start; one that ended too early before this rule can still be corrected', async () => {
-      const { deps } = school.stores;
+      const { deps, database } = school.stores;
       const id = await school.classOf([school.mia], new Date(END.getTime() + 1));
       const tooEarly = '23514 scheduled_class_ends_after_start';
       expect(await refusedBy(deps.db.run(endNow, [id, END]))).to.equal(tooEarly);
-      await deps.db.transaction(async (trx) => {
-        await trx.run(ruleOff);
-        await trx.run(endNow, [id, END]);
-        await trx.run(ruleOn);
-      });
+      await asOwner(database, `ALTER TABLE scheduled_class DISABLE ${RULE}`);
+      await deps.db.run(endNow, [id, END]);
+      await asOwner(database, `ALTER TABLE scheduled_class ENABLE ${RULE}`);
       expect(await outcomeOf(school.correct(id, incomplete('Power cut'), 0))).to.equal('ended');
       const held = await school.classOf([school.leo]);
       await school.end(held, incomplete('Power cut'));

@@ -21,7 +21,7 @@ describe('the rules of the ledger, checked together', () => {
   let entryId: number;
 
   beforeEach(async () => {
-    stores = await openTestStores();
+    stores = await openTestStores({}, { asOwner: true });
     unwatchLedger(stores.deps.db);
     ({ id: studentId } = await createStudent(stores.deps));
     ({ entryId } = await post('class:7:student:1:debit:v1'));

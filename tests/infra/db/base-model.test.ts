@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BaseModel, modelOf } from '@school/infra/db/base-model';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const source = new URL('../../../../infra/dist/src/', import.meta.url);
@@ -80,20 +81,20 @@ describe('the base of models', () => {
 
   it('properties in camelCase are columns in snake_case, both ways', async () => {
     class Zone extends modelOf('test_model', { id: 'bigint', isActive: 'boolean', madeAt: 'timestamptz?' }) {}
-    await stores.deps.db.pool.query('CREATE TABLE test_model (id bigint, is_active boolean, made_at timestamptz)');
+    await asOwner(stores.database, 'CREATE TABLE test_model (id bigint, is_active boolean, made_at timestamptz)');
     await stores.deps.db.query(Zone).insert({ id: 7, isActive: true, madeAt: new Date('2026-11-26T04:00:00Z') });
     expect({ ...(await stores.deps.db.query(Zone).findById(7)) }).to.deep.equal({
       id: 7,
       isActive: true,
       madeAt: new Date('2026-11-26T04:00:00Z'),
     });
-    await stores.deps.db.pool.query('DROP TABLE test_model');
+    await asOwner(stores.database, 'DROP TABLE test_model');
   });
 
   it('models and statements of a transaction are written together or not at all', async () => {
     class Note extends modelOf('test_note', { id: 'bigint', word: 'text' }) {}
     const write = statement('test-note-write', 'INSERT INTO test_note (id, word) VALUES ($1, $2)');
-    await stores.deps.db.pool.query('CREATE TABLE test_note (id bigint, word text)');
+    await asOwner(stores.database, 'CREATE TABLE test_note (id bigint, word text)');
     const failed = await stores.deps.db
       .transaction(async (trx) => {
         await trx.query(Note).insert({ id: 1, word: 'by model' });
@@ -109,7 +110,7 @@ describe('the base of models', () => {
       expect(await trx.query(Note).resultSize()).to.equal(2);
     });
     expect(await stores.deps.db.query(Note).resultSize()).to.equal(2);
-    await stores.deps.db.pool.query('DROP TABLE test_note');
+    await asOwner(stores.database, 'DROP TABLE test_note');
   });
 
   it('a model that is asked outside of the running transaction is refused before it can block the pool', async () => {

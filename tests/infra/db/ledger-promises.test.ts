@@ -67,7 +67,7 @@ describe('the database enforces the rules of the ledger', () => {
   };
 
   before(async () => {
-    stores = await openTestStores();
+    stores = await openTestStores({}, { asOwner: true });
     // These tests write forged rows to see the database refuse them, so the balances are wrong on purpose.
     unwatchLedger(stores.deps.db);
     school = (await stores.deps.db.row<{ id: number }>(schoolAccount)).id;

@@ -8,7 +8,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 describe('the database enforces the rules of payments', () => {
   let stores: TestStores;
   before(async () => {
-    stores = await openTestStores();
+    stores = await openTestStores({}, { asOwner: true });
   });
   after(() => stores.close());
 

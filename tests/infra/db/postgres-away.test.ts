@@ -4,7 +4,7 @@ import { fromPostgres } from '@school/infra/db/constraint-errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { asOwner, createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { phoneOf, registers, slowestMs, startLoad } from '../../support/faults/load.js';
 import { ownPostgres, type OwnPostgres } from '../../support/faults/postgres-server.js';
@@ -115,7 +115,7 @@ describe('a Postgres that no longer answers', () => {
   before(async () => {
     database = await createTestDatabase();
     db = connectDatabase(testConfig(database.url, { STATEMENT_TIMEOUT_MS: '100' }), 'frozen-test');
-    await db.pool.query('CREATE TABLE frozen_note (word text)');
+    await asOwner(database, 'CREATE TABLE frozen_note (word text)');
   });
   after(async () => {
     await db.close();

@@ -4,7 +4,7 @@ import { connectDatabase, TryAgain, type Database } from '@school/infra/db/datab
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { asOwner, createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { testConfig } from '../../support/test-config.js';
 
 const write = statement('test-transaction-write', 'INSERT INTO transaction_note (word) VALUES ($1)');
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     database = await createTestDatabase();
     db = connectDatabase(testConfig(database.url, { DB_POOL: '1' }), 'transaction-test');
     outside = connectDatabase(testConfig(database.url), 'transaction-test-outside');
-    await outside.pool.query('CREATE TABLE transaction_note (word text)');
+    await asOwner(database, 'CREATE TABLE transaction_note (word text)');
   });
   afterEach(async () => {
     await Promise.all([db.close(), outside.close()]);

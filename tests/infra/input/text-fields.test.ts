@@ -51,6 +51,7 @@ const NO_TEXT = new RegExp(
         '(?:.*_)?(?:link|url|zone|timezone|grade|amount|fee|cpc|date|otp|etag|stamp|website|mode|method|at|from|rate)',
       ],
       ...[
+        'username',
         'utm_\\w+',
         'content_type',
         'class_type',
@@ -65,7 +66,7 @@ const NO_TEXT = new RegExp(
         'subjects',
       ],
       ...['company', 'address', 'registration', 'hours', 'state', 'screenshot', 'discountCode', 'slot_ist_\\w+'],
-      ...['batch', 'fingerprint', 'identifier', 'rescheduled_by'],
+      ...['batch', 'query', 'fingerprint', 'identifier', 'rescheduled_by'],
       ...['num_of_\\w+', 'total_num_of_classes', 'step', 'rack_cpc', 'from', 'to'],
     ].join('|') +
     ')$',

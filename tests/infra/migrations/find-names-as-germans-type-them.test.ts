@@ -19,7 +19,7 @@ describe('the migration by which Mueller finds Müller', () => {
     const { deps } = stores;
     const { id } = await createStudent(deps, { name: 'Anna Müller' });
     const read = async () => (await deps.db.row<{ key: string }>(keyOf, [id])).key;
-    const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
+    const client = new pg.Client({ connectionString: stores.database.ownerUrl });
     await client.connect();
     try {
       // `as never`: the migration uses nothing else of knex.

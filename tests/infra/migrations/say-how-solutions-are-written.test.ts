@@ -37,7 +37,7 @@ describe('the migration that says how solutions are written', () => {
     const activities = OLD.flatMap(([solution]) => all.map((one) => ({ ...one, solution })));
     await saveLesson(deps, draft.editor, id, { ...lesson, activities, version: 2 });
     await publish(deps, draft);
-    const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
+    const client = new pg.Client({ connectionString: stores.database.ownerUrl });
     await client.connect();
     try {
       // `as never`: the migration uses nothing else of knex.

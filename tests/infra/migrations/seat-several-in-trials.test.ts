@@ -30,7 +30,7 @@ describe('the migrations by which several children share a trial', () => {
     await cancelTrial(deps, { booking: of(canceled.bookingId), by: BY_FAMILY, version: 1, reason: 'We are ill' });
     const shared = await createSeatedTrial(deps);
     await addToTrial(deps, shared);
-    const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
+    const client = new pg.Client({ connectionString: stores.database.ownerUrl });
     await client.connect();
     try {
       // `as never`: the migrations use nothing else of knex.

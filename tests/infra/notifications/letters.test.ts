@@ -11,6 +11,7 @@ import { createRunner } from '@school/infra/queue/run-job';
 import { bookingUrl } from '@school/infra/trial-booking/booking-link';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { bookTrial } from '../../support/faults/booked-trial.js';
 import { openPostOffice, type PostOffice } from '../../support/faults/post-office.js';
 import { textOf } from '../../support/refused.js';
@@ -25,6 +26,8 @@ interface Sent {
   attempts: number;
   businessKey: string;
 }
+
+const EMAIL_JOBS = `SELECT ref_id FROM outbox WHERE topic = 'send-email' ORDER BY id`;
 
 describe('E-mails and notifications', () => {
   let test: TestStores;
@@ -43,24 +46,20 @@ describe('E-mails and notifications', () => {
     attempt = 0;
     post.letters.length = 0;
     post.refusal = undefined;
-    await test.deps.db.pool.query('TRUNCATE outbox, job_run, delivery, notification');
+    await asOwner(test.database, 'TRUNCATE outbox, job_run, delivery, notification');
   });
 
   const run = (name: string, refId: number, deps = test.deps): Promise<void> => {
     attempt += 1;
     return createRunner(JOBS, { ...deps, mailer: createMailer(deps.config) })({ name, refId, attempt });
   };
-  const forget = (): Promise<unknown> => test.deps.db.pool.query('TRUNCATE job_run');
+  const forget = (): Promise<unknown> => asOwner(test.database, 'TRUNCATE job_run');
   const sent = async (): Promise<Sent[]> =>
     (await test.deps.db.pool.query<Sent>('SELECT *, business_key AS "businessKey" FROM delivery ORDER BY id')).rows;
   const notices = async (): Promise<{ account_id: number; title: string }[]> =>
     (await test.deps.db.pool.query('SELECT account_id, title FROM notification ORDER BY id')).rows;
   const emailJobs = async (): Promise<number[]> =>
-    (
-      await test.deps.db.pool.query<{ ref_id: number }>(
-        `SELECT ref_id FROM outbox WHERE topic = 'send-email' ORDER BY id`,
-      )
-    ).rows.map((row) => row.ref_id);
+    (await asOwner<{ ref_id: number }>(test.database, EMAIL_JOBS)).map((row) => row.ref_id);
 
   it('a booked trial sends messages to the family, the teacher and the lead owner, each with their own zone and the other one', async () => {
     const trial = await bookTrial(test.deps, { phone: '+491700000777' });

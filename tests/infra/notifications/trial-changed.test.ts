@@ -6,6 +6,7 @@ import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { teacherActor } from '../../support/factories/actor.js';
 import { createTeacher, type Person } from '../../support/factories/people.js';
 import { createSlot } from '../../support/factories/trial.js';
@@ -37,7 +38,7 @@ describe('letters about a trial that its family or the staff change', () => {
     ben = await createTeacher(test.deps, { name: 'Ben Okafor', timezone: 'Africa/Lagos' });
     trial = await bookTrial(test.deps);
     booking = { id: trial.bookingId, hash: null };
-    await test.deps.db.pool.query('TRUNCATE outbox, job_run, delivery, notification');
+    await asOwner(test.database, 'TRUNCATE outbox, job_run, delivery, notification');
   });
 
   const told = async (): Promise<Told[]> =>
@@ -112,7 +113,7 @@ describe('letters about a trial that its family or the staff change', () => {
     await cancelTrial(test.deps, { booking, by: BY_FAMILY, version: 1, reason: 'Illness' });
     for (const _ of [1, 2]) {
       await tellAll();
-      await test.deps.db.pool.query('TRUNCATE job_run');
+      await asOwner(test.database, 'TRUNCATE job_run');
     }
     const [family, teacher, owner, ...more] = await told();
     expect(more).to.deep.equal([]);

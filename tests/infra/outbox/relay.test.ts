@@ -9,7 +9,7 @@ import { sweepOutbox } from '@school/infra/outbox/sweep';
 import type { JobDefinition } from '@school/infra/queue/define-job';
 import type { JobQueue, PublishedJob } from '@school/infra/queue/job-queue';
 import { expect } from 'chai';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { asOwner, createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { slowProbe } from '../../support/faults/probe-jobs.js';
 import { testConfig } from '../../support/test-config.js';
@@ -67,7 +67,7 @@ describe('The outbox and its relay', () => {
     await database.drop();
   });
   beforeEach(async () => {
-    await db.pool.query('TRUNCATE outbox, job_run');
+    await asOwner(database, 'TRUNCATE outbox, job_run');
     queue = new RecordingQueue();
   });
   afterEach(async () => {

@@ -5,6 +5,7 @@ import { createMailer } from '@school/infra/notifications/mailer';
 import { defineJob, type JobContext, type JobOptions } from '@school/infra/queue/define-job';
 import { createRunner, type RunDelivery } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { PROBE_TABLES } from '../../support/faults/probe-jobs.js';
 import { textOf } from '../../support/refused.js';
@@ -17,10 +18,10 @@ describe('One run of a job', () => {
 
   before(async () => {
     test = await openTestStores();
-    await test.deps.db.pool.query(PROBE_TABLES);
+    await asOwner(test.database, PROBE_TABLES);
   });
   after(() => test.close());
-  beforeEach(() => test.deps.db.pool.query('TRUNCATE job_run, probe_effect'));
+  beforeEach(() => asOwner(test.database, 'TRUNCATE job_run, probe_effect'));
 
   const runner = (run: JobOptions['run'], extra: Partial<JobOptions> = {}): RunDelivery =>
     createRunner([defineJob({ name: 'job', run, ...extra })], { ...test.deps, mailer: createMailer(test.deps.config) });

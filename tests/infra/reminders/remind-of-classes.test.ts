@@ -4,6 +4,7 @@ import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { createStudent, createTeacher, signedInAgain, type Person } from '../../support/factories/people.js';
 import { createWeeklyBatch, offerHour } from '../../support/factories/weekly-batch.js';
 import { openPostOffice, type PostOffice } from '../../support/faults/post-office.js';
@@ -69,7 +70,8 @@ describe('reminders of classes, as the workers send them', () => {
     const { deps, clock } = server;
     clock.set('2026-11-21T11:00:00Z');
     post.letters.length = 0;
-    await deps.db.pool.query(
+    await asOwner(
+      server.database,
       'TRUNCATE outbox, job_run, delivery, notification, class_reminder, notification_choice, unsubscribe_link',
     );
     await deps.db.pool.query(

@@ -9,7 +9,7 @@ describe('big school', () => {
   let database: TestDatabase;
   let client: pg.Client;
   const fill = () =>
-    fillBigSchool(database.url, {
+    fillBigSchool(database.ownerUrl, {
       scale: SCALE,
       now: new Date('2026-11-21T12:00:00Z'),
       passwordHash: 'none',
@@ -20,7 +20,7 @@ describe('big school', () => {
 
   before(async () => {
     database = await createTestDatabase();
-    client = new pg.Client({ connectionString: database.url });
+    client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();
   });
   after(async () => {

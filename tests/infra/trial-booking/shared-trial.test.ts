@@ -13,6 +13,7 @@ import { listTrials } from '@school/infra/trial-booking/list-trials';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { staffActor, teacherActor } from '../../support/factories/actor.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -69,7 +70,7 @@ describe('a trial class with several children', () => {
     test.clock.set(NOW);
     trial = await createSeatedTrial(test.deps);
     ({ child: noah, bookingId: noahs } = await addToTrial(test.deps, trial));
-    await test.deps.db.pool.query('TRUNCATE outbox, job_run, delivery, notification');
+    await asOwner(test.database, 'TRUNCATE outbox, job_run, delivery, notification');
   });
 
   const state = (id: number) => test.deps.db.row<State>(stateOf, [id]);

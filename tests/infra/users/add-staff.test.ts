@@ -52,7 +52,8 @@ describe('making a member of staff by the command of the operator', () => {
     expect((await add(order('ada', powers))).ok).to.equal(true);
     const { hash, ...row } = await stores.deps.db.row<{ hash: string }>(found, ['ada@example.org']);
     expect(await stores.deps.passwords.matches(PASSWORD, hash)).to.equal(true);
-    const { permissions, crmName } = powers;
+    const { crmName } = powers;
+    const permissions = powers.permissions.toSorted();
     expect(row).to.deep.equal({
       email: 'ada@example.org',
       phone: null,
@@ -63,9 +64,26 @@ describe('making a member of staff by the command of the operator', () => {
       permissions,
       crmName,
       lines: [
-        [null, 'staff.create', 'account', { username: 'ada', is_superuser: false, permissions, crm_name: 'Ada Byron' }],
+        [
+          null,
+          'staff.create',
+          'account',
+          { username: 'ada', is_superuser: false, roles: ['Rights of ada'], permissions, crm_name: 'Ada Byron' },
+        ],
       ],
     });
+  });
+
+  it('gives roles by name, and the role that has exactly the permissions, if there is one', async () => {
+    const powers = { isSuperuser: false, permissions: ['course.edit'], roles: [' support '] };
+    expect((await add(order('rosa', powers))).ok).to.equal(true);
+    const row = await stores.deps.db.row<{ permissions: string[]; lines: unknown[][] }>(found, ['rosa@example.org']);
+    expect(row.permissions).to.include.members(['account.manage', 'course.edit']);
+    expect(row.lines[0]?.[3])
+      .to.include({ is_superuser: false })
+      .and.deep.include({ roles: ['Support', 'Content'] });
+    const [sentence = ''] = await refused(order('nora', { isSuperuser: false, roles: ['Support', 'Queen'] }));
+    expect(sentence).to.match(/^There is no such role: Queen\. The roles are: Academics, Content, Finance, /);
   });
 
   it('without a name for the CRM, the person is no user of it', async () => {
@@ -116,6 +134,7 @@ describe('the arguments of the command that makes a member of staff', () => {
       '--username=ada',
       '--permissions',
       'lead.own,link.create',
+      '--role=Sales lead,RM',
       '--crm',
       'Ada Byron',
     ];
@@ -126,6 +145,7 @@ describe('the arguments of the command that makes a member of staff', () => {
         username: 'ada',
         isSuperuser: false,
         permissions: ['lead.own', 'link.create'],
+        roles: ['Sales lead', 'RM'],
         crmName: 'Ada Byron',
       },
       problems: [],

@@ -6,6 +6,7 @@ import { rowByRow } from '@school/infra/workers/each-row';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
 import { putUpload } from '../../bff-staff/payments/screenshot-form.js';
+import { asOwner } from '../../support/database.js';
 import { createPaymentOptions } from '../../support/factories/catalog.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
 import { createFinance, createPunchedEnrolment, instalmentsOf } from '../../support/factories/instalments.js';
@@ -35,7 +36,7 @@ describe('Jobs that work through rows', () => {
   after(() => stores.close());
   beforeEach(() => stores.clock.set(NOW));
 
-  const query = async (text: string): Promise<unknown[]> => (await stores.deps.db.pool.query(text)).rows;
+  const query = (text: string): Promise<unknown[]> => asOwner(stores.database, text);
   const goTo = (days: number): void => stores.clock.set(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
   const run = (name: string): Promise<string> => {
     const mailer = { canSend: false, send: () => Promise.resolve(), close: () => undefined };

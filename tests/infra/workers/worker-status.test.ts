@@ -7,6 +7,7 @@ import { createRunner } from '@school/infra/queue/run-job';
 import { startWorkers, type Workers } from '@school/infra/workers/start-workers';
 import { serveWorkerStatus } from '@school/infra/workers/worker-status';
 import { expect } from 'chai';
+import { asOwner } from '../../support/database.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import { freePort } from '../../support/faults/processes.js';
@@ -21,8 +22,8 @@ const noticesOf = statement(
   'test-status-notices',
   'SELECT kind, body FROM notification WHERE account_id = $1 ORDER BY id',
 );
-const hideLegs = statement('test-status-hide', 'ALTER TABLE ledger_leg RENAME TO ledger_leg_away');
-const showLegs = statement('test-status-show', 'ALTER TABLE ledger_leg_away RENAME TO ledger_leg');
+const HIDE_LEGS = 'ALTER TABLE ledger_leg RENAME TO ledger_leg_away';
+const SHOW_LEGS = 'ALTER TABLE ledger_leg_away RENAME TO ledger_leg';
 
 const LOOK_MS = 30_000;
 
@@ -80,9 +81,9 @@ describe('The metrics of the workers', () => {
 
   it('a ledger that cannot be checked is not reported as right', async () => {
     expect(await scraped()).to.equal(0);
-    await stores.deps.db.run(hideLegs);
+    await asOwner(stores.database, HIDE_LEGS);
     expect(await scraped()).to.equal(undefined);
-    await stores.deps.db.run(showLegs);
+    await asOwner(stores.database, SHOW_LEGS);
     expect(await scraped()).to.equal(0);
   });
 });

@@ -49,3 +49,33 @@ export async function createLead(deps: Deps, options: LeadOptions = {}): Promise
   ]);
   return { id, code, name, phone };
 }
+
+const insertClaim = statement(
+  'test-lead-claim',
+  `UPDATE lead SET owner_id = $2, claimed_at = $3, contact_due_at = $4 WHERE id = $1`,
+);
+
+/** Makes a lead that somebody has claimed and not contacted. */
+export async function createClaim(
+  deps: Deps,
+  { id: staffId }: { id: number },
+  { dueInMs = 3_600_000, ...options }: LeadOptions & { dueInMs?: number } = {},
+): Promise<TestLead> {
+  const lead = await createLead(deps, options);
+  const dueAt = new Date(deps.clock.now().getTime() + dueInMs);
+  await deps.db.run(insertClaim, [lead.id, staffId, new Date(dueAt.getTime() - 24 * 3_600_000), dueAt]);
+  return lead;
+}
+
+const insertTrial = statement(
+  'test-lead-trial',
+  `INSERT INTO trial_booking (class_id, student_id, lead_id, phone, starts_at, state, is_added, confirmation_hash)
+   SELECT $2, $3, l.id, l.phone, $4, 'open', true, sha256(convert_to('test ' || l.id, 'UTF8')) FROM lead l WHERE l.id = $1`,
+);
+
+/** Books a class as the trial of a lead. */
+export const bookForLead = (
+  deps: Deps,
+  lead: TestLead,
+  { classId, studentId, startsAt }: { classId: number; studentId: number; startsAt: Date },
+): Promise<number> => deps.db.run(insertTrial, [lead.id, classId, studentId, startsAt]);

@@ -14,7 +14,7 @@ export interface OwnPostgres {
 }
 
 interface Launcher {
-  start(options: { home: string }): Promise<{ url: string; adminUrl: string; stop(): Promise<void> }>;
+  start(options: { home: string }): Promise<{ url: string; ownerUrl: string; adminUrl: string; stop(): Promise<void> }>;
   removeData(home: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const home = join(parent, 'home');
   mkdirSync(join(home, 'logs'), { recursive: true });
   let server = await launcher.start({ home });
-  await migrate(server.url);
+  await migrate(server.ownerUrl, server.url);
   const folder = await dataFolder(server.adminUrl);
   return {
     url: server.url,

@@ -1,7 +1,7 @@
 import { connectDatabase, type Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { planJob } from '@school/infra/outbox/plan';
-import { createTestDatabase } from '../database.js';
+import { asOwner, createTestDatabase } from '../database.js';
 import { testConfig } from '../test-config.js';
 import { ownRedis, type OwnRedis } from './own-redis.js';
 import { describeWithRedis } from './redis-server.js';
@@ -35,8 +35,8 @@ const effectCounts = statement(
 );
 const startRows = statement('probe-starts', 'SELECT ref_id, pid, at FROM probe_start ORDER BY at');
 const failedCount = statement('probe-failed', 'SELECT count(*) AS failed FROM job_run WHERE failed_at IS NOT NULL');
-const takeTables = statement('probe-take-queue', 'ALTER SCHEMA bullmq RENAME TO bullmq_away');
-const bringTables = statement('probe-bring-queue', 'ALTER SCHEMA bullmq_away RENAME TO bullmq');
+const TAKE_TABLES = 'ALTER SCHEMA bullmq RENAME TO bullmq_away';
+const BRING_TABLES = 'ALTER SCHEMA bullmq_away RENAME TO bullmq';
 
 /** Makes a probe school; with Redis, the server is already running. */
 export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<ProbeSchool> {
@@ -44,7 +44,7 @@ export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<Prob
   const redis = store === 'redis' ? await ownRedis() : undefined;
   await redis?.start();
   const db = connectDatabase(testConfig(database.url), 'probe-test');
-  await db.pool.query(PROBE_TABLES);
+  await asOwner(database, PROBE_TABLES);
   return {
     db,
     redis,
@@ -63,8 +63,8 @@ export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<Prob
         at,
       })),
     failedRuns: async () => (await db.row<{ failed: number }>(failedCount)).failed,
-    takeQueueAway: async () => void (await (redis ? redis.kill() : db.run(takeTables))),
-    bringQueueBack: async () => void (await (redis ? redis.start() : db.run(bringTables))),
+    takeQueueAway: async () => void (await (redis ? redis.kill() : asOwner(database, TAKE_TABLES))),
+    bringQueueBack: async () => void (await (redis ? redis.start() : asOwner(database, BRING_TABLES))),
     close: async () => {
       await db.close();
       await redis?.remove();

@@ -16,6 +16,10 @@ export interface MenuItem {
   disabled?: boolean;
   /** Draws a line above the row. */
   separated?: boolean;
+  /** What stands at the row's end, such as a number; made only while the menu is open. */
+  end?: ReactNode;
+  /** The row is what the page shows already. */
+  isCurrent?: boolean;
 }
 
 export interface MenuProps {
@@ -100,7 +104,7 @@ export function Menu({ label, items, trigger, look, align = 'end', ...state }: M
       </MantineMenu.Target>
       <MantineMenu.Dropdown className={classNames(css.panel, 'screen-only')} onKeyDown={leaveByTab}>
         {items.map((item, index) => (
-          <Fragment key={item.label}>
+          <Fragment key={`${item.label} ${item.href ?? ''}`}>
             {item.separated && index > 0 && <MantineMenu.Divider className={css.line} />}
             <Row item={item} startsHere={item === start} onSelect={select} />
           </Fragment>
@@ -121,6 +125,8 @@ function Row({ item, startsHere, onSelect }: RowProps) {
   const common = {
     className: classNames(css.row, item.danger && css.danger),
     leftSection: item.icon,
+    rightSection: item.end,
+    'aria-current': item.isCurrent || undefined,
     'data-autofocus': startsHere || undefined,
   };
   if (item.href !== undefined && !item.disabled) {

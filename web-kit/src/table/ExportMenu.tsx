@@ -1,5 +1,6 @@
 import type { Endpoint } from '@school/core/shared/endpoint';
 import { exportOf, type ExportFormat } from '@school/core/shared/list-export';
+import type { ReactNode } from 'react';
 import { errorText } from '../api/error-text';
 import { fetchFile, saveFile } from '../api/fetch-file';
 import { toRequest } from '../api/from-contract';
@@ -16,13 +17,15 @@ export interface ExportMenuProps {
   /** What the screen asks the list for; which page it shows does not matter. */
   args?: { params?: object; query?: object } | void;
   token: string | null;
+  /** What stands before the button, such as the views of the list. */
+  beside?: ReactNode;
 }
 
 const FORMATS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
 const FAILED = 'The list could not be exported. Please try again.';
 
 /** Saves the whole list as a file, with the filters and the order of the screen. */
-export function ExportMenu({ list, args, token }: ExportMenuProps) {
+export function ExportMenu({ list, args, token, beside }: ExportMenuProps) {
   const { isBusy, run } = useSingleFlight();
   const save = (format: ExportFormat) =>
     run(async () => {
@@ -37,6 +40,7 @@ export function ExportMenu({ list, args, token }: ExportMenuProps) {
     });
   return (
     <div className={css.export}>
+      {beside}
       <Menu
         label="Export"
         look={{ variant: 'secondary' }}

@@ -19,7 +19,7 @@ export interface TableUrl {
 export function useTableUrl(defaults: { pageSize: number }): TableUrl {
   const [params, setParams] = useSearchParams();
   const { pageSize } = defaults;
-  const query = useMemo(() => readQuery(params, pageSize), [params, pageSize]);
+  const query = useMemo(() => readTableQuery(params, pageSize), [params, pageSize]);
 
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>, replace: boolean) => {
@@ -58,8 +58,11 @@ export function useTableUrl(defaults: { pageSize: number }): TableUrl {
   };
 }
 
-/** Kept within the limits of the calls, so that footers count what is shown: a person can type anything into the address. */
-function readQuery(params: URLSearchParams, pageSize: number): TableQuery {
+/**
+ * The page, order and search in an address, kept within the limits of the calls, so that footers count what is shown: a
+ * person can type anything into the address.
+ */
+export function readTableQuery(params: URLSearchParams, pageSize: number): TableQuery {
   const sort = params.get('sort');
   return {
     page: Math.min(positive(params.get('page')) ?? 1, PAGE_MAX),

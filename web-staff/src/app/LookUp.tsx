@@ -73,7 +73,7 @@ export function LookUp<Kind extends FindKind>({ title, asked, ...props }: LookUp
           state.enter();
         }}
       >
-        <Stack gap={4}>
+        <Stack gap={2}>
           <Box {...props} state={state} />
           <Row gap={2}>
             <Button type="submit" variant="secondary" busy={state.isBusy} busyLabel="Looking up…">

@@ -13,6 +13,7 @@ import { FAILED_USER } from './messages';
 import { loginHref } from './paths';
 import { loggedOut, selectSessionEnded, selectToken } from './session';
 import { StaffShell } from './StaffShell';
+import { useFollowAccess } from './use-follow-access';
 
 const SessionEndedDialog = lazy(() => import('../features/auth/SessionEndedDialog'));
 
@@ -36,6 +37,7 @@ export function StaffOnly() {
   const refused = isStaff && isUnknown(error) ? undefined : reasonOf(error, data !== undefined && !isStaff);
   const [tellStillHere] = useLazyStillHereQuery();
   useKeepAlive(tellStillHere, hasToken && isStaff);
+  useFollowAccess(tellStillHere, hasToken && isStaff);
 
   // The specification says 'Otherwise tokens are cleared'. But a missing network says nothing about the token, so it is kept then.
   useEffect(() => {

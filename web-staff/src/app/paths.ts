@@ -17,9 +17,12 @@ export const hrefOf = (page: 'student' | 'family' | 'batch', id: number): string
 export const scheduleSaleHref = (enrolment: number, studentId: number | string): string =>
   `${paths.scheduleCourse}?${new URLSearchParams({ enrolment: String(enrolment), student_id: String(studentId) }).toString()}`;
 
-/** The audit log, narrowed to what happened to one thing: the kind and number are those of its audit lines. */
-export const auditHref = (entity: string, id: number): string =>
-  `${paths.auditLogs}?${new URLSearchParams({ entity, entity_id: String(id) }).toString()}`;
+/**
+ * The audit log, narrowed to what happened to one thing, or to all things of a kind: kind and number are those of the
+ * lines.
+ */
+export const auditHref = (entity: string, id?: number): string =>
+  `${paths.auditLogs}?${new URLSearchParams({ entity, ...(id === undefined ? {} : { entity_id: String(id) }) }).toString()}`;
 
 /** The address of the login page; after the login it opens `next`. */
 export const loginHref = (next: string): string =>

@@ -16,6 +16,7 @@ import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LogoutPage = lazy(() => import('../features/auth/LogoutPage'));
 const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
+const SetPasswordPage = lazy(() => import('../features/access-control/SetPasswordPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 // Each page's code loads when it is opened.
@@ -39,6 +40,7 @@ export function AppRouter() {
             <Routes>
               <Route path={paths.login} element={<LoginPage />} />
               <Route path={paths.logout} element={<LogoutPage />} />
+              <Route path={paths.setPassword} element={<SetPasswordPage />} />
               <Route path={paths.enter} element={<EnterPage />} />
               <Route element={<StaffOnly />}>
                 {PAGES_BEHIND.map(({ path, Page }) => (

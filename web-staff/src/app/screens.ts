@@ -23,6 +23,7 @@ import { StarIcon } from '@school/web-kit/icons/StarIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UploadIcon } from '@school/web-kit/icons/UploadIcon';
+import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
@@ -61,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'tokenLink', file: 'TokenLinkPage', label: 'Generate Token Link', icon: StarIcon },
     { page: 'shortener', file: 'ShortenerPage', label: 'URL Shortener', icon: ExternalIcon },
   ]),
+  ...inGroup('Lead management', [{ page: 'claimLead', file: 'ClaimLeadPage', label: 'Claim lead', icon: UserIcon }]),
   ...inGroup('Catalog', [
     { page: 'paymentOptions', file: 'PaymentOptionsPage', label: 'Payment options', icon: KeyIcon },
     { page: 'discountCodes', file: 'DiscountCodesPage', label: 'Discount codes', icon: StarIcon },
@@ -112,12 +114,15 @@ export const SCREENS: readonly Screen[] = [
     { page: 'users', file: 'UsersPage', label: 'Users', icon: UsersIcon },
     { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
     { page: 'bulkCreateStudents', file: 'BulkCreateStudentsPage', label: 'Bulk create students', icon: UploadIcon },
+    { page: 'updateStudent', file: 'UpdateStudentPage', label: 'Update student details', icon: EditIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
+    { page: 'accessControl', file: 'AccessControlPage', label: 'Access control', icon: KeyIcon },
     { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
   ]),
   ...inGroup('School', [
     { page: 'settings', file: 'SettingsPage', label: 'System Settings', icon: SettingsIcon },
     { page: 'reports', file: 'ReportsPage', label: 'Reports & Analytics', icon: ChartIcon },
+    { page: 'commentModeration', file: 'CommentModerationPage', label: 'Comment moderation', icon: EyeIcon },
     { page: 'outbox', file: 'OutboxPage', label: 'Outbox', icon: MailIcon },
     { page: 'jobs', file: 'JobsPage', label: 'Jobs', icon: ClockIcon },
     { page: 'security', file: 'SecurityPage', label: 'Sign-in security', icon: KeyIcon },

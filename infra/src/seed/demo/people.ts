@@ -91,7 +91,8 @@ interface StaffMember {
   email: string;
   username: string;
   isSuperuser?: boolean;
-  permissions: string[];
+  /** The name of their role. */
+  role?: string;
 }
 
 export const ADMIN: StaffMember = {
@@ -100,63 +101,27 @@ export const ADMIN: StaffMember = {
   email: 'admin@school.test',
   username: 'admin',
   isSuperuser: true,
-  permissions: [],
 };
 export const FINANCE: StaffMember = {
   id: 2,
   accountId: 12,
   email: 'finance@school.test',
   username: 'finance',
-  permissions: [
-    'payment.view_all',
-    'payment.mark_paid',
-    'payment.punch',
-    'payment.expire',
-    'payment.approve_price',
-    'payroll.manage',
-    'payroll.report',
-    'refund.request',
-    'refund.approve',
-    'credit.adjust',
-    'credit.approve',
-    'link.create',
-    'catalog.edit',
-  ],
+  role: 'Finance',
 };
 export const SALES: StaffMember = {
   id: 3,
   accountId: 13,
   email: 'sales@school.test',
   username: 'sales',
-  permissions: [
-    'lead.export',
-    'lead.own',
-    'lead.view_all',
-    'payment.create',
-    'payment.expire',
-    'refund.request',
-    'link.create',
-    'outbox.view',
-    'outbox.read',
-    'outbox.pass_on',
-  ],
+  role: 'Sales',
 };
 export const ACADEMICS: StaffMember = {
   id: 4,
   accountId: 14,
   email: 'academics@school.test',
   username: 'academics',
-  permissions: [
-    'modlogin.teacher',
-    'modlogin.student',
-    'class.schedule',
-    'course.edit',
-    'credit.adjust',
-    'competition.manage',
-    'competition.judge',
-    'outbox.view',
-    'student.edit',
-  ],
+  role: 'Academics',
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */
 export const EVENING_SALES: StaffMember = {
@@ -164,9 +129,10 @@ export const EVENING_SALES: StaffMember = {
   accountId: 15,
   email: 'sales-evening@school.test',
   username: 'sales-evening',
-  permissions: ['lead.own', 'lead.view_all', 'payment.create', 'payment.approve_price', 'link.create'],
+  role: 'Evening sales',
 };
-const STAFF = [ADMIN, FINANCE, SALES, ACADEMICS, EVENING_SALES] as const;
+/** The staff of the demo school. */
+export const STAFF = [ADMIN, FINANCE, SALES, ACADEMICS, EVENING_SALES] as const;
 
 /** Password hashes of the demo school, made before its transaction begins. */
 export type DemoHashes = Readonly<Record<keyof typeof DEMO_PASSWORDS, string>>;
@@ -217,7 +183,6 @@ export function peopleTables(hashes: DemoHashes, now: Date): SeedTable[] {
         username: one.username,
         is_staff: true,
         is_superuser: one.isSuperuser ?? false,
-        permissions: one.permissions,
         last_lead_at: one === EVENING_SALES ? now.toISOString() : null,
       })),
     ],

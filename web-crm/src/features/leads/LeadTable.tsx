@@ -10,6 +10,7 @@ import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { leadColumns } from './columns';
 import { ExportLeads } from './ExportLeads';
 import { LeadFilters } from './LeadFilters';
+import { LeadViews } from './LeadViews';
 import { LeadPages } from './LeadPages';
 import css from './Leads.module.css';
 import { LIST_FAILED, SEARCH_HINT } from './messages';
@@ -79,7 +80,12 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         }}
         searchLabel="Search here"
         selection={{ keys: ticked, onChange: setTicked }}
-        exportMenu={<ExportLeads list={list} />}
+        exportMenu={
+          <>
+            <LeadViews />
+            <ExportLeads list={list} />
+          </>
+        }
         toolbar={
           <>
             <Button

@@ -28,6 +28,9 @@ const KINDS: Readonly<Record<string, string>> = {
   registered_again: 'Registered again',
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
+  claimed: 'Claimed from the pool',
+  contact_tried: 'Contacted',
+  contact_missed: 'Back in the pool: not contacted in time',
   trial_booked: 'Trial class booked',
   trial_asked: 'Asked for a trial class that was not possible',
   trial_moved: 'Trial class moved',
@@ -49,5 +52,6 @@ export function eventTitle({ kind, actor_name }: LeadEvent): string {
 /** The old and the new value, for events that have them. */
 export function eventDetail({ kind, from, to }: LeadEvent): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
+  if (kind === 'contact_tried') return to ?? undefined;
   return from && to ? `${from} → ${to}` : undefined;
 }

@@ -18,6 +18,7 @@ import { ExportList } from '../../app/ExportList';
 import { useListAuditLinesQuery } from './api';
 import { columnsFor } from './columns';
 import { thingWords } from './entities';
+import { FilesDialog } from './FilesDialog';
 import { LineDialog } from './LineDialog';
 
 const ACTIONS = NAMED_ACTIONS.map((value) => ({ value, label: sentenceCase(changeWords(value)) })).sort((a, b) =>
@@ -29,6 +30,7 @@ export default function AuditLogsPage() {
   useDocumentTitle('Audit logs · Back office');
   const url = useTableUrl({ pageSize: 20 });
   const [opened, setOpened] = useState<AuditLine>();
+  const [isFilesOpen, setFilesOpen] = useState(false);
   const filters = {
     q: url.query.search?.slice(0, SEARCH_MAX),
     action: url.filter('action'),
@@ -56,7 +58,9 @@ export default function AuditLogsPage() {
         <Row gap={2}>
           <p>
             {request === undefined
-              ? `Only what happened to ${thingWords(entity ?? '', number)}.`
+              ? number === undefined
+                ? `Only what happened to things of this kind: ${thingWords(entity ?? '')}.`
+                : `Only what happened to ${thingWords(entity ?? '', number)}.`
               : 'Only what one request did.'}
           </p>
           <Button
@@ -102,8 +106,16 @@ export default function AuditLogsPage() {
             <DayFilter label="To (UTC)" value={filters.to} onChange={(to) => url.setFilters({ to })} />
           </>
         }
-        exportMenu={<ExportList list={listAuditLines} args={answer.originalArgs} />}
+        exportMenu={
+          <>
+            <ExportList list={listAuditLines} args={answer.originalArgs} />
+            <Button variant="secondary" onClick={() => setFilesOpen(true)}>
+              All lines as a file
+            </Button>
+          </>
+        }
       />
+      <FilesDialog open={isFilesOpen} filters={filters} onClose={() => setFilesOpen(false)} />
       <LineDialog
         line={opened}
         onClose={() => setOpened(undefined)}

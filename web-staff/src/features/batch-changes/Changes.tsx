@@ -55,7 +55,7 @@ export function Changes({ batchId, onUndone }: ChangesProps) {
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
-        exportMenu={<ExportList list={listChanges} args={answer.originalArgs} />}
+        exportMenu={<ExportList list={listChanges} args={answer.originalArgs} views={false} />}
       />
       <Confirm
         open={undone !== undefined}

@@ -16,6 +16,7 @@ import type { ExportMenuProps } from '@school/web-kit/table/ExportMenu';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { ExportList } from '../../app/ExportList';
+import { useWhatChanged } from '../../app/use-what-changed';
 import css from './Catalog.module.css';
 import { LIST_FAILED, SAVE_FAILED } from './messages';
 import type { CatalogList } from './use-catalog-list';
@@ -35,6 +36,8 @@ export interface CatalogFormProps<Row, Body> {
 interface CatalogPageProps<Row, Body> {
   title: string;
   text: string;
+  /** The kind of its lines in the audit log. */
+  entity: string;
   /** The name of an entry inside a sentence: 'country'. */
   noun: string;
   columns: readonly Column<Row>[];
@@ -75,6 +78,7 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
       cell: props.status ?? (({ is_active }) => <ActiveBadge active={is_active} />),
     },
   ];
+  const whatChanged = useWhatChanged(props.entity);
   const isPinned = (row: Row) => props.isPinned?.(row) ?? false;
   return (
     <>
@@ -104,6 +108,7 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
             disabled: isPinned(row),
             onSelect: () => setSwitched(row),
           },
+          ...whatChanged(row.id),
         ]}
         empty={
           list.isFiltered

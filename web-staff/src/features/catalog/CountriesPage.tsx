@@ -27,6 +27,7 @@ export default function CountriesPage() {
   return (
     <CatalogPage<CountryEntry, CountryBody>
       title="Countries"
+      entity="country"
       text="A family pays in the currency of its country."
       noun="country"
       columns={COLUMNS}

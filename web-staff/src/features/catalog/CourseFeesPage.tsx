@@ -55,6 +55,7 @@ export default function CourseFeesPage() {
   return (
     <CatalogPage<CourseFeeEntry, FeeBody>
       title="Course fees"
+      entity="course_fee"
       text="Courses and their price book. A new price holds for new quotes; what was sold keeps its own."
       noun="course"
       columns={COLUMNS}

@@ -26,6 +26,7 @@ export default function CurrenciesPage() {
   return (
     <CatalogPage<CurrencyEntry, CurrencyBody>
       title="Currencies"
+      entity="currency"
       text="Fees are rounded to the step of their currency."
       noun="currency"
       columns={COLUMNS}

@@ -9,7 +9,7 @@ import { momentText } from '@school/web-kit/time/moment-text';
 import { z } from 'zod';
 import type { CatalogFormProps } from './CatalogPage';
 import css from './Catalog.module.css';
-import { ChoiceList } from './ChoiceList';
+import { ChoiceList } from '../../app/ChoiceList';
 import { FormChoices } from './FormChoices';
 import { typedMoment, typedNumber } from './form-values';
 import { SAVE_FAILED } from './messages';

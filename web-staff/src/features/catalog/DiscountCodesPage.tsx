@@ -42,6 +42,7 @@ export default function DiscountCodesPage() {
   return (
     <CatalogPage<DiscountCodeEntry, CodeBody>
       title="Discount codes"
+      entity="discount_code"
       text="One code per enrolment, once per student. A use is counted when a page is created, and given back when it expires."
       noun="discount code"
       columns={COLUMNS}

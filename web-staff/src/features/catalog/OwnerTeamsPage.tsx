@@ -7,7 +7,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { z } from 'zod';
 import { useAddOwnerTeamMutation, useChangeOwnerTeamMutation, useListOwnerTeamsQuery } from './api';
 import { CatalogPage, type CatalogFormProps } from './CatalogPage';
-import { ChoiceList } from './ChoiceList';
+import { ChoiceList } from '../../app/ChoiceList';
 import { FormChoices } from './FormChoices';
 import { SAVE_FAILED } from './messages';
 import { FRESH, useCatalogList } from './use-catalog-list';
@@ -40,6 +40,7 @@ export default function OwnerTeamsPage() {
   return (
     <CatalogPage<OwnerTeamEntry, TeamBody>
       title="Owner teams"
+      entity="owner_team"
       text="Every sale belongs to a team; its members see the team's payment pages."
       noun="team"
       columns={COLUMNS}

@@ -47,6 +47,7 @@ export default function PaymentOptionsPage() {
   return (
     <CatalogPage<PaymentOptionEntry, OptionBody>
       title="Payment options"
+      entity="payment_option"
       text="What families see on payment pages. Superusers and finance are told of every change of payment details."
       noun="payment option"
       columns={COLUMNS}

@@ -63,6 +63,7 @@ function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
             {aboutOf(student)} · times in {zoneName(zone)}
           </p>
           <p className={css.balance}>{inCredits(student.credits)}</p>
+          <ExportList list={studentLedger} args={answer.originalArgs} />
         </div>
       )}
       <DataTable
@@ -77,7 +78,6 @@ function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
         query={url.query}
         onQuery={url.setQuery}
         pageSizes={[20, 50, 100]}
-        exportMenu={<ExportList list={studentLedger} args={answer.originalArgs} />}
       />
       <WhyDrawer id={asked} onClose={() => setAsked(undefined)} onAsk={setAsked} />
     </section>

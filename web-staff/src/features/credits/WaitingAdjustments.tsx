@@ -54,7 +54,7 @@ export function WaitingAdjustments() {
         query={query}
         total={answer.data?.count}
         onQuery={({ page, pageSize }) => setQuery({ page, pageSize })}
-        exportMenu={<ExportList list={listAdjustments} args={answer.originalArgs} />}
+        exportMenu={<ExportList list={listAdjustments} args={answer.originalArgs} views={false} />}
       />
       <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
     </section>

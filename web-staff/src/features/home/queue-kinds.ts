@@ -65,6 +65,7 @@ export const QUEUE_LOOKS: Readonly<Record<QueueKind, QueueLook>> = {
   time_requests: { title: 'Families who ask for another time', all: paths.timeRequests, action: 'Answer' },
   seat_requests: { title: 'Seats that teachers ask for', all: paths.addStudentToBatch, action: 'Decide' },
   disputes: { title: 'Disputes', all: paths.disputes, action: 'Decide' },
+  comments: { title: 'Comments waiting', all: paths.commentModeration, action: 'Read' },
   pay_periods: {
     title: 'Months of pay',
     all: paths.payRegister,

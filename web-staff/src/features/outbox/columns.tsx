@@ -1,5 +1,6 @@
 import type { Delivery } from '@school/bff-staff/contract/outbox';
 import { Badge } from '@school/web-kit/shell/Badge';
+import { CellClip, CellPair } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -34,15 +35,15 @@ export const columnsFor = (open: (row: Delivery) => void): Column<Delivery>[] =>
   { key: 'status', header: 'Status', cell: (row) => <State row={row} /> },
   {
     key: 'created_at',
-    header: 'Created and sent',
-    cell: ({ created_at, sent_at, passed_on }) => {
+    header: 'Created',
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+  {
+    key: 'sent_at',
+    header: 'Sent',
+    cell: ({ sent_at, passed_on }) => {
       const leftAt = sent_at ?? passed_on?.at;
-      return (
-        <span className={css.stack}>
-          <Moment at={created_at} />
-          {leftAt ? <Moment at={leftAt} /> : <Nothing text="Not sent" />}
-        </span>
-      );
+      return leftAt ? <Moment at={leftAt} /> : <Nothing text="Not sent" />;
     },
   },
 ];
@@ -65,13 +66,13 @@ function State({ row }: { row: Delivery }) {
   const detail = [error, tries, passedOn].filter((text) => text !== null && text !== undefined).join(' · ');
   return (
     <span className={css.stack}>
-      <span>
+      <CellPair>
         <StatusBadge status={status} />
-      </span>
-      {detail !== '' && <span className="muted">{detail}</span>}
-      {status === 'failed' && row.channel === 'email' && may('outbox.pass_on') && (
-        <RetryButton id={row.id} name={`${nameOf(row)} to ${row.recipient}`} />
-      )}
+        {status === 'failed' && row.channel === 'email' && may('outbox.pass_on') && (
+          <RetryButton id={row.id} name={`${nameOf(row)} to ${row.recipient}`} />
+        )}
+      </CellPair>
+      {detail !== '' && <CellClip text={detail} width={12} note />}
     </span>
   );
 }

@@ -37,5 +37,6 @@ export const KIND_OPTIONS: readonly SelectOption[] = [
     TOPIC_FACTS[topic].kinds.map((kind) => ({ value: kind, label: kindText(kind), group: TOPIC_FACTS[topic].label })),
   ),
   { value: 'password-link', label: kindText('password-link'), group: 'Accounts' },
+  { value: 'phone-changed', label: kindText('phone-changed'), group: 'Accounts' },
   ...ALWAYS.map((kind) => ({ value: kind, label: kindText(kind), group: 'Payments' })),
 ];

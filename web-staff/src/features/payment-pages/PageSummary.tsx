@@ -65,9 +65,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
           {isMadeAddress(page.student_email, madeDomain(page.payment_url)) &&
             ' (made by the school, without a mailbox)'}
         </Fact>
-        <Fact name="Owner">
-          {page.owner_email ?? <None />}, {page.owner_team}
-        </Fact>
+        <Fact name="Owner">{[page.owner_name, page.owner_email, page.owner_team].filter(Boolean).join(', ')}</Fact>
         <Fact name="Created">
           <When at={page.created_at} zone={zone} />
         </Fact>

@@ -1,4 +1,4 @@
-import { registrationBody } from '@school/bff-staff/contract/registration';
+import { familyTimezone, registrationBody } from '@school/bff-staff/contract/registration';
 import { zoneOfCountryCode } from '@school/core/registration/guess-country-code';
 import { GRADES, gradeLabel } from '@school/core/shared/grade';
 import { fullPhone } from '@school/core/shared/phone';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useRegisterFamilyMutation } from '../../app/registration-api';
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
-const schema = registrationBody.omit({ phone: true, sibling_of: true });
+const schema = registrationBody.omit({ phone: true, sibling_of: true }).extend({ timezone: familyTimezone });
 
 interface RegisterFamilyProps {
   countryCode: string;

@@ -1,5 +1,8 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { moneyText } from '@school/core/shared/money';
+import { classNames } from '@school/web-kit/class-names';
+import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { CellClip, CellPair } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -22,19 +25,29 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     header: 'Student',
     primary: true,
     sortable: true,
-    cell: ({ id, page_id, student_id, student_name, phone }) => (
+    cell: ({ student_id, student_name, phone }) => (
       <>
-        <EntityLink to="student" id={student_id}>
-          {student_name}
-        </EntityLink>
+        <CellClip text={student_name} width={8.5}>
+          <EntityLink to="student" id={student_id}>
+            {student_name}
+          </EntityLink>
+        </CellClip>
         {phone !== null && <Note>{phone}</Note>}
+      </>
+    ),
+  },
+  {
+    key: 'course',
+    header: 'Course',
+    cell: ({ id, page_id, course, service_type }) => (
+      <>
+        <CellClip text={course} width={8.25} />
         <Note>
-          <span title={page_id}>Page {id}</span>
+          {service_type}, <span title={page_id}>page {id}</span>
         </Note>
       </>
     ),
   },
-  { key: 'course', header: 'Course', cell: ({ course, service_type }) => `${course}, ${service_type}` },
   {
     key: 'payment_amount',
     header: 'Amount',
@@ -43,12 +56,9 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     cell: ({ payment_amount, payment_currency, payment_type, instalment, num_of_instalments }) => (
       <>
         <span className={css.nowrap}>{moneyText(payment_amount, payment_currency)}</span>
-        <Note>
-          {payment_type}{' '}
-          <span className={css.nowrap}>
-            ({instalment} of {num_of_instalments})
-          </span>
-        </Note>
+        <div className={css.end}>
+          <CellClip text={`${payment_type} (${instalment} of ${num_of_instalments})`} width={8} note />
+        </div>
       </>
     ),
   },
@@ -57,7 +67,9 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     header: 'Status',
     cell: ({ opens, last_opened_at, ...page }) => (
       <>
-        <StateBadge page={page} />
+        <CellPair>
+          <StateBadge page={page} />
+        </CellPair>
         <Note>
           {last_opened_at === null ? (
             'Not opened yet'
@@ -70,32 +82,16 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
       </>
     ),
   },
-  {
-    key: 'expiry_date',
-    header: 'Expiry',
-    sortable: true,
-    cell: (page) => (
-      <>
-        <span className={css.nowrap}>
-          <ExpiryBadge page={page} />
-        </span>
-        {!page.is_paid && page.refunded_at === null && (
-          <Note>
-            <ToolLink tool="extend" page={page} size="sm" variant="secondary" aria-label={`Extend page ${page.id}`}>
-              Extend
-            </ToolLink>
-          </Note>
-        )}
-      </>
-    ),
-  },
+  { key: 'expiry_date', header: 'Expiry', sortable: true, cell: (page) => <Expiry page={page} /> },
   {
     key: 'owner',
     header: 'Owner',
-    cell: ({ owner_email, owner_team }) => (
+    cell: ({ owner_name, owner_email, owner_team }) => (
       <>
-        {owner_email === null ? <None /> : <Email address={owner_email} />}
-        <Note>{owner_team}</Note>
+        <CellClip text={owner_email ?? owner_name} width={6.5}>
+          {owner_name}
+        </CellClip>
+        <CellClip text={owner_team} width={6.5} note />
       </>
     ),
   },
@@ -103,23 +99,30 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     key: 'created_at',
     header: 'Created',
     sortable: true,
-    cell: ({ created_at }) => <When at={created_at} zone={zone} showZone={false} />,
+    cell: ({ created_at }) => <When at={created_at} zone={zone} format="date" showZone={false} />,
   },
-  { key: 'link', header: 'Link', cell: (page) => <CopyLink page={page} /> },
+  { key: 'link', header: 'Link', cell: (page) => <CopyLink page={page} iconOnly /> },
 ];
 
-const Note = ({ children }: { children: ReactNode }) => <div className="hint">{children}</div>;
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className={classNames('hint', css.nowrap)}>{children}</div>
+);
 
-/** An address that may go on a second line before its @. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-}
-
-const None = () => <span className="muted">None</span>;
+/** How long the page can be paid, and the way to more time. */
+const Expiry = ({ page }: { page: PaymentPage }) => (
+  <CellPair>
+    <ExpiryBadge page={page} />
+    {!page.is_paid && page.refunded_at === null && (
+      <ToolLink
+        tool="extend"
+        page={page}
+        size="sm"
+        variant="secondary"
+        iconOnly
+        icon={<CalendarIcon size="sm" />}
+        title="Extend"
+        aria-label={`Extend page ${page.id}`}
+      />
+    )}
+  </CellPair>
+);

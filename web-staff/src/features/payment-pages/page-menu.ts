@@ -1,7 +1,6 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
-import { auditHref } from '../../app/paths';
-import { useMayOpen } from '../../app/use-may-open';
+import { useWhatChanged } from '../../app/use-what-changed';
 import { useToolLinks, type PageToolName } from './tools/page-tools';
 
 /** What decides which tools make sense for a page. */
@@ -11,12 +10,14 @@ export interface MenuPage extends Pick<
 > {
   /** Its number; undefined where a list only has the page of the first payment. */
   id?: number;
+  enrolment_id: number;
 }
 
 /** The next steps for a page, each in a drawer with this page; tools that the person may not use are left out. */
 export function usePageMenu(): (page: MenuPage) => MenuItem[] {
   const { mayUse, hrefOf } = useToolLinks();
-  const mayOpen = useMayOpen();
+  const pageChanges = useWhatChanged('payment_page');
+  const enrolmentChanges = useWhatChanged('enrolment', 'What changed in the enrolment');
   return (page) => {
     const isOpen = !page.is_paid && page.refunded_at === null;
     const items: readonly (MenuItem & { tool: PageToolName })[] = [
@@ -27,10 +28,10 @@ export function usePageMenu(): (page: MenuPage) => MenuItem[] {
       { tool: 'extend', label: 'Extend expiry', disabled: !isOpen, separated: true },
       { tool: 'expire', label: 'Expire', disabled: !isOpen || page.is_expired, danger: true },
     ];
-    const changes = page.id === undefined ? undefined : auditHref('payment_page', page.id);
     return [
       ...items.filter(({ tool }) => mayUse(tool)).map(({ tool, ...item }) => ({ ...item, href: hrefOf(tool, page) })),
-      ...(changes !== undefined && mayOpen(changes) ? [{ label: 'What changed', href: changes, separated: true }] : []),
+      ...(page.id === undefined ? [] : pageChanges(page.id)),
+      ...enrolmentChanges(page.enrolment_id),
     ];
   };
 }

@@ -32,7 +32,7 @@ export function RecentReports() {
       empty={{ title: 'No reports yet.', text: 'Choose the days above and generate the first one.' }}
       query={{ page, pageSize: PAGE_SIZE }}
       onQuery={(next) => setPage(next.page)}
-      exportMenu={<ExportList list={listEarningReports} args={answer.originalArgs} />}
+      exportMenu={<ExportList list={listEarningReports} args={answer.originalArgs} views={false} />}
     />
   );
 }

@@ -1,76 +1,33 @@
-import type { Reports } from '@school/bff-staff/contract/reports';
-import { OFFICE_ZONE } from '@school/core/shared/office-zone';
-import { errorText } from '@school/web-kit/api/error-text';
-import { EmptyState } from '@school/web-kit/feedback/EmptyState';
-import { ErrorState } from '@school/web-kit/feedback/ErrorState';
-import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
-import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { mayReadReport, REPORT_NAMES, REPORTS } from '@school/core/reports/reports';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { zoneName } from '@school/web-kit/time/formatters';
-import { useReadReportsQuery } from './api';
-import { DayChart } from './DayChart';
-import css from './Reports.module.css';
-import { Revenue } from './Revenue';
-import { StageBars } from './StageBars';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { useMeQuery } from '../../app/auth-api';
+import { Overview } from './Overview';
+import { ReportTab } from './ReportTab';
 
-/** The page 'Reports & Analytics': the school in numbers. */
+/** The page 'Reports & Analytics': the school in numbers, each report for those who may read it. */
 export default function ReportsPage() {
-  const answer = useReadReportsQuery({ query: { timezone: OFFICE_ZONE } }, { refetchOnMountOrArgChange: true });
   useDocumentTitle('Reports & Analytics · Back office');
+  const { data } = useMeQuery();
+  const url = useTableUrl({ pageSize: 20 });
+  const user = data?.user;
+  const names = REPORT_NAMES.filter(
+    (name) => user !== undefined && (user.is_superuser || mayReadReport(name, user.permissions)),
+  );
   return (
     <>
       <PageHeader title="Reports & Analytics" />
-      {answer.data ? (
-        <Pictures reports={answer.data} />
-      ) : answer.error ? (
-        <ErrorState
-          text={errorText(answer.error, 'The reports could not be loaded.')}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      ) : (
-        <LoadingRegion label="Loading the reports">
-          <div className={css.pictures}>
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </div>
-        </LoadingRegion>
-      )}
-      <Revenue />
+      <Tabs
+        label="Reports"
+        value={url.filter('report') ?? 'overview'}
+        onChange={(key) => url.setFilters({ report: key === 'overview' ? undefined : key })}
+        items={[
+          { key: 'overview', label: 'Overview', content: <Overview /> },
+          ...names.map((name) => ({ key: name, label: REPORTS[name].title, content: <ReportTab name={name} /> })),
+        ]}
+      />
     </>
   );
 }
-
-function Pictures({ reports }: { reports: Reports }) {
-  const leads = total(reports.leads_by_stage);
-  const trials = total(reports.trials_per_day);
-  return (
-    <div className={css.pictures}>
-      <Card title="Leads by stage" aside={<span className="muted">{leads.toLocaleString('en-US')} in all</span>}>
-        {leads > 0 ? (
-          <StageBars stages={reports.leads_by_stage} />
-        ) : (
-          <EmptyState title="No leads yet." text="Registrations appear here by themselves." level={3} />
-        )}
-      </Card>
-      <Card
-        title={`Trials booked per day, last ${reports.trials_per_day.length} days`}
-        aside={
-          <span className="muted">
-            {trials.toLocaleString('en-US')} in all · days of {zoneName(reports.timezone)}
-          </span>
-        }
-      >
-        {trials > 0 ? (
-          <DayChart days={reports.trials_per_day} />
-        ) : (
-          <EmptyState title="No trial was booked in these days." text="Bookings appear here by themselves." level={3} />
-        )}
-      </Card>
-    </div>
-  );
-}
-
-const total = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);

@@ -54,7 +54,7 @@ export default function SecurityPage() {
         <>
           {data.is_required && (
             <Alert kind="warning">
-              The school asks finance and admins for a second factor. Set it up to go on working.
+              The school asks for a second factor for the work that you may do. Set it up to go on working.
             </Alert>
           )}
           <SetUp onCodes={setCodes} />

@@ -13,7 +13,7 @@ interface SecondFactorCardProps {
   mayChange: boolean;
 }
 
-/** Whether finance and admins must have a second factor. */
+/** Whether finance, admins and those whose role asks for it must have a second factor. */
 export function SecondFactorCard({ isRequired, mayChange }: SecondFactorCardProps) {
   const [send] = useDemandSecondFactorMutation();
   const [asking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function SecondFactorCard({ isRequired, mayChange }: SecondFactorCardProp
     >
       <p>
         {isRequired
-          ? 'Finance and admins need a code from an authenticator app besides their password.'
+          ? 'Finance, admins and everybody whose role asks for it need a code from an authenticator app besides their password.'
           : 'Members of staff may add a code from an authenticator app to their password; nobody has to.'}
       </p>
       {mayChange && (
@@ -48,7 +48,7 @@ export function SecondFactorCard({ isRequired, mayChange }: SecondFactorCardProp
       >
         {isRequired
           ? 'Whoever has one keeps it and is still asked for its code.'
-          : 'Finance and admins without one can do nothing else until they have set it up.'}
+          : 'Finance, admins and everybody whose role asks for it can do nothing else until they have set one up.'}
       </Confirm>
     </Card>
   );

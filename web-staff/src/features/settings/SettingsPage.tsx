@@ -7,6 +7,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useMeQuery } from '../../app/auth-api';
+import { WhatChanged } from '../../app/WhatChanged';
 import { useListSettingsQuery } from './api';
 import { SchoolSettings } from './SchoolSettings';
 import { SecondFactorCard } from './SecondFactorCard';
@@ -22,6 +23,7 @@ export default function SettingsPage() {
       <PageHeader
         title="System Settings"
         text="The rules that hold now. Rules without a button are changed with a release."
+        actions={<WhatChanged entity="setting" />}
       />
       {answer.data ? (
         <div className={css.groups}>

@@ -1,11 +1,13 @@
-import { registrationBody } from '@school/bff-staff/contract/registration';
+import { familyTimezone, registrationBody } from '@school/bff-staff/contract/registration';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import { FAMILY_SOURCES, FAMILY_SOURCE_TEXTS } from '@school/core/registration/sources';
 import { GRADES, gradeLabel } from '@school/core/shared/grade';
 import { DEFAULT_COUNTRY_CODE, fullPhone, isCountryCode } from '@school/core/shared/phone';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
+import { useFieldContext } from '@school/web-kit/form/field-context';
 import { useFormKey } from '@school/web-kit/form/form-key';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -22,16 +24,27 @@ import { PasswordLinkDialog } from '../../app/family-parts';
 import { hrefOf } from '../../app/paths';
 import { useRegisterFamilyMutation } from '../../app/registration-api';
 import { useMay } from '../../app/use-may';
+import { CountryField } from './CountryField';
 import { FamilyOfPhone } from './FamilyOfPhone';
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
 
+const SOURCE_OPTIONS = FAMILY_SOURCES.map((value) => ({ value, label: FAMILY_SOURCE_TEXTS[value] }));
+
 const { phone, ...child } = registrationBody.shape;
-const schema = z.object({
-  country_code: z.string().refine(isCountryCode, REGISTRATION_REFUSALS.phone_invalid.text),
-  phone_number: phone,
-  ...child,
-});
+const schema = z
+  .object({
+    country_code: z.string().refine(isCountryCode, REGISTRATION_REFUSALS.phone_invalid.text),
+    phone_number: phone,
+    ...child,
+    timezone: z.string(),
+  })
+  .refine(({ timezone, sibling_of }) => sibling_of !== undefined || familyTimezone.safeParse(timezone).success, {
+    error: REGISTRATION_REFUSALS.timezone_invalid.text,
+    path: ['timezone'],
+    // Beside what is missing in other fields, not only after that.
+    when: () => true,
+  });
 
 interface Made {
   studentId: number;
@@ -79,14 +92,19 @@ function CreateForm({ onMade }: { onMade: (made: Made) => void }) {
         phone_number: '',
         student_name: '',
         grade: '',
+        parent_name: '',
+        country: '',
+        email: '',
+        source: 'staff',
         timezone: '',
       }}
       submitLabel="Create student"
       busyLabel="Creating…"
       failureText="The student could not be created."
       failureEndsOnChange
-      onSubmit={async ({ country_code, phone_number, ...values }) => {
-        const body = { ...values, phone: fullPhone(country_code, phone_number) };
+      onSubmit={async ({ country_code, phone_number, timezone, ...values }) => {
+        const zone = values.sibling_of === undefined ? timezone : undefined;
+        const body = { ...values, timezone: zone, phone: fullPhone(country_code, phone_number) };
         const { message, student_id, family_id } = await register({ body }).unwrap();
         onMade({ message, studentId: student_id, familyId: family_id, name: values.student_name });
       }}
@@ -96,9 +114,24 @@ function CreateForm({ onMade }: { onMade: (made: Made) => void }) {
         <FamilyOfPhone />
         <TextField name="student_name" label="Student name" autoComplete="off" />
         <SelectField name="grade" label="Grade" placeholder="Choose a grade" options={GRADE_OPTIONS} />
-        <TimezoneSelect name="timezone" label="Family’s time zone" />
+        <TextField name="parent_name" label="Parent" required={false} autoComplete="off" />
+        <CountryField />
+        <TextField name="email" label="Email of the child" required={false} type="email" autoComplete="off" />
+        <NewFamilyFields />
       </Stack>
     </Form>
+  );
+}
+
+/** A child that joins a family has the family's time zone and lead. */
+function NewFamilyFields() {
+  const { useControl } = useFieldContext();
+  if (useControl('sibling_of', undefined).value !== undefined) return null;
+  return (
+    <>
+      <SelectField name="source" label="How did the family come to us?" options={SOURCE_OPTIONS} />
+      <TimezoneSelect name="timezone" label="Family’s time zone" />
+    </>
   );
 }
 

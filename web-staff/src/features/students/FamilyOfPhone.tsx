@@ -1,21 +1,17 @@
-import { meantAmong } from '@school/core/find/kinds';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { EntityLink } from '../../app/EntityLink';
-import { useFindAnythingQuery } from '../../app/find-api';
-import { useTypedPhone } from '../../app/use-typed-phone';
 import css from './Students.module.css';
+import { useFamilyOfPhone } from './use-family-of-phone';
 
 /** Says beside the form's phone that it is a known family's, which can be opened, and which the child can join. */
 export function FamilyOfPhone() {
   const { useControl } = useFieldContext();
   // The family and not a yes: with another phone the tick is gone, so that no child joins a family that nobody has seen.
   const siblingOf = useControl('sibling_of', undefined);
-  const { phone, isSettled } = useTypedPhone();
-  const { currentData } = useFindAnythingQuery({ query: { q: phone, kinds: ['families'] } }, { skip: !isSettled });
-  const family = isSettled ? meantAmong(currentData?.families ?? []) : undefined;
-  if (family?.is_exact !== true) return null;
+  const family = useFamilyOfPhone();
+  if (family === undefined) return null;
   return (
     <Alert kind="info">
       <Stack gap={2}>

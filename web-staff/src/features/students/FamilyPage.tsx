@@ -3,7 +3,6 @@ import { PAYMENT_PERMISSIONS } from '@school/bff-staff/contract/page-access';
 import { MANAGE_ACCOUNTS } from '@school/bff-staff/contract/users';
 import { inCredits } from '@school/core/credits/adjustment';
 import { gradeLabel } from '@school/core/shared/grade';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
@@ -15,9 +14,8 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { EntityLink } from '../../app/EntityLink';
 import NotFoundPage from '../../app/NotFoundPage';
-import { auditHref } from '../../app/paths';
+import { WhatChanged } from '../../app/WhatChanged';
 import { useMay } from '../../app/use-may';
-import { useMayOpen } from '../../app/use-may-open';
 import { useFamilyQuery, useSeeFamilyContactMutation } from './api';
 import { Changes } from './Changes';
 import { Contact } from './Contact';
@@ -46,7 +44,11 @@ function FamilyOf({ id }: { id: number }) {
   useDocumentTitle(`${title} · Back office`);
   return (
     <>
-      <PageHeader title={title} text={`Family ${id}`} actions={answer.currentData && <WhatChanged id={id} />} />
+      <PageHeader
+        title={title}
+        text={`Family ${id}`}
+        actions={answer.currentData && <WhatChanged entity="account" id={id} />}
+      />
       <Loaded answer={answer} label="Loading the family" failure={FAILED.family}>
         {(family) => (
           <Stack gap="page">
@@ -132,16 +134,5 @@ function Children({ family }: { family: Family }) {
         </Card>
       ))}
     </div>
-  );
-}
-
-function WhatChanged({ id }: { id: number }) {
-  const href = auditHref('account', id);
-  const mayOpen = useMayOpen();
-  if (!mayOpen(href)) return null;
-  return (
-    <ButtonLink href={href} variant="secondary">
-      What changed
-    </ButtonLink>
   );
 }

@@ -1,4 +1,7 @@
+import { listCountries } from '@school/bff-staff/contract/course-fees';
 import * as families from '@school/bff-staff/contract/families';
+import * as details from '@school/bff-staff/contract/student-details';
+import * as phones from '@school/bff-staff/contract/student-phone';
 import * as students from '@school/bff-staff/contract/students';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -12,6 +15,12 @@ export const {
   useFamilyMoneyQuery,
   useFamilyChangesQuery,
   useSeeFamilyContactMutation,
+  useStudentDetailsQuery,
+  useUpdateStudentDetailsMutation,
+  useStudentPhoneQuery,
+  useChangeStudentPhoneMutation,
+  useUndoPhoneChangeMutation,
+  useStudentCountriesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     studentOverview: build.query({
@@ -24,5 +33,21 @@ export const {
     familyMoney: build.query({ ...fromContract(families.readFamilyMoney), providesTags: ['PaymentPage', 'Refund'] }),
     familyChanges: build.query(fromContract(families.listFamilyChanges)),
     seeFamilyContact: build.mutation(fromContract(families.seeFamilyContact)),
+    // The form reads them whenever it begins, and never while somebody types.
+    studentDetails: build.query({ ...fromContract(details.readStudentDetails), keepUnusedDataFor: 0 }),
+    updateStudentDetails: build.mutation({
+      ...fromContract(details.updateStudentDetails),
+      // After a refusal the form stays as it was typed.
+      invalidatesTags: (saved) => (saved ? ['User'] : []),
+    }),
+    studentPhone: build.query({
+      ...fromContract(phones.readStudentPhone),
+      providesTags: ['User'],
+      keepUnusedDataFor: 0,
+    }),
+    // Also after a refusal, which may say that somebody else was faster.
+    changeStudentPhone: build.mutation({ ...fromContract(phones.changeStudentPhone), invalidatesTags: ['User'] }),
+    undoPhoneChange: build.mutation({ ...fromContract(phones.undoPhoneChange), invalidatesTags: ['User'] }),
+    studentCountries: build.query(fromContract(listCountries)),
   }),
 });

@@ -9,5 +9,13 @@ export const FAILED = {
   money: 'The payments could not be loaded.',
   messages: 'The messages could not be loaded.',
   changes: 'The changes could not be loaded.',
+  details: 'The details could not be loaded.',
+  phone: 'The phone could not be loaded.',
+  changePhone: 'The phone could not be changed.',
+  undoPhone: 'The change could not be undone.',
+  countries: 'The countries could not be loaded. The country can be chosen later.',
+  save: 'The details could not be saved.',
+  again: 'The details could not be loaded again. What you typed is still here.',
+  search: 'The search failed.',
   contact: 'The contact could not be shown.',
 } as const;

@@ -34,6 +34,7 @@ export function studentActions(
     { label: 'Schedule course', href: to(paths.scheduleCourse), isMain: true },
     { label: 'Book trial', href: to(paths.bookTrial) },
     { label: 'Add credit', href: to(paths.addCredit), needs: 'credit.adjust' },
+    { label: 'Edit details', href: to(paths.updateStudent) },
     ...(lastPage && isPaid
       ? [{ label: 'Refund', href: `${paths.refunds}?${new URLSearchParams({ page_id: lastPage.page_id }).toString()}` }]
       : []),

@@ -14,6 +14,9 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import type { z } from 'zod';
 import { ExportList } from '../../app/ExportList';
+import { paths } from '../../app/paths';
+import { useMayOpen } from '../../app/use-may-open';
+import { useWhatChanged } from '../../app/use-what-changed';
 import { AccountDialogs, type Opened } from './AccountDialogs';
 import { accountMenu } from './account-menu';
 import { useAccountRights } from './account-rights';
@@ -73,6 +76,8 @@ const COLUMNS: readonly Column<Account>[] = [
 export default function UsersPage() {
   const url = useTableUrl({ pageSize: 20 });
   const rights = useAccountRights();
+  const whatChanged = useWhatChanged('account');
+  const mayAudit = useMayOpen()(paths.auditLogs);
   const [opened, setOpened] = useState<Opened>();
   const [linkFor, setLinkFor] = useState<Account>();
   const role = ACCOUNT_ROLES.find((known) => known === url.filter('role'));
@@ -101,7 +106,14 @@ export default function UsersPage() {
         {...tableState(answer, 'The users could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
-        rowMenu={rights.mayManage ? (account) => accountMenu(account, rights, setOpened, setLinkFor) : undefined}
+        rowMenu={
+          rights.mayManage || mayAudit
+            ? (account) => [
+                ...(rights.mayManage ? accountMenu(account, rights, setOpened, setLinkFor) : []),
+                ...whatChanged(account.id),
+              ]
+            : undefined
+        }
         rowTone={({ is_disabled }) => (is_disabled ? 'muted' : undefined)}
         empty={
           search || role

@@ -127,10 +127,11 @@ function OwnerFilter({ url, owner }: { url: TableUrl; owner: (typeof PAGE_OWNERS
 }
 
 /** The page that a row's menu is about: a payment without a page has that of the first payment, for what is asked of both. */
-function pageOf({ page_id, first_page_id, state }: OwedInstalment): MenuPage {
+function pageOf({ page_id, first_page_id, enrolment_id, state }: OwedInstalment): MenuPage {
   const isPunched = page_id === null || state === 'punched';
   return {
     page_id: page_id ?? first_page_id,
+    enrolment_id,
     is_paid: isPunched || state === 'paid',
     is_punched: isPunched,
     is_expired: state === 'written off',

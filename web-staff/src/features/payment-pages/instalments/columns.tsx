@@ -1,11 +1,14 @@
 import type { OwedInstalment } from '@school/bff-staff/contract/instalments';
 import { moneyText } from '@school/core/shared/money';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { classNames } from '@school/web-kit/class-names';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { CellClip } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { formatDay } from '@school/web-kit/time/wall-text';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { LINK_COPIED } from '../messages';
 import css from '../PaymentPages.module.css';
 import { ToolLink } from '../tools/ToolLink';
@@ -29,7 +32,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
         {phone !== null && (
           <>
             <br />
-            <span className={css.sub}>{phone}</span>
+            <span className={classNames('hint', css.nowrap)}>{phone}</span>
           </>
         )}
       </>
@@ -42,7 +45,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
       <>
         {course}
         <br />
-        <span className={css.sub}>
+        <span className={classNames('hint', css.nowrap)}>
           Payment {instalment} of {num_of_instalments}
         </span>
       </>
@@ -63,7 +66,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
       <span className={css.nowrap}>
         {formatDay(due_date)}
         <br />
-        <span className="muted">{lateText(days_late)}</span>
+        <span className="hint">{lateText(days_late)}</span>
       </span>
     ),
   },
@@ -74,8 +77,8 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
       <>
         <InstalmentBadge state={state} />
         {paused_at !== null && (
-          <p className="muted">
-            Classes on hold since <When at={paused_at} zone={zone} format="date" showZone={false} />
+          <p className="hint">
+            On hold since <When at={paused_at} zone={zone} format="date" showZone={false} />
           </p>
         )}
       </>
@@ -90,11 +93,12 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
   {
     key: 'owner',
     header: 'Owner',
-    cell: ({ owner_email, owner_team }) => (
+    cell: ({ owner_name, owner_email, owner_team }) => (
       <>
-        {owner_email}
-        <br />
-        <span className="muted">{owner_team}</span>
+        <CellClip text={owner_email ?? owner_name} width={9}>
+          {owner_name}
+        </CellClip>
+        <CellClip text={owner_team} width={9} note />
       </>
     ),
   },
@@ -103,18 +107,19 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
 
 function Actions({ row }: { row: OwedInstalment }) {
   return (
-    <span className={css.links}>
+    <span className={classNames(css.links, css.icons)}>
       <ToolLink
         tool="schedule"
         page={{ page_id: row.page_id ?? row.first_page_id }}
         variant="secondary"
         size="sm"
+        iconOnly
+        icon={<CalendarIcon size="sm" />}
+        title="Schedule"
         aria-label={`Schedule of ${row.student_name}`}
-      >
-        Schedule
-      </ToolLink>
+      />
       {row.payment_url !== null && (
-        <CopyButton text={row.payment_url} label="Copy link" size="sm" onCopied={() => notify(LINK_COPIED)} />
+        <CopyButton text={row.payment_url} label="Copy link" size="sm" iconOnly onCopied={() => notify(LINK_COPIED)} />
       )}
     </span>
   );

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
     header: 'Paid',
     cell: ({ paid_at }) => paid_at && <When at={paid_at} zone={zone} showZone={false} />,
   },
-  { key: 'owner', header: 'Owner', cell: ({ owner_email, owner_team }) => owner_email ?? owner_team },
+  { key: 'owner', header: 'Owner', cell: ({ owner_name }) => owner_name },
   {
     key: 'punch',
     header: 'Action',

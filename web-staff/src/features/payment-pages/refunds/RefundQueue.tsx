@@ -4,7 +4,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { Row } from '@school/web-kit/layout/Row';
 import { Tabs } from '@school/web-kit/shell/Tabs';
-import { DataTable } from '@school/web-kit/table/DataTable';
+import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -13,6 +13,9 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { ExportList } from '../../../app/ExportList';
+import { paths } from '../../../app/paths';
+import { useMayOpen } from '../../../app/use-may-open';
+import { useWhatChanged } from '../../../app/use-what-changed';
 import pagesCss from '../PaymentPages.module.css';
 import { DonePanel } from '../payments/DonePanel';
 import { useListRefundsQuery } from './api';
@@ -44,6 +47,9 @@ export function RefundQueue() {
   const url = useTableUrl({ pageSize: 20 });
   const state = STATES.find((known) => known === url.filter('tab')) ?? 'requested';
   const { mayApprove } = useRefundRights();
+  const whatChanged = useWhatChanged('refund');
+  const enrolmentChanges = useWhatChanged('enrolment', 'What changed in the enrolment');
+  const mayAudit = useMayOpen()(paths.auditLogs);
   const [decision, setDecision] = useState<Decision>();
   const [done, setDone] = useState<{ message: string; refund: Refund }>();
   const answer = useListRefundsQuery(
@@ -52,7 +58,7 @@ export function RefundQueue() {
   );
   const { data } = answer;
   const table = (
-    <DataTable
+    <MenuTable
       caption={`Refunds, ${LABELS[state].toLowerCase()}`}
       captionHidden
       narrow="cards"
@@ -60,6 +66,7 @@ export function RefundQueue() {
       {...tableState(answer, FAILED.list)}
       rowKey={({ id }) => String(id)}
       rowName={({ student_name }) => student_name}
+      rowMenu={mayAudit ? ({ id, enrolment_id }) => [...whatChanged(id), ...enrolmentChanges(enrolment_id)] : undefined}
       loading={answer.isLoading}
       empty={{ title: EMPTY[state] }}
       query={url.query}

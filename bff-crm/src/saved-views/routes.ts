@@ -1,0 +1,36 @@
+import { VIEW_CHANGED, VIEW_REMOVED, VIEW_RESTORED, VIEW_SAVED } from '@school/core/saved-views/errors';
+import { inPerson, leadManager } from '@school/infra/auth/policy';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { listViews } from '@school/infra/saved-views/list-views';
+import { changeView, removeView, restoreView, saveView } from '@school/infra/saved-views/save-view';
+import * as contract from '../../contract/saved-views.js';
+
+const oneself = inPerson(leadManager);
+const app = 'crm';
+
+// With the lock, the count, the audit line and the view as it is afterwards.
+const CHANGE = 7;
+
+/** Lists as people keep them: their filters, search and order under a name. */
+export const savedViewRoutes: readonly Route[] = [
+  endpoint(contract.listViews, oneself, { queries: 1 }, async ({ actor, query }, deps) => {
+    return { results: await listViews(deps.db, actor, { app, list: query.list }) };
+  }),
+  endpoint(contract.saveView, oneself, { queries: CHANGE }, async ({ actor, body }, deps) => {
+    const { list, name, query, is_shared: isShared } = body;
+    return { message: VIEW_SAVED, view: await saveView(deps, actor, { app, list }, { name, query, isShared }) };
+  }),
+  endpoint(contract.changeView, oneself, { queries: CHANGE }, async ({ actor, params, body }, deps) => {
+    const { name, query, is_shared: isShared } = body;
+    const view = await changeView(deps, actor, { app, id: params.id }, { name, query, isShared });
+    return { message: VIEW_CHANGED, view };
+  }),
+  endpoint(contract.removeView, oneself, { queries: CHANGE }, async ({ actor, params }, deps) => {
+    await removeView(deps, actor, { app, id: params.id });
+    return { message: VIEW_REMOVED };
+  }),
+  endpoint(contract.restoreView, oneself, { queries: CHANGE }, async ({ actor, params }, deps) => ({
+    message: VIEW_RESTORED,
+    view: await restoreView(deps, actor, { app, id: params.id }),
+  })),
+];
