@@ -40,7 +40,7 @@ export const STUDENT_PLAN_TEXTS = {
   nothing_new: 'The child is known, and nothing is different.',
   no_such_child: 'The family has no child of this name, so that there is nothing to update.',
   phone_not_for_families: 'This phone number cannot be used for a family.',
-  email_taken: 'Another family has this email address already.',
+  email_taken: 'Somebody else has this email address already.',
 } as const;
 
 const repeats = (row: number): string => `The same phone and name stand in row ${row}.`;
@@ -57,7 +57,10 @@ export function planStudent(
   if (child?.byRow !== undefined) return { outcome: 'wrong', field: 'name', note: repeats(child.byRow) };
   const isKnown = family !== undefined && family.children.length > 0;
   if (isKnown && policy === 'skip') return { outcome: 'skip', note: texts.phone_known };
-  if (isEmailTaken) return { outcome: 'wrong', field: 'email', note: texts.email_taken };
+  const email = row.email?.toLowerCase();
+  const isSiblings = family?.children.some((one) => one !== child && one.email?.toLowerCase() === email) ?? false;
+  if (isEmailTaken || (email !== undefined && isSiblings))
+    return { outcome: 'wrong', field: 'email', note: texts.email_taken };
   if (!isKnown) return { outcome: 'create' };
   if (policy === 'sibling') return child ? { outcome: 'skip', note: texts.child_known } : { outcome: 'sibling' };
   if (child === undefined) return { outcome: 'wrong', field: 'name', note: texts.no_such_child };

@@ -77,7 +77,7 @@ describe('what becomes of a row of students', () => {
     expect(plan(row({ email: 'a@b.de' }), { isEmailTaken: true })).to.deep.equal({
       outcome: 'wrong',
       field: 'email',
-      note: 'Another family has this email address already.',
+      note: 'Somebody else has this email address already.',
     });
   });
 
