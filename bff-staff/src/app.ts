@@ -46,6 +46,7 @@ import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
 import { refundRoutes } from './refunds/routes.js';
+import { staffImportRoutes } from './imports/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
@@ -78,6 +79,7 @@ const ownRoutes: readonly Route[] = [
   ...trialBookingRoutes,
   ...leadRoutes,
   ...registrationRoutes,
+  ...staffImportRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
   ...securityRoutes,

@@ -23,6 +23,7 @@ import { IMPERSONATION_ROWS } from './impersonation/rows.js';
 import { STAFF_LEAD_ROWS } from './leads/rows.js';
 import { MODERATION_ROWS } from './moderation/rows.js';
 import { JOB_ROWS } from './jobs/rows.js';
+import { IMPORT_ROWS } from './imports/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
@@ -114,6 +115,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...PAYMENT_LINK_ROWS,
   ...SHORT_LINK_ROWS,
   ...PAYMENT_ROWS,
+  ...IMPORT_ROWS,
   ...INSTALMENT_ROWS,
   ...PAYOUT_VERSION_ROWS,
   ...PAY_REGISTER_ROWS,

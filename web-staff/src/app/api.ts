@@ -49,6 +49,8 @@ export const api = createBffApi({
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'Import',
+    'ImportRow',
     'SavedViews',
   ],
 });

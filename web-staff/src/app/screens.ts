@@ -113,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
   ...inGroup('User management', [
     { page: 'users', file: 'UsersPage', label: 'Users', icon: UsersIcon },
     { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
+    { page: 'bulkCreateStudents', file: 'BulkCreateStudentsPage', label: 'Bulk create students', icon: UploadIcon },
     { page: 'updateStudent', file: 'UpdateStudentPage', label: 'Update student details', icon: EditIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
     { page: 'accessControl', file: 'AccessControlPage', label: 'Access control', icon: KeyIcon },
