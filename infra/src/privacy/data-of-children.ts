@@ -3,6 +3,13 @@ import type { PersonalTable } from './personal-table.js';
 
 /** The child itself, and how it came to the school. The child comes last. */
 export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
+  import_row: {
+    file: 'child',
+    rows: "t.result_id = $1 AND t.import_id IN (SELECT id FROM import WHERE kind = 'students')",
+    shown: 'row_number cells notes facts',
+    isRemoved: true,
+    inner: 'id import_id planned done result_id',
+  },
   invitation: {
     file: 'invitations',
     rows: '(t.inviter_student_id = $1 OR t.friend_student_id = $1)',
