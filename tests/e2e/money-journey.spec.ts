@@ -166,6 +166,7 @@ describe('the money journey: fee → payment page → proof → paid → punched
     await tool(sales, 'generate-payment-page/');
     await sales.getByLabel('Phone', { exact: true }).fill('1799999999');
     await sales.getByText('Phone number is not registered!').waitFor();
+    await sales.getByLabel('Payment description').fill('');
     await sales.getByRole('button', { name: 'Create payment page' }).click();
     await sales.getByText('Please enter a payment description.').waitFor();
     await tool(sales, 'course-fee');

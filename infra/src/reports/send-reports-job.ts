@@ -34,8 +34,9 @@ export const sendReportsJob = defineJob({
           .first()
           .castTo<Reader | undefined>();
         const mayRead = reader && (reader.isSuperuser || mayReadReport(schedule.report, reader.permissions));
+        if (!mayRead || reader.email === null)
+          return void (await trx.query(ReportScheduleModel).deleteById(schedule.id));
         const mine = trx.query(ReportScheduleModel).findById(schedule.id);
-        if (!mayRead || reader.email === null) return void (await mine.delete());
         await mine.patch({ nextOn: nextReportDay(schedule.rhythm, today) });
         await planDelivery(trx, {
           channel: 'email',

@@ -23,7 +23,7 @@ describe('the migrations by which staff have roles', () => {
       (await createStaff(deps, { permissions: ODD.toReversed() })).id,
       (await createStaff(deps)).id,
     ];
-    const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
+    const client = new pg.Client({ connectionString: stores.database.ownerUrl });
     await client.connect();
     const read = async (sql: string) =>
       (await client.query<{ told: string | null }>(sql, [ids])).rows.map(({ told }) => told);
