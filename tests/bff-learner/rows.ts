@@ -32,6 +32,7 @@ import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { QUIZ_ROWS } from './quizzes/rows.js';
 import { PROJECT_REVIEW_ROWS } from './projects/review-rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
+import { PUBLIC_FILE_ROWS } from './files/rows.js';
 import { RECORDING_ROWS } from './recordings/rows.js';
 import { RESCHEDULING_ROWS } from './rescheduling/rows.js';
 import { PAY_REGISTER_ROWS } from './pay-register/rows.js';
@@ -215,6 +216,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...HANDOVER_ROWS,
   ...QUIZ_ROWS,
   ...RECORDING_ROWS,
+  ...PUBLIC_FILE_ROWS,
   ...RESCHEDULING_ROWS,
   ...CALENDAR_ROWS,
   ...DOUBT_ROWS,

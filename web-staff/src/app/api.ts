@@ -37,6 +37,7 @@ export const api = createBffApi({
     'TimeRequest',
     'SeatRequest',
     'ImportantLink',
+    'OfficeFile',
     'ClassOutcome',
     'Dispute',
     'Strike',
