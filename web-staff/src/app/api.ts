@@ -19,6 +19,7 @@ export const api = createBffApi({
     'PaymentPage',
     'PaymentProof',
     'PriceRequest',
+    'PrivacyRequest',
     'Refund',
     'ShortLink',
     'Trial',
@@ -49,6 +50,8 @@ export const api = createBffApi({
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'Import',
+    'ImportRow',
     'SavedViews',
   ],
 });
