@@ -34,6 +34,7 @@ import { profileRoutes } from './profile/routes.js';
 import { projectReviewRoutes } from './projects/review-routes.js';
 import { projectRoutes } from './projects/routes.js';
 import { quizRoutes } from './quizzes/routes.js';
+import { fileRoutes } from './files/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...classReceiptRoutes,
   ...disputeRoutes,
   ...recordingRoutes,
+  ...fileRoutes,
   ...payoutRoutes,
   ...payRegisterRoutes,
   ...reschedulingRoutes,

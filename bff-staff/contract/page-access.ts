@@ -122,6 +122,7 @@ export const PAGES = {
   ),
   collectorLinks: page('/blackops/tools/my-collector-payment-pages', ['link.create'], 'GET /api/collection-links/'),
   tokenLink: page('/blackops/tools/generate-token-link', TOKEN_PERMISSIONS, 'GET /api/token-links/'),
+  uploadFiles: page('/blackops/tools/upload-files-to-s3', ['course.edit'], 'GET /api/blackops/files/'),
   shortener: page('/blackops/tools/shortener', ['link.create'], 'POST /api/shorten-url/'),
   paymentOptions: page(
     '/blackops/catalog/payment-options',

@@ -23,6 +23,7 @@ import { creditRoutes } from './credits/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { disputeRoutes } from './disputes/routes.js';
+import { fileRoutes } from './files/routes.js';
 import { findRoutes } from './find/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
@@ -110,6 +111,7 @@ const ownRoutes: readonly Route[] = [
   ...batchChangeRoutes,
   ...trialSeatRoutes,
   ...seatRequestRoutes,
+  ...fileRoutes,
   ...importantLinkRoutes,
   ...reschedulingRoutes,
   ...strikeRoutes,

@@ -33,6 +33,7 @@ import { QUIZ_ROWS } from './quizzes/rows.js';
 import { PROJECT_REVIEW_ROWS } from './projects/review-rows.js';
 import { OWN_DATA_ROWS } from './privacy/rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
+import { PUBLIC_FILE_ROWS } from './files/rows.js';
 import { RECORDING_ROWS } from './recordings/rows.js';
 import { RESCHEDULING_ROWS } from './rescheduling/rows.js';
 import { PAY_REGISTER_ROWS } from './pay-register/rows.js';
@@ -217,6 +218,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...HANDOVER_ROWS,
   ...QUIZ_ROWS,
   ...RECORDING_ROWS,
+  ...PUBLIC_FILE_ROWS,
   ...RESCHEDULING_ROWS,
   ...CALENDAR_ROWS,
   ...DOUBT_ROWS,

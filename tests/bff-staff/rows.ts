@@ -16,6 +16,7 @@ import { COURSE_FEE_ROWS } from './course-fees/rows.js';
 import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
+import { FILE_ROWS } from './files/rows.js';
 import { FIND_ROWS } from './find/rows.js';
 import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
 import { STAFF_INVITATION_ROWS } from './invitations/rows.js';
@@ -102,6 +103,7 @@ export const STAFF_ROWS: MatrixRows = {
   'POST /api/blackops/notifications/read-all/': { input: () => ({ body: { up_to: 1 } }) },
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
   ...STUDENT_ROWS,
+  ...FILE_ROWS,
   ...FIND_ROWS,
   ...USER_ROWS,
   ...ACCESS_ROWS,

@@ -180,6 +180,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'curriculum.lesson.remove': 'removed a lesson from a draft of a course',
   'dispute.explained': 'explained a class to its teacher',
   'dispute.corrected': 'corrected a class after its teacher’s objection',
+  'file.upload': 'uploaded a file',
+  'file.change': 'changed who may open a file, or its folder',
   'important_link.add': 'added an important link',
   'important_link.edit': 'changed an important link',
   'important_link.retire': 'took an important link away',

@@ -34,6 +34,9 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
     'id account_id username is_staff is_superuser permissions last_lead_at last_claim_at needs_second_factor access_version',
   staff_member_role: 'staff_user_id role_id',
   staff_role: 'id name description permissions needs_second_factor is_built_in updated_at',
+  stored_file:
+    'id key name folder is_public content_type size_bytes sha256 upload_id stored_key state refused_because account_id created_at touched_at',
+  stored_file_part: 'file_id number etag',
   strike:
     'id teacher_id class_id kind points evidence happened_at expires_at created_at state source_key made_by appeal appealed_at decision decided_by decided_at',
   teacher: 'id account_id full_name is_active hidden_until created_at',

@@ -15,6 +15,7 @@ import { creditsWaitJob } from '../credits/credits-wait-job.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
 import { DISPUTE_JOBS } from '../disputes/jobs.js';
 import { DOUBT_JOBS } from '../doubts/jobs.js';
+import { OFFICE_FILE_JOBS } from '../files/jobs.js';
 import { IMPORT_JOBS } from '../imports/jobs.js';
 import { checkImportantLinksJob } from '../important-links/check-links-job.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
@@ -91,6 +92,7 @@ export const JOBS: readonly JobDefinition[] = [
   certifyCompetitionJob,
   linkConfirmedJob,
   makeReportJob,
+  ...OFFICE_FILE_JOBS,
   ...PAUSE_JOBS,
   ...PAYER_JOBS,
   passwordLinkAskedJob,

@@ -31,6 +31,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'instalments', pattern: '23 * * * *' },
   { topic: 'issue-certificates', pattern: '*/10 * * * *' },
   { topic: 'prune', pattern: '41 * * * *' },
+  { topic: 'prune-office-files', pattern: '47 * * * *' },
   { topic: 'prune-recordings', pattern: '43 * * * *' },
   { topic: 'prune-uploads', pattern: '37 * * * *' },
   { topic: 'remind-of-classes', pattern: '* * * * *' },

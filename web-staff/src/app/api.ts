@@ -38,6 +38,7 @@ export const api = createBffApi({
     'TimeRequest',
     'SeatRequest',
     'ImportantLink',
+    'OfficeFile',
     'ClassOutcome',
     'Dispute',
     'Strike',

@@ -61,6 +61,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'collectorLinks', file: 'CollectorLinksPage', label: 'My collector pages', icon: DownloadIcon },
     { page: 'tokenLink', file: 'TokenLinkPage', label: 'Generate Token Link', icon: StarIcon },
     { page: 'shortener', file: 'ShortenerPage', label: 'URL Shortener', icon: ExternalIcon },
+    { page: 'uploadFiles', file: 'UploadFilesPage', label: 'Upload files', icon: UploadIcon },
   ]),
   ...inGroup('Lead management', [{ page: 'claimLead', file: 'ClaimLeadPage', label: 'Claim lead', icon: UserIcon }]),
   ...inGroup('Catalog', [

@@ -1,5 +1,9 @@
+import type { BegunUploadAnswer } from '@school/bff-learner/contract/recordings';
+import { sendFile, type UploadCalls } from '@school/web-kit/upload/send-file';
 import { useSyncExternalStore } from 'react';
-import { sendRecording, type UploadCalls } from './send-recording';
+
+/** The calls of a recording's upload. */
+export type RecordingCalls = UploadCalls<BegunUploadAnswer>;
 
 /** The state of a class's upload; after a failure or a cancel it is idle again. */
 export type UploadState =
@@ -41,7 +45,7 @@ export const useUpload = (classId: number): UploadState =>
   useSyncExternalStore(subscribe, () => uploads.get(classId)?.state ?? IDLE);
 
 /** Starts an upload; resolves when the video is stored, rejects when it failed or was canceled. */
-export async function startUpload(classId: number, file: File, calls: UploadCalls): Promise<string> {
+export async function startUpload(classId: number, file: File, calls: RecordingCalls): Promise<string> {
   if (uploads.get(classId)?.state.is === 'uploading') throw new Error('this class is being uploaded');
   const stop = new AbortController();
   const measure = createMeter();
@@ -56,9 +60,9 @@ export async function startUpload(classId: number, file: File, calls: UploadCall
   set(classId, running);
   let toldAt = -Infinity;
   try {
-    const message = await sendRecording(file, calls, {
+    const message = await sendFile(file, calls, {
       signal: stop.signal,
-      onBegun: (key) => (running.key = key),
+      onBegun: ({ key }) => (running.key = key),
       onProgress(sentBytes) {
         const bytesPerS = measure(sentBytes);
         if (performance.now() - toldAt < TOLD_EVERY_MS) return;

@@ -1,14 +1,13 @@
 import { RECORDING_BYTES_MAX, TYPE_FALLBACK } from '@school/core/recordings/upload-plan';
 import { RECORDING_REFUSALS, UPLOAD_FAILED } from '@school/core/recordings/errors';
 import { isApiError } from '@school/web-kit/api/api-error';
+import { PutFailed } from '@school/web-kit/upload/put-bytes';
 import { useEffect, useState } from 'react';
 import { api } from '../../app/api';
 import { useAppDispatch } from '../../app/use-session';
 import { beginUpload, cancelUpload, completePart, completeUpload, signPart } from './api';
 import { MESSAGES, type UploadPlace } from './messages';
-import { PutFailed } from './put-bytes';
-import type { UploadCalls } from './send-recording';
-import { startUpload, stopUpload, useUpload } from './upload-store';
+import { startUpload, stopUpload, useUpload, type RecordingCalls } from './upload-store';
 
 /** How long a message stays, in milliseconds. */
 const STATUS_MS = 2500;
@@ -31,7 +30,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
 
   const refresh = () => dispatch(api.util.invalidateTags(['TeacherDashboard']));
   const body = (key: string) => ({ scheduled_class_id: classId, key });
-  const calls: UploadCalls = {
+  const calls: RecordingCalls = {
     begin: (file) =>
       dispatch(
         beginUpload.initiate({
@@ -43,11 +42,11 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
           },
         }),
       ).unwrap(),
-    signPart: (key, part) => dispatch(signPart.initiate({ body: { ...body(key), part_number: part } })).unwrap(),
-    completePart: (key, part, etag) =>
+    signPart: ({ key }, part) => dispatch(signPart.initiate({ body: { ...body(key), part_number: part } })).unwrap(),
+    completePart: ({ key }, part, etag) =>
       dispatch(completePart.initiate({ body: { ...body(key), part_number: part, etag } })).unwrap(),
-    complete: (key, publicUrl) =>
-      dispatch(completeUpload.initiate({ body: { ...body(key), public_url: publicUrl } })).unwrap(),
+    complete: ({ key, public_url }) =>
+      dispatch(completeUpload.initiate({ body: { ...body(key), public_url } })).unwrap(),
   };
 
   const send = async (file: File) => {

@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<string, string | ((number: number) => string)>> = 
   dispute: paths.disputes,
   enrolment: paths.instalments,
   important_link: paths.importantLinks,
+  stored_file: paths.uploadFiles,
   invitation: paths.invitations,
   job: paths.jobs,
   owner_team: paths.ownerTeams,

@@ -1,18 +1,26 @@
-import type { BegunUploadAnswer } from '@school/bff-learner/contract/recordings';
 import { PutFailed, putBytes } from './put-bytes';
 
-/** The calls of an upload. */
-export interface UploadCalls {
-  begin(file: File): Promise<BegunUploadAnswer>;
-  signPart(key: string, part: number): Promise<{ upload_url: string }>;
-  completePart(key: string, part: number, etag: string): Promise<unknown>;
-  complete(key: string, publicUrl: string): Promise<{ message: string }>;
+/** How a file is to be sent, as the server says at the beginning. */
+export interface BegunUpload {
+  /** Where a file in one piece is put. */
+  upload_url: string | null;
+  headers: Record<string, string>;
+  /** How a large file is split, and which parts have arrived; null for a file in one piece. */
+  parts: { part_bytes: number; count: number; arrived: number[] } | null;
 }
 
-interface SendOptions {
+/** The calls of an upload. */
+export interface UploadCalls<Begun extends BegunUpload> {
+  begin(file: File): Promise<Begun>;
+  signPart(begun: Begun, part: number): Promise<{ upload_url: string }>;
+  completePart(begun: Begun, part: number, etag: string): Promise<unknown>;
+  complete(begun: Begun): Promise<{ message: string }>;
+}
+
+interface SendOptions<Begun> {
   signal: AbortSignal;
-  /** Called with the key that cancels this upload. */
-  onBegun: (key: string) => void;
+  /** Called with what names this upload, to cancel it. */
+  onBegun: (begun: Begun) => void;
   onProgress: (sent: number) => void;
 }
 
@@ -21,26 +29,29 @@ const WAIT_MS = 1000;
 /** Two parts at a time: with one alone, the line would be idle between two calls. */
 const AT_ONCE = 2;
 
-/** Sends a recording in one piece, or in parts; parts that the store already has are skipped. */
-export async function sendRecording(file: File, calls: UploadCalls, options: SendOptions): Promise<string> {
+/** Sends a file in one piece, or in parts; parts that the store already has are skipped. */
+export async function sendFile<Begun extends BegunUpload>(
+  file: File,
+  calls: UploadCalls<Begun>,
+  options: SendOptions<Begun>,
+): Promise<string> {
   const begun = await calls.begin(file);
-  options.onBegun(begun.key);
-  if (begun.parts === null) {
-    const { upload_url: url, headers } = begun;
-    await putBytes(url, file, { headers, signal: options.signal, onProgress: options.onProgress });
-  } else await sendParts(file, begun.key, begun.parts, calls, options);
+  options.onBegun(begun);
+  const { upload_url: url, headers } = begun;
+  if (begun.parts !== null) await sendParts(file, begun, begun.parts, calls, options);
+  else if (url !== null) await putBytes(url, file, { headers, signal: options.signal, onProgress: options.onProgress });
   options.signal.throwIfAborted();
   // The store may need longer to join the parts than one call may take.
-  const { message } = await withRetries(() => calls.complete(begun.key, begun.public_url), options.signal);
+  const { message } = await withRetries(() => calls.complete(begun), options.signal);
   return message;
 }
 
-async function sendParts(
+async function sendParts<Begun extends BegunUpload>(
   file: File,
-  key: string,
-  { part_bytes: bytes, count, arrived }: NonNullable<BegunUploadAnswer['parts']>,
-  calls: UploadCalls,
-  { signal, onProgress }: SendOptions,
+  begun: Begun,
+  { part_bytes: bytes, count, arrived }: NonNullable<BegunUpload['parts']>,
+  calls: UploadCalls<Begun>,
+  { signal, onProgress }: SendOptions<Begun>,
 ): Promise<void> {
   const there = new Set(arrived);
   const waiting = Array.from({ length: count }, (_, index) => index + 1).filter((part) => !there.has(part));
@@ -53,10 +64,10 @@ async function sendParts(
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
   const sendOne = async (part: number): Promise<void> => {
-    const { upload_url: url } = await calls.signPart(key, part);
+    const { upload_url: url } = await calls.signPart(begun, part);
     const body = sliceOf(part);
     const etag = await putBytes(url, body, { signal: either, onProgress: (size) => tell(part, size) });
-    await calls.completePart(key, part, etag);
+    await calls.completePart(begun, part, etag);
     tell(part, body.size);
   };
   const work = async (): Promise<void> => {

@@ -1,0 +1,69 @@
+import type { OfficeFile } from '@school/bff-staff/contract/files';
+import { sizeText } from '@school/core/shared/size-text';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
+import type { Column } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import css from './Files.module.css';
+import { folderWord, STATE_LOOKS } from './file-words';
+
+const zone = deviceZone();
+
+/** The columns of the list of files. */
+export const COLUMNS: readonly Column<OfficeFile>[] = [
+  { key: 'name', header: 'File', primary: true, width: 'wide', sortable: true, cell: (file) => <Name file={file} /> },
+  { key: 'folder', header: 'Folder', cell: ({ folder }) => folderWord(folder) },
+  {
+    key: 'is_public',
+    header: 'Who can open it',
+    cell: ({ is_public }) => (is_public ? <Badge tone="primary">Everybody</Badge> : 'Staff'),
+  },
+  {
+    key: 'size_bytes',
+    header: 'Size',
+    sortable: true,
+    numeric: true,
+    cell: ({ size_bytes }) => sizeText(size_bytes),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>,
+  },
+  {
+    key: 'created_at',
+    header: 'Uploaded',
+    sortable: true,
+    cell: ({ created_at, uploaded_by }) => (
+      <CellLines>
+        <When at={created_at} zone={zone} showZone={false} />
+        <CellNote>{uploaded_by}</CellNote>
+      </CellLines>
+    ),
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    cell: ({ address }) =>
+      address === null ? '–' : <CopyButton size="sm" variant="ghost" text={address} label="Copy address" />,
+  },
+];
+
+function Name({ file: { name, address, state, is_own, refused_because } }: { file: OfficeFile }) {
+  return (
+    <CellLines>
+      {address === null ? (
+        <span className={css.name}>{name}</span>
+      ) : (
+        <a href={address} target="_blank" rel="noopener noreferrer" className={css.name}>
+          {name}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+      {state === 'refused' && refused_because !== null && <CellNote>{refused_because}</CellNote>}
+      {state === 'uploading' && is_own && <CellNote>Choose the same file again to go on.</CellNote>}
+    </CellLines>
+  );
+}
