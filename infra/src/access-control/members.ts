@@ -127,8 +127,9 @@ async function writeRoles(trx: Trx, before: StaffMemberModel, wanted: readonly S
   const kept = new Set(wanted.map(({ id }) => id));
   const taken = [...had].filter((id) => !kept.has(id));
   const given = [...kept].filter((id) => !had.has(id));
-  const ofMember = trx.query(StaffMemberRoleModel).where('staff_user_id', before.id);
-  if (taken.length > 0) await ofMember.delete().whereIn('role_id', taken);
+  if (taken.length > 0) {
+    await trx.query(StaffMemberRoleModel).delete().where('staff_user_id', before.id).whereIn('role_id', taken);
+  }
   if (given.length === 0) return;
   await trx.query(StaffMemberRoleModel).insert(given.map((roleId) => ({ staffUserId: before.id, roleId })));
 }
