@@ -1,3 +1,4 @@
+import { planDelivery } from '@school/infra/notifications/deliver';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectLightAndDark, useTabs } from '../support/browser.js';
@@ -39,9 +40,9 @@ describe('Many rows at once', () => {
     await bar(page).getByRole('button', { name: 'Extend expiry…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Extend the expiry of these payment pages?' });
     await line(page, 'Pia Paid').getByText('This enrollment is already marked as paid.').waitFor();
-    await line(page, 'Eva Ended').getByText('It is expired now, and becomes valid again.').waitFor();
+    await line(page, 'Eva Ended').getByText('An expired page becomes valid again.').waitFor();
     await line(page, 'Mia Maier')
-      .getByText(/^Open until .* instead of /)
+      .getByText(/^Open until /)
       .waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Expiry date').fill('');
@@ -109,5 +110,43 @@ describe('Many rows at once', () => {
     const other = (await openAs(server, sales, PAGES)).page;
     await other.getByText('Mia Maier').waitFor();
     expect(await other.getByRole('checkbox').count()).to.equal(0);
+  });
+
+  it('messages are passed on together: each with its text and its link to WhatsApp, and only Done closes them', async () => {
+    const clara = await createStaff(server.deps, { name: 'clara', permissions: ['outbox.view', 'outbox.pass_on'] });
+    const keep = (name: string, channel: 'whatsapp' | 'email') =>
+      planDelivery(server.deps.db, {
+        channel,
+        recipient: channel === 'email' ? 'kim@home.test' : '+4917012345678',
+        kind: 'password-link',
+        subject: 'A link',
+        body: `Hello ${name}`,
+        businessKey: `e2e:bulk:${name}`,
+      });
+    await keep('Kim', 'whatsapp');
+    await keep('Leo', 'whatsapp');
+    await keep('Ada', 'email');
+    const { page } = await openAs(server, clara, '/blackops/outbox?kind=password-link');
+    await page.getByLabel('Select all rows on this page').check();
+    await bar(page).getByText('3 chosen').waitFor();
+    await bar(page).getByRole('button', { name: 'Pass on…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pass these messages on?' });
+    await dialog.getByText('E-mails are not passed on by hand.').waitFor();
+    await dialog.getByRole('button', { name: 'Pass on 2' }).click();
+    await dialog.getByText('Please say why.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('No channel is connected.');
+    await dialog.getByRole('button', { name: 'Pass on 2' }).click();
+    await dialog.getByText('2 done.').waitFor();
+    await line(page, 'Hello Kim').getByRole('link', { name: 'Open WhatsApp' }).waitFor();
+    await line(page, 'Hello Leo').getByRole('button', { name: 'Copy the text' }).waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.getByText('Hello Kim').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('by clara').first().waitFor();
+    expect(await page.getByText('by clara').count()).to.equal(2);
   });
 });

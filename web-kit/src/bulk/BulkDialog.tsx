@@ -39,6 +39,8 @@ export interface BulkDialogProps<Row, Input extends FieldValues, Output, Answer 
   run: (ids: number[], values: Output) => Promise<Answer>;
   /** What the answer has brought for a row, below its name. */
   broughtFor?: (id: number, answer: Answer) => ReactNode;
+  /** What the answer has brought is shown only once, so that only 'Done' closes it. */
+  isShownOnce?: boolean;
 }
 
 /**
@@ -60,7 +62,13 @@ export function BulkDialog<Row, Input extends FieldValues, Output, Answer extend
   }
   const close = () => onClose(answer !== undefined);
   return (
-    <Dialog open={rows !== undefined} onClose={close} title={title} size="lg" locked={isBusy}>
+    <Dialog
+      open={rows !== undefined}
+      onClose={close}
+      title={title}
+      size="lg"
+      locked={isBusy || (answer !== undefined && props.isShownOnce)}
+    >
       {shown && (
         <Steps {...props} rows={shown} answer={answer} onBusy={setIsBusy} onAnswer={setAnswer} onClose={close} />
       )}

@@ -68,7 +68,8 @@ function planOf(page: PaymentPage, date: string): BulkPlan {
   if (page.refunded_at !== null) return { not: PAYMENT_REFUSALS.refunded.text };
   if (date === '') return { will: 'Please choose a date.' };
   const until = `Open until ${formatDay(date)}`;
-  if (page.is_expired) return { will: `${until}. It is expired now, and becomes valid again.` };
+  if (page.is_expired) return { will: `${until}. An expired page becomes valid again.` };
+  if (date === page.expiry_date) return { will: `${until}, as now.` };
   const now = `instead of ${formatDay(page.expiry_date)}`;
   return { will: date < page.expiry_date ? `${until} ${now}, so it ends earlier.` : `${until} ${now}.` };
 }
