@@ -2,6 +2,7 @@ import { planDelivery } from '@school/infra/notifications/deliver';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectLightAndDark, useTabs } from '../support/browser.js';
+import { createShortLink } from '../support/factories/links.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../support/factories/people.js';
 import { waitForFocus } from '../support/page.js';
@@ -148,5 +149,38 @@ describe('Many rows at once', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('by clara').first().waitFor();
     expect(await page.getByText('by clara').count()).to.equal(2);
+  });
+
+  it('short links are disabled together, and that is undone', async () => {
+    const greta = await createStaff(server.deps, { permissions: ['link.create'] });
+    for (const [url, state] of [
+      ['https://example.com/one', 'active'],
+      ['https://example.com/two', 'active'],
+      ['https://example.com/off', 'disabled'],
+    ] as const)
+      await createShortLink(server.deps, { owner: greta, url, state });
+    const { page } = await openAs(server, greta, '/blackops/tools/shortener');
+    await page.getByLabel('Select all rows on this page').check();
+    await bar(page).getByRole('button', { name: 'Disable…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disable these short links?' });
+    await dialog.getByText('This link is already disabled.').waitFor();
+    await line(page, 'https://example.com/one').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Disable 2' }).click();
+    await dialog.getByText('2 done.').waitFor();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Active again: 2 done.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByRole('row', { name: /example.com\/one/ })
+      .getByText('Active')
+      .waitFor();
+    expect(
+      await page
+        .getByRole('row', { name: /example.com\/off/ })
+        .getByText('Disabled')
+        .count(),
+    ).to.equal(1);
   });
 });

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { errorText } from '../api/error-text';
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
+import { notify } from '../feedback/toast-store';
 import { Form } from '../form/Form';
 import { useLastDefined } from '../hooks/use-last-defined';
+import { useSingleFlight } from '../hooks/use-single-flight';
+import { Row } from '../layout/Row';
 import { Stack } from '../layout/Stack';
 import { BulkLines, type BulkPlan } from './BulkLines';
 
@@ -41,6 +45,8 @@ export interface BulkDialogProps<Row, Input extends FieldValues, Output, Answer 
   broughtFor?: (id: number, answer: Answer) => ReactNode;
   /** What the answer has brought is shown only once, so that only 'Done' closes it. */
   isShownOnce?: boolean;
+  /** Takes back what was done for these rows, where the single action can be taken back; returns what to say then. */
+  undo?: (ids: number[]) => Promise<string>;
 }
 
 /**
@@ -101,7 +107,7 @@ function Steps<Row, Input extends FieldValues, Output, Answer extends BulkAnswer
   );
   if (answer)
     return (
-      <Done message={answer.message} onClose={onClose}>
+      <Done answer={answer} undo={props.undo} failureText={props.failureText} onClose={onClose}>
         {lines}
       </Done>
     );
@@ -132,19 +138,43 @@ function Steps<Row, Input extends FieldValues, Output, Answer extends BulkAnswer
   );
 }
 
-function Done({ message, onClose, children }: { message: string; onClose: () => void; children: ReactNode }) {
+interface DoneProps {
+  answer: BulkAnswer;
+  undo: ((ids: number[]) => Promise<string>) | undefined;
+  failureText: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Done({ answer, undo, failureText, onClose, children }: DoneProps) {
   const box = useRef<HTMLParagraphElement>(null);
+  const { isBusy, run } = useSingleFlight();
   // The form is gone now, so the focus moves to what came of it.
   useEffect(() => box.current?.focus(), []);
+  const done = answer.results.filter(({ refusal }) => refusal === null).map(({ id }) => id);
+  const takeBack = () =>
+    run(async () => {
+      try {
+        notify((await undo?.(done)) ?? '');
+        onClose();
+      } catch (error) {
+        notify(errorText(error, failureText), { kind: 'error' });
+      }
+    });
   return (
     <Stack gap={4}>
       <p ref={box} tabIndex={-1} role="status">
-        <strong>{message}</strong>
+        <strong>{answer.message}</strong>
       </p>
       {children}
-      <div>
+      <Row gap={3}>
         <Button onClick={onClose}>Done</Button>
-      </div>
+        {undo && done.length > 0 && (
+          <Button variant="secondary" busy={isBusy} busyLabel="Undoing…" onClick={() => void takeBack()}>
+            Undo
+          </Button>
+        )}
+      </Row>
     </Stack>
   );
 }
