@@ -29,6 +29,7 @@ import { payRegisterRoutes } from './pay-register/routes.js';
 import { paymentPagesRoutes } from './payment-pages/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { pointRoutes } from './points/routes.js';
+import { privacyRoutes } from './privacy/routes.js';
 import { profileRoutes } from './profile/routes.js';
 import { projectReviewRoutes } from './projects/review-routes.js';
 import { projectRoutes } from './projects/routes.js';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...sessionRoutes,
   ...profileRoutes,
+  ...privacyRoutes,
   ...lessonsRoutes,
   ...curriculumRoutes,
   ...pointRoutes,

@@ -16,7 +16,7 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/teacher-dashboard\/(review-projects|my-students|add-student|important-links|weekly-hours|strikes|pay-statements|profile-settings)\/?$/,
   /^\/teacher-dashboard\/lessons\/[^/]+\/?$/,
   /^\/teacher-dashboard\/classes\/[1-9]\d{0,14}\/?$/,
-  /^\/student-dashboard\/(my-certificates|invite-friends|competitions)\/?$/,
+  /^\/student-dashboard\/(my-certificates|invite-friends|competitions|your-data)\/?$/,
   /^\/(student|teacher)-dashboard\/notifications\/?$/,
   /^\/student-dashboard\/my-quizzes(\/[1-9]\d{0,14})?\/?$/,
   /^\/classroom\/[1-9]\d{0,14}\/?$/,

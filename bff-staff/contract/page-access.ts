@@ -23,6 +23,9 @@ export const TRIAL_PERMISSIONS = ['class.schedule', 'lead.own'] as const;
 /** For those who sell and those who book trial classes: they may register the family that they talk to. */
 export const REGISTER_PERMISSIONS = ['payment.create', ...TRIAL_PERMISSIONS] as const;
 
+/** They may import many students from a file, too, and so may those who edit students. */
+export const STUDENT_IMPORT_PERMISSIONS = [...REGISTER_PERMISSIONS, 'student.edit'] as const;
+
 /** For those who ask for a price below the calculated fee, and those who approve it. */
 export const PRICE_PERMISSIONS = ['payment.create', 'payment.approve_price'] as const;
 
@@ -66,12 +69,18 @@ export const PAGES = {
   handOver: page('/blackops/hand-over'),
   users: page('/blackops/user-management/users'),
   createStudent: page('/blackops/user-management/create-student', REGISTER_PERMISSIONS, 'POST /api/blackops/families/'),
+  bulkCreateStudents: page(
+    '/blackops/user-management/bulk-create-students',
+    STUDENT_IMPORT_PERMISSIONS,
+    'POST /api/blackops/student-imports/',
+  ),
   updateStudent: page(
     '/blackops/user-management/update-student-details',
     ['student.edit'],
     'GET /api/blackops/students/{id}/details/',
   ),
   auditLogs: page('/blackops/user-management/audit-logs', ['audit.view'], 'GET /api/blackops/audit-logs/'),
+  privacy: page('/blackops/user-management/privacy', ['privacy.manage'], 'GET /api/blackops/privacy-requests/'),
   // No permission is enough: superusers only.
   accessControl: page('/blackops/user-management/access-control', [], 'GET /api/blackops/access-control/members/'),
   student: page('/blackops/students/:id'),

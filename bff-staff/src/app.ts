@@ -41,10 +41,12 @@ import { paymentPageRoutes } from './payment-pages/routes.js';
 import { payoutVersionRoutes } from './payout-versions/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { priceRequestRoutes } from './price-requests/routes.js';
+import { privacyRoutes } from './privacy/routes.js';
 import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
 import { refundRoutes } from './refunds/routes.js';
+import { staffImportRoutes } from './imports/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
@@ -71,11 +73,13 @@ const ownRoutes: readonly Route[] = [
   ...userRoutes,
   ...accessControlRoutes,
   ...studentRoutes,
+  ...privacyRoutes,
   ...studentPhoneRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
   ...leadRoutes,
   ...registrationRoutes,
+  ...staffImportRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
   ...securityRoutes,

@@ -31,6 +31,7 @@ import { LESSON_ROWS } from './lessons/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { QUIZ_ROWS } from './quizzes/rows.js';
 import { PROJECT_REVIEW_ROWS } from './projects/review-rows.js';
+import { OWN_DATA_ROWS } from './privacy/rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
 import { RECORDING_ROWS } from './recordings/rows.js';
 import { RESCHEDULING_ROWS } from './rescheduling/rows.js';
@@ -199,6 +200,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...INVITATION_ROWS,
   ...COMPETITION_ROWS,
   ...PROJECT_ROWS,
+  ...OWN_DATA_ROWS,
   ...PROJECT_REVIEW_ROWS,
   ...PAYMENT_PAGE_ROWS,
   ...CATALOG_ROWS,

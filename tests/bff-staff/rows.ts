@@ -23,6 +23,7 @@ import { IMPERSONATION_ROWS } from './impersonation/rows.js';
 import { STAFF_LEAD_ROWS } from './leads/rows.js';
 import { MODERATION_ROWS } from './moderation/rows.js';
 import { JOB_ROWS } from './jobs/rows.js';
+import { IMPORT_ROWS } from './imports/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
@@ -30,6 +31,7 @@ import { PAY_REGISTER_ROWS } from './pay-register/rows.js';
 import { PAYOUT_VERSION_ROWS } from './payout-versions/rows.js';
 import { STAFF_PAYOUT_ROWS } from './payouts/rows.js';
 import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
+import { PRIVACY_ROWS } from './privacy/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { STAFF_VIEW_ROWS } from './saved-views/rows.js';
@@ -113,10 +115,12 @@ export const STAFF_ROWS: MatrixRows = {
   ...PAYMENT_LINK_ROWS,
   ...SHORT_LINK_ROWS,
   ...PAYMENT_ROWS,
+  ...IMPORT_ROWS,
   ...INSTALMENT_ROWS,
   ...PAYOUT_VERSION_ROWS,
   ...PAY_REGISTER_ROWS,
   ...STAFF_PAYOUT_ROWS,
+  ...PRIVACY_ROWS,
   ...REFUND_ROWS,
   ...BATCH_ROWS,
   ...BATCH_CHANGE_ROWS,

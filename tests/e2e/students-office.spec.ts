@@ -29,7 +29,15 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
   academics: {
     tabs: [...OF_ALL, 'Messages'],
     cards: ['Credits', 'Next class', 'Running batches', 'Trial class', 'Lead'],
-    actions: ['Get scholarship fee', 'Schedule course', 'Book trial', 'Add credit', 'Edit details', 'Moderator login'],
+    actions: [
+      'Get scholarship fee',
+      'Schedule course',
+      'Book trial',
+      'Add credit',
+      'Edit details',
+      'Moderator login',
+      'Hand over or delete data',
+    ],
   },
   admin: {
     tabs: ['Overview', 'Enrolments and pages', 'Classes', 'Work', 'Messages', 'Changes'],
@@ -43,6 +51,7 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
       'Add credit',
       'Edit details',
       'Moderator login',
+      'Hand over or delete data',
       'What changed',
       'Send password link',
     ],

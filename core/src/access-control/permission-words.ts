@@ -30,6 +30,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   'payment.view_all': "See everybody's payment pages",
   'payroll.manage': 'Manage the pay register',
   'payroll.report': 'Make earning reports',
+  'privacy.manage': 'Hand over and delete children’s data, by two people',
   'refund.approve': 'Approve refunds',
   'refund.request': 'Ask for refunds',
   'student.edit': 'Change the details and phones of students',

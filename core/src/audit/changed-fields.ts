@@ -1,6 +1,5 @@
 import { strikeLinks } from '../notifications/strike-links.js';
-import { maskEmail } from '../shared/email.js';
-import { maskPhone } from '../shared/phone.js';
+import { maskContact } from './mask-contacts.js';
 
 /** A field of what an audit line is about, before and after; null where there was no value. */
 export interface ChangedField {
@@ -13,8 +12,6 @@ export interface ChangedField {
 export const HIDDEN_VALUE = 'hidden';
 
 const SECRET = /(^|_)(token|secret|hash|password)$/;
-const PHONE = /^\+\d{6,15}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
  * The fields that differ between the two sides of an audit line. Values that are a phone or an e-mail address are masked,
@@ -46,6 +43,6 @@ function shownValue(field: string, value: unknown): unknown {
 }
 
 function shownText(text: string): string {
-  if (PHONE.test(text)) return maskPhone(text);
-  return EMAIL.test(text) ? maskEmail(text) : strikeLinks(text);
+  const masked = maskContact(text);
+  return masked === text ? strikeLinks(text) : masked;
 }

@@ -17,6 +17,7 @@ export const QUEUE_KINDS = [
   'disputes',
   'comments',
   'pay_periods',
+  'privacy_requests',
   'failed_messages',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
@@ -38,6 +39,7 @@ export const QUEUE_PERMISSIONS: Readonly<Record<QueueKind, readonly Permission[]
   disputes: ['class.schedule'],
   comments: ['comment.moderate'],
   pay_periods: ['payroll.manage'],
+  privacy_requests: ['privacy.manage'],
   failed_messages: ['outbox.view'],
 };
 

@@ -132,6 +132,7 @@ export const ALWAYS_TOLD = [
   'phone-changed',
   'price-decided',
   'price-waits',
+  'privacy',
   'proof-rejected',
   'punch-undone',
   'refund',

@@ -31,6 +31,7 @@ export const PERMISSIONS = [
   'payment.view_all',
   'payroll.manage',
   'payroll.report',
+  'privacy.manage',
   'refund.approve',
   'refund.request',
   'student.edit',

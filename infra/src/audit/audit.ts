@@ -1,3 +1,4 @@
+import { maskContacts } from '@school/core/audit/mask-contacts';
 import type { Sql } from '../db/sql.js';
 import { AuditLineModel } from './model.js';
 
@@ -14,6 +15,11 @@ export interface AuditEntry {
 }
 
 /** Adds a line in the transaction of the change itself. */
-export async function audit(sql: Sql, { entityId, ...line }: AuditEntry): Promise<void> {
-  await sql.query(AuditLineModel).insert({ ...line, entityId: String(entityId) });
+export async function audit(sql: Sql, { entityId, before, after, ...line }: AuditEntry): Promise<void> {
+  await sql.query(AuditLineModel).insert({
+    ...line,
+    entityId: String(entityId),
+    before: before && maskContacts(before),
+    after: after && maskContacts(after),
+  });
 }

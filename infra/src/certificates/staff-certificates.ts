@@ -53,8 +53,8 @@ export function reissueCertificate(
       action: 'certificate.reissue',
       entity: 'certificate',
       entityId: id,
-      before: { number: held.number, student_name: held.studentName },
-      after: { number, student_name: studentName },
+      before: { number: held.number },
+      after: { number },
     });
     return number;
   });

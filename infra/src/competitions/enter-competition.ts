@@ -47,7 +47,7 @@ export function enterCompetition(
         action: 'competition.enter',
         entity: 'competition_entry',
         entityId: id,
-        after: { link, may_publish: form.mayPublish, version },
+        after: { may_publish: form.mayPublish, version },
       });
       return { version, link };
     })

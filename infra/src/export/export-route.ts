@@ -10,14 +10,10 @@ import type { Session } from '../auth/session.js';
 import type { Deps } from '../deps.js';
 import { FileAnswer } from '../http/answer.js';
 import { endpoint, type Call, type Route } from '../http/endpoint.js';
+import { FILE_TYPES } from './file-types.js';
 import { listFile, type RowPages } from './list-file.js';
 import { readPages } from './read-pages.js';
 import type { Sheet } from './sheet.js';
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** The exports of the lists that have a sheet, each made of the list's own row. */
 export const exportRoutes = (routes: readonly Route[]): Route[] =>
@@ -83,7 +79,7 @@ async function answerFile(list: Route, sheet: Sheet, asked: Asked, deps: Deps): 
     if (!isGone(error)) deps.log.error({ err: error, list: sheet.name }, 'a list was not exported to its end');
   });
   const name = `${sheet.name}-${localDate(deps.clock.now(), zone)}.${format}`;
-  return new FileAnswer(file, TYPES[format], {
+  return new FileAnswer(file, FILE_TYPES[format], {
     'Cache-Control': 'no-store',
     'Content-Disposition': `attachment; filename="${name}"`,
   });

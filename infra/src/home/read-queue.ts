@@ -99,6 +99,10 @@ const PARTS: Readonly<Record<QueueKind, string>> = {
   pay_periods: `
     SELECT r.id, coalesce(r.reviewed_at, r.calculated_at) AS at, r.month AS title, r.state AS detail, r.month AS ref, ${NO_SUM}
     FROM pay_period r WHERE r.state IN ('calculated', 'reviewed')`,
+  privacy_requests: `
+    SELECT r.id, r.asked_at AS at, s.full_name AS title, CASE r.kind WHEN 'export' THEN 'Data as a file' ELSE 'Deletion' END AS detail,
+      s.id::text AS ref, ${NO_SUM}
+    FROM privacy_request r JOIN student s ON s.id = r.student_id WHERE r.state IN ('asked', 'failed')`,
   failed_messages: `
     SELECT d.id, d.created_at AS at, d.channel AS title, coalesce(d.kind, '') AS detail, '' AS ref, ${NO_SUM}
     FROM delivery d WHERE d.status = 'failed' AND d.created_at > ${NOW} - interval '30 days'`,

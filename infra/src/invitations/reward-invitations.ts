@@ -71,20 +71,21 @@ async function reward(trx: Trx, open: OpenInvitation, now: Date): Promise<void> 
   const { id, referrerId, friendId } = open;
   const [referrerName, friendName] = [shortName(open.referrerName), shortName(open.friendName)];
   await lockCreditAccounts(trx, [referrerId, friendId]);
+  // Lines of the ledger are never changed, so they name nobody: a deletion of the other child could not reach them.
   const gift = { category: 'promotional', kind: 'grant', actorAccountId: null, at: now } as const;
   await grantCredits(trx, {
     ...gift,
     studentId: referrerId,
     amount: REWARD.referrer,
     businessKey: `invite:${id}:referrer`,
-    description: `Thank you for inviting ${friendName}`,
+    description: 'Thank you for inviting a friend',
   });
   await grantCredits(trx, {
     ...gift,
     studentId: friendId,
     amount: REWARD.friend,
     businessKey: `invite:${id}:friend`,
-    description: `Welcome gift: invited by ${referrerName}`,
+    description: 'Welcome gift: invited by a friend',
   });
   await trx.query(InvitationModel).findById(id).patch({ rewardedAt: now });
   const fact = { kind: 'invitation', link: '/student-dashboard/invite-friends' } as const;

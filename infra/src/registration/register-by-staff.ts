@@ -73,7 +73,7 @@ async function saveFacts(trx: Trx, id: number, { parentName, country, email }: S
 async function auditRegistration(
   trx: Trx,
   actor: Actor,
-  { studentName, grade, timezone, parentName, country, email, source }: StaffRegistration,
+  { grade, timezone, country, email, source }: StaffRegistration,
   { studentId, accountId, isSibling }: Registered,
 ): Promise<void> {
   await audit(trx, {
@@ -83,9 +83,7 @@ async function auditRegistration(
     entityId: studentId,
     after: {
       account_id: accountId,
-      name: studentName,
       grade,
-      ...(parentName !== '' && { parent_name: parentName }),
       ...(country !== '' && { country }),
       ...(email !== '' && { email }),
       // A known family keeps its own.

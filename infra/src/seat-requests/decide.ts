@@ -93,7 +93,7 @@ export function createRequestedStudent(deps: Deps, actor: Actor, id: number): Pr
       action: 'student.create',
       entity: 'student',
       entityId: child.id,
-      after: { full_name: fullName, grade, seat_request_id: id },
+      after: { grade, seat_request_id: id },
     });
     return child.id;
   });

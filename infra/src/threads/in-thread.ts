@@ -3,9 +3,9 @@ import type { Piscina } from 'piscina';
 import { refusal } from '../app-error.js';
 import { oneAtATime } from './one-at-a-time.js';
 
-/** How long one work may take, in milliseconds, and how long on a machine that is busy with something else. */
+/** How long one work may take, in milliseconds, and how many times that on a machine that is busy with something else. */
 const WORK_MS_MAX = 1000;
-const BUSY_MS_MAX = 5000;
+const BUSY_TIMES = 5;
 const LOOK_MS = 25;
 /** A thread that has had nothing to do for this long is ended, because it takes 10 MB and more. */
 const IDLE_MS = 5000;
@@ -22,13 +22,18 @@ let pool: Promise<Piscina> | undefined;
  * memory. The file exports the work as its default, and `ready`. Throws what `tooMuch` makes if the work takes too
  * long or too much; its thread is ended then.
  */
-export function inThread<Task, Answer>(file: URL, task: Task, tooMuch: () => Error): Promise<Answer> {
+export function inThread<Task, Answer>(
+  file: URL,
+  task: Task,
+  tooMuch: () => Error,
+  workMsMax = WORK_MS_MAX,
+): Promise<Answer> {
   return inTurn(async () => {
     const threads = await (pool ??= openPool());
     const filename = file.href;
     // A thread that starts first loads its code, which is no fault of the bytes.
     await threads.run(undefined, { filename, name: 'ready' });
-    const { signal, stop } = limitWork();
+    const { signal, stop } = limitWork(workMsMax);
     try {
       // `as`: the caller names what the file's default export answers.
       return (await threads.run(task, { filename, signal })) as Answer;
@@ -41,16 +46,16 @@ export function inThread<Task, Answer>(file: URL, task: Task, tooMuch: () => Err
 }
 
 /**
- * A signal that ends work after a second, as soon as this process has had that much processor time: a thread has no clock of
+ * A signal that ends work after its time, as soon as this process has had that much processor time: a thread has no clock of
  * its own, and on a busy machine an honest file would otherwise be refused for what others do.
  */
-function limitWork(): { signal: AbortSignal; stop: () => void } {
+function limitWork(workMsMax: number): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const [cpu, start] = [process.cpuUsage(), performance.now()];
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(cpu);
     const [tookMs, ranMs] = [performance.now() - start, (user + system) / 1000];
-    if (tookMs >= BUSY_MS_MAX || Math.min(tookMs, ranMs) >= WORK_MS_MAX) controller.abort();
+    if (tookMs >= workMsMax * BUSY_TIMES || Math.min(tookMs, ranMs) >= workMsMax) controller.abort();
   }, LOOK_MS);
   return { signal: controller.signal, stop: () => clearInterval(timer) };
 }

@@ -15,6 +15,7 @@ import { creditsWaitJob } from '../credits/credits-wait-job.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
 import { DISPUTE_JOBS } from '../disputes/jobs.js';
 import { DOUBT_JOBS } from '../doubts/jobs.js';
+import { IMPORT_JOBS } from '../imports/jobs.js';
 import { checkImportantLinksJob } from '../important-links/check-links-job.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
 import { PAUSE_JOBS } from '../instalments/pause-jobs.js';
@@ -38,6 +39,8 @@ import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import { priceWaitsJob } from '../price-requests/price-waits-job.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
 import { REVIEW_JOBS } from '../projects/review-jobs.js';
+import { expireArchivesJob } from '../privacy/expire-archives-job.js';
+import { privacyJob } from '../privacy/privacy-job.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { RECORDING_JOBS } from '../recordings/jobs.js';
@@ -81,6 +84,7 @@ export const JOBS: readonly JobDefinition[] = [
   expireSessionsJob,
   familyRegisteredJob,
   ...FILE_JOBS,
+  ...IMPORT_JOBS,
   instalmentReminderJob,
   instalmentsJob,
   issueCertificatesJob,
@@ -93,6 +97,8 @@ export const JOBS: readonly JobDefinition[] = [
   ...PAY_REGISTER_JOBS,
   paymentDetailsChangedJob,
   priceWaitsJob,
+  expireArchivesJob,
+  privacyJob,
   pruneJob,
   pruneUploadsJob,
   ...RECORDING_JOBS,

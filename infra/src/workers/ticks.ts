@@ -25,6 +25,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'expire-credits', pattern: '11 * * * *' },
   { topic: 'expire-payment-links', pattern: '*/15 * * * *' },
   { topic: 'expire-payment-pages', pattern: '* * * * *' },
+  { topic: 'expire-privacy-archives', pattern: '19 * * * *' },
   { topic: 'expire-sessions', pattern: '17 * * * *' },
   { topic: 'fill-weekly-hours', pattern: '*/5 * * * *' },
   { topic: 'instalments', pattern: '23 * * * *' },

@@ -122,7 +122,8 @@ describe('teacher calendar and dashboard', () => {
         const { body } = await server.call(teacherCalendar, { as: teacher });
         return body[0]?.students_in_batch.find(({ full_name }) => full_name === name);
       };
-      await pool.query(`UPDATE student SET email = 'zoe@example.test', country = 'US', parent_name = 'Ann'`);
+      await pool.query(`UPDATE student SET country = 'US', parent_name = 'Ann'`);
+      await pool.query(`UPDATE student SET email = 'zoe@example.test' WHERE id = $1`, [students[0]?.id]);
       const phone = students[0]?.phone ?? '';
       const hidden = { phone_number: maskPhone(phone), email: null, parent_name: null, country: null };
       const known = { phone_number: phone, email: 'zoe@example.test', parent_name: 'Ann', country: 'US' };

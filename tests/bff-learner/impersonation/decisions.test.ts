@@ -21,6 +21,8 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/sessions/{id}/end/': 'never',
   'GET /api/teacher-student-login/{studentId}/': 'never',
   'POST /api/teacher-student-login/{studentId}/': 'never',
+  // A family's data.
+  'POST /api/your-data/': 'never',
   // Money, credits and what a teacher is paid.
   'POST /api/payment-proofs/': 'never',
   'POST /api/payment-proofs/upload/': 'never',

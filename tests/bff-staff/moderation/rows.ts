@@ -1,5 +1,6 @@
+import { decideComment } from '@school/infra/moderation/decide-comment';
+import { staffActor } from '../../support/factories/actor.js';
 import { createQuestion } from '../../support/factories/comments.js';
-import { decideComment } from '@school/bff-staff/contract/moderation';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { PathId } from '../../support/matrix/rows.js';
 import type { World } from '../../support/matrix/world.js';
@@ -14,11 +15,15 @@ const question = async ({ server: { deps }, studentA, teacherA }: World): Promis
 
 const decided = async (world: World): Promise<PathId> => {
   const id = await question(world);
-  const [source = '', number = ''] = [id].flat();
-  await world.server.call(decideComment, {
-    as: world.superuser,
-    params: { source, id: number },
-    body: { decision: 'hide', seen: TEXT },
+  // By the use case: a call for each cell would be more calls than one person may make.
+  await decideComment(world.server.deps, staffActor(world.superuser), {
+    source: 'question',
+    id: Number([id].flat()[1]),
+    maySafeguard: true,
+    decision: 'hide',
+    seen: TEXT,
+    instead: '',
+    reason: '',
   });
   return id;
 };

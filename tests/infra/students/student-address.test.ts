@@ -30,7 +30,7 @@ describe('every student has one address that names nobody else', () => {
   let number = 0;
 
   before(async () => {
-    stores = await openTestStores();
+    stores = await openTestStores({}, { asOwner: true });
     domain = madeDomain(stores.deps.config.PUBLIC_URL);
   });
   after(() => stores.close());

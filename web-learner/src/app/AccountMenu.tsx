@@ -9,6 +9,7 @@ import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { lazy, Suspense, useState } from 'react';
 import { Menu } from '../parts/Menu';
+import { paths } from './paths';
 import { useIsImpersonated } from './impersonated';
 import { useLogout } from './use-logout';
 import css from './SiteShell.module.css';
@@ -32,6 +33,7 @@ export function AccountMenu() {
   const { userName, userProfilePic, userType } = useSession();
   const logout = useLogout();
   const isOwn = !useIsImpersonated();
+  const isFamily = userType === 'student' && isOwn;
   const [used, setUsed] = useState<keyof typeof DIALOGS>();
   const [open, setOpen] = useState(false);
   const [hasSiblings, setHasSiblings] = useState(false);
@@ -68,10 +70,11 @@ export function AccountMenu() {
                 { label: 'Where you are signed in', icon: <UserIcon />, onSelect: show('sessions') },
               ]
             : []),
+          ...(isFamily ? [{ label: 'Your data', icon: <UserIcon />, href: paths.yourData }] : []),
           { label: 'Logout', icon: <LogoutIcon />, onSelect: logout, separated: true },
         ]}
       />
-      {userType === 'student' && isOwn && (
+      {isFamily && (
         <Suspense fallback={null}>
           <SiblingWatch onKnown={setHasSiblings} />
         </Suspense>

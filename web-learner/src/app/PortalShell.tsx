@@ -59,7 +59,7 @@ export default function PortalShell() {
       nav={isTeacher ? TEACHER_NAV : STUDENT_NAV}
       navLabel={isTeacher ? 'Teacher' : 'Student'}
       path={pathname}
-      narrow={isTeacher || STUDENT_NAV.length > 1 ? 'bottom' : 'drawer'}
+      narrow="bottom"
       wide={WIDE.some((path) => pathname.startsWith(path))}
     >
       <Outlet />

@@ -9,7 +9,6 @@ export const api = createBffApi({
   sessionEnded,
   tagTypes: [
     'Sessions',
-    'TrialSlots',
     'TrialBooking',
     'Timezone',
     'StudentProfile',

@@ -35,6 +35,7 @@ export const paths = {
   myQuizzes: '/student-dashboard/my-quizzes',
   myCertificates: '/student-dashboard/my-certificates',
   inviteFriends: '/student-dashboard/invite-friends',
+  yourData: '/student-dashboard/your-data',
   competitions: '/student-dashboard/competitions',
   studentNotifications: '/student-dashboard/notifications',
   teacherNotifications: '/teacher-dashboard/notifications',

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { lightRoute } from './light-route';
@@ -40,6 +41,7 @@ const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.myQuizzes, page: lazyPage(() => import('../features/quizzes/MyQuizzesPage')) },
   { path: paths.myCertificates, page: lazyPage(() => import('../features/certificates/MyCertificatesPage')) },
   { path: paths.inviteFriends, page: lazyPage(() => import('../features/invitations/InviteFriendsPage')) },
+  { path: paths.yourData, page: lazyPage(() => import('../features/privacy/YourDataPage')) },
   { path: paths.competitions, page: lazyPage(() => import('../features/competitions/CompetitionsPage')) },
   { path: paths.studentNotifications, page: lazyPage(() => import('../features/notifications/NotificationsPage')) },
   { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },
@@ -98,10 +100,10 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       {OWN_PAGES.map(toRoute)}
-      <Route element={<SignedIn />}>{SIGNED_IN_PAGES.map(toRoute)}</Route>
-      <Route element={<PortalOf role="student" />}>{STUDENT_PAGES.map(toRoute)}</Route>
-      <Route element={<PortalOf role="teacher" />}>{TEACHER_PAGES.map(toRoute)}</Route>
-      <Route element={<PortalOf />}>{SHARED_PAGES.map(toRoute)}</Route>
+      <Route element={<BehindSignIn Frame={Outlet} />}>{SIGNED_IN_PAGES.map(toRoute)}</Route>
+      <Route element={<BehindSignIn role="student" />}>{STUDENT_PAGES.map(toRoute)}</Route>
+      <Route element={<BehindSignIn role="teacher" />}>{TEACHER_PAGES.map(toRoute)}</Route>
+      <Route element={<BehindSignIn />}>{SHARED_PAGES.map(toRoute)}</Route>
     </Routes>
   );
 }
@@ -119,22 +121,18 @@ export async function preloadRoute(pathname: string): Promise<void> {
 
 const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={path} element={<Page />} />;
 
-function SignedIn() {
-  const { userType } = useSession();
-  return (
-    <RequireRole role={userType === 'teacher' ? 'teacher' : 'student'}>
-      <Outlet />
-    </RequireRole>
-  );
+interface BehindSignInProps {
+  /** Whose pages they are; the person's own without one. */
+  role?: 'student' | 'teacher';
+  /** What is around the pages: the portal, unless they have a frame of their own. */
+  Frame?: ComponentType;
 }
 
-/** The portal of one role; without a role, that of the person who is signed in. */
-function PortalOf({ role }: { role?: 'student' | 'teacher' }) {
-  const Shell = portal.Page;
+function BehindSignIn({ role, Frame = portal.Page }: BehindSignInProps) {
   const { userType } = useSession();
   return (
     <RequireRole role={role ?? (userType === 'teacher' ? 'teacher' : 'student')}>
-      <Shell />
+      <Frame />
     </RequireRole>
   );
 }

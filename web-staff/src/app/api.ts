@@ -19,6 +19,7 @@ export const api = createBffApi({
     'PaymentPage',
     'PaymentProof',
     'PriceRequest',
+    'PrivacyRequest',
     'Refund',
     'ShortLink',
     'Trial',
@@ -48,6 +49,8 @@ export const api = createBffApi({
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'Import',
+    'ImportRow',
     'SavedViews',
   ],
 });

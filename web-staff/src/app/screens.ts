@@ -113,10 +113,12 @@ export const SCREENS: readonly Screen[] = [
   ...inGroup('User management', [
     { page: 'users', file: 'UsersPage', label: 'Users', icon: UsersIcon },
     { page: 'createStudent', file: 'CreateStudentPage', label: 'Create student', icon: PlusIcon },
+    { page: 'bulkCreateStudents', file: 'BulkCreateStudentsPage', label: 'Bulk create students', icon: UploadIcon },
     { page: 'updateStudent', file: 'UpdateStudentPage', label: 'Update student details', icon: EditIcon },
     { page: 'modLogin', file: 'ModLoginPage', label: 'Moderator Login', icon: EyeIcon },
     { page: 'accessControl', file: 'AccessControlPage', label: 'Access control', icon: KeyIcon },
     { page: 'auditLogs', file: 'AuditLogsPage', label: 'Audit logs', icon: CertificateIcon },
+    { page: 'privacy', file: 'PrivacyPage', label: 'Privacy', icon: KeyIcon },
   ]),
   ...inGroup('School', [
     { page: 'settings', file: 'SettingsPage', label: 'System Settings', icon: SettingsIcon },

@@ -10,7 +10,7 @@ import { api } from '../../app/api';
 
 const trialBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    trialSlots: build.query({ ...fromContract(listTrialSlots), providesTags: ['TrialSlots'], keepUnusedDataFor: 0 }),
+    trialSlots: build.query({ ...fromContract(listTrialSlots), keepUnusedDataFor: 0 }),
     bookTrialSlot: build.mutation(fromContract(bookTrialSlot)),
     trialBooking: build.query({ ...fromContract(trialBooking), providesTags: ['TrialBooking'] }),
     moveTrial: build.mutation({ ...fromContract(moveTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),

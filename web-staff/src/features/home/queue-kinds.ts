@@ -72,6 +72,7 @@ export const QUEUE_LOOKS: Readonly<Record<QueueKind, QueueLook>> = {
     action: 'Open',
     hrefOf: ({ ref }) => withParam(paths.payRegister, 'month', ref),
   },
+  privacy_requests: { title: 'Requests about a child’s data', all: paths.privacy, action: 'Decide' },
   failed_messages: {
     title: 'Messages that failed',
     all: withParam(paths.outbox, 'status', 'failed'),

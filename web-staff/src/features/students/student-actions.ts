@@ -41,7 +41,8 @@ export function studentActions(
     ...(isOpen
       ? [{ label: 'Moderator login', href: to(paths.modLogin), needs: 'modlogin.student', separated: true }]
       : []),
-    { label: 'What changed', href: auditHref('student', student.id), separated: true },
+    { label: 'Hand over or delete data', href: to(paths.privacy), separated: true },
+    { label: 'What changed', href: auditHref('student', student.id) },
   ];
   return [
     ...tools.filter(({ href, needs }) => mayOpen(href) && (needs === undefined || may(needs))),

@@ -1,0 +1,49 @@
+import { importSettings, type ImportDetail } from '@school/bff-staff/contract/imports';
+import { IMPORT_REFUSALS } from '@school/core/imports/errors';
+import { STUDENT_FIELDS, type StudentField } from '@school/core/imports/student-row';
+import { z } from 'zod';
+
+/** The longest part of an example in a choice. */
+const EXAMPLE_MAX = 24;
+
+/** The name of the form's field for a column. */
+export const columnName = <Key extends StudentField>(key: Key) => `column_${key}` as const;
+
+type ColumnFields = Record<`column_${StudentField}`, z.ZodString>;
+
+// `as`: each field has its column.
+const columns = Object.fromEntries(
+  STUDENT_FIELDS.map(({ key, isRequired }) => [
+    columnName(key),
+    isRequired ? z.string().min(1, 'Please choose a column.') : z.string(),
+  ]),
+) as ColumnFields;
+
+/** The form: a column is chosen by its number as text, empty for none. */
+export const columnsSchema = z.object({ ...columns, ...importSettings.shape }).superRefine((values, context) => {
+  const chosen = STUDENT_FIELDS.map(({ key }) => ({ name: columnName(key), column: values[columnName(key)] }));
+  for (const [at, { name, column }] of chosen.entries()) {
+    const isTaken = column !== '' && chosen.slice(0, at).some((earlier) => earlier.column === column);
+    if (isTaken) context.addIssue({ code: 'custom', path: [name], message: IMPORT_REFUSALS.column_twice.text });
+  }
+});
+
+/** The columns of the file with an example of what stands in them. */
+export const columnOptions = ({ headers, samples }: Pick<ImportDetail, 'headers' | 'samples'>) =>
+  headers.map((header, at) => {
+    const example = samples.map((row) => row[at] ?? '').find((text) => text !== '');
+    const name = header === '' ? `Column ${at + 1}` : header;
+    return {
+      value: String(at),
+      label: example === undefined ? name : `${name}, such as ${example.slice(0, EXAMPLE_MAX)}`,
+    };
+  });
+
+/** The chosen columns as the call takes them. */
+export const mappingOf = (chosen: Readonly<Record<string, string>>): Record<string, number | null> =>
+  Object.fromEntries(
+    STUDENT_FIELDS.map(({ key }) => {
+      const column = chosen[columnName(key)] ?? '';
+      return [key, column === '' ? null : Number(column)];
+    }),
+  );
