@@ -1,9 +1,10 @@
+import { BULK_NONE, BULK_TOO_MANY } from '@school/core/shared/bulk';
 import { DELIVERY_REFUSALS } from '@school/core/notifications/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { plainText } from '@school/core/shared/text-format';
 import { REASON_LETTERS_MAX } from '@school/core/users/errors';
 import { z } from 'zod';
-import { idParams, instant, pageFields } from './shared.js';
+import { bulkAnswer, bulkIds, idParams, instant, pageFields } from './shared.js';
 
 /**
  * `planned` waits, `kept` has no channel that could send it, `passed_on` was sent by hand, `dropped` was out of date
@@ -121,4 +122,15 @@ export const passOnMessage = defineEndpoint({
     DELIVERY_REFUSALS.link_expired.text,
     DELIVERY_REFUSALS.class_changed.text,
   ],
+});
+
+/** Only messages that nobody has passed on yet: whoever does it again decides that for each of them. */
+export const bulkPassOn = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/outbox/bulk-pass-on/',
+  summary:
+    'Hands out up to 200 kept messages with their links, each by itself; a link to an account only once; audited.',
+  body: z.object({ ids: bulkIds, reason }),
+  response: bulkAnswer.extend({ handed: z.array(handedMessage.extend({ id: z.number().int() })) }),
+  refusals: [BULK_NONE, BULK_TOO_MANY, reason_missing.text],
 });

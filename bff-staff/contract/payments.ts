@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { BULK_MAX, BULK_NONE, BULK_TOO_MANY } from '@school/core/shared/bulk';
 import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
@@ -7,7 +8,7 @@ import { PICTURE_SENTENCES } from '@school/core/uploads/errors';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { paymentPage, pageToken } from './payment-pages.js';
-import { idParams } from './shared.js';
+import { bulkAnswer, bulkIds, idParams } from './shared.js';
 
 /** The number of a page as forms send it: `482103377` or `"482103377"`. */
 const pageNumber = z
@@ -184,4 +185,28 @@ export const extendExpiry = defineEndpoint({
   }),
   response: changedPage,
   refusals: [PAYMENT_REFUSALS.expiry_past.text, PAYMENT_REFUSALS.already_paid.text, PAYMENT_REFUSALS.refunded.text],
+});
+
+/** A page that refuses, as one that was paid meanwhile, is left as it is. */
+export const bulkExpire = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/payment-pages/bulk-expire/',
+  summary: 'Expires up to 200 payment pages, each by itself, and says what came of each.',
+  body: z.object({ ids: bulkIds }),
+  response: bulkAnswer,
+  refusals: [BULK_NONE, BULK_TOO_MANY],
+});
+
+export const bulkExtend = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/payment-pages/bulk-extend/',
+  summary: 'Gives up to 200 payment pages the same new expiry date, each by itself, and says what came of each.',
+  body: z.object({
+    ids: bulkIds,
+    /** Those of them that the caller saw as expired; one that has expired meanwhile is not reopened unknowingly. */
+    expired_ids: z.array(z.number().int()).max(BULK_MAX).default([]),
+    expiry_date: day('Please choose a date.'),
+  }),
+  response: bulkAnswer,
+  refusals: [BULK_NONE, BULK_TOO_MANY],
 });

@@ -1,3 +1,4 @@
+import { BULK_MAX, BULK_NONE, BULK_TOO_MANY } from '@school/core/shared/bulk';
 import { isThisCentury, OTHER_CENTURY } from '@school/core/shared/local-time';
 import { PAGE_MAX, PAGE_SIZE_MAX, PAGE_SIZES } from '@school/core/shared/paging';
 import { z } from 'zod';
@@ -19,6 +20,18 @@ export const chosenInstant = instant.refine(isThisCentury, OTHER_CENTURY);
 
 /** The answer of a call that has nothing to return but its message. */
 export const done = z.object({ message: z.string() });
+
+/** The rows of a list that one action is meant for. */
+export const bulkIds = z
+  .array(z.number().int().min(1).max(999_999_999_999_999))
+  .min(1, BULK_NONE)
+  .max(BULK_MAX, BULK_TOO_MANY);
+
+/** What came of each row, in the order of the request; one that refused is as it was. */
+export const bulkAnswer = z.object({
+  message: z.string(),
+  results: z.array(z.object({ id: z.number().int(), refusal: z.string().nullable() })),
+});
 
 /** Which page of a list is asked for. */
 export const pageFields = {

@@ -1,8 +1,9 @@
+import { BULK_NONE, BULK_TOO_MANY } from '@school/core/shared/bulk';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { MAX_VISITS_MAX, SHORT_LINK_REFUSALS, URL_LENGTH_MAX, type UrlReason } from '@school/core/short-links/errors';
 import { DEVICES } from '@school/core/short-links/reader';
 import { z } from 'zod';
-import { done, idParams, instant, pageFields } from './shared.js';
+import { bulkAnswer, bulkIds, done, idParams, instant, pageFields } from './shared.js';
 
 const MISSING = SHORT_LINK_REFUSALS.url_missing.text;
 
@@ -141,4 +142,14 @@ export const enableShortLink = defineEndpoint({
     SHORT_LINK_REFUSALS.already_enabled.text,
     SHORT_LINK_REFUSALS.url_taken.text,
   ],
+});
+
+/** Both ways by one call, so that what was just disabled can be undone. */
+export const bulkSwitchShortLinks = defineEndpoint({
+  method: 'POST',
+  path: '/api/short-links/bulk-switch/',
+  summary: 'Disables up to 200 short links or enables them again, each by itself, and says what came of each.',
+  body: z.object({ ids: bulkIds, state: z.enum(['active', 'disabled']) }),
+  response: bulkAnswer,
+  refusals: [BULK_NONE, BULK_TOO_MANY],
 });

@@ -174,6 +174,9 @@ export const STAFF_ROWS: MatrixRows = {
     others: 200,
     why: 'letters belong to the school; reading one is audited',
   },
+  'POST /api/blackops/outbox/bulk-pass-on/': {
+    input: async (world) => ({ body: { ids: [await keptLetter(world)], reason: 'No channel is connected.' } }),
+  },
   'POST /api/blackops/outbox/{id}/pass-on/': {
     id: keptLetter,
     input: () => ({ body: { reason: 'No channel is connected.' } }),

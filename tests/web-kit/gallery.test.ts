@@ -20,6 +20,7 @@ const INNER: Readonly<Record<string, string>> = {
   PaletteList: 'inside CommandPalette and LookUpBox',
   NavList: 'the side of AppShell',
   FoldingNav: 'the side of AppShell in the back office',
+  BulkLines: 'inside BulkDialog',
   CardSort: 'DataTable as cards',
   PageSteps: 'the pages of Pagination',
   Pagination: 'under DataTable',

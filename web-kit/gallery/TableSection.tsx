@@ -1,3 +1,6 @@
+import { BulkBar } from '@school/web-kit/bulk/BulkBar';
+import { BulkDialog } from '@school/web-kit/bulk/BulkDialog';
+import { usePickedRows } from '@school/web-kit/bulk/use-picked-rows';
 import { Button } from '@school/web-kit/button/Button';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
@@ -13,6 +16,7 @@ import type { Column, TableQuery } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { ViewsMenu } from '@school/web-kit/views/ViewsMenu';
 import { useState } from 'react';
+import { z } from 'zod';
 import css from './gallery.module.css';
 
 interface Lead {
@@ -139,6 +143,53 @@ export function TableSection() {
           />
         </Card>
       </div>
+      <Card title="Table: many rows at once">
+        <BulkTable />
+      </Card>
+    </>
+  );
+}
+
+const SOME = LEADS.slice(0, 4);
+
+function BulkTable() {
+  const picked = usePickedRows(SOME, BASE.rowKey, 'all');
+  const [asked, setAsked] = useState<readonly Lead[]>();
+  return (
+    <>
+      <DataTable
+        {...BASE}
+        caption="Leads to close"
+        captionHidden
+        rows={SOME}
+        selection={picked.selection}
+        bulk={
+          <BulkBar
+            count={picked.rows.length}
+            actions={[{ label: 'Close…', danger: true, onPress: () => setAsked(picked.rows) }]}
+            onClear={picked.clear}
+          />
+        }
+      />
+      <BulkDialog
+        rows={asked}
+        onClose={(isDone) => {
+          setAsked(undefined);
+          if (isDone) picked.clear();
+        }}
+        title="Close these leads?"
+        idOf={(lead) => SOME.indexOf(lead)}
+        nameOf={({ name }) => name}
+        planOf={({ stage }) => (stage === 'New' ? { not: 'Nobody has called yet.' } : { will: 'It leaves the list.' })}
+        schema={z.object({})}
+        defaultValues={{}}
+        action="Close"
+        busyLabel="Closing…"
+        danger
+        doneLabel="Closed"
+        failureText="The leads could not be closed."
+        run={async (ids) => ({ message: `${ids.length} done.`, results: ids.map((id) => ({ id, refusal: null })) })}
+      />
     </>
   );
 }

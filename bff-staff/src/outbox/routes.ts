@@ -1,3 +1,5 @@
+import { BULK_MAX } from '@school/core/shared/bulk';
+import { oneByOne } from '@school/infra/bulk/one-by-one';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { passOnDelivery } from '@school/infra/notifications/pass-on-delivery';
@@ -5,6 +7,7 @@ import { listDeliveries } from '@school/infra/notifications/queries';
 import { readDelivery } from '@school/infra/notifications/read-delivery';
 import { retryDelivery } from '@school/infra/notifications/retry-delivery';
 import * as contract from '../../contract/outbox.js';
+import { presentBulk } from '../bulk.js';
 import { presentDelivery, presentHanded, presentMessage } from './present.js';
 import { outboxSheet } from './sheets.js';
 
@@ -33,6 +36,14 @@ export const outboxRoutes: readonly Route[] = [
   endpoint(contract.retryMessage, sending, { queries: 4 }, async ({ actor, params }, deps) => {
     await retryDelivery(deps, actor, params.id);
     return { message: 'The message is sent again.' };
+  }),
+  endpoint(contract.bulkPassOn, sending, { queries: BULK_MAX * 4 }, async ({ actor, body }, deps) => {
+    const { ids, reason } = body;
+    const outcomes = await oneByOne(ids, (id) => passOnDelivery(deps, actor, { id, reason, again: false }));
+    const handed = outcomes.flatMap((one) =>
+      one.refusal === null ? [{ id: one.id, ...presentHanded(one.value) }] : [],
+    );
+    return { ...presentBulk(outcomes), handed };
   }),
   endpoint(contract.passOnMessage, sending, { queries: 4 }, async ({ actor, params, body }, deps) => {
     return presentHanded(await passOnDelivery(deps, actor, { id: params.id, ...body }));

@@ -1,7 +1,9 @@
 import { PAYMENT_DONE } from '@school/core/payments/errors';
 import { localDate } from '@school/core/shared/local-time';
+import { BULK_MAX } from '@school/core/shared/bulk';
 import { toMinor } from '@school/core/shared/money';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { oneByOne } from '@school/infra/bulk/one-by-one';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith, superuser } from '@school/infra/auth/policy';
@@ -15,6 +17,7 @@ import { readUpload, storeUpload } from '@school/infra/uploads/store-upload';
 import { uploadUrl } from '@school/infra/uploads/upload-address';
 import * as contract from '../../contract/payments.js';
 import { paymentStaff } from '../payment-pages/policy.js';
+import { presentBulk } from '../bulk.js';
 import { presentChange, presentPreview } from './present.js';
 
 const marker = inPerson(staffWith('payment.mark_paid'));
@@ -46,9 +49,27 @@ const screenshots: readonly Route[] = [
   }),
 ];
 
+const EACH = 6;
+
+/** Many pages by one call, each as by the single action. */
+const many: readonly Route[] = [
+  endpoint(contract.bulkExpire, expirer, { queries: BULK_MAX * EACH }, async ({ actor, body }, deps) =>
+    presentBulk(await oneByOne(body.ids, (id) => expirePage(deps, actor, id))),
+  ),
+  endpoint(contract.bulkExtend, expirer, { queries: BULK_MAX * EACH }, async ({ actor, body }, deps) => {
+    const seenExpired = new Set(body.expired_ids);
+    return presentBulk(
+      await oneByOne(body.ids, (id) =>
+        extendExpiry(deps, actor, { pageNumber: id, expiryDate: body.expiry_date, seenActive: !seenExpired.has(id) }),
+      ),
+    );
+  }),
+];
+
 /** Money arrives and counts: mark paid, punch, expire, extend. */
 export const paymentRoutes: readonly Route[] = [
   ...screenshots,
+  ...many,
   endpoint(contract.markPaid, marker, { queries: 15 }, async ({ actor, session, body }, deps) => {
     const { pageId } = await markPaid(deps, actor, {
       pageNumber: body.enrollment_id,

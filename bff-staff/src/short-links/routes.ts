@@ -1,3 +1,5 @@
+import { BULK_MAX } from '@school/core/shared/bulk';
+import { oneByOne } from '@school/infra/bulk/one-by-one';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
@@ -11,6 +13,7 @@ import {
 import { listShortLinks, readClicks, type ShortLinkSort } from '@school/infra/short-links/list-links';
 import { shortenUrl } from '@school/infra/short-links/shorten-url';
 import * as contract from '../../contract/short-links.js';
+import { presentBulk } from '../bulk.js';
 import { onlyOwn } from '../payment-links/only-own.js';
 import { shortLinkSheet } from './sheets.js';
 
@@ -50,6 +53,10 @@ export const shortLinkRoutes: readonly Route[] = [
   endpoint(contract.retargetShortLink, author, { queries: 3 }, async ({ actor, session, params, body }, deps) => {
     await retargetShortLink(deps, actor, which(session, params), body.url);
     return { message: 'The link now leads to the new address.' };
+  }),
+  endpoint(contract.bulkSwitchShortLinks, author, { queries: BULK_MAX * 3 }, async ({ actor, session, body }, deps) => {
+    const change = body.state === 'disabled' ? disableShortLink : enableShortLink;
+    return presentBulk(await oneByOne(body.ids, (id) => change(deps, actor, which(session, { id }))));
   }),
   endpoint(contract.disableShortLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
     await disableShortLink(deps, actor, which(session, params));

@@ -50,6 +50,12 @@ export const PAYMENT_ROWS: MatrixRows = {
     others: 200,
     why: FINANCE,
   },
+  'POST /api/blackops/payment-pages/bulk-expire/': {
+    input: async (world) => ({ body: { ids: [await pageIn('pending')(world)] } }),
+  },
+  'POST /api/blackops/payment-pages/bulk-extend/': {
+    input: async (world) => ({ body: { ids: [await pageIn('pending')(world)], expiry_date: '2026-12-24' } }),
+  },
   'POST /api/blackops/payment-proofs/{id}/reject/': {
     id: linkProof,
     input: () => ({ body: { note: 'Another amount' } }),

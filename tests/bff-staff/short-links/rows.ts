@@ -17,6 +17,9 @@ export const SHORT_LINK_ROWS: MatrixRows = {
   'POST /api/shorten-url/': { input: body },
   'GET /api/short-links/{id}/clicks/': { id: linkIn('active'), others: 200, why: MANAGED },
   'PATCH /api/short-links/{id}/': { id: linkIn('active'), input: body, others: 200, why: MANAGED },
+  'POST /api/short-links/bulk-switch/': {
+    input: async (world) => ({ body: { ids: [await linkIn('active')(world)], state: 'disabled' } }),
+  },
   'POST /api/short-links/{id}/disable/': { id: linkIn('active'), others: 200, why: MANAGED },
   'POST /api/short-links/{id}/enable/': { id: linkIn('disabled'), others: 200, why: MANAGED },
 };

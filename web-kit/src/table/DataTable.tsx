@@ -85,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {/* Always there, so that screen readers are told; with rows, the pager tells how many there are. */}
         <div role="status">{isEmpty && <EmptyState {...props.empty} level={3} />}</div>
       </div>
+      {props.bulk}
       {query && onQuery && total !== undefined && total > 0 && (
         <Pagination query={query} total={total} pageSizes={props.pageSizes} onQuery={onQuery} />
       )}

@@ -62,6 +62,8 @@ export interface DataTableProps<Row> {
   /** The button that saves the whole list as a file; it follows the filters. */
   exportMenu?: ReactNode;
   selection?: Selection;
+  /** What can be done with the ticked rows, below the rows: a `BulkBar`. */
+  bulk?: ReactNode;
   /** What a row's last cell holds on a screen, below the heading 'Actions'; `MenuTable` puts its menus there. */
   rowEnd?: (row: Row) => ReactNode;
   /** The colour of a row that needs attention. */

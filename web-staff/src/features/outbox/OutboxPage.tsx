@@ -16,6 +16,7 @@ import { columnsFor } from './columns';
 import { CHANNEL_NAMES, KIND_OPTIONS, nameOf } from './kinds';
 import { MessageDialog } from './MessageDialog';
 import { statusLabel } from './StatusBadge';
+import { useOutboxBulk } from './use-outbox-bulk';
 
 const REFRESH_MS = 30_000;
 
@@ -39,6 +40,7 @@ export default function OutboxPage() {
     },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
+  const { dialog, ...bulk } = useOutboxBulk(answer.data?.results, answer.originalArgs);
   // The list as it is now: somebody else may have passed the opened message on.
   const row = opened && answer.data?.results.find(({ id }) => id === opened.id);
   useDocumentTitle('Outbox · Back office');
@@ -57,6 +59,7 @@ export default function OutboxPage() {
         {...tableState(answer, 'The messages could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={(row) => `${nameOf(row)} to ${row.recipient}`}
+        {...bulk}
         rowTone={(row) => (row.status === 'failed' ? 'danger' : undefined)}
         empty={
           search || status || channel || kind
@@ -91,6 +94,7 @@ export default function OutboxPage() {
         }
         exportMenu={<ExportList list={listOutbox} args={answer.originalArgs} />}
       />
+      {dialog}
       <MessageDialog row={row ?? opened} onClose={() => setOpened(undefined)} />
     </>
   );

@@ -17,6 +17,7 @@ import { ExportList } from '../../app/ExportList';
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
 import { usePageCurrenciesQuery } from './api';
+import { usePageBulk } from './bulk/use-page-bulk';
 import { PAGE_COLUMNS } from './columns';
 import { FAILED_LIST } from './messages';
 import { optionsOf } from './options';
@@ -60,6 +61,7 @@ function Pages() {
   const question = questionOf(url, tab);
   const { answer, data } = usePageList(question);
   const menuOf = usePageMenu();
+  const { dialogs, ...bulk } = usePageBulk(data?.results, question);
   useDocumentTitle('My Payment Pages · Back office');
   const isFiltered = ['q', 'owner', 'currency', 'payment_type', 'expires'].some((name) => url.filter(name));
   const table = (
@@ -73,6 +75,7 @@ function Pages() {
       rowName={(page) => `${page.student_name}, page ${page.id}`}
       rowTone={({ state }) => (state === 'Expired' ? 'muted' : undefined)}
       rowMenu={menuOf}
+      {...bulk}
       empty={
         isFiltered || tab !== 'all'
           ? { title: 'No payment page matches.', text: 'Try another tab, fewer letters or fewer filters.' }
@@ -109,6 +112,7 @@ function Pages() {
           content: table,
         }))}
       />
+      {dialogs}
     </>
   );
 }

@@ -23,6 +23,7 @@ import { ClicksDialog } from './ClicksDialog';
 import { RetargetDialog } from './RetargetDialog';
 import { columnsFor, STATE_LOOKS } from './short-link-columns';
 import { SwitchDialogs } from './SwitchDialogs';
+import { useShortLinkBulk } from './use-short-link-bulk';
 
 const SORT = { key: 'created_at', direction: 'desc' } as const;
 
@@ -37,6 +38,7 @@ export function ShortLinkList() {
   const { url, args, sort, isFiltered } = useListArgs();
   const answer = useShortLinksQuery(args, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened>();
+  const { dialog, ...bulk } = useShortLinkBulk(answer.data?.results, args);
   const close = () => setOpened(undefined);
   const linkFor = (what: Opened['what']) => (opened?.what === what ? opened.link : undefined);
   return (
@@ -51,6 +53,7 @@ export function ShortLinkList() {
         rowKey={({ id }) => String(id)}
         rowName={({ short_url }) => short_url}
         rowMenu={(link) => menuOf(link, setOpened)}
+        {...bulk}
         rowTone={({ state }) => (state === 'active' ? undefined : 'muted')}
         empty={
           isFiltered
@@ -73,6 +76,7 @@ export function ShortLinkList() {
       />
       <ClicksDialog link={linkFor('clicks')} onClose={close} />
       <RetargetDialog link={linkFor('retarget')} onClose={close} />
+      {dialog}
       <SwitchDialogs opened={opened} onClose={close} />
     </Stack>
   );

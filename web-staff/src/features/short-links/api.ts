@@ -10,6 +10,7 @@ export const {
   useRetargetShortLinkMutation,
   useDisableShortLinkMutation,
   useEnableShortLinkMutation,
+  useBulkSwitchShortLinksMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     shortenUrl: build.mutation({ ...fromContract(contract.shortenUrl), invalidatesTags: ['ShortLink'] }),
@@ -17,6 +18,10 @@ export const {
     shortLinkClicks: build.query({ ...fromContract(contract.shortLinkClicks), keepUnusedDataFor: 0 }),
     retargetShortLink: build.mutation({ ...fromContract(contract.retargetShortLink), invalidatesTags: ['ShortLink'] }),
     disableShortLink: build.mutation({ ...fromContract(contract.disableShortLink), invalidatesTags: ['ShortLink'] }),
+    bulkSwitchShortLinks: build.mutation({
+      ...fromContract(contract.bulkSwitchShortLinks),
+      invalidatesTags: ['ShortLink'],
+    }),
     enableShortLink: build.mutation({ ...fromContract(contract.enableShortLink), invalidatesTags: ['ShortLink'] }),
   }),
 });

@@ -17,6 +17,8 @@ export const {
   useUndoPunchMutation,
   useExpireMutation,
   useExtendExpiryMutation,
+  useBulkExpireMutation,
+  useBulkExtendMutation,
   useListProofsQuery,
   useRejectProofMutation,
   useConfirmLinkMutation,
@@ -35,6 +37,9 @@ export const {
     undoPunch: build.mutation({ ...fromContract(contract.undoPunch), invalidatesTags: ['PaymentPage'] }),
     expire: build.mutation({ ...fromContract(contract.expire), invalidatesTags: ['PaymentPage'] }),
     extendExpiry: build.mutation({ ...fromContract(contract.extendExpiry), invalidatesTags: ['PaymentPage'] }),
+    // Without an answer some pages may be done, so the list is loaded again in any case.
+    bulkExpire: build.mutation({ ...fromContract(contract.bulkExpire), invalidatesTags: ['PaymentPage'] }),
+    bulkExtend: build.mutation({ ...fromContract(contract.bulkExtend), invalidatesTags: ['PaymentPage'] }),
     listProofs: build.query({ ...fromContract(proofs.listProofs), providesTags: ['PaymentProof'] }),
     rejectProof: build.mutation({ ...fromContract(proofs.rejectProof), invalidatesTags: ['PaymentProof'] }),
     confirmLink: build.mutation({ ...fromContract(proofs.confirmLink), invalidatesTags: ['PaymentProof'] }),

@@ -9,6 +9,8 @@ export const FAILED = {
   undoPunch: 'Failed to undo the punch.',
   expire: 'Failed to expire payment page.',
   extend: 'Failed to extend expiry date.',
+  expireMany: 'The payment pages could not be expired.',
+  extendMany: 'The payment pages could not be extended.',
   list: 'Failed to fetch enrollments',
   proofs: 'The payment proofs could not be loaded.',
   methods: 'The payment methods could not be loaded.',
