@@ -17,7 +17,7 @@ export interface MenuPage extends Pick<
 export function usePageMenu(): (page: MenuPage) => MenuItem[] {
   const { mayUse, hrefOf } = useToolLinks();
   const pageChanges = useWhatChanged('payment_page');
-  const enrolmentChanges = useWhatChanged('enrolment', 'What changed in the enrolment');
+  const enrolmentChanges = useWhatChanged('enrolment', 'Changes of the enrolment');
   return (page) => {
     const isOpen = !page.is_paid && page.refunded_at === null;
     const items: readonly (MenuItem & { tool: PageToolName })[] = [

@@ -48,7 +48,7 @@ export function RefundQueue() {
   const state = STATES.find((known) => known === url.filter('tab')) ?? 'requested';
   const { mayApprove } = useRefundRights();
   const whatChanged = useWhatChanged('refund');
-  const enrolmentChanges = useWhatChanged('enrolment', 'What changed in the enrolment');
+  const enrolmentChanges = useWhatChanged('enrolment', 'Changes of the enrolment');
   const mayAudit = useMayOpen()(paths.auditLogs);
   const [decision, setDecision] = useState<Decision>();
   const [done, setDone] = useState<{ message: string; refund: Refund }>();
