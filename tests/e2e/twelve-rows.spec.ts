@@ -27,7 +27,14 @@ const roomFor = (page: Page): Promise<number> =>
     return Math.floor((bottom - first.top) / Math.max(...rows.map(({ height }) => height)));
   });
 
-describe('a list of the offices shows twelve rows on a laptop of 1366×768, without scrolling', () => {
+/** By how many pixels the table is wider than its frame, which then cuts columns off. */
+const cutOff = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const frame = document.querySelector('main table')?.parentElement;
+    return frame ? frame.scrollWidth - frame.clientWidth : -1;
+  });
+
+describe('a list of the offices shows twelve whole rows on a laptop of 1366×768, without scrolling', () => {
   let staff: TestServer;
   let crm: TestServer;
   let admin: Person;
@@ -75,6 +82,7 @@ describe('a list of the offices shows twelve rows on a laptop of 1366×768, with
       await page.getByRole('row').nth(1).waitFor();
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
       expect(await roomFor(page)).to.be.at.least(12);
+      expect(await cutOff(page), 'all columns are seen').to.equal(0);
       await expectAccessible(page);
     });
 

@@ -56,9 +56,7 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     cell: ({ payment_amount, payment_currency, payment_type, instalment, num_of_instalments }) => (
       <>
         <span className={css.nowrap}>{moneyText(payment_amount, payment_currency)}</span>
-        <div className={css.end}>
-          <CellClip text={`${payment_type} (${instalment} of ${num_of_instalments})`} width={8} note />
-        </div>
+        <CellClip text={`${payment_type} (${instalment} of ${num_of_instalments})`} width={8} note />
       </>
     ),
   },
