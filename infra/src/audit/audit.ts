@@ -1,4 +1,4 @@
-import { maskContacts } from '@school/core/audit/mask-contacts';
+import { maskContacts, maskStudent } from '@school/core/audit/mask-contacts';
 import type { Sql } from '../db/sql.js';
 import { AuditLineModel } from './model.js';
 
@@ -16,10 +16,11 @@ export interface AuditEntry {
 
 /** Adds a line in the transaction of the change itself. */
 export async function audit(sql: Sql, { entityId, before, after, ...line }: AuditEntry): Promise<void> {
+  const masked = line.entity === 'student' ? maskStudent : maskContacts;
   await sql.query(AuditLineModel).insert({
     ...line,
     entityId: String(entityId),
-    before: before && maskContacts(before),
-    after: after && maskContacts(after),
+    before: before && masked(before),
+    after: after && masked(after),
   });
 }

@@ -1,5 +1,6 @@
 import { login as learnerLogin, setPassword } from '@school/bff-learner/contract/auth';
 import { changeStudentPhone, readStudentPhone, undoPhoneChange } from '@school/bff-staff/contract/student-phone';
+import { maskPhone } from '@school/core/shared/phone';
 import { AuditLineModel } from '@school/infra/audit/model';
 import { AccountModel, OneTimeTokenModel, SessionModel } from '@school/infra/auth/model';
 import { LeadModel } from '@school/infra/leads/model';
@@ -88,8 +89,15 @@ describe('staff change the phone of a family', () => {
     const line = await server.deps.db
       .query(AuditLineModel)
       .findOne({ action: 'account.change_phone', entity_id: String(mia.accountId) });
-    expect(line).to.deep.include({ actorAccountId: academics.accountId, before: { phone: mia.phone } });
-    expect(line?.after).to.include({ phone: to, verified_by: 'old_number', reason: 'The mother has a new contract.' });
+    expect(line).to.deep.include({
+      actorAccountId: academics.accountId,
+      before: { phone: maskPhone(mia.phone ?? '') },
+    });
+    expect(line?.after).to.include({
+      phone: maskPhone(to),
+      verified_by: 'old_number',
+      reason: 'The mother has a new contract.',
+    });
   });
 
   it('the old number, the known addresses and the inbox are told, without the new number; the new number gets a link', async () => {

@@ -1,4 +1,4 @@
-import { maskContacts } from '@school/core/audit/mask-contacts';
+import { maskContacts, maskStudent } from '@school/core/audit/mask-contacts';
 import { expect } from 'chai';
 
 describe('what an audit line keeps', () => {
@@ -9,6 +9,23 @@ describe('what an audit line keeps', () => {
       phone: '+49••••••••01',
       to: ['m•••@•••.test', 'Mia'],
       in: { at, n: 7, none: null },
+    });
+  });
+
+  it('of the names of a child and its parent only the first letters are kept, so that a change of them shows', () => {
+    const line = maskStudent({
+      name: 'Mia  Müller',
+      parent_name: '',
+      full_name: 'Ödön',
+      grade: 4,
+      reason: 'Mia asked',
+    });
+    expect(line).to.deep.equal({
+      name: 'M••• M•••',
+      parent_name: '',
+      full_name: 'Ö•••',
+      grade: 4,
+      reason: 'Mia asked',
     });
   });
 
