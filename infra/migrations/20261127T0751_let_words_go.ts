@@ -7,9 +7,9 @@ const MAY_LOSE_WORDS = {
   payment: ['notes', 'upload_id'],
 } as const;
 
-const guard = (table: string, does: string): string => `
+const guard = (table: string, on: string): string => `
   DROP TRIGGER ${table}_append_only ON ${table};
-  CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${does};`;
+  CREATE TRIGGER ${table}_append_only BEFORE ${on} ON ${table} FOR EACH ROW EXECUTE FUNCTION forbid_change();`;
 
 /**
  * Payments and outcomes keep their rows without the person: their tables are append-only, so a trigger lets words go, and
@@ -27,7 +27,7 @@ export async function up(knex: Knex): Promise<void> {
     DECLARE
       named text[] := TG_ARGV;
     BEGIN
-      IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - named = to_jsonb(OLD) - named AND NOT EXISTS (
+      IF to_jsonb(NEW) - named = to_jsonb(OLD) - named AND NOT EXISTS (
         SELECT FROM jsonb_each_text(to_jsonb(NEW)) now
         WHERE now.key = ANY (named) AND now.value IS DISTINCT FROM to_jsonb(OLD) ->> now.key
           AND coalesce(now.value, '') NOT IN ('', 'Deleted', 'https://deleted.invalid/'))
@@ -35,11 +35,15 @@ export async function up(knex: Knex): Promise<void> {
       RAISE EXCEPTION '% rows are only ever added', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
     END $$;
   `);
+  // In two triggers, so that the programs lose their right to delete such rows.
   for (const [table, columns] of Object.entries(MAY_LOSE_WORDS))
-    await knex.raw(guard(table, `only_loses_words(${columns.map((column) => `'${column}'`).join(', ')})`));
+    await knex.raw(`${guard(table, 'DELETE')}
+      CREATE TRIGGER ${table}_loses_words BEFORE UPDATE ON ${table} FOR EACH ROW
+        EXECUTE FUNCTION only_loses_words(${columns.map((column) => `'${column}'`).join(', ')});`);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const table of Object.keys(MAY_LOSE_WORDS)) await knex.raw(guard(table, 'forbid_change()'));
+  for (const table of Object.keys(MAY_LOSE_WORDS))
+    await knex.raw(`DROP TRIGGER ${table}_loses_words ON ${table}; ${guard(table, 'UPDATE OR DELETE')}`);
   await knex.raw('DROP FUNCTION only_loses_words');
 }

@@ -16,7 +16,6 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const PASSWORD = 'harbour-lamp-7';
 const NEW_PASSWORD = 'river-chair-31';
 const HOUR_MS = 3_600_000;
-
 describe('staff change the phone of a family', () => {
   let server: TestServer;
   let learner: TestServer;
@@ -84,20 +83,14 @@ describe('staff change the phone of a family', () => {
     ]);
     expect((await account()).phone).to.equal(to);
     expect(await openSessions()).to.equal(0);
-    const old = await learner.call(setPassword, { params: { token: older }, body: { new_password: NEW_PASSWORD } });
-    expect(old.status).to.not.equal(200);
+    const sent = { params: { token: older }, body: { new_password: NEW_PASSWORD } };
+    expect((await learner.call(setPassword, sent)).status).to.not.equal(200);
     const line = await server.deps.db
       .query(AuditLineModel)
       .findOne({ action: 'account.change_phone', entity_id: String(mia.accountId) });
-    expect(line).to.deep.include({
-      actorAccountId: academics.accountId,
-      before: { phone: maskPhone(mia.phone ?? '') },
-    });
-    expect(line?.after).to.include({
-      phone: maskPhone(to),
-      verified_by: 'old_number',
-      reason: 'The mother has a new contract.',
-    });
+    expect(line?.actorAccountId).to.equal(academics.accountId);
+    expect(line?.before).to.deep.equal({ phone: maskPhone(mia.phone ?? '') });
+    expect(line?.after).to.include({ phone: maskPhone(to), verified_by: 'old_number' });
   });
 
   it('the old number, the known addresses and the inbox are told, without the new number; the new number gets a link', async () => {
