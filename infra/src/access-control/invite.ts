@@ -36,7 +36,8 @@ export async function inviteMember(deps: Deps, actor: Actor, wanted: Invitation)
     });
   } catch (error) {
     const violated = violatedConstraint(error);
-    if (violated === 'account_email_key' || violated === 'email_is_of_one') throw refusal(ACCESS_REFUSALS, 'email_taken');
+    if (violated === 'account_email_key' || violated === 'email_is_of_one')
+      throw refusal(ACCESS_REFUSALS, 'email_taken');
     if (violated === 'staff_user_username_key') throw refusal(ACCESS_REFUSALS, 'username_taken');
     throw error;
   }
