@@ -19,7 +19,8 @@ import { useStudentLedgerQuery } from './api';
 import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
-import { aboutOf, StudentLookup } from './StudentLookup';
+import { StudentLookUp } from '../../app/StudentLookUp';
+import { aboutOf } from './about-student';
 import { WaitingAdjustments } from './WaitingAdjustments';
 
 /** Adds credits by hand, and lists the adjustments that wait for a second person. */
@@ -46,7 +47,7 @@ export default function AddCreditPage() {
           }}
         />
       ) : (
-        <StudentLookup
+        <StudentLookUp
           onChoose={(chosen) => {
             setDone(undefined);
             setParams({ student_id: String(chosen) });

@@ -17,7 +17,8 @@ import { useStudentLedgerQuery } from './api';
 import { signed } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
-import { aboutOf, StudentLookup } from './StudentLookup';
+import { StudentLookUp } from '../../app/StudentLookUp';
+import { aboutOf } from './about-student';
 import { WhyDrawer } from './WhyDrawer';
 import { EntityLink } from '../../app/EntityLink';
 
@@ -34,7 +35,7 @@ export default function LedgerPage() {
         title={MESSAGES.ledgerTitle}
         text="Entries are never changed; a mistake is corrected by a reversal."
       />
-      <StudentLookup onChoose={(id) => url.setFilters({ student: String(id) })} />
+      <StudentLookUp onChoose={(id) => url.setFilters({ student: String(id) })} />
       {Number.isInteger(student) && student > 0 && <Ledger key={student} studentId={student} url={url} />}
     </div>
   );

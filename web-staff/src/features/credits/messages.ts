@@ -2,7 +2,6 @@
 export const MESSAGES = {
   ledgerTitle: 'Credit ledger',
   addTitle: 'Add custom credit',
-  studentMissing: 'Please enter a name, a phone, an email or a number.',
   studentUnknown: 'There is no such student.',
   searchFailed: 'The students could not be loaded.',
   classesFailed: 'The classes could not be loaded.',

@@ -14,7 +14,7 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExportList } from '../../app/ExportList';
-import { LookUp } from '../../app/LookUp';
+import { StudentLookUp } from '../../app/StudentLookUp';
 import { useStudentId } from '../../app/StudentOfAddress';
 import { useListPrivacyRequestsQuery } from './api';
 import { ChildData } from './ChildData';
@@ -34,21 +34,7 @@ export default function PrivacyPage() {
         text="A family may have its child’s data, and may have it deleted. One of you asks, another approves, and it is done within a day."
       />
       {studentId === undefined ? (
-        <LookUp
-          kind="students"
-          title="Find a student"
-          name="student"
-          label="Find a student"
-          hint="By name, phone, email, student number, page number, payment reference or batch code."
-          chosen=""
-          textOf={({ name }) => name}
-          onChoose={({ id }) => setParams({ student_id: String(id) })}
-          texts={{
-            missing: 'Please enter a name, a phone or a number.',
-            none: 'Nobody matches.',
-            failed: 'The search did not work.',
-          }}
-        />
+        <StudentLookUp onChoose={(id) => setParams({ student_id: String(id) })} />
       ) : (
         <ChildData key={studentId} studentId={studentId} onAnother={forget} />
       )}

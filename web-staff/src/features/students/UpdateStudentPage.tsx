@@ -4,7 +4,7 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LookUp } from '../../app/LookUp';
+import { StudentLookUp } from '../../app/StudentLookUp';
 import { useStudentId } from '../../app/StudentOfAddress';
 import { useStudentDetailsQuery } from './api';
 import { DetailsForm, type BegunForm } from './DetailsForm';
@@ -24,17 +24,7 @@ export default function UpdateStudentPage() {
         text="Every change is shown before it is saved, and kept in the audit log."
       />
       <Stack gap="page">
-        <LookUp
-          kind="students"
-          title="Find a student"
-          name="student"
-          label="Find a student"
-          hint="By name, phone, email, student number, page number, payment reference or batch code."
-          chosen=""
-          textOf={({ name }) => name}
-          onChoose={({ id }) => setParams({ student_id: String(id) })}
-          texts={{ missing: 'Please enter whom you look for.', none: 'Nobody matches.', failed: FAILED.search }}
-        />
+        <StudentLookUp onChoose={(id) => setParams({ student_id: String(id) })} />
         {studentId !== undefined && <Details key={studentId} id={studentId} />}
         {studentId !== undefined && <PhoneCard key={`phone-${studentId}`} studentId={studentId} />}
       </Stack>

@@ -16,6 +16,5 @@ export const FAILED = {
   countries: 'The countries could not be loaded. The country can be chosen later.',
   save: 'The details could not be saved.',
   again: 'The details could not be loaded again. What you typed is still here.',
-  search: 'The search failed.',
   contact: 'The contact could not be shown.',
 } as const;
