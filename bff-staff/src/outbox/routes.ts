@@ -39,7 +39,7 @@ export const outboxRoutes: readonly Route[] = [
   }),
   endpoint(contract.bulkPassOn, sending, { queries: BULK_MAX * 4 }, async ({ actor, body }, deps) => {
     const { ids, reason } = body;
-    const outcomes = await oneByOne(ids, (id) => passOnDelivery(deps, actor, { id, reason, again: false }));
+    const outcomes = await oneByOne(deps, ids, (id) => passOnDelivery(deps, actor, { id, reason, again: false }));
     const handed = outcomes.flatMap((one) =>
       one.refusal === null ? [{ id: one.id, ...presentHanded(one.value) }] : [],
     );

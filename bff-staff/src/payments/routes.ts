@@ -54,12 +54,12 @@ const EACH = 6;
 /** Many pages by one call, each as by the single action. */
 const many: readonly Route[] = [
   endpoint(contract.bulkExpire, expirer, { queries: BULK_MAX * EACH }, async ({ actor, body }, deps) =>
-    presentBulk(await oneByOne(body.ids, (id) => expirePage(deps, actor, id))),
+    presentBulk(await oneByOne(deps, body.ids, (id) => expirePage(deps, actor, id))),
   ),
   endpoint(contract.bulkExtend, expirer, { queries: BULK_MAX * EACH }, async ({ actor, body }, deps) => {
     const seenExpired = new Set(body.expired_ids);
     return presentBulk(
-      await oneByOne(body.ids, (id) =>
+      await oneByOne(deps, body.ids, (id) =>
         extendExpiry(deps, actor, { pageNumber: id, expiryDate: body.expiry_date, seenActive: !seenExpired.has(id) }),
       ),
     );

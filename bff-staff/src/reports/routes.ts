@@ -1,4 +1,4 @@
-import { REPORTS, type ReportName } from '@school/core/reports/reports';
+import { REPORT_NAMES, REPORTS, type ReportName } from '@school/core/reports/reports';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staff, staffWithAny } from '@school/infra/auth/policy';
@@ -7,14 +7,15 @@ import { readReports } from '@school/infra/reports/read-reports';
 import type { ReportScheduleModel } from '@school/infra/reports/model';
 import { endSchedule, listSchedules, saveSchedule } from '@school/infra/reports/schedules';
 import * as contract from '../../contract/reports.js';
-import { REPORT_SHEETS } from './sheets.js';
+import { reportSheet } from './sheets.js';
 
 /** A report, and the calls by which a person gets it by e-mail. */
-const reportRoutesOf = <Name extends ReportName>(name: Name, call: contract.ReportCall<Name>): Route[] => {
+const reportRoutesOf = <Name extends ReportName>(name: Name): Route[] => {
+  const call: contract.ReportCall<Name> = contract.REPORT_CALLS[name];
   const reader = staffWithAny(REPORTS[name].permissions.join(' or '), REPORTS[name].permissions);
   const { save, end } = contract.SCHEDULE_CALLS[name];
   return [
-    endpoint(call, reader, { queries: 1, sheet: REPORT_SHEETS[name] }, ({ query }, deps) => {
+    endpoint(call, reader, { queries: 1, sheet: reportSheet(name) }, ({ query }, deps) => {
       const { class_type: classType, ...rest } = query;
       return readReport(deps, name, { ...rest, classType });
     }),
@@ -34,13 +35,7 @@ export const reportRoutes: readonly Route[] = [
   endpoint(contract.readReports, staff, { queries: 1 }, async ({ query }, deps) =>
     prepared(await readReports(deps.db, deps.clock.now(), query.timezone)),
   ),
-  ...reportRoutesOf('revenue', contract.REPORT_CALLS.revenue),
-  ...reportRoutesOf('collections', contract.REPORT_CALLS.collections),
-  ...reportRoutesOf('funnel', contract.REPORT_CALLS.funnel),
-  ...reportRoutesOf('attendance', contract.REPORT_CALLS.attendance),
-  ...reportRoutesOf('teachers', contract.REPORT_CALLS.teachers),
-  ...reportRoutesOf('renewals', contract.REPORT_CALLS.renewals),
-  ...reportRoutesOf('feedback', contract.REPORT_CALLS.feedback),
+  ...REPORT_NAMES.flatMap((name) => reportRoutesOf(name)),
   endpoint(contract.listReportSchedules, staff, { queries: 1 }, async ({ session }, deps) => ({
     results: (await listSchedules(deps.db, session.accountId)).map(presentSchedule),
   })),

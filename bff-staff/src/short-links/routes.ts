@@ -56,7 +56,7 @@ export const shortLinkRoutes: readonly Route[] = [
   }),
   endpoint(contract.bulkSwitchShortLinks, author, { queries: BULK_MAX * 3 }, async ({ actor, session, body }, deps) => {
     const change = body.state === 'disabled' ? disableShortLink : enableShortLink;
-    return presentBulk(await oneByOne(body.ids, (id) => change(deps, actor, which(session, { id }))));
+    return presentBulk(await oneByOne(deps, body.ids, (id) => change(deps, actor, which(session, { id }))));
   }),
   endpoint(contract.disableShortLink, author, { queries: 3 }, async ({ actor, session, params }, deps) => {
     await disableShortLink(deps, actor, which(session, params));

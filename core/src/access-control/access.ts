@@ -26,7 +26,7 @@ export function canChangeAccess(
 ): Result<'ok', AccessReason> {
   if (actor.isDisabled) return refuse('not_enabled');
   if (!actor.isAdmin) return refuse('admins_only');
-  const losesAdmin = target.isAdmin && !target.isDisabled && !isToBeAdmin;
+  const losesAdmin = target.isAdmin && target.canSignIn && !isToBeAdmin;
   return losesAdmin && enabledAdmins <= 1 ? refuse('last_admin') : ok('ok');
 }
 

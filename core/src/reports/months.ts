@@ -1,3 +1,5 @@
+import type { Refusals } from '../shared/refusal.js';
+
 /** Months from the first to the last, both included, as `2026-11`. */
 export interface Months {
   from: string;
@@ -12,22 +14,24 @@ const USUAL_MONTHS = 6;
 
 export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-export const MONTHS_REFUSALS = {
-  order: 'The last month cannot be before the first.',
-  length: `Please choose ${REPORT_MONTHS_MAX} months at most.`,
-} as const;
+export type MonthsReason = 'order' | 'length';
+
+export const MONTHS_REFUSALS: Refusals<MonthsReason> = {
+  order: { kind: 'invalid', text: 'The last month cannot be before the first.', field: 'to' },
+  length: { kind: 'invalid', text: `Please choose ${REPORT_MONTHS_MAX} months at most.`, field: 'to' },
+};
 
 /** What is wrong with the months of a report, if anything. */
-export function judgeMonths({ from, to }: Months): keyof typeof MONTHS_REFUSALS | undefined {
+export function judgeMonths({ from, to }: Months): MonthsReason | undefined {
   if (to < from) return 'order';
   return numberOf(to) - numberOf(from) >= REPORT_MONTHS_MAX ? 'length' : undefined;
 }
 
-/** The months of a report up to the month of a day (`2026-11-27`). */
-export const usualMonths = (today: string): Months => ({
-  from: monthsBefore(today, USUAL_MONTHS - 1),
-  to: monthsBefore(today, 0),
-});
+/** The months of a report on a day (`2026-11-27`): those that were chosen, and otherwise the usual number up to this one. */
+export function monthsOf(today: string, { from, to }: Partial<Months>): Months {
+  const last = to ?? monthsBefore(today, 0);
+  return { from: from ?? monthsBefore(last, USUAL_MONTHS - 1), to: last };
+}
 
 /** The month that lies so many months before the month of a day. */
 export function monthsBefore(day: string, months: number): string {

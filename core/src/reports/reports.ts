@@ -22,6 +22,8 @@ interface ReportKind {
   permissions: readonly [Permission, ...Permission[]];
   /** Whether it tells of months; the others tell of today. */
   byMonth: boolean;
+  /** What it can be narrowed to. */
+  filter?: 'currency' | 'class_type';
 }
 
 const MONEY = ['payment.view_all'] as const;
@@ -30,13 +32,13 @@ const CLASSES = ['class.schedule', 'payroll.report'] as const;
 
 /** What each report is called, who may read it, and whether it asks for months. */
 export const REPORTS: Readonly<Record<ReportName, ReportKind>> = {
-  revenue: { title: 'Revenue', permissions: MONEY, byMonth: true },
-  collections: { title: 'Collections due', permissions: MONEY, byMonth: false },
+  revenue: { title: 'Revenue', permissions: MONEY, byMonth: true, filter: 'currency' },
+  collections: { title: 'Collections due', permissions: MONEY, byMonth: false, filter: 'currency' },
   funnel: { title: 'Funnel', permissions: SALES, byMonth: true },
-  attendance: { title: 'Attendance', permissions: CLASSES, byMonth: true },
+  attendance: { title: 'Attendance', permissions: CLASSES, byMonth: true, filter: 'class_type' },
   teachers: { title: 'Teachers', permissions: CLASSES, byMonth: true },
   renewals: { title: 'Renewals', permissions: SALES, byMonth: true },
-  feedback: { title: 'Feedback', permissions: CLASSES, byMonth: true },
+  feedback: { title: 'Feedback', permissions: CLASSES, byMonth: true, filter: 'class_type' },
 };
 
 /** Whether somebody with these permissions may read a report. */

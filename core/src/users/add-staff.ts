@@ -61,11 +61,19 @@ export function judgeNewStaff(order: StaffOrder): Judged {
   return { ok: true, value: { email, username, isSuperuser: order.isSuperuser, permissions, roles, crmName } };
 }
 
+/** What a member of staff is called, and so may not have as a password. */
+export const staffPasswordOwner = ({
+  email,
+  username,
+  crmName = '',
+}: Pick<StaffOrder, 'email' | 'username' | 'crmName'>): { name: string; phone: null } => ({
+  name: [username, email.split('@')[0] ?? '', crmName].join(' '),
+  phone: null,
+});
+
 /** What is wrong with the password of a new member of staff: one sentence, or none. */
 export function staffPasswordProblems(order: StaffOrder, password: string, isCommon: IsCommon): string[] {
-  const [mailbox = ''] = order.email.split('@');
-  const name = [order.username, mailbox, order.crmName ?? ''].join(' ');
-  const checked = checkStaffPassword(password, { name, phone: null }, isCommon);
+  const checked = checkStaffPassword(password, staffPasswordOwner(order), isCommon);
   return checked.ok ? [] : [STAFF_REFUSALS[checked.reason].text];
 }
 

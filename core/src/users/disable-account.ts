@@ -6,6 +6,8 @@ export interface ClosableAccount {
   id: number;
   isAdmin: boolean;
   isDisabled: boolean;
+  /** Neither disabled nor without a password, as somebody is who was invited and has not come yet. */
+  canSignIn: boolean;
 }
 
 /** Who changes which account, and how many admins can still sign in. */
@@ -20,7 +22,7 @@ export function canDisable({ actor, target, enabledAdmins }: AccountChange): Res
   if (actor.isDisabled) return refuse('not_enabled_yourself');
   if (target.id === actor.id) return refuse('own_account');
   if (target.isDisabled) return refuse('already_disabled');
-  if (target.isAdmin && enabledAdmins <= 1) return refuse('last_admin');
+  if (target.isAdmin && target.canSignIn && enabledAdmins <= 1) return refuse('last_admin');
   if (target.isAdmin && !actor.isAdmin) return refuse('admin_only');
   return ok('ok');
 }

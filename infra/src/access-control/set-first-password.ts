@@ -1,5 +1,6 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { checkStaffPassword } from '@school/core/auth/password-rule';
+import { staffPasswordOwner } from '@school/core/users/add-staff';
 import { STAFF_REFUSALS } from '@school/core/users/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -38,9 +39,7 @@ export async function readInvitation(deps: Deps, token: string): Promise<Invited
 /** Sets the first password of a member of staff by their link, which then works no more. They sign in as always. */
 export async function setFirstPassword(deps: Deps, token: string, password: string): Promise<void> {
   const { accountId, username, email } = await readInvitation(deps, token);
-  const [mailbox = ''] = email.split('@');
-  const owner = { name: `${username} ${mailbox}`, phone: null };
-  const checked = checkStaffPassword(password, owner, await commonPasswords());
+  const checked = checkStaffPassword(password, staffPasswordOwner({ email, username }), await commonPasswords());
   if (!checked.ok) throw refusal(STAFF_REFUSALS, checked.reason, { field: 'new_password' });
   const hashed = await deps.passwords.hash(password);
   const now = deps.clock.now();

@@ -27,10 +27,10 @@ const KINDS = {
   leadTurn: 2,
   /** Payments are recorded one at a time, so that duplicates see each other. */
   paymentTurn: 6,
-  /** An e-mail address that somebody gets; only triggers of the tables take it. */
-  address: 12,
   /** What members of staff may do is changed one at a time, so that there always is an admin. */
   access: 11,
+  /** An e-mail address that somebody gets; only triggers of the tables take it. */
+  address: 12,
 } as const;
 
 type Kind = keyof typeof KINDS;

@@ -1,8 +1,9 @@
-import { usualMonths } from '@school/core/reports/months';
+import { judgeMonths, monthsOf, MONTHS_REFUSALS } from '@school/core/reports/months';
 import type { ReportName } from '@school/core/reports/reports';
 import type { ReportRows } from '@school/core/reports/rows';
 import { localDate } from '@school/core/shared/local-time';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
+import { refusal } from '../app-error.js';
 import type { Deps } from '../deps.js';
 import { readAttendance } from './read-attendance.js';
 import { readCollections } from './read-collections.js';
@@ -36,8 +37,9 @@ export async function readReport<Name extends ReportName>(
   { from, to, ...filters }: ReportFilters,
 ): Promise<{ from: string; to: string; timezone: string; results: ReportRows[Name][] }> {
   const now = clock.now();
-  const usual = usualMonths(localDate(now, OFFICE_ZONE));
-  const months = { from: from ?? usual.from, to: to ?? usual.to };
+  const months = monthsOf(localDate(now, OFFICE_ZONE), { from, to });
+  const wrong = judgeMonths(months);
+  if (wrong !== undefined) throw refusal(MONTHS_REFUSALS, wrong);
   const results = await READERS[name](db, { ...filters, months, zone: OFFICE_ZONE, now });
   return { ...months, timezone: OFFICE_ZONE, results };
 }

@@ -2,8 +2,10 @@
 import type { TeacherUseRow } from '@school/core/reports/rows';
 import { statement } from '../db/sql.js';
 import { BOUNDS, percent } from './months-sql.js';
+import { OPEN_TIME_KEPT_DAYS } from '@school/core/availability/kept-days';
 import type { ReadRows } from './read-rows.js';
 
+const DAY_MS = 86_400_000;
 const HOURS = 'extract(epoch FROM s.ends_at - s.starts_at) / 3600';
 
 const teacherUse = statement(
@@ -12,8 +14,8 @@ const teacherUse = statement(
   WITH ${BOUNDS},
   slot AS (
     SELECT s.teacher_id, sum(${HOURS}) AS offered,
-      coalesce(sum(${HOURS}) FILTER (WHERE s.booked_class_id IS NOT NULL), 0) AS booked
-    FROM bounds b JOIN availability_slot s ON s.starts_at >= b.from_at AND s.starts_at < b.to_at
+      coalesce(sum(${HOURS}) FILTER (WHERE NOT s.is_open), 0) AS booked
+    FROM bounds b JOIN availability_slot s ON s.starts_at >= greatest(b.from_at, $4) AND s.starts_at < b.to_at
     GROUP BY s.teacher_id),
   class AS (
     SELECT c.teacher_id, count(*) FILTER (WHERE c.status = 'complete') AS complete,
@@ -37,6 +39,9 @@ const teacherUse = statement(
   ORDER BY booked_hours DESC, t.full_name, t.id`,
 );
 
-/** Teachers with offered times or classes, the busiest first. */
-export const readTeacherUse: ReadRows<TeacherUseRow> = (sql, { months, zone }) =>
-  sql.rows(teacherUse, [months.from, months.to, zone]);
+/**
+ * Teachers with offered times or classes, the busiest first. Times that nobody took are not kept for ever, so that hours
+ * are those of the last days for which all times are there.
+ */
+export const readTeacherUse: ReadRows<TeacherUseRow> = (sql, { months, zone, now }) =>
+  sql.rows(teacherUse, [months.from, months.to, zone, new Date(now.getTime() - OPEN_TIME_KEPT_DAYS * DAY_MS)]);

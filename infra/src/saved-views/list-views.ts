@@ -1,3 +1,4 @@
+import type { SavedView } from '@school/core/saved-views/view';
 import { raw, type QueryBuilder } from 'objection';
 import type { Actor } from '../auth/actor.js';
 import { nameOfAccount } from '../credits/person-name.js';
@@ -10,18 +11,6 @@ export interface ListPlace {
   list: string;
 }
 
-/** A view as a person sees it. */
-export interface ShownView {
-  id: number;
-  name: string;
-  query: string;
-  is_shared: boolean;
-  is_own: boolean;
-  /** Its maker, and superusers of the back office. */
-  may_change: boolean;
-  owner_name: string;
-}
-
 // Views of others are for choosing from a menu.
 const SHOWN_MAX = 100;
 
@@ -31,7 +20,7 @@ const namedViews = (sql: Sql): QueryBuilder<SavedViewModel> =>
   sql.query(SavedViewModel).select('saved_view.*', raw(nameOfAccount('saved_view.account_id')).as('owner_name'));
 
 /** The views of a list: those of the person, then those that others share; each by name. */
-export async function listViews(sql: Sql, viewer: Actor, place: ListPlace): Promise<ShownView[]> {
+export async function listViews(sql: Sql, viewer: Actor, place: ListPlace): Promise<SavedView[]> {
   const found = await namedViews(sql)
     .where({ app: place.app, list: place.list })
     .whereNull('removed_at')
@@ -43,7 +32,7 @@ export async function listViews(sql: Sql, viewer: Actor, place: ListPlace): Prom
 }
 
 /** One view, after a change of the person. */
-export async function readView(sql: Sql, viewer: Actor, id: number): Promise<ShownView> {
+export async function readView(sql: Sql, viewer: Actor, id: number): Promise<SavedView> {
   const found = await namedViews(sql).findById(id).throwIfNotFound().castTo<NamedView>();
   return shown(found, viewer);
 }
@@ -52,7 +41,7 @@ export async function readView(sql: Sql, viewer: Actor, id: number): Promise<Sho
 export const mayChange = (view: Pick<SavedViewModel, 'accountId'>, viewer: Actor): boolean =>
   view.accountId === viewer.accountId || viewer.role === 'superuser';
 
-const shown = (view: NamedView, viewer: Actor): ShownView => ({
+const shown = (view: NamedView, viewer: Actor): SavedView => ({
   id: view.id,
   name: view.name,
   query: view.query,

@@ -1,4 +1,5 @@
 import { VIEW_REFUSALS } from '@school/core/saved-views/errors';
+import type { SavedView } from '@school/core/saved-views/view';
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX, viewQuery, VIEWS_MAX } from '@school/core/saved-views/view-query';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -6,11 +7,12 @@ import { auditedBy, type Actor } from '../auth/actor.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formLock, takeLocks } from '../db/locks.js';
 import type { Deps } from '../deps.js';
-import { mayChange, readView, type ListPlace, type ShownView } from './list-views.js';
+import { mayChange, readView, type ListPlace } from './list-views.js';
 import { SavedViewModel } from './model.js';
 
-/** How long a removed view can be put back. */
-const RESTORABLE_MS = 24 * 60 * 60 * 1000;
+/** How long a removed view can be put back; after that it is deleted. */
+export const VIEW_RESTORABLE_DAYS = 1;
+const DAY_MS = 86_400_000;
 
 /** What a view says of itself. */
 export interface ViewContent {
@@ -21,7 +23,7 @@ export interface ViewContent {
 }
 
 /** Keeps the filters, the search and the order of a list under a name. */
-export const saveView = (deps: Deps, actor: Actor, place: ListPlace, typed: ViewContent): Promise<ShownView> =>
+export const saveView = (deps: Deps, actor: Actor, place: ListPlace, typed: ViewContent): Promise<SavedView> =>
   changing(deps, async (trx) => {
     const now = deps.clock.now();
     const content = { name: nameOf(typed.name), query: queryOf(typed.query), isShared: typed.isShared };
@@ -40,9 +42,9 @@ export const changeView = (
   actor: Actor,
   { app, id }: ViewPlace,
   typed: Partial<ViewContent>,
-): Promise<ShownView> =>
+): Promise<SavedView> =>
   changing(deps, async (trx) => {
-    const before = await seenView(trx, actor, { app, id }, false);
+    const before = await seenView(trx, actor, { app, id }, undefined);
     const after = await trx.query(SavedViewModel).patchAndFetchById(id, {
       name: typed.name === undefined ? before.name : nameOf(typed.name),
       query: typed.query === undefined ? before.query : queryOf(typed.query),
@@ -56,21 +58,16 @@ export const changeView = (
 /** Removes a view, for a day in such a way that it can be put back. */
 export const removeView = (deps: Deps, actor: Actor, place: ViewPlace): Promise<void> =>
   changing(deps, async (trx) => {
-    const now = deps.clock.now();
-    const view = await seenView(trx, actor, place, false);
-    await trx.query(SavedViewModel).findById(view.id).patch({ removedAt: now });
-    await trx
-      .query(SavedViewModel)
-      .where('account_id', view.accountId)
-      .where('removed_at', '<', new Date(now.getTime() - RESTORABLE_MS))
-      .delete();
+    const view = await seenView(trx, actor, place, undefined);
+    await trx.query(SavedViewModel).findById(view.id).patch({ removedAt: deps.clock.now() });
     await auditShared(trx, actor, 'remove', view, undefined);
   });
 
 /** Puts back what was removed. */
-export const restoreView = (deps: Deps, actor: Actor, place: ViewPlace): Promise<ShownView> =>
+export const restoreView = (deps: Deps, actor: Actor, place: ViewPlace): Promise<SavedView> =>
   changing(deps, async (trx) => {
-    const view = await seenView(trx, actor, place, true);
+    const restorable = new Date(deps.clock.now().getTime() - VIEW_RESTORABLE_DAYS * DAY_MS);
+    const view = await seenView(trx, actor, place, restorable);
     await requireRoom(trx, view.accountId, view);
     await trx.query(SavedViewModel).findById(view.id).patch({ removedAt: null });
     await auditShared(trx, actor, 'restore', undefined, view);
@@ -88,11 +85,27 @@ const changing = <T>(deps: Deps, work: (trx: Trx) => Promise<T>): Promise<T> =>
     throw violatedConstraint(error) === 'saved_view_name' ? refusal(VIEW_REFUSALS, 'name_taken') : error;
   });
 
-/** The view, if the person sees it and may change it; another person's own view is answered like a missing one. */
-async function seenView(trx: Trx, actor: Actor, { app, id }: ViewPlace, isRemoved: boolean): Promise<SavedViewModel> {
-  const view = await trx.query(SavedViewModel).findById(id).where({ app }).forUpdate();
+/**
+ * The view, if the person sees it and may change it; another person's own view is answered like a missing one. With a
+ * moment it has to be one that was removed since then, and otherwise one that was not.
+ */
+async function seenView(
+  trx: Trx,
+  actor: Actor,
+  { app, id }: ViewPlace,
+  removedSince: Date | undefined,
+): Promise<SavedViewModel> {
+  const view = await trx
+    .query(SavedViewModel)
+    .findById(id)
+    .where({ app })
+    .where((one) => {
+      if (removedSince === undefined) void one.whereNull('removed_at');
+      else void one.where('removed_at', '>', removedSince);
+    })
+    .forUpdate();
   const isSeen = view && (view.accountId === actor.accountId || view.isShared);
-  if (!isSeen || (view.removedAt !== null) !== isRemoved) throw refusal(VIEW_REFUSALS, 'view_not_found');
+  if (!isSeen) throw refusal(VIEW_REFUSALS, 'view_not_found');
   if (!mayChange(view, actor)) throw refusal(VIEW_REFUSALS, 'not_yours');
   return view;
 }

@@ -33,7 +33,7 @@ export async function lockUsers(
   const target = byId.get(id);
   const actor = byId.get(accountId);
   if (target === undefined || actor === undefined) throw refusal(USER_REFUSALS, 'user_not_found');
-  return { actor, target, enabledAdmins: locked.filter((one) => one.isAdmin && !one.isDisabled).length };
+  return { actor, target, enabledAdmins: locked.filter((one) => one.isAdmin && one.canSignIn).length };
 }
 
 /**
@@ -46,15 +46,17 @@ async function lockWithAdmins(trx: Trx, ids: readonly number[]): Promise<LockedA
     .query(AccountModel)
     .select('id', 'disabled_at', 'disabled_reason')
     .select(raw('exists ?', admins().where('account_id', ref('account.id'))).as('is_admin'))
+    .select(raw('account.password_hash IS NOT NULL').as('has_password'))
     .whereIn('id', ids)
     .orWhereIn('id', admins().select('account_id'))
     .orderBy('id')
     .forNoKeyUpdate()
-    .castTo<(AccountModel & { isAdmin: boolean })[]>();
-  return rows.map(({ id, isAdmin, disabledAt, disabledReason }) => ({
+    .castTo<(AccountModel & { isAdmin: boolean; hasPassword: boolean })[]>();
+  return rows.map(({ id, isAdmin, hasPassword, disabledAt, disabledReason }) => ({
     id,
     isAdmin,
     isDisabled: disabledAt !== null,
+    canSignIn: disabledAt === null && hasPassword,
     reason: disabledReason,
   }));
 }

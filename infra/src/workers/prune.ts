@@ -1,11 +1,11 @@
 // Upkeep: removes what is outdated from many tables, in batches.
+import { OPEN_TIME_KEPT_DAYS } from '@school/core/availability/kept-days';
 import { KNOWN_DEVICE_DAYS } from '../auth/login-limits.js';
 import { statement, type Statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { VIEW_RESTORABLE_DAYS } from '../saved-views/save-view.js';
 
 const KEPT_DAYS = 30;
-// Calendars and figures of teachers look back at open time, but not further than a quarter.
-const OPEN_TIME_KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 // No transaction locks many rows for long.
 const BATCH = 20_000;
@@ -49,6 +49,7 @@ const pruneOpenTime = prune(
   't.is_open AND t.starts_at < $1 AND NOT EXISTS (SELECT 1 FROM trial_booking b WHERE b.availability_id = t.id)',
 );
 
+const pruneViews = prune('prune-saved-views', 'saved_view', 't.removed_at < $1');
 const pruneProofs = prune('prune-registration-proofs', 'registration_proof', 't.expires_at < $1');
 const pruneLinkRequests = prune('prune-password-link-requests', 'password_link_request', 't.asked_at < $1');
 const pruneTrialRequests = prune('prune-trial-requests', 'trial_request', 't.ends_at < $1');
@@ -56,7 +57,7 @@ const pruneTrialRequests = prune('prune-trial-requests', 'trial_request', 't.end
 /**
  * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits and of stored
  * files, the leftovers of reminders and unsubscribe links, networks that count as known no longer, half hours that nobody
- * took, and what anonymous callers left: proofs of registrations, requests for links and for trials. Failed jobs stay, because somebody has to look at them.
+ * took, views that were removed, and what anonymous callers left: proofs of registrations, requests for links and for trials. Failed jobs stay, because somebody has to look at them.
  */
 export const pruneJob = defineJob({
   name: 'prune',
@@ -72,6 +73,7 @@ export const pruneJob = defineJob({
       [pruneReminders, daysAgo(KEPT_DAYS)],
       [pruneWaysOut, now],
       [pruneDevices, daysAgo(KNOWN_DEVICE_DAYS)],
+      [pruneViews, daysAgo(VIEW_RESTORABLE_DAYS)],
       [pruneProofs, now],
       [pruneLinkRequests, daysAgo(1)],
       [pruneTrialRequests, daysAgo(KEPT_DAYS)],

@@ -5,7 +5,7 @@ import { readSecurity } from '@school/bff-staff/contract/security';
 import { disableUser } from '@school/bff-staff/contract/users';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { createStaff, type Person } from '../../support/factories/people.js';
+import { createStaff, TEST_PASSWORD, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const lines = statement(
@@ -215,7 +215,7 @@ describe('access control', () => {
 
   describe('the last admin', () => {
     beforeEach(() => server.deps.db.run(loseAdmins));
-    const fresh = () => createStaff(server.deps, { superuser: true });
+    const fresh = () => createStaff(server.deps, { superuser: true, password: TEST_PASSWORD });
     const demote = (person: Person, as: Person) =>
       server.call(contract.changeMember, {
         as,
@@ -229,6 +229,13 @@ describe('access control', () => {
       await fresh();
       expect((await demote(one, one)).status).to.equal(200);
       expect((await server.call(contract.listRoles, { as: one, query: {} })).status).to.equal(403);
+    });
+
+    it('is not somebody who was invited and has no password yet: such an admin may go, and the other stays', async () => {
+      const one = await fresh();
+      const invited = await createStaff(server.deps, { superuser: true });
+      expect(await refused(demote(one, one))).to.deep.equal([409, LAST]);
+      expect((await demote(invited, one)).status).to.equal(200);
     });
 
     it('two admins take the rights of each other at the same moment: one stays, 20 times', async () => {

@@ -85,11 +85,11 @@ describe('The reports of the back office', () => {
 
   it('teachers are listed with the hours that they offered and that were booked', async () => {
     const teacher = await createTeacher(server.deps, { name: 'Report Teacher' });
-    const startsAt = new Date('2025-07-07T10:00:00Z');
+    const startsAt = new Date('2026-10-05T10:00:00Z');
     const batch = await createBatch(server.deps, teacher);
     const held = await createClass(server.deps, batch, { startsAt, minutes: 30, status: 'complete' });
-    await server.deps.db.run(offer, [teacher.id, startsAt, new Date('2025-07-07T12:00:00Z'), held]);
-    const { results } = await read('teachers', { from: '2025-07', to: '2025-07' });
+    await server.deps.db.run(offer, [teacher.id, startsAt, new Date('2026-10-05T12:00:00Z'), held]);
+    const { results } = await read('teachers', { from: '2026-10', to: '2026-10' });
     expect(results).to.deep.equal([
       {
         teacher: 'Report Teacher',
@@ -103,6 +103,10 @@ describe('The reports of the back office', () => {
         rating: null,
       },
     ]);
+    const older = await createClass(server.deps, batch, { startsAt: new Date('2026-08-20T10:00:00Z'), minutes: 30 });
+    await server.deps.db.run(offer, [teacher.id, '2026-08-20T10:00:00Z', '2026-08-20T11:00:00Z', older]);
+    const ofAugust = (await read('teachers', { from: '2026-08', to: '2026-08' })).results;
+    expect(ofAugust[0], 'open times of then may be gone').to.include({ offered_hours: 0, booked_hours: 0, use: null });
   });
 
   it('a sale moves its family to the end of the funnel, and only a second one is a renewal', async () => {
@@ -163,9 +167,14 @@ describe('The reports of the back office', () => {
       const { status, body } = await server.call(REPORT_CALLS.funnel, { as: admin, query: { from, to } });
       return [status, body.error];
     };
+    const alone = await server.call(REPORT_CALLS.funnel, { as: admin, query: { from: '2000-01' } });
+    expect([alone.status, alone.body.error], 'also if only one end is chosen').to.deep.equal([
+      400,
+      MONTHS_REFUSALS.length.text,
+    ]);
     expect(await refused('2026-13', '2026-11')).to.deep.equal([400, 'Please choose a month.']);
-    expect(await refused('2026-11', '2026-10')).to.deep.equal([400, MONTHS_REFUSALS.order]);
-    expect(await refused('2024-11', '2026-11')).to.deep.equal([400, MONTHS_REFUSALS.length]);
+    expect(await refused('2026-11', '2026-10')).to.deep.equal([400, MONTHS_REFUSALS.order.text]);
+    expect(await refused('2024-11', '2026-11')).to.deep.equal([400, MONTHS_REFUSALS.length.text]);
   });
 
   for (const name of REPORT_NAMES)

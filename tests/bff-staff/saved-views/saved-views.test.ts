@@ -1,10 +1,14 @@
 import * as contract from '@school/bff-staff/contract/saved-views';
 import { statement } from '@school/infra/db/sql';
 import { VIEWS_MAX } from '@school/core/saved-views/view-query';
-import { removeView } from '@school/infra/saved-views/save-view';
+import { restoreView } from '@school/infra/saved-views/save-view';
+import { pruneJob } from '@school/infra/workers/prune';
+import { planTick } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
 import { staffActor } from '../../support/factories/actor.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
+import { textOf } from '../../support/refused.js';
+import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const LIST = 'myPaymentPages';
@@ -158,9 +162,13 @@ describe('saved views of the back office', () => {
     await remove(id);
     const second = await saved();
     expect((await restore(id)).body.error).to.equal('You already have a view of this list with this name.');
+    await remove(second);
     server.clock.set('2026-11-22T10:00:00Z');
-    await removeView(server.deps, staffActor(sales), { app: 'staff', id: second });
-    expect((await server.deps.db.row<{ n: number }>(countRows, [sales.accountId])).n).to.equal(1);
+    const late = restoreView(server.deps, staffActor(sales), { app: 'staff', id: second });
+    expect(await textOf(late)).to.equal('This view no longer exists.');
+    await planTick(server.deps, 'prune', server.clock.now());
+    await runPlannedJobs(server.deps, [pruneJob]);
+    expect((await server.deps.db.row<{ n: number }>(countRows, [sales.accountId])).n).to.equal(0);
   });
 
   it('a page that the person may not open has no views for them, and an unknown one is refused', async () => {

@@ -138,12 +138,12 @@ describe('disabling an account', () => {
     beforeEach(() => server.deps.db.run(loseAdmins));
 
     it('only admins can disable an admin, and never the last one', async () => {
-      const boss = await createStaff(server.deps, { superuser: true });
+      const boss = await createStaff(server.deps, { superuser: true, password: PASSWORD });
       expect(await refused(close(boss))).to.deep.equal([
         409,
         'This is the last admin. Make somebody else an admin first.',
       ]);
-      const other = await createStaff(server.deps, { superuser: true });
+      const other = await createStaff(server.deps, { superuser: true, password: PASSWORD });
       expect(await refused(close(boss))).to.deep.equal([403, 'Only an admin may do this to an admin.']);
       expect((await close(boss, other)).status).to.equal(200);
       expect(await refused(open(boss))).to.deep.equal([403, 'Only an admin may do this to an admin.']);
@@ -152,8 +152,8 @@ describe('disabling an account', () => {
     it('two admins disable each other at the same moment: one stays, 20 times', async () => {
       for (let round = 0; round < 20; round += 1) {
         await server.deps.db.run(loseAdmins);
-        const one = await createStaff(server.deps, { superuser: true });
-        const two = await createStaff(server.deps, { superuser: true });
+        const one = await createStaff(server.deps, { superuser: true, password: PASSWORD });
+        const two = await createStaff(server.deps, { superuser: true, password: PASSWORD });
         const answers = await Promise.all([close(two, one), close(one, two)]);
         const statuses = answers.map(({ status }) => status);
         expect(statuses.filter((status) => status === 200)).to.have.length(1);
@@ -164,9 +164,9 @@ describe('disabling an account', () => {
     });
 
     it('also with a third one: a disabled admin cannot disable anybody', async () => {
-      await createStaff(server.deps, { superuser: true });
-      const one = await createStaff(server.deps, { superuser: true });
-      const two = await createStaff(server.deps, { superuser: true });
+      await createStaff(server.deps, { superuser: true, password: PASSWORD });
+      const one = await createStaff(server.deps, { superuser: true, password: PASSWORD });
+      const two = await createStaff(server.deps, { superuser: true, password: PASSWORD });
       const statuses = (await Promise.all([close(two, one), close(one, two)])).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).to.have.length(1);
     });

@@ -20,8 +20,8 @@ describe('what roles allow', () => {
 });
 
 describe('changing what a person may do', () => {
-  const admin = { id: 1, isAdmin: true, isDisabled: false };
-  const clerk = { id: 2, isAdmin: false, isDisabled: false };
+  const admin = { id: 1, isAdmin: true, isDisabled: false, canSignIn: true };
+  const clerk = { id: 2, isAdmin: false, isDisabled: false, canSignIn: true };
   const judged = (actor: typeof admin, target: typeof admin, enabledAdmins: number, isToBeAdmin: boolean): string => {
     const allowed = canChangeAccess({ actor, target, enabledAdmins }, isToBeAdmin);
     return allowed.ok ? 'ok' : allowed.reason;
@@ -37,7 +37,9 @@ describe('changing what a person may do', () => {
     expect(judged(admin, admin, 1, false)).to.equal('last_admin');
     expect(judged(admin, admin, 1, true)).to.equal('ok');
     expect(judged(admin, admin, 2, false)).to.equal('ok');
-    expect(judged(admin, { ...admin, id: 3, isDisabled: true }, 1, false)).to.equal('ok');
+    const gone = { ...admin, id: 3, isDisabled: true, canSignIn: false };
+    expect(judged(admin, gone, 1, false)).to.equal('ok');
+    expect(judged(admin, { ...gone, isDisabled: false }, 1, false), 'invited, and has not come yet').to.equal('ok');
   });
 
   it('is shown as what is added, removed and kept', () => {

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 
 type Side = Partial<AccountChange['actor']>;
 const change = (actor: Side, target: Side, enabledAdmins = 2): AccountChange => ({
-  actor: { id: 1, isAdmin: false, isDisabled: false, ...actor },
-  target: { id: 2, isAdmin: false, isDisabled: false, ...target },
+  actor: { id: 1, isAdmin: false, isDisabled: false, canSignIn: true, ...actor },
+  target: { id: 2, isAdmin: false, isDisabled: false, canSignIn: true, ...target },
   enabledAdmins,
 });
 const reason = (result: ReturnType<typeof canDisable>): string => (result.ok ? 'ok' : result.reason);

@@ -1,3 +1,4 @@
+import type { SavedView } from '@school/core/saved-views/view';
 import { VIEW_REFUSALS } from '@school/core/saved-views/errors';
 import { viewQuery } from '@school/core/saved-views/view-query';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { Menu, type MenuItem } from '../menu/Menu';
 import { currentView, viewHref, withView } from './view-address';
 import { ViewDialog, type ViewAnswers } from './ViewDialog';
 import css from './Views.module.css';
-import type { ListAddress, SavedView, ViewCalls } from './view-types';
+import type { ListAddress, ViewCalls } from './view-types';
 
 export interface ViewsMenuProps {
   /** Undefined until the first answer. */

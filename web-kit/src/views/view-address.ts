@@ -1,5 +1,5 @@
 import { VIEW_PARAM, viewQuery } from '@school/core/saved-views/view-query';
-import type { SavedView } from './view-types';
+import type { SavedView } from '@school/core/saved-views/view';
 
 /** The address that opens a view: a plain link, which a new tab or a colleague can open, too. */
 export function viewHref(path: string, view: Pick<SavedView, 'id' | 'query'>): string {

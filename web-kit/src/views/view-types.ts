@@ -1,13 +1,4 @@
-/** A view of a list, as its menu shows it. */
-export interface SavedView {
-  id: number;
-  name: string;
-  query: string;
-  is_shared: boolean;
-  is_own: boolean;
-  may_change: boolean;
-  owner_name: string;
-}
+import type { SavedView } from '@school/core/saved-views/view';
 
 /** What a person says of a view. */
 export interface ViewContent {

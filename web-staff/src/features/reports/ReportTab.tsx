@@ -1,6 +1,7 @@
 import { REPORT_CALLS } from '@school/bff-staff/contract/reports';
 import type { Endpoint } from '@school/core/shared/endpoint';
 import { CLASS_TYPES, REPORTS, type ReportName } from '@school/core/reports/reports';
+import { ROW_KEYS } from '@school/core/reports/row-key';
 import type { ReportRows } from '@school/core/reports/rows';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -22,16 +23,19 @@ import { PICTURES } from './pictures';
 /** One report: its filters, its picture, and its table with the same numbers. */
 export function ReportTab<Name extends ReportName>({ name }: { name: Name }) {
   const url = useTableUrl({ pageSize: 20 });
-  const { title, byMonth } = REPORTS[name];
-  const query = {
-    ...(byMonth && { from: url.filter('from'), to: url.filter('to') }),
-    ...(OF_MONEY.has(name) && { currency: url.filter('currency') }),
-    ...(OF_CLASSES.has(name) && { class_type: CLASS_TYPES.find((type) => type === url.filter('class_type')) }),
-  };
-  const answer = REPORT_HOOKS[name]({ query }, { refetchOnMountOrArgChange: true });
-  const rows: readonly ReportRows[Name][] | undefined = answer.currentData?.results;
-  const currencies = currenciesOf(rows, url.filter('currency'));
-  const currency = currencies[0] ?? '';
+  const { title, byMonth, filter } = REPORTS[name];
+  const classType = filter === 'class_type' ? CLASS_TYPES.find((type) => type === url.filter(filter)) : undefined;
+  const chosen = filter === 'currency' ? url.filter(filter) : undefined;
+  const months = byMonth ? { from: url.filter('from'), to: url.filter('to') } : {};
+  // All currencies are read, so that another one can be chosen.
+  const answer = REPORT_HOOKS[name](
+    { query: { ...months, class_type: classType } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const all: readonly ReportRows[Name][] | undefined = answer.currentData?.results;
+  const currencies = currenciesOf(all);
+  const currency = chosen ?? currencies[0] ?? '';
+  const rows = chosen === undefined ? all : all?.filter((row) => 'currency' in row && row.currency === chosen);
   // `as`: the file of a report has the rows of its call; the menu does not look at them.
   const call = REPORT_CALLS[name] as unknown as Endpoint<unknown, unknown, unknown, { results: readonly unknown[] }>;
   return (
@@ -50,8 +54,8 @@ export function ReportTab<Name extends ReportName>({ name }: { name: Name }) {
         narrow="early-cards"
         columns={COLUMNS[name]}
         rows={rows}
-        rowKey={keyOf}
-        rowName={keyOf}
+        rowKey={ROW_KEYS[name]}
+        rowName={ROW_KEYS[name]}
         loading={answer.isFetching}
         error={answer.error ? errorText(answer.error, 'The report could not be loaded.') : undefined}
         onRetry={() => void answer.refetch()}
@@ -59,11 +63,13 @@ export function ReportTab<Name extends ReportName>({ name }: { name: Name }) {
         toolbar={
           <>
             {byMonth && <MonthFilters url={url} shown={answer.currentData} />}
-            {OF_MONEY.has(name) && <CurrencyFilter url={url} currencies={currencies} />}
-            {OF_CLASSES.has(name) && (
+            {filter === 'currency' && (
+              <CurrencyFilter url={url} currencies={[...new Set([...currencies, ...(chosen ? [chosen] : [])])]} />
+            )}
+            {filter === 'class_type' && (
               <ListFilter
                 label="Classes"
-                value={query.class_type}
+                value={classType}
                 options={CLASS_OPTIONS}
                 onChange={(type) => url.setFilters({ class_type: type })}
               />
@@ -72,8 +78,8 @@ export function ReportTab<Name extends ReportName>({ name }: { name: Name }) {
         }
         exportMenu={
           <>
-            <EmailReport name={name} filters={{ currency: query.currency, class_type: query.class_type }} />
-            <ExportList list={call} args={answer.originalArgs} />
+            <EmailReport name={name} filters={{ currency: chosen, class_type: classType }} />
+            <ExportList list={call} args={{ query: { ...months, class_type: classType, currency: chosen } }} />
           </>
         }
       />
@@ -90,26 +96,16 @@ const CurrencyFilter = ({ url, currencies }: { url: TableUrl; currencies: readon
   />
 );
 
-const OF_MONEY: ReadonlySet<ReportName> = new Set<ReportName>(['revenue', 'collections']);
-const OF_CLASSES: ReadonlySet<ReportName> = new Set<ReportName>(['attendance', 'feedback']);
 const CLASS_OPTIONS = [
   { value: 'paid', label: 'Course classes' },
   { value: 'free', label: 'Trial classes' },
 ];
 
 /** The currencies of a report, the one with most rows first. */
-function currenciesOf(rows: readonly object[] | undefined, chosen: string | undefined): string[] {
-  const counts = new Map<string, number>(chosen === undefined ? [] : [[chosen, 0]]);
+function currenciesOf(rows: readonly object[] | undefined): string[] {
+  const counts = new Map<string, number>();
   for (const row of rows ?? [])
     if ('currency' in row && typeof row.currency === 'string')
       counts.set(row.currency, (counts.get(row.currency) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
-
-const NAMES: ReadonlySet<string> = new Set(['month', 'owner_team', 'teacher', 'currency', 'teacher_id']);
-
-/** What distinguishes a row, in words. */
-const keyOf = (row: object): string =>
-  Object.entries(row)
-    .flatMap(([key, value]) => (NAMES.has(key) ? [String(value)] : []))
-    .join(', ');
