@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectLightAndDark, openTab, useTabs } from '../support/browser.js';
-import { createStaff, type Person } from '../support/factories/people.js';
+import { createStaff, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { signInToOffice } from '../support/office.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -13,7 +13,7 @@ describe('access control in the browser', () => {
   let boss: Person;
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
-    boss = await createStaff(server.deps, { superuser: true, name: 'boss' });
+    boss = await createStaff(server.deps, { superuser: true, name: 'boss', password: TEST_PASSWORD });
   });
   useTabs();
   after(() => server.close());
