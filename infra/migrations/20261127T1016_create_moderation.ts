@@ -16,14 +16,28 @@ export async function up(knex: Knex): Promise<void> {
       reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 500),
       decided_by bigint NOT NULL REFERENCES account(id),
       decided_at timestamptz NOT NULL,
+      is_restricted boolean NOT NULL DEFAULT false,
       UNIQUE (source, source_id),
-      CHECK (state IN ('hidden', 'redacted') OR original = shown)
+      CHECK (state IN ('hidden', 'redacted') OR original = shown),
+      CHECK (state <> 'escalated' OR is_restricted)
     );
     COMMENT ON COLUMN moderation.shown IS 'the text as the decision left it; another one was written since and waits again';
+    COMMENT ON COLUMN moderation.is_restricted IS 'for those who look after safeguarding only, whatever was decided since';
     CREATE INDEX moderation_decided_by ON moderation (decided_by);
+    -- The queue reads the texts of 90 days from five places, and home asks for it again and again.
+    CREATE INDEX doubt_newest ON doubt (created_at);
+    CREATE INDEX doubt_answered ON doubt (answered_at) WHERE answered_at IS NOT NULL;
+    CREATE INDEX project_submission_commented ON project_submission (reviewed_at) WHERE teacher_feedback <> '';
+    CREATE INDEX dispute_complaint ON dispute (opened_at) WHERE text <> '' AND student_id IS NOT NULL;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE moderation');
+  await knex.raw(`
+    DROP INDEX dispute_complaint;
+    DROP INDEX project_submission_commented;
+    DROP INDEX doubt_answered;
+    DROP INDEX doubt_newest;
+    DROP TABLE moderation;
+  `);
 }

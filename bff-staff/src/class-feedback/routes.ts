@@ -6,6 +6,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import * as contract from '../../contract/class-feedback.js';
 import type { ClassFeedback } from '../../contract/class-feedback.js';
+import { maySafeguard } from '../moderation/may-safeguard.js';
 import { classFeedbackSheet } from './sheets.js';
 
 const academics = staffWith('class.schedule');
@@ -22,11 +23,16 @@ export const classFeedbackRoutes: readonly Route[] = [
       return { results: found.results.map(presentFeedback), count: found.total };
     },
   ),
-  endpoint(contract.decideFeedbackText, inPerson(academics), { queries: 3 }, async ({ actor, params, body }, deps) => {
-    const state = body.text_state;
-    await decideText(deps, actor, { id: params.id, state });
-    return { message: TEXT_DECIDED[state] };
-  }),
+  endpoint(
+    contract.decideFeedbackText,
+    inPerson(academics),
+    { queries: 4 },
+    async ({ actor, session, params, body }, deps) => {
+      const state = body.text_state;
+      await decideText(deps, actor, { id: params.id, state, maySafeguard: maySafeguard(session) });
+      return { message: TEXT_DECIDED[state] };
+    },
+  ),
 ];
 
 const presentFeedback = (seen: SeenFeedback): ClassFeedback => ({

@@ -1,6 +1,5 @@
 import { COMMENT_DONE, DUE_HOURS } from '@school/core/moderation/moderation';
 import { flagsOf } from '@school/core/moderation/word-list';
-import type { Session } from '@school/infra/auth/session';
 import { inPerson, staffWithAny } from '@school/infra/auth/policy';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { decideComment, undoComment } from '@school/infra/moderation/decide-comment';
@@ -8,12 +7,10 @@ import { listComments, type ListedComment } from '@school/infra/moderation/list-
 import * as contract from '../../contract/moderation.js';
 import type { Comment } from '../../contract/moderation.js';
 import { MODERATION_PERMISSIONS } from '../../contract/page-access.js';
+import { maySafeguard } from './may-safeguard.js';
 import { commentSheet } from './sheets.js';
 
 const moderator = staffWithAny('comment.moderate or comment.safeguard', MODERATION_PERMISSIONS);
-
-const maySafeguard = ({ role, permissions }: Session): boolean =>
-  role === 'superuser' || permissions.includes('comment.safeguard');
 
 /** One queue of all texts that families and teachers write. */
 export const moderationRoutes: readonly Route[] = [

@@ -72,9 +72,12 @@ export const COMMENT_DONE: Readonly<Record<Decision | 'undo', string>> = {
   undo: 'The decision was taken back, and the text waits again.',
 };
 
-/** A text that was escalated, or waits with a safeguarding mark, is for a few people only. */
-export const isRestricted = (state: CommentState, text: string): boolean =>
-  state === 'escalated' || (state === 'waiting' && needsSafeguarding(text));
+/**
+ * A text that was escalated, or waits with a safeguarding mark, is for a few people only; `was` says that it already was
+ * when it was decided, and so it stays.
+ */
+export const isRestricted = (state: CommentState, text: string, was = false): boolean =>
+  was || state === 'escalated' || (state === 'waiting' && needsSafeguarding(text));
 
 interface SeenText {
   state: CommentState;

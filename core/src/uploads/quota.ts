@@ -10,7 +10,7 @@ export interface UploadQuota {
 }
 
 /**
- * Who stores: an account its pictures and documents; a teacher the films of classes; strangers their proofs, counted by
+ * Who stores: an account its pictures and documents, and apart from them its films; strangers their proofs, counted by
  * what they pay and by their address.
  */
 export const UPLOAD_QUOTAS_OF = ['account', 'films', 'stranger'] as const;

@@ -1,14 +1,15 @@
 import { FILE_REFUSALS } from '@school/core/files/errors';
-import { filePartsOf, judgeFile, type WantedFile } from '@school/core/files/file-rules';
+import { classOf, filePartsOf, judgeFile, type WantedFile } from '@school/core/files/file-rules';
 import { UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
 import { AppError, refusal } from '../app-error.js';
 import type { Actor } from '../auth/actor.js';
 import { randomToken } from '../auth/secrets.js';
 import type { Deps } from '../deps.js';
 import { whileWaitedFor } from '../storage/large-objects.js';
-import { countFile, openQuota, type OpenQuota } from '../uploads/quota.js';
+import { fromStore } from '../uploads/from-store.js';
+import { countFile, openFilmQuota, openQuota, type OpenQuota } from '../uploads/quota.js';
 import { StoredFileModel } from './model.js';
-import { arrivedParts, fromStore, uploadKeyOf } from './repository.js';
+import { arrivedParts, uploadKeyOf } from './repository.js';
 
 /** A file that a member of staff wants to upload. */
 export interface NewFile extends WantedFile {
@@ -34,7 +35,7 @@ export async function beginFile(deps: Deps, actor: Actor, wanted: NewFile): Prom
   const now = deps.clock.now();
   const left = await goOn(deps, actor, wanted, now);
   if (left !== undefined) return begun(deps, left);
-  const quota = await openQuota(deps.db, { accountId: actor.accountId }, now);
+  const quota = await quotaOf(deps, actor, wanted, now);
   const key = randomToken();
   const uploadId =
     filePartsOf(wanted.sizeBytes) === 0
@@ -50,6 +51,10 @@ export async function beginFile(deps: Deps, actor: Actor, wanted: NewFile): Prom
   });
   return begun(deps, file);
 }
+
+/** Films are counted apart, as those of the classes are: a few of them would use up the quota of pictures. */
+const quotaOf = ({ db }: Deps, { accountId }: Actor, { contentType }: NewFile, now: Date): Promise<OpenQuota> =>
+  classOf(contentType) === 'film' ? openFilmQuota(db, accountId, now) : openQuota(db, { accountId }, now);
 
 /** The same file of the same person, if its upload may go on; it goes where the person has now chosen. */
 async function goOn(

@@ -7,9 +7,11 @@ import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { whileWaitedFor } from '../storage/large-objects.js';
+import { fromStore } from '../uploads/from-store.js';
+import { joinParts } from '../uploads/join-parts.js';
 import { StoredFileModel } from './model.js';
 import { planLeftovers } from './plan-leftovers.js';
-import { arrivedParts, findOwn, fromStore, uploadKeyOf } from './repository.js';
+import { arrivedParts, findOwn, uploadKeyOf } from './repository.js';
 
 /** The topic of the job that checks uploaded files. */
 export const CHECK_FILE = 'check-file';
@@ -55,33 +57,21 @@ async function findSent(deps: Deps, file: StoredFileModel): Promise<void> {
   const key = uploadKeyOf(file.key);
   let sizeBytes = await fromStore(large.sizeOf(key, signal));
   if (sizeBytes === undefined && file.uploadId !== null) {
-    await joinParts(deps, file, file.uploadId, signal);
+    const parts = await arrivedParts(deps.db, file.id);
+    await joinParts(large, { key, uploadId: file.uploadId, parts, count: filePartsOf(file.sizeBytes) }, signal);
     sizeBytes = await fromStore(large.sizeOf(key, signal));
   }
   if (sizeBytes === undefined) throw refuse('not_arrived');
   if (sizeBytes !== file.sizeBytes) return refuseFile(deps, file, 'wrong_size');
 }
 
-/** Joins the parts; if the store takes longer than a request may last, a later call finds the joined file. */
-async function joinParts(deps: Deps, file: StoredFileModel, uploadId: string, signal: AbortSignal): Promise<void> {
-  const parts = await arrivedParts(deps.db, file.id);
-  if (parts.length < filePartsOf(file.sizeBytes)) throw refuse('not_arrived');
-  const key = uploadKeyOf(file.key);
-  try {
-    await deps.storage.large.finishParts(key, uploadId, parts, signal);
-  } catch {
-    // Another call may have joined them at the same moment, so check whether the file exists.
-    if ((await fromStore(deps.storage.large.sizeOf(key, signal))) === undefined) throw refuse('not_arrived');
-  }
-}
-
 async function refuseFile(deps: Deps, file: StoredFileModel, reason: FileReason): Promise<never> {
   await deps.db.transaction(async (trx: Trx) => {
-    await trx
+    const refused = await trx
       .query(StoredFileModel)
       .where({ id: file.id, state: 'uploading' })
       .patch({ state: 'refused', refusedBecause: FILE_REFUSALS[reason].text });
-    await planLeftovers(trx, file.id, deps.clock.now());
+    if (refused === 1) await planLeftovers(trx, file.id, deps.clock.now());
   });
   throw refuse(reason);
 }

@@ -1,7 +1,7 @@
 import { hereAlready, UNCHECKED } from '@school/core/files/errors';
-import { UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
 import { violatedConstraint } from '../db/database.js';
 import { defineJob, type JobContext, type JobDefinition, type JobDeps } from '../queue/define-job.js';
+import { pruneUploadsJob } from '../uploads/prune-uploads.js';
 import { JobRunModel } from '../workers/model.js';
 import { CHECK_FILE } from './complete-file.js';
 import { lookAtSent, type Look } from './look-at-sent.js';
@@ -10,8 +10,6 @@ import { planLeftovers, REMOVE_LEFTOVERS } from './plan-leftovers.js';
 import { checkedKeyOf, uploadKeyOf } from './repository.js';
 
 const TIMEOUT_MS = 10 * 60_000;
-// The rest waits for the next run.
-const BATCH = 500;
 
 /** Looks at an uploaded file by its bytes; one that the office has already is not kept twice. */
 const checkFileJob = defineJob({
@@ -30,10 +28,13 @@ const checkFileJob = defineJob({
     });
   },
   async onFailed(refId, _error, trx) {
-    await trx
+    const [refused] = await trx
       .query(StoredFileModel)
       .where({ id: refId, state: 'checking' })
-      .patch({ state: 'refused', refusedBecause: UNCHECKED });
+      .patch({ state: 'refused', refusedBecause: UNCHECKED })
+      .returning('touched_at');
+    // Since then nobody has got an address for uploading it.
+    if (refused !== undefined) await planLeftovers(trx, refId, refused.touchedAt);
   },
 });
 
@@ -70,27 +71,10 @@ const removeLeftoversJob = defineJob({
 });
 
 /** Abandons uploads without progress for a day. */
-const pruneFilesJob = defineJob({
+const pruneFilesJob = pruneUploadsJob({
   name: 'prune-office-files',
-  run: (ctx, { clock }) =>
-    ctx.finish(async (trx) => {
-      const now = clock.now();
-      const resting = trx
-        .query(StoredFileModel)
-        .where({ state: 'uploading' })
-        .where('touched_at', '<', new Date(now.getTime() - UPLOAD_REST_MS))
-        .orderBy('touched_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
-        .select('id');
-      const abandoned = await trx
-        .query(StoredFileModel)
-        .whereIn('id', resting)
-        .patch({ state: 'abandoned' })
-        .returning('id');
-      for (const { id } of abandoned) await planLeftovers(trx, id, now);
-    }),
+  model: StoredFileModel,
+  planRemoval: planLeftovers,
 });
 
 /** The jobs of the office's files. */

@@ -32,12 +32,3 @@ export async function findOpen(sql: Sql, name: OwnFile): Promise<StoredFileModel
 /** The uploaded parts, in order. */
 export const arrivedParts = async (sql: Sql, id: number): Promise<StoredFilePartModel[]> =>
   sql.query(StoredFilePartModel).where({ file_id: id }).orderBy('number');
-
-/** Turns failures of the file store into a refusal. */
-export async function fromStore<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch {
-    throw refusal(FILE_REFUSALS, 'store_away', { retryAfterS: 5 });
-  }
-}

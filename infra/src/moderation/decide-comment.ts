@@ -1,6 +1,6 @@
 import {
   COMMENT_REFUSALS,
-  isRestricted,
+  isRestricted as isRestrictedText,
   judgeDecision,
   STATE_AFTER,
   textAfter,
@@ -14,7 +14,7 @@ import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { ModerationModel } from './model.js';
-import { TEXT_PLACES } from './sources.js';
+import { TEXT_PLACES, type FoundText } from './sources.js';
 
 /** A text, and whether the person may read those that are restricted. */
 export interface CommentOrder {
@@ -44,12 +44,13 @@ export function decideComment(deps: Deps, actor: Actor, order: CommentDecision):
   const at = deps.clock.now();
   const { source, id, decision, instead, reason } = order;
   return deps.db.transaction(async (trx) => {
-    const { text, state, kept } = await lockComment(trx, order);
+    const { text, state, kept, isRestricted } = await lockComment(trx, order);
     const verdict = judgeDecision({ text, state }, order);
     if (!verdict.ok) throw refusal(COMMENT_REFUSALS, verdict.reason);
     const after = STATE_AFTER[decision];
     const shown = textAfter(decision, text, instead);
-    const row = { state: after, original: text, shown, reason, decidedBy: actor.accountId, decidedAt: at };
+    const facts = { state: after, original: text, shown, reason, isRestricted: isRestricted || after === 'escalated' };
+    const row = { ...facts, decidedBy: actor.accountId, decidedAt: at };
     if (kept === undefined) await trx.query(ModerationModel).insert({ source, sourceId: id, ...row });
     else await trx.query(ModerationModel).findById(kept.id).patch(row);
     await TEXT_PLACES[source].write(trx, id, { text: shown, state: after, by: actor.accountId, at });
@@ -84,22 +85,37 @@ export function undoComment(deps: Deps, actor: Actor, order: CommentOrder): Prom
   });
 }
 
-interface LockedComment {
-  text: string;
+/** Where a text stands, and whether only those who look after safeguarding may read it. */
+interface Standing {
   state: CommentState;
   kept: ModerationModel | undefined;
+  isRestricted: boolean;
+}
+
+interface LockedComment extends Standing {
+  text: string;
 }
 
 /** The text and where it stands; one that the person may not read is answered like one that does not exist. */
 async function lockComment(trx: Trx, { source, id, maySafeguard }: CommentOrder): Promise<LockedComment> {
   const found = await TEXT_PLACES[source].read(trx, id);
   if (found === undefined) throw refusal(COMMENT_REFUSALS, 'comment_not_found');
+  const standing = await standingOf(trx, { source, id }, found);
+  if (!maySafeguard && standing.isRestricted) throw refusal(COMMENT_REFUSALS, 'comment_not_found');
+  return { text: found.text, ...standing };
+}
+
+/** Where a text that was found stands. */
+export async function standingOf(
+  trx: Trx,
+  { source, id }: Pick<CommentOrder, 'source' | 'id'>,
+  found: FoundText,
+): Promise<Standing> {
   const kept = await trx.query(ModerationModel).findOne({ source, source_id: id });
   // A text that was written anew after the decision waits again.
   const isOfDecision = kept !== undefined && kept.shown === found.text;
   const decided = isOfDecision ? kept.state : (found.state ?? 'waiting');
   // Hidden on the page of its own source, whatever was decided here before.
   const state = found.state === 'hidden' ? 'hidden' : decided;
-  if (!maySafeguard && isRestricted(state, found.text)) throw refusal(COMMENT_REFUSALS, 'comment_not_found');
-  return { text: found.text, state, kept };
+  return { state, kept, isRestricted: isRestrictedText(state, found.text, isOfDecision && kept.isRestricted) };
 }

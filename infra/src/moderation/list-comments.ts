@@ -21,12 +21,13 @@ const DANGER = `'${SAFEGUARDING_SQL.replaceAll("'", "''")}'`;
 /** SQL: each text with its state; a text that was written anew after a decision waits again. */
 export const commentsSince = (since: string): string => `
   SELECT t.source, t.source_id, t.text, t.at, t.own_state, m.id AS moderation_id, m.original, m.reason, m.decided_by, m.decided_at,
+    coalesce(m.is_restricted, false) AS was_restricted,
     CASE t.own_state WHEN 'hidden' THEN 'hidden' ELSE coalesce(m.state, t.own_state, 'waiting') END AS state
   FROM (${textsSince(since)}) t
   LEFT JOIN moderation m ON m.source = t.source AND m.source_id = t.source_id AND m.shown = t.text`;
 
 /** SQL: whether only those who look after safeguarding may read the text of `c`. */
-export const IS_RESTRICTED = `(c.state = 'escalated' OR c.state = 'waiting' AND c.text ~* ${DANGER})`;
+export const IS_RESTRICTED = `(c.was_restricted OR c.state = 'escalated' OR c.state = 'waiting' AND c.text ~* ${DANGER})`;
 
 const SINCE = `($1::timestamptz - interval '${QUEUE_DAYS} days')`;
 

@@ -12,6 +12,7 @@ export class ModerationModel extends modelOf('moderation', {
   reason: 'text',
   decidedBy: 'bigint',
   decidedAt: 'timestamptz',
+  isRestricted: 'boolean',
 }) {
   declare source: Source;
   declare state: Exclude<CommentState, 'waiting'>;

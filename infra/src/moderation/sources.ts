@@ -1,3 +1,4 @@
+import type { TextState } from '@school/core/class-feedback/feedback';
 import type { CommentState, Source } from '@school/core/moderation/moderation';
 import { ClassFeedbackModel } from '../class-feedback/model.js';
 import type { Trx } from '../db/database.js';
@@ -6,7 +7,7 @@ import { DoubtModel } from '../doubts/model.js';
 import { ProjectSubmissionModel } from '../projects/model.js';
 
 /** A text where it stands, locked. */
-interface FoundText {
+export interface FoundText {
   text: string;
   /** Decided on the page of its own source. */
   state?: 'approved' | 'hidden' | undefined;
@@ -59,8 +60,14 @@ export const TEXT_PLACES: Readonly<Record<Source, TextPlace>> = {
 async function readFeedback(trx: Trx, id: number): Promise<FoundText | undefined> {
   const found = await trx.query(ClassFeedbackModel).findById(id).forNoKeyUpdate();
   if (found === undefined || found.textState === 'none') return undefined;
-  return { text: found.feedback, state: found.textState === 'pending' ? undefined : found.textState };
+  return foundFeedback(found.feedback, found.textState);
 }
+
+/** The text of a feedback that has one. */
+export const foundFeedback = (text: string, state: Exclude<TextState, 'none'>): FoundText => ({
+  text,
+  state: state === 'pending' ? undefined : state,
+});
 
 /** Feedback is read by its teacher only once it is approved: an escalated one stays unread. */
 function writeFeedback(trx: Trx, id: number, { text, state, by, at }: WrittenText): Promise<number> {

@@ -17,7 +17,9 @@ const MOVED_BY_SALE = LEAD_STAGES.filter(
 
 /** Moves the family's lead to Enrolled when its sale is punched. */
 export async function enterEnrolled(trx: Trx, actor: Actor, page: LockedPage, now: Date): Promise<void> {
-  const [moved] = await leadOf(trx, page, MOVED_BY_SALE).patch(movedTo(ENROLLED, now)).returning('id');
+  const [moved] = await leadOf(trx, page, MOVED_BY_SALE)
+    .patch({ ...movedTo(ENROLLED, now), firstContactAt: firstContactAt(now) })
+    .returning('id');
   if (moved) await recordLeadEvent(trx, actor, moved.id, 'enrolled', { payment_page: page.number });
 }
 
@@ -59,6 +61,10 @@ const leadOf = (
       .limit(1)
       .select('id'),
   );
+
+/** Whoever sells has reached the family: otherwise the lead would go back to the pool if the punch is undone. */
+const firstContactAt = (now: Date) =>
+  raw('CASE WHEN claimed_at IS NOT NULL THEN coalesce(first_contact_at, ?) END', [now]);
 
 /** Lists of leads ask for what changed since their last row, so a change is always later than the one before. */
 const movedTo = (stage: LeadStage, now: Date) => ({

@@ -8,7 +8,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     rows: `(t.source, t.source_id) IN (SELECT 'feedback', id FROM class_feedback WHERE student_id = $1 UNION ALL SELECT 'review', id FROM project_submission WHERE student_id = $1 UNION ALL SELECT s.source, d.id FROM doubt d, unnest(ARRAY['question', 'answer']) s (source) WHERE d.student_id = $1 UNION ALL SELECT 'complaint', id FROM dispute WHERE student_id = $1)`,
     shown: 'source state original shown decided_at',
     isRemoved: true,
-    inner: 'id source_id reason decided_by',
+    inner: 'id source_id reason decided_by is_restricted',
   },
   submission_version: {
     file: 'works',

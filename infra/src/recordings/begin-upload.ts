@@ -14,10 +14,11 @@ import { ScheduledClassModel } from '../batches/model.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { whileWaitedFor } from '../storage/large-objects.js';
+import { fromStore } from '../uploads/from-store.js';
 import { countFile, openFilmQuota, type OpenQuota } from '../uploads/quota.js';
 import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
-import { fromStore, lockClass, partsArrived } from './repository.js';
+import { lockClass, partsArrived } from './repository.js';
 
 /** A video that a teacher wants to upload for a class. */
 export interface NewRecording {

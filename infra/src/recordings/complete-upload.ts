@@ -8,10 +8,12 @@ import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { whileWaitedFor } from '../storage/large-objects.js';
+import { fromStore } from '../uploads/from-store.js';
+import { joinParts } from '../uploads/join-parts.js';
 import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
 import { playAddress } from './play-recording.js';
-import { findUpload, fromStore, lockClass, partsArrived, type UploadName } from './repository.js';
+import { findUpload, lockClass, partsArrived, type UploadName } from './repository.js';
 
 /** A client's report that its file is uploaded; the address only proves which upload it means. */
 export interface FinishedUpload extends UploadName {
@@ -81,7 +83,9 @@ async function lookAtFile(deps: Deps, upload: RecordingModel): Promise<SeenFile>
   const signal = whileWaitedFor(deps.config);
   let sizeBytes = await fromStore(large.sizeOf(upload.key, signal));
   if (sizeBytes === undefined && upload.uploadId !== null) {
-    await joinParts(deps, upload, upload.uploadId, signal);
+    const { key, uploadId } = upload;
+    const parts = await partsArrived(deps.db, upload.id);
+    await joinParts(large, { key, uploadId, parts, count: partsOf(upload.sizeBytes ?? 0) }, signal);
     sizeBytes = await fromStore(large.sizeOf(upload.key, signal));
   }
   if (sizeBytes === undefined) throw refuse('not_arrived');
@@ -91,18 +95,6 @@ async function lookAtFile(deps: Deps, upload: RecordingModel): Promise<SeenFile>
   const first = await fromStore(large.readRange(upload.key, 0, Math.min(TYPE_BYTES, sizeBytes), signal));
   const type = videoTypeOf(first);
   return type === undefined ? refuseFile(deps, upload, 'unplayable') : { sizeBytes, type };
-}
-
-/** Joins the parts; if the store takes longer than a request may last, a later call finds the joined file. */
-async function joinParts(deps: Deps, upload: RecordingModel, uploadId: string, signal: AbortSignal): Promise<void> {
-  const parts = await partsArrived(deps.db, upload.id);
-  if (parts.length < partsOf(upload.sizeBytes ?? 0)) throw refuse('not_arrived');
-  try {
-    await deps.storage.large.finishParts(upload.key, uploadId, parts, signal);
-  } catch {
-    // Another call may have joined them at the same moment, so check whether the file exists.
-    if ((await fromStore(deps.storage.large.sizeOf(upload.key, signal))) === undefined) throw refuse('not_arrived');
-  }
 }
 
 /** Refuses and deletes a file; a job removes what its upload address may still bring. */

@@ -37,12 +37,3 @@ export async function findOpenUpload(sql: Sql, name: UploadName): Promise<Record
 /** The uploaded parts, in order. */
 export const partsArrived = async (sql: Sql, id: number): Promise<RecordingPartModel[]> =>
   sql.query(RecordingPartModel).where({ recording_id: id }).orderBy('number');
-
-/** Turns failures of the file store into a refusal. */
-export async function fromStore<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch {
-    throw refusal(RECORDING_REFUSALS, 'store_away', { retryAfterS: 5 });
-  }
-}

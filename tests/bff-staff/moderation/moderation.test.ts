@@ -1,4 +1,5 @@
 import { studentDoubts, teacherDoubts } from '@school/bff-learner/contract/doubts';
+import { decideFeedbackText } from '@school/bff-staff/contract/class-feedback';
 import { readQueue } from '@school/bff-staff/contract/home';
 import { decideComment, listComments, undoComment, type Comment } from '@school/bff-staff/contract/moderation';
 import { HIDDEN_TEXT, type Decision, type Source } from '@school/core/moderation/moderation';
@@ -147,6 +148,25 @@ describe('one queue of the texts of families and teachers', () => {
     expect((await decide('question', danger, hide, guard)).status).to.equal(200);
     const approve = { decision: 'approve', seen: 'Something is odd here' };
     expect((await decide('question', odd, approve, guard)).status).to.equal(200);
+    expect(await texts({ state: 'decided' }), 'a decision opens them to nobody else').to.deep.equal([]);
+    expect((await texts({ state: 'decided' }, guard)).toSorted()).to.deep.equal(['Something is odd here', HIDDEN_TEXT]);
+    for (const id of [danger, odd]) expect(await said(undo('question', id))).to.deep.equal([404, 'Comment not found.']);
+    expect((await undo('question', danger, guard)).status).to.equal(200);
+  });
+
+  it('a restricted feedback is not decided from the list of feedback by those who do not look after safeguarding', async () => {
+    const { feedback: escalated } = await allSources();
+    const { deps } = server;
+    await decide('feedback', escalated, { decision: 'escalate', seen: 'A nice class' });
+    const batch = await createBatch(deps, teacher);
+    const past = { startsAt: new Date(deps.clock.now().getTime() - 9 * HOUR_MS), status: 'complete' as const };
+    const marked = await createFeedback(deps, await createClass(deps, batch, past, [student]), student, 'He hits me');
+    const office = await createStaff(deps, { permissions: ['class.schedule'] });
+    const both = await createStaff(deps, { permissions: ['class.schedule', 'comment.safeguard'] });
+    const approve = (id: number, as: Person) =>
+      said(server.call(decideFeedbackText, { as, params: { id }, body: { text_state: 'approved' } }));
+    for (const id of [escalated, marked]) expect(await approve(id, office)).to.deep.equal([404, 'Feedback not found.']);
+    expect(await approve(marked, both)).to.deep.equal([200, 'The text is approved.']);
   });
 
   it('refusals: unknown, changed, decided, an empty or longer redaction, nothing to undo, no permission', async () => {

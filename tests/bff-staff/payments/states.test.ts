@@ -2,7 +2,9 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { pageById } from '@school/bff-staff/contract/payment-pages';
 import { punch as punchCall, punchPreview, undoPunch } from '@school/bff-staff/contract/payments';
+import { LeadModel } from '@school/infra/leads/model';
 import { spendCredits } from '../../support/factories/credits.js';
+import { createClaim } from '../../support/factories/leads.js';
 import { createStaff } from '../../support/factories/people.js';
 import { Till } from './till.js';
 
@@ -135,6 +137,19 @@ describe('Punch, expire and extend', () => {
   describe('Undo punch', () => {
     const undo = (page: { id: number }, as = till.admin, body: unknown = { reason: 'The wrong child' }) =>
       till.server.call(undoPunch, { as, params: { id: page.id }, body });
+
+    it('a claimed lead that was sold stays with its owner, although nobody has noted the first contact', async () => {
+      const page = await pending();
+      const { db } = till.server.deps;
+      const owner = await createStaff(till.server.deps, { permissions: ['lead.own'] });
+      const lead = await createClaim(till.server.deps, owner, { stage: 'Trial Done' });
+      await db.query(LeadModel).findById(lead.id).patch({ accountId: page.student.accountId });
+      await mark(page);
+      await punch(page);
+      expect((await undo(page)).status).to.equal(200);
+      const after = await db.query(LeadModel).findById(lead.id).throwIfNotFound();
+      expect([after.stage, after.firstContactAt]).to.deep.equal(['Ready To Pay', till.server.deps.clock.now()]);
+    });
 
     it('only a superuser; the page is Paid again, can be punched again, and each step is audited', async () => {
       const page = await pending();

@@ -25,6 +25,7 @@ describe('the moderation of texts', () => {
     expect(isRestricted('waiting', 'My teacher hits me')).to.equal(true);
     expect(isRestricted('waiting', 'Fine')).to.equal(false);
     expect(isRestricted('hidden', HIDDEN_TEXT)).to.equal(false);
+    expect(isRestricted('hidden', HIDDEN_TEXT, true), 'it was when it was decided').to.equal(true);
   });
 
   const judge = (state: 'waiting' | 'escalated' | 'hidden', decision: 'hide' | 'redact' | 'escalate', more = {}) => {

@@ -15,6 +15,8 @@ export interface UploadCalls<Begun extends BegunUpload> {
   signPart(begun: Begun, part: number): Promise<{ upload_url: string }>;
   completePart(begun: Begun, part: number, etag: string): Promise<unknown>;
   complete(begun: Begun): Promise<{ message: string }>;
+  /** Takes the upload from the server again. */
+  cancel(begun: Begun): Promise<unknown>;
 }
 
 interface SendOptions<Begun> {
@@ -36,6 +38,11 @@ export async function sendFile<Begun extends BegunUpload>(
   options: SendOptions<Begun>,
 ): Promise<string> {
   const begun = await calls.begin(file);
+  if (options.signal.aborted) {
+    // Canceled before anybody could name the upload. If this fails, it ends by its own rest, like one that is left.
+    await calls.cancel(begun).catch(() => undefined);
+    options.signal.throwIfAborted();
+  }
   options.onBegun(begun);
   const { upload_url: url, headers } = begun;
   if (begun.parts !== null) await sendParts(file, begun, begun.parts, calls, options);

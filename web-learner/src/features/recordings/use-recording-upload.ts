@@ -47,6 +47,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
       dispatch(completePart.initiate({ body: { ...body(key), part_number: part, etag } })).unwrap(),
     complete: ({ key, public_url }) =>
       dispatch(completeUpload.initiate({ body: { ...body(key), public_url } })).unwrap(),
+    cancel: ({ key }) => dispatch(cancelUpload.initiate({ body: body(key) })).unwrap(),
   };
 
   const send = async (file: File) => {

@@ -5,6 +5,7 @@ import { errorText } from '@school/web-kit/api/error-text';
 import type { UploadCalls } from '@school/web-kit/upload/send-file';
 import {
   useBeginFileMutation,
+  useCancelFileMutation,
   useCompleteFileMutation,
   useCompleteFilePartMutation,
   useSignFilePartMutation,
@@ -23,6 +24,7 @@ export function useSendFiles({ folder, isPublic }: Place): (files: readonly File
   const [signPart] = useSignFilePartMutation();
   const [completePart] = useCompleteFilePartMutation();
   const [complete] = useCompleteFileMutation();
+  const [cancel] = useCancelFileMutation();
   const paramsOf = ({ id }: BegunFile) => ({ id });
   const calls: UploadCalls<BegunFile> = {
     begin: (file) =>
@@ -33,6 +35,7 @@ export function useSendFiles({ folder, isPublic }: Place): (files: readonly File
     completePart: (begun, part, etag) =>
       completePart({ params: paramsOf(begun), body: { part_number: part, etag } }).unwrap(),
     complete: (begun) => complete({ params: paramsOf(begun) }).unwrap(),
+    cancel: (begun) => cancel({ params: paramsOf(begun) }).unwrap(),
   };
   return (files) => {
     for (const file of files) {

@@ -24,6 +24,7 @@ const EMPTY = {
   escalated: 'No text was escalated.',
   decided: 'Nothing has been decided yet.',
 } as const;
+const FAILED = 'The decision could not be saved.';
 const NOBODY: ReadonlySet<string> = new Set();
 
 interface CommentListProps {
@@ -45,8 +46,9 @@ export function CommentList({ state, url }: CommentListProps) {
   const { decide, undo, approveAll, isBusy } = useDecisions(rows);
   const chosen = rows?.filter((row) => ticked.has(keyOf(row))) ?? [];
   const approveTicked = async (): Promise<void> => {
-    await approveAll(chosen);
-    setTicked(NOBODY);
+    const left = await approveAll(chosen);
+    // Those that could not be approved stay ticked.
+    setTicked(new Set(left.map(keyOf)));
   };
   return (
     <>
@@ -95,6 +97,11 @@ export function CommentList({ state, url }: CommentListProps) {
   );
 }
 
+function approvedText(done: number, chosen: number): string {
+  if (done < chosen) return `${done} of ${chosen} ${chosen === 1 ? 'text is' : 'texts are'} approved.`;
+  return chosen === 1 ? 'The text is approved.' : `${chosen} texts are approved.`;
+}
+
 /** The calls of a row; after one, the focus goes to the row that has moved up. */
 function useDecisions(rows: readonly Comment[] | undefined) {
   const [send] = useDecideCommentMutation();
@@ -117,7 +124,7 @@ function useDecisions(rows: readonly Comment[] | undefined) {
       try {
         notify(await work());
       } catch (error) {
-        notify(errorText(error, 'The decision could not be saved.'), { kind: 'error' });
+        notify(errorText(error, FAILED), { kind: 'error' });
       }
     });
   return {
@@ -130,10 +137,19 @@ function useDecisions(rows: readonly Comment[] | undefined) {
       }),
     undo: ({ source, id }: Comment) =>
       saying(async () => (await sendUndo({ params: { source, id } }).unwrap()).message),
-    approveAll: (comments: readonly Comment[]) =>
-      saying(async () => {
-        for (const comment of comments) await decideOne(comment, 'approve');
-        return comments.length === 1 ? 'The text is approved.' : `${comments.length} texts are approved.`;
-      }),
+    /** Approves each, whatever another one refuses; the answer are those that are left. */
+    approveAll: async (comments: readonly Comment[]): Promise<readonly Comment[]> => {
+      let left = comments;
+      await run(async () => {
+        const refused = new Map<Comment, string>();
+        for (const comment of comments)
+          await decideOne(comment, 'approve').catch((error: unknown) => refused.set(comment, errorText(error, FAILED)));
+        left = [...refused.keys()];
+        const said = approvedText(comments.length - left.length, comments.length);
+        if (left.length === 0) notify(said);
+        else notify([said, ...new Set(refused.values())].join(' '), { kind: 'error' });
+      });
+      return left;
+    },
   };
 }
