@@ -35,11 +35,16 @@ export const privacyRoutes: readonly Route[] = [
     const id = await askPrivacy(deps, actor, { kind, studentId, reason, isByFamily: false });
     return { message: PRIVACY_DONE.asked, request: presentRequest(await findPrivacyRequest(deps.db, id), session) };
   }),
-  endpoint(contract.approvePrivacyRequest, keeperInPerson, { queries: 9 }, async ({ session, actor, params }, deps) => {
-    await approvePrivacy(deps, actor, params.id);
-    const request = presentRequest(await findPrivacyRequest(deps.db, params.id), session);
-    return { message: PRIVACY_DONE.approved, request };
-  }),
+  endpoint(
+    contract.approvePrivacyRequest,
+    keeperInPerson,
+    { queries: 12 },
+    async ({ session, actor, params }, deps) => {
+      await approvePrivacy(deps, actor, params.id);
+      const request = presentRequest(await findPrivacyRequest(deps.db, params.id), session);
+      return { message: PRIVACY_DONE.approved, request };
+    },
+  ),
   endpoint(
     contract.refusePrivacyRequest,
     keeperInPerson,

@@ -9,6 +9,7 @@ export const BLOCKERS = [
   'refunds',
   'adjustments',
   'prices',
+  'exports',
 ] as const;
 export type BlockerKind = (typeof BLOCKERS)[number];
 
@@ -28,6 +29,7 @@ const WORDS: Readonly<Record<BlockerKind, readonly [one: string, many: string]>>
   refunds: ['waiting refund', 'waiting refunds'],
   adjustments: ['waiting change of the credits', 'waiting changes of the credits'],
   prices: ['waiting price', 'waiting prices'],
+  exports: ['open request for the data as a file', 'open requests for the data as a file'],
 };
 
 /** `3 classes to come` */

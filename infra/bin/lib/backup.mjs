@@ -1,15 +1,17 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyFolder, described, firstChanged, putBack } from './backup-files.mjs';
 import { readJson, ROOT, writeJson } from './home.mjs';
-import { findPlace, recordedDataDir } from './postgres-place.mjs';
+import { newPlace, recordedDataDir } from './postgres-place.mjs';
 import { stopOrphan } from './postgres.mjs';
 import { Refusal } from './say.mjs';
 
 const MANIFEST = 'manifest.json';
 const KIND = 'school-backup-1';
+/** In a backup that is being made, so that its rests are known as ours. */
+const DRAFT = '.draft-of-school-backup';
 
 /**
  * @typedef {object} Manifest
@@ -34,10 +36,8 @@ export async function makeBackup(home, to) {
     throw new Refusal(`There is no school in ${home} yet: "npm start" makes one.`);
   }
   if (existsSync(to)) throw new Refusal(`${to} exists already: choose a new folder.`);
+  const draft = beginDraft(`${to}.new`);
   await stopOrphan(dataDir);
-  const draft = `${to}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
   const madeAt = new Date().toISOString();
   const parts = [copyFolder(dataDir, draft, 'postgres')];
   if (existsSync(join(home, 's3'))) parts.push(copyFolder(join(home, 's3'), draft, 's3'));
@@ -52,9 +52,24 @@ export async function makeBackup(home, to) {
     files: await described(draft, paths),
   };
   writeJson(join(draft, MANIFEST), manifest);
+  rmSync(join(draft, DRAFT));
   // What is half-way when the machine stops has no name of a backup.
   renameSync(draft, to);
   return manifest;
+}
+
+/**
+ * An empty folder, in place of what a backup that was cut off has left there.
+ * @param {string} draft
+ */
+function beginDraft(draft) {
+  if (existsSync(draft) && !existsSync(join(draft, DRAFT))) {
+    throw new Refusal(`${draft} exists already and is no unfinished backup: move it away, or choose another folder.`);
+  }
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeFileSync(join(draft, DRAFT), '');
+  return draft;
 }
 
 /**
@@ -73,19 +88,32 @@ export async function checkedBackup(folder) {
 }
 
 /**
- * Puts a checked backup into a home. What is there is kept beside it; the answer names the places.
+ * Puts a checked backup into a home. What is there is kept beside it; the answer names the places. It is moved only when
+ * all is copied, so that a restore that fails leaves the school as it was.
  * @param {string} home
  * @param {string} folder
  * @param {Manifest} manifest
  * @returns {Promise<string[]>}
  */
 export async function restoreBackup(home, folder, manifest) {
-  const aside = await layAside(home);
-  const place = findPlace(home, true);
+  const place = newPlace(home, true);
   requireVersion(place.bin, manifest.postgres);
-  putBack(folder, manifest, { name: 'postgres', to: place.dataDir, owner: place.owner });
-  putBack(folder, manifest, { name: 's3', to: join(home, 's3') });
+  const parts = [
+    { name: 'postgres', to: place.dataDir, draft: `${place.dataDir}.new`, owner: place.owner },
+    { name: 's3', to: join(home, 's3'), draft: join(home, 's3.new') },
+  ];
+  const removeDrafts = () => parts.forEach(({ draft }) => rmSync(draft, { recursive: true, force: true }));
+  removeDrafts();
+  try {
+    for (const { name, draft, owner } of parts) putBack(folder, manifest, { name, to: draft, owner });
+  } catch (error) {
+    removeDrafts();
+    throw error;
+  }
+  const aside = await layAside(home, place.dataDir);
+  for (const { to, draft } of parts) if (existsSync(draft)) renameSync(draft, to);
   writeJson(join(home, 'secrets.json'), readJson(join(folder, 'secrets.json')));
+  writeJson(join(home, 'postgres.json'), { dataDir: place.dataDir });
   return aside;
 }
 
@@ -99,12 +127,18 @@ export function hasSchool(home) {
   return (dataDir !== undefined && existsSync(dataDir)) || (existsSync(files) && readdirSync(files).length > 0);
 }
 
-/** @param {string} home */
-async function layAside(home) {
+/**
+ * @param {string} home
+ * @param {string} newDataDir a cluster may lie there that no record names
+ */
+async function layAside(home, newDataDir) {
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const dataDir = recordedDataDir(home);
   if (dataDir !== undefined && existsSync(dataDir)) await stopOrphan(dataDir);
-  const places = [dataDir, ...['s3', 'secrets.json', 'postgres.json'].map((name) => join(home, name))];
+  const places = [
+    ...new Set([dataDir, newDataDir]),
+    ...['s3', 'secrets.json', 'postgres.json'].map((name) => join(home, name)),
+  ];
   const aside = [];
   for (const place of places) {
     if (place === undefined || !existsSync(place)) continue;

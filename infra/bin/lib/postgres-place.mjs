@@ -40,22 +40,37 @@ const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
  * @returns {Place}
  */
 export function findPlace(home, durable) {
-  const native = nativeDir();
-  const programsFor = (/** @type {Owner} */ owner) =>
-    join(canRun(native, owner) ? native : copyOfPrograms(native), 'bin');
   const known = recordedDataDir(home);
   if (known !== undefined && holdsData(known)) {
     const owner = ownerOf(known);
-    if (canEnter(dirname(known), owner)) return { bin: programsFor(owner), dataDir: known, owner, isNew: false };
+    if (canEnter(dirname(known), owner))
+      return { bin: programsFor(nativeDir(), owner), dataDir: known, owner, isNew: false };
     throw new Refusal(`The user that runs PostgreSQL may not enter ${dirname(known)} any more: allow it (chmod o+x).`);
   }
+  const place = newPlace(home, durable);
+  writeJson(recordOf(home), { dataDir: place.dataDir });
+  return place;
+}
+
+/**
+ * Where the data of a new cluster may live; nothing is changed or recorded yet.
+ * @param {string} home
+ * @param {boolean} durable
+ * @returns {Place}
+ */
+export function newPlace(home, durable) {
   const owner = isRoot() ? systemUser() : undefined;
-  const bin = programsFor(owner);
+  const bin = programsFor(nativeDir(), owner);
   const dataDir =
     (durable ? undefined : memoryDir(home)) ?? (canEnter(home, owner) ? join(home, 'pg') : sharedDataDir(home));
-  writeJson(recordOf(home), { dataDir });
   return { bin, dataDir, owner, isNew: true };
 }
+
+/**
+ * @param {string} native
+ * @param {Owner} owner
+ */
+const programsFor = (native, owner) => join(canRun(native, owner) ? native : copyOfPrograms(native), 'bin');
 
 /**
  * The data folder that this home recorded, wherever it is.

@@ -3,13 +3,14 @@ import type { ExportFormat } from '@school/core/shared/list-export';
 import { localDate } from '@school/core/shared/local-time';
 import { notFound, refusal } from '../app-error.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
-import { AccountModel } from '../auth/model.js';
+import { lockAccounts } from '../auth/lock-accounts.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { FILE_TYPES } from '../export/file-types.js';
 import { planJob } from '../outbox/plan.js';
 import { audit } from './audit.js';
 import type { AuditFilters } from './list-audit-lines.js';
-import { AUDIT_FILE_TYPES, MAKE_AUDIT_FILE } from './make-file-job.js';
+import { MAKE_AUDIT_FILE } from './make-file-job.js';
 import { AuditFileModel } from './model.js';
 
 const SHOWN = 20;
@@ -26,7 +27,7 @@ export interface WantedFile {
 export const startAuditFile = (deps: Deps, actor: Actor, wanted: WantedFile): Promise<AuditFileModel> =>
   deps.db.transaction(async (trx) => {
     // Two calls of one person at once would each count the files before the other.
-    await trx.query(AccountModel).findById(actor.accountId).forNoKeyUpdate().select('id');
+    await lockAccounts(trx, actor.accountId);
     const unfinished = await own(trx, actor).whereIn('state', ['queued', 'running']).resultSize();
     if (unfinished >= UNFINISHED_FILES_MAX) throw refusal(AUDIT_FILE_REFUSALS, 'too_many_files');
     const file = await trx
@@ -64,7 +65,7 @@ export async function auditFileAddress(deps: Deps, actor: Actor, id: number): Pr
   // `as`: the table allows no other.
   const format = file.format as ExportFormat;
   const name = `audit-${localDate(file.createdAt, file.timezone)}.${format}`;
-  return deps.storage.large.saveAddress(file.key, AUDIT_FILE_TYPES[format], name);
+  return deps.storage.large.saveAddress(file.key, FILE_TYPES[format], name);
 }
 
 const own = (sql: Sql, { accountId }: Pick<Actor, 'accountId'>) =>

@@ -1,10 +1,11 @@
 import { AUDIT_FILE_CUT, AUDIT_FILE_DAYS, AUDIT_FILE_LINES_MAX } from '@school/core/audit/audit-files';
 import type { ExportFormat } from '@school/core/shared/list-export';
 import type { Sql } from '../db/sql.js';
+import { FILE_TYPES } from '../export/file-types.js';
 import { listFile, type RowPages } from '../export/list-file.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 import { expectFile, giveUpFile, keepFile } from '../storage/file-removal.js';
-import { writeInParts } from '../storage/write-in-parts.js';
+import { putStream } from '../storage/put-stream.js';
 import { rowByRow } from '../workers/each-row.js';
 import { linesBehind, type AuditFilters } from './list-audit-lines.js';
 import { AuditFileModel } from './model.js';
@@ -12,12 +13,6 @@ import { LINE_COLUMNS, shownLine, type ShownLine } from './shown-line.js';
 
 /** The job's name, which is also the topic of its outbox rows. */
 export const MAKE_AUDIT_FILE = 'make-audit-file';
-
-/** The kinds of file by their format. */
-export const AUDIT_FILE_TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 const READ_LINES = 1000;
 /** How many lines are written between two notes of how far the file is. */
@@ -50,7 +45,7 @@ export const makeAuditFileJob = (linesMax: number): JobDefinition =>
       const format = file.format as ExportFormat;
       const columns = LINE_COLUMNS.flatMap((column) => column(file.timezone));
       const stream = listFile(format, { name: 'audit', columns, pages: noting(pages, done) });
-      await writeInParts(storage.large, { key, contentType: AUDIT_FILE_TYPES[format] }, stream);
+      await putStream(storage.large, { key, contentType: FILE_TYPES[format] }, stream, ctx.signal);
       await ctx.finish(async (trx) => {
         if (!(await keepFile(trx, expected))) throw new Error('the file was removed before it was ready');
         const ready = { state: 'ready', key, readyAt: clock.now(), ...done };

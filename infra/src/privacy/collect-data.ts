@@ -20,7 +20,7 @@ const readTable = (table: string, entry: PersonalTable): Statement => {
   return statement(
     `privacy-collect-${table}`,
     `SELECT coalesce(json_agg(x), '[]')::text AS json, count(*)::int AS rows
-     FROM (SELECT ${columns.join(', ')} FROM ${table} t WHERE ${entry.rows}
+     FROM (SELECT ${columns.join(', ')} FROM ${table} t WHERE ${entry.exportedRows ?? entry.rows}
        AND $1::bigint IS NOT NULL AND $2::bigint IS NOT NULL) x`,
   );
 };

@@ -1,6 +1,10 @@
 // Upkeep: which rows are a child's or its family's, and what is put in place of what they say.
 import type { PersonalTable } from './personal-table.js';
 
+/** SQL for the leads of an account, also those from before it changed its phone. */
+export const leadsOf = (lead: string, account: string): string =>
+  `(${lead}.account_id = ${account} OR ${lead}.phone = (SELECT phone FROM account WHERE id = ${account}))`;
+
 /** What the school knows of a family as a whole; it is deleted with its last child. The account comes last. */
 export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
   phone_change: {
@@ -111,19 +115,20 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
   },
   lead_event: {
     file: 'lead',
-    rows: 't.lead_id IN (SELECT id FROM lead WHERE phone = (SELECT phone FROM account WHERE id = $2))',
+    rows: `t.lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')})`,
     shown: 'kind at',
     erased: { data: `'{}'` },
     inner: 'id lead_id actor_account_id',
   },
   lead: {
     file: 'lead',
-    rows: 't.phone = (SELECT phone FROM account WHERE id = $2)',
+    rows: leadsOf('t', '$2'),
     shown: 'lead_code stage source created_at updated_at',
     erased: {
       student_name: `'Deleted student ' || $1::bigint`,
       student_email: 'NULL',
-      phone: `'+999' || lpad($1::bigint::text, 9, '0')`,
+      // A family may have more than one lead, and no two leads share a phone.
+      phone: `'+999' || lpad(t.id::text, 12, '0')`,
       utm_source: `''`,
       utm_medium: `''`,
     },

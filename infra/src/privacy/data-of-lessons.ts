@@ -1,5 +1,8 @@
 // Upkeep: which rows are a child's or its family's, and what is put in place of what they say.
 import type { PersonalTable } from './personal-table.js';
+import { saysName } from './says-name.js';
+
+const IS_ALONE = 'NOT EXISTS (SELECT FROM class_student o WHERE o.class_id = t.class_id AND o.student_id <> $1)';
 
 /** What a child did in its classes and beside them. */
 export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
@@ -105,7 +108,9 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
   },
   class_outcome: {
     file: 'class-notes',
-    rows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND (NOT EXISTS (SELECT FROM class_student o WHERE o.class_id = t.class_id AND o.student_id <> $1) OR strpos(concat_ws(' ', t.note, t.note_to_family, t.incomplete_reason), (SELECT full_name FROM student WHERE id = $1)) > 0)`,
+    rows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND (${IS_ALONE} OR ${saysName(`concat_ws(' ', t.note, t.note_to_family, t.incomplete_reason)`, '(SELECT full_name FROM student WHERE id = $1)')})`,
+    // Notes about a class of several children are about the others as well.
+    exportedRows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND ${IS_ALONE}`,
     shown: 'class_id version status created_at',
     erased: {
       note: `''`,

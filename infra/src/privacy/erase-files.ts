@@ -1,7 +1,7 @@
 // Upkeep: finds every file of a child in the store, and takes away the rows that name it.
 import { statement, type Sql } from '../db/sql.js';
 import { RECORDINGS } from '../recordings/complete-upload.js';
-import { giveUpFile } from '../storage/file-removal.js';
+import { giveUpFiles } from '../storage/file-removal.js';
 import { DATA_IN_FILES } from './data-in-files.js';
 import type { ErasedChild } from './erase.js';
 
@@ -30,7 +30,14 @@ const findOthers = statement(
    UNION SELECT 'pictures/' || picture_key || '.webp' FROM account WHERE id = $2 AND $3::boolean AND picture_key IS NOT NULL`,
 );
 
-const dropUploads = statement('privacy-drop-uploads', 'DELETE FROM upload WHERE id = ANY ($1::bigint[])');
+// A sibling may have paid with the same picture.
+const dropUploads = statement(
+  'privacy-drop-uploads',
+  `DELETE FROM upload u WHERE u.id = ANY ($1::bigint[])
+     AND NOT EXISTS (SELECT FROM payment m WHERE m.upload_id = u.id)
+     AND NOT EXISTS (SELECT FROM payment_proof f WHERE f.upload_id = u.id)
+   RETURNING 'uploads/' || u.key AS key`,
+);
 const dropRecordings = [
   statement('privacy-drop-recording-parts', 'DELETE FROM recording_part WHERE recording_id = ANY ($1::bigint[])'),
   statement('privacy-drop-recording-joins', 'DELETE FROM recording_assembly WHERE recording_id = ANY ($1::bigint[])'),
@@ -43,9 +50,14 @@ const dropRecordings = [
 
 /** The files of a child, with the rows that exist for them alone. */
 export interface ChildFiles {
+  /** Every key under which something may be stored; not each one has a file. */
   keys: readonly string[];
+  /** Those of them that no upload names. */
+  otherKeys: readonly string[];
   uploadIds: readonly number[];
   recordingIds: readonly number[];
+  /** How many files people would count. */
+  count: number;
 }
 
 interface FileRow {
@@ -58,16 +70,25 @@ export async function findFiles(sql: Sql, { studentId, accountId, isLast }: Eras
   const uploads = await sql.rows<FileRow>(findUploads, [studentId]);
   const recordings = await sql.rows<FileRow>(findRecordings, [studentId]);
   const others = await sql.rows<{ key: string }>(findOthers, [studentId, accountId, isLast]);
+  const otherKeys = [...recordings, ...others].map(({ key }) => key);
+  const recordingIds = [...new Set(recordings.map(({ id }) => id))];
   return {
-    keys: [...uploads, ...recordings, ...others].map(({ key }) => key),
+    keys: [...uploads.map(({ key }) => key), ...otherKeys],
+    otherKeys,
     uploadIds: uploads.map(({ id }) => id),
-    recordingIds: [...new Set(recordings.map(({ id }) => id))],
+    recordingIds,
+    count: uploads.length + recordingIds.length + others.length,
   };
 }
 
-/** Removes the rows of files, and plans the removal of the files for when the transaction has ended. */
-export async function eraseFiles(sql: Sql, { keys, uploadIds, recordingIds }: ChildFiles, now: Date): Promise<void> {
-  await sql.run(dropUploads, [uploadIds]);
+/**
+ * Removes the rows of files, and plans the removal of the files for when the transaction has ended. Answers how many files
+ * go: not those that a payment of a sibling still names.
+ */
+export async function eraseFiles(sql: Sql, files: ChildFiles, now: Date): Promise<number> {
+  const { otherKeys, uploadIds, recordingIds, count } = files;
+  const uploads = await sql.rows<{ key: string }>(dropUploads, [uploadIds]);
   for (const drop of dropRecordings) await sql.run(drop, [recordingIds]);
-  for (const key of keys) await giveUpFile(sql, key, now);
+  await giveUpFiles(sql, [...uploads.map(({ key }) => key), ...otherKeys], now);
+  return count - uploadIds.length + uploads.length;
 }

@@ -28,7 +28,7 @@ function stepsOf(tables: Readonly<Record<string, PersonalTable>>): Step[] {
   });
 }
 
-/** Rows that say nothing any more are left alone, so that a second run changes nothing. */
+/** Undefined for a table whose rows stay as they are. */
 function changeOf(table: string, { rows, erased = {}, isRemoved }: PersonalTable): string | undefined {
   const where = `WHERE ${rows} AND $1::bigint IS NOT NULL AND $2::bigint IS NOT NULL AND $3::timestamptz IS NOT NULL`;
   if (isRemoved) return `DELETE FROM ${table} t ${where}`;

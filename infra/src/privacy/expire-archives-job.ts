@@ -1,5 +1,5 @@
 import { defineJob } from '../queue/define-job.js';
-import { giveUpFile } from '../storage/file-removal.js';
+import { giveUpFiles } from '../storage/file-removal.js';
 import { PrivacyRequestModel } from './model.js';
 
 // The rest waits for the next run.
@@ -18,9 +18,11 @@ export const expireArchivesJob = defineJob({
         .limit(BATCH)
         .forUpdate()
         .skipLocked();
-      for (const { id, fileKey } of over) {
-        await trx.query(PrivacyRequestModel).findById(id).patch({ fileKey: null, fileUntil: null });
-        if (fileKey !== null) await giveUpFile(trx, fileKey, now);
-      }
+      await trx
+        .query(PrivacyRequestModel)
+        .findByIds(over.map(({ id }) => id))
+        .patch({ fileKey: null, fileUntil: null });
+      const keys = over.map(({ fileKey }) => fileKey).filter((key) => key !== null);
+      await giveUpFiles(trx, keys, now);
     }),
 });

@@ -40,7 +40,7 @@ export async function askForOwnData(
   await askPrivacy(deps, actor, { kind, studentId: session.studentId, reason: '', isByFamily: true });
 }
 
-/** The file's address for ten minutes; another child's request is not found. */
+/** The file's address for a minute; another child's request is not found. */
 export async function ownDataAddress({ db, storage, clock }: Deps, id: number, studentId: number): Promise<string> {
   const found = await db
     .query(PrivacyRequestModel)

@@ -6,6 +6,8 @@ export interface PersonalTable {
   file: DataKind;
   /** SQL that is true for the rows `t` of the child `$1` and of its family's account `$2`. */
   rows: string;
+  /** SQL for the rows that an export shows, where others also say something about other children. */
+  exportedRows?: string;
   /** Columns that an export shows and a deletion leaves: without the person they name nobody. */
   shown: string;
   /** What an export shows beside the columns, such as the name of a lesson. */

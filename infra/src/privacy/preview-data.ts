@@ -25,5 +25,5 @@ export async function previewData({ db, clock }: Deps, studentId: number): Promi
     readBlockers(db, studentId, now),
     requestsOf(db, studentId),
   ]);
-  return { child, kinds, files: files.keys.length, blockers, requests };
+  return { child, kinds, files: files.count, blockers, requests };
 }

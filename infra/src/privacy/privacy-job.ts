@@ -11,7 +11,7 @@ import { defineJob } from '../queue/define-job.js';
 import { StudentModel } from '../students/model.js';
 import { PRIVACY_JOB } from './decide.js';
 import { eraseFiles, findFiles } from './erase-files.js';
-import { eraseMentions } from './erase-mentions.js';
+import { eraseMentions, findMentions, type Mentions } from './erase-mentions.js';
 import { eraseRows } from './erase.js';
 import { leaveFamily } from './leave-family.js';
 import { handOver } from './hand-over.js';
@@ -33,7 +33,10 @@ export const privacyJob = defineJob({
     const request = await deps.db.query(PrivacyRequestModel).findById(rowId);
     if (request?.state !== 'approved') return;
     if (request.kind === 'export') await handOver(ctx, deps, request);
-    else await ctx.finish((trx) => deleteChild(trx, request, deps.clock.now()));
+    else {
+      const mentions = await findMentions(deps.db, await findChild(deps.db, request.studentId));
+      await ctx.finish((trx) => deleteChild(trx, request, mentions, deps.clock.now()));
+    }
   },
   onFailed: (refId, _error, trx) => fail(trx, nthOfRef(refId).rowId, NOT_DONE),
 });
@@ -45,7 +48,12 @@ async function fail(trx: Trx, id: number, failedReason: string): Promise<void> {
     .patch({ state: 'failed', failedReason, tries: raw('tries + 1') });
 }
 
-async function deleteChild(trx: Trx, { id, studentId }: PrivacyRequestModel, now: Date): Promise<void> {
+async function deleteChild(
+  trx: Trx,
+  { id, studentId }: PrivacyRequestModel,
+  mentions: Mentions,
+  now: Date,
+): Promise<void> {
   await lockChild(trx, studentId);
   const { accountId, name, siblings } = await findChild(trx, studentId);
   const blockers = await readBlockers(trx, studentId, now);
@@ -53,11 +61,11 @@ async function deleteChild(trx: Trx, { id, studentId }: PrivacyRequestModel, now
   const child = { studentId, accountId, isLast: siblings === 0, now };
   const files = await findFiles(trx, child);
   if (child.isLast) await endEverySessionOf(trx, accountId, now);
-  const messages = await eraseMentions(trx, child, name);
+  const messages = await eraseMentions(trx, child, name, mentions);
   const rows = await eraseRows(trx, child);
-  await eraseFiles(trx, files, now);
+  const goneFiles = await eraseFiles(trx, files, now);
   if (!child.isLast) await leaveFamily(trx, child);
-  const counts = { rows: { ...rows, messages: (rows.messages ?? 0) + messages }, files: files.keys.length };
+  const counts = { rows: { ...rows, messages: (rows.messages ?? 0) + messages }, files: goneFiles };
   await markDone(trx, { id, studentId, counts, action: 'privacy.delete' }, now);
 }
 

@@ -1,5 +1,6 @@
 // Report: what is still going on between the school and one child, from many tables.
 import { BLOCKERS, type Blocker, type BlockerKind } from '@school/core/privacy/blockers';
+import { OPEN_STATES } from '@school/core/privacy/request';
 import { statement, type Sql } from '../db/sql.js';
 
 const COUNTS: Readonly<Record<BlockerKind, string>> = {
@@ -20,6 +21,9 @@ const COUNTS: Readonly<Record<BlockerKind, string>> = {
   refunds: `refund r JOIN enrolment e ON e.id = r.enrolment_id WHERE e.student_id = $1 AND r.state = 'requested'`,
   adjustments: `credit_adjustment r WHERE r.student_id = $1 AND r.state = 'requested'`,
   prices: `price_request r WHERE r.student_id = $1 AND r.state = 'requested'`,
+  // An archive that is made later would outlive the deletion.
+  exports: `privacy_request r WHERE r.student_id = $1 AND r.kind = 'export'
+    AND r.state IN (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`,
 };
 
 const readAll = statement(

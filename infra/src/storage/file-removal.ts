@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.js';
-import { planJob } from '../outbox/plan.js';
+import { planJobs } from '../outbox/plan.js';
 import { FileRemovalModel } from './model.js';
 
 /** The topic of the job that removes a given-up file. */
@@ -22,7 +22,15 @@ export const keepFile = async (sql: Sql, id: number): Promise<boolean> =>
   (await sql.query(FileRemovalModel).where({ id, is_begun: false }).delete()) === 1;
 
 /** Plans the removal of a file in the transaction that names it no longer. */
-export async function giveUpFile(sql: Sql, key: string, now: Date): Promise<void> {
-  const { id } = await sql.query(FileRemovalModel).insert({ key, dueAt: now });
-  await planJob(sql, { topic: REMOVE_FILE, refId: id, businessKey: `file-removal:${id}` });
+export const giveUpFile = (sql: Sql, key: string, now: Date): Promise<void> => giveUpFiles(sql, [key], now);
+
+/** Plans the removal of many files by two statements. */
+export async function giveUpFiles(sql: Sql, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  const planned = await sql.query(FileRemovalModel).insert(keys.map((key) => ({ key, dueAt: now })));
+  await planJobs(
+    sql,
+    REMOVE_FILE,
+    planned.map(({ id }) => id),
+  );
 }

@@ -29,10 +29,11 @@ export async function putStream(
 async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of stream) {
-    // `as`: a stream of bytes.
-    pieces.push(piece as Buffer);
-    bytes += (piece as Buffer).length;
+  // `as`: all our streams give text or bytes.
+  for await (const piece of stream as AsyncIterable<string | Buffer>) {
+    const more = Buffer.from(piece);
+    pieces.push(more);
+    bytes += more.length;
     if (bytes < PART_BYTES) continue;
     yield Buffer.concat(pieces);
     pieces = [];

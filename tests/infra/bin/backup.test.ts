@@ -85,8 +85,18 @@ describe('npm run backup and npm run restore', function () {
       await giveCredits(deps, (await createStudent(deps, { name: 'Mia Before' })).id, 5);
     });
     writeFileSync(picture(), 'before');
+    const foreign = join(`${backup}.new`, 'letter.txt');
+    mkdirSync(`${backup}.new`);
+    writeFileSync(foreign, 'not ours');
+    expect((await run('backup', '--to', backup)).said).to.equal(
+      `${backup}.new exists already and is no unfinished backup: move it away, or choose another folder.\n`,
+    );
+    expect(readFileSync(foreign, 'utf8')).to.equal('not ours');
+    // As in a backup that was cut off.
+    writeFileSync(join(`${backup}.new`, '.draft-of-school-backup'), '');
     const made = await run('backup', '--to', backup);
     expect(made.code, made.said).to.equal(0);
+    expect(readdirSync(backup).sort()).to.deep.equal(['manifest.json', 'postgres', 's3', 'secrets.json']);
     expect((await run('backup', '--to', backup)).said).to.include(`${backup} exists already: choose a new folder.`);
 
     await opened(async (deps) => {
@@ -118,6 +128,29 @@ describe('npm run backup and npm run restore', function () {
     expect(said).to.include('Every promise of the ledger holds.');
     expect(said).to.match(/RPO: [\d.]+ (s|min|h) /);
     expect(said).to.match(/RTO: [\d.]+ (s|min|h), from the beginning/);
+  });
+
+  it('a backup of another PostgreSQL is not restored, and the school stays as it is', async () => {
+    const manifest = join(backup, 'manifest.json');
+    const [was, before] = [readFileSync(manifest, 'utf8'), readdirSync(home).sort()];
+    writeFileSync(manifest, was.replace(/"postgres": "\d+"/, '"postgres": "9"'));
+    const { code, said } = await run('restore', '--from', backup, '--force');
+    writeFileSync(manifest, was);
+    expect(code).to.equal(1);
+    expect(said).to.match(/^The backup is of PostgreSQL 9, but this release brings \d+: restore it with its own\.\n$/);
+    expect(readdirSync(home).sort()).to.deep.equal(before);
+  });
+
+  it('a restore that breaks off leaves the school as it is, and nothing beside it', async () => {
+    const manifest = join(backup, 'manifest.json');
+    const [was, before] = [readFileSync(manifest, 'utf8'), readdirSync(home).sort()];
+    // A folder in the place of a file cannot be overwritten with it.
+    writeFileSync(manifest, was.replace('"folders": [', '"folders": ["s3/school/picture.webp", '));
+    const { code } = await run('restore', '--from', backup, '--force');
+    writeFileSync(manifest, was);
+    expect(code).to.equal(1);
+    expect(readdirSync(home).sort()).to.deep.equal(before);
+    expect(readFileSync(picture(), 'utf8')).to.equal('before');
   });
 
   it('a damaged backup is not restored, and the school stays as it is', async () => {

@@ -23,5 +23,7 @@ export function placeOf(kind: BlockerKind, student: { id: number; name: string }
       return paths.addCredit;
     case 'prices':
       return paths.priceApprovals;
+    case 'exports':
+      return paths.privacy;
   }
 }
