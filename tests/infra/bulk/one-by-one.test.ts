@@ -1,10 +1,11 @@
 import { AppError } from '@school/infra/app-error';
 import { NOT_DONE, oneByOne } from '@school/infra/bulk/one-by-one';
+import { createLog } from '@school/infra/log';
 import { expect } from 'chai';
-import { pino } from 'pino';
 import { textOf } from '../../support/refused.js';
+import { testConfig } from '../../support/test-config.js';
 
-const log = pino({ enabled: false });
+const log = createLog(testConfig('postgres://unused'), 'test');
 const refusal = new AppError('no', 'conflict', 'This one not.');
 const fault = new Error('a fault of ours');
 const away = new AppError('unavailable', 'unavailable', 'Please try again.');
