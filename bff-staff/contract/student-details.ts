@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '@school/core/shared/email';
+import { EMAIL_MAX, isEmail } from '@school/core/shared/email';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
 import { atMostCharacters } from '@school/core/shared/texts';
@@ -39,8 +39,6 @@ export const readStudentDetails = defineEndpoint({
   response: studentDetails,
   refusals: [NO_STUDENT],
 });
-
-const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
 /** What may be known of a family, each empty if it is not. */
 export const familyFields = {

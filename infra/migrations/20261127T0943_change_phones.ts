@@ -12,6 +12,7 @@ export async function up(knex: Knex): Promise<void> {
       reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
       changed_by bigint NOT NULL REFERENCES account(id),
       changed_at timestamptz NOT NULL,
+      merged_lead_id bigint REFERENCES lead(id),
       undone_by bigint REFERENCES account(id),
       undone_at timestamptz,
       undo_reason text CHECK (length(undo_reason) BETWEEN 1 AND 500),
@@ -22,6 +23,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE INDEX phone_change_account ON phone_change (account_id, id);
     CREATE INDEX phone_change_changed_by ON phone_change (changed_by);
+    CREATE INDEX phone_change_merged_lead ON phone_change (merged_lead_id) WHERE merged_lead_id IS NOT NULL;
     CREATE INDEX phone_change_undone_by ON phone_change (undone_by) WHERE undone_by IS NOT NULL;
   `);
 }

@@ -1,5 +1,5 @@
 import { CHANGE_DONE } from '@school/core/batch-changes/errors';
-import { UNDO_HOURS_MAX } from '@school/core/batch-changes/plan-undo';
+import { undoUntil } from '@school/core/shared/undo-time';
 import type { Actor } from '@school/infra/auth/actor';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
 import { findBatches, readModules, readRemovable, readSchedule } from '@school/infra/batch-changes/look-ups';
@@ -130,10 +130,8 @@ export const batchChangeRoutes: readonly Route[] = [
   }),
 ];
 
-const HOUR_MS = 3_600_000;
-
 function presentChange(change: SeenChange, now: Date): BatchChange {
-  const until = new Date(change.madeAt.getTime() + UNDO_HOURS_MAX * HOUR_MS);
+  const until = undoUntil(change.madeAt);
   const canUndo = change.undoneAt === null && !change.isFollowed && now <= until;
   return {
     id: change.id,

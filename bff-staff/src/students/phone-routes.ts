@@ -1,4 +1,4 @@
-import { undoPhoneUntil } from '@school/core/students/phone-change';
+import { undoUntil } from '@school/core/shared/undo-time';
 import { PHONE_CHANGED, PHONE_CHANGE_UNDONE } from '@school/core/students/phone-errors';
 import { maskPhone } from '@school/core/shared/phone';
 import { inPerson, staffWith } from '@school/infra/auth/policy';
@@ -43,7 +43,7 @@ const present = ({ accountId, phone, version, changes }: PhonePage): contract.St
       change.undoneAt === null
         ? null
         : { by: change.undoneByName, at: change.undoneAt.toISOString(), reason: change.undoReason ?? '' },
-    undo_until: undoPhoneUntil(change.changedAt).toISOString(),
+    undo_until: undoUntil(change.changedAt).toISOString(),
     undo,
   })),
 });

@@ -5,10 +5,11 @@ import { RESCHEDULE_REFUSALS } from '../rescheduling/errors.js';
 import { wallClock } from '../shared/local-time.js';
 import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
+import { UNDO_HOURS } from '../shared/undo-time.js';
 import type { ClassChange } from './course.js';
 import type { PlanChangeReason } from './plan-change.js';
 import type { LeaveReason } from './plan-leave.js';
-import { UNDO_HOURS_MAX, type UndoReason } from './plan-undo.js';
+import type { UndoReason } from './plan-undo.js';
 
 /** Why a course is not changed. */
 export type ChangeReason =
@@ -122,7 +123,7 @@ export const CHANGE_REFUSALS: Refusals<ChangeReason> = {
   reason_too_long: { kind: 'invalid', text: atMostCharacters(CHANGE_REASON_MAX), field: 'reason' },
   change_not_found: { kind: 'not_found', text: 'Change not found.' },
   already_undone: { kind: 'conflict', text: 'This change has already been undone.' },
-  undo_too_late: { kind: 'conflict', text: `A change can be undone for ${UNDO_HOURS_MAX} hours.` },
+  undo_too_late: { kind: 'conflict', text: `A change can be undone for ${UNDO_HOURS} hours.` },
   undo_followed: {
     kind: 'conflict',
     text: 'The course has been changed again since then. Please undo the later change first.',

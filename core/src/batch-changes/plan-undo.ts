@@ -1,3 +1,4 @@
+import { undoUntil } from '../shared/undo-time.js';
 import {
   comingAfter,
   isInOrder,
@@ -7,11 +8,6 @@ import {
   type CoursePlan,
   type CourseRule,
 } from './course.js';
-
-const HOUR_MS = 3_600_000;
-
-/** Hours in which a change can be undone. */
-export const UNDO_HOURS_MAX = 24;
 
 /** A change as it was made. */
 export interface DoneChange {
@@ -40,7 +36,7 @@ const no = (reason: UndoReason, classes: readonly ClassChange[] = []): UndoPlan 
 /** The way back to the minute, as long as nothing in the change has been touched since. */
 export function planUndo(done: DoneChange, course: Course, now: Date): UndoPlan {
   if (done.undoneAt !== null) return no('already_undone');
-  if (now.getTime() > done.madeAt.getTime() + UNDO_HOURS_MAX * HOUR_MS) return no('undo_too_late');
+  if (now > undoUntil(done.madeAt)) return no('undo_too_late');
   if (done.isFollowed) return no('undo_followed');
   const touched = done.classes.filter((one) => isTouched(one, course));
   if (touched.length > 0) return no('undo_touched', touched);

@@ -1,5 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
-import { IMPORT_LIMITS, UNDO_HOURS } from './limits.js';
+import { UNDO_HOURS } from '../shared/undo-time.js';
+import { IMPORT_LIMITS } from './limits.js';
 
 /** Why an import is refused. */
 export type ImportReason =

@@ -9,9 +9,3 @@ export const IMPORT_LIMITS = {
   letters: 500,
   fileName: 120,
 } as const;
-
-/** For how long an import can be undone after its end. */
-export const UNDO_HOURS = 24;
-
-/** The last moment at which an import can be undone. */
-export const undoUntil = (doneAt: Date): Date => new Date(doneAt.getTime() + UNDO_HOURS * 3_600_000);

@@ -6,17 +6,22 @@ const LOOKED_AT = 5000;
 
 /**
  * The rows of a CSV text (RFC 4180), as spreadsheets of all countries save it: with commas, semicolons or tabs, and with
- * any ends of lines. A quote that is never closed ends with the text. Stops after `rowsMax` rows, if that is given.
+ * any ends of lines. A quote that is never closed ends with the text. Stops after `rowsMax` rows, if that is given; the last of
+ * so many is the next that says anything.
  */
 export function parseCsv(text: string, rowsMax = Number.POSITIVE_INFINITY): string[][] {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const rows: string[][] = [];
   for (const row of rowsOf(plain, separatorOf(plain))) {
+    if (rows.length >= rowsMax - 1 && !saysAnything(row)) continue;
     rows.push(row);
     if (rows.length >= rowsMax) break;
   }
   return rows;
 }
+
+/** Whether anything but spaces stands in a row. */
+export const saysAnything = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
 /** The sign that stands most often in the first line, outside of quotes. */
 export function separatorOf(text: string): Separator {

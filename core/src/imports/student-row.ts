@@ -1,5 +1,5 @@
 import { REGISTRATION_REFUSALS, type PhoneReason } from '../registration/errors.js';
-import { EMAIL_MAX } from '../shared/email.js';
+import { isEmail } from '../shared/email.js';
 import { parseGrade } from '../shared/grade.js';
 import { cleanPersonName, PERSON_NAME_MAX } from '../shared/person-name.js';
 import { fullPhone, type ComposedPhone, type Phone } from '../shared/phone.js';
@@ -102,9 +102,6 @@ export const STUDENT_CELL_TEXTS = {
   country_unknown: 'The school does not know this country.',
 } as const;
 
-// One sign, no spaces, and a point in the host's name: whether an address is read is known only to who writes to it.
-const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
-
 /** Reads a row, or says of each wrong cell what is wrong. */
 export function readStudentRow(
   cells: Readonly<Record<StudentField, string>>,
@@ -142,6 +139,6 @@ function nameOf(field: 'name' | 'parentName', typed: string, wrong: Wrong): stri
 
 function emailOf(typed: string, { isMadeAddress }: StudentRowRules, wrong: Wrong): string | undefined {
   if (typed === '') return undefined;
-  if (typed.length > EMAIL_MAX || !EMAIL.test(typed)) return wrong('email', STUDENT_CELL_TEXTS.email_wrong);
+  if (!isEmail(typed)) return wrong('email', STUDENT_CELL_TEXTS.email_wrong);
   return isMadeAddress(typed) ? wrong('email', STUDENT_CELL_TEXTS.email_made) : typed;
 }

@@ -47,8 +47,9 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const cleanCell = (text: string): string =>
   text
     .slice(0, IMPORT_LIMITS.letters * 2)
-    .toWellFormed()
     .replaceAll(CONTROLS, '')
     .trim()
     .replace(GUARDED, '')
-    .slice(0, IMPORT_LIMITS.letters + 1);
+    .slice(0, IMPORT_LIMITS.letters + 1)
+    // At last, because cutting can leave half of a letter, which no database stores.
+    .toWellFormed();

@@ -1,3 +1,4 @@
+import { undoUntil } from '../shared/undo-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { UndoPhoneReason } from './phone-errors.js';
 
@@ -12,8 +13,7 @@ export const PHONE_PROOF_TEXTS: Readonly<Record<PhoneProof, string>> = {
   identity: 'They proved who they are by other means',
 };
 
-/** How long another person can undo a change, and the longest reason. */
-export const PHONE_UNDO_HOURS = 24;
+/** The longest reason of a change. */
 export const PHONE_REASON_MAX = 500;
 
 /** A change that somebody wants to undo. */
@@ -29,14 +29,11 @@ export interface UndoablePhoneChange {
 export const PHONE_UNDOS = ['offered', 'by_another', 'over'] as const;
 export type PhoneUndo = (typeof PHONE_UNDOS)[number];
 
-/** The last moment at which a change can be undone. */
-export const undoPhoneUntil = (changedAt: Date): Date => new Date(changedAt.getTime() + PHONE_UNDO_HOURS * 3_600_000);
-
 /** Whether a person may undo a change of a phone: a second one, within a day, if it is the latest. */
 export function canUndoPhone(change: UndoablePhoneChange, actorId: number, now: Date): Result<'ok', UndoPhoneReason> {
   if (change.isUndone) return refuse('undone');
   if (change.isFollowed) return refuse('followed');
-  if (now > undoPhoneUntil(change.changedAt)) return refuse('late');
+  if (now > undoUntil(change.changedAt)) return refuse('late');
   return change.changedBy === actorId ? refuse('same_person') : ok('ok');
 }
 

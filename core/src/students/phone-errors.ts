@@ -1,5 +1,6 @@
 import { STAFF_REGISTRATION_REFUSALS } from '../registration/errors.js';
 import type { Refusals } from '../shared/refusal.js';
+import { UNDO_HOURS } from '../shared/undo-time.js';
 
 /** Why the phone of a family is not changed. */
 export type PhoneChangeReason =
@@ -27,7 +28,7 @@ export const UNDO_PHONE_REFUSALS: Refusals<UndoPhoneReason> = {
   not_found: { kind: 'not_found', text: 'This change does not exist.' },
   undone: { kind: 'conflict', text: 'This change is undone already.' },
   followed: { kind: 'conflict', text: 'The phone number was changed again since.' },
-  late: { kind: 'conflict', text: 'A change of a phone number can be undone for 24 hours only.' },
+  late: { kind: 'conflict', text: `A change of a phone number can be undone for ${UNDO_HOURS} hours only.` },
   same_person: { kind: 'conflict', text: 'Another person has to undo this change.' },
   old_taken: { kind: 'conflict', text: 'The old number belongs to another family by now.' },
 };

@@ -1,7 +1,7 @@
 import { CHANGE_REFUSALS } from '@school/core/batch-changes/errors';
 import { judgeSeatUndo } from '@school/core/batch-changes/plan-trial-seat';
-import { UNDO_HOURS_MAX } from '@school/core/batch-changes/plan-undo';
 import { TRIAL_SEAT_REFUSALS } from '@school/core/batch-changes/trial-seat-errors';
+import { undoUntil } from '@school/core/shared/undo-time';
 import { raw, ref } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -15,8 +15,6 @@ import { leaveClass } from '../trial-booking/cancel-trial.js';
 import { TrialBookingModel } from '../trial-booking/model.js';
 import { BatchChangeModel } from './model.js';
 import { lockDone } from './repository.js';
-
-const HOUR_MS = 3_600_000;
 
 interface SeatRow {
   bookingId: number;
@@ -76,7 +74,7 @@ export async function undoTrialSeat(
   if (locked === undefined) throw refusal(CHANGE_REFUSALS, 'change_not_found');
   const { change, done } = locked;
   if (done.undoneAt !== null) throw refusal(CHANGE_REFUSALS, 'already_undone');
-  if (now.getTime() > done.madeAt.getTime() + UNDO_HOURS_MAX * HOUR_MS) throw refusal(CHANGE_REFUSALS, 'undo_too_late');
+  if (now > undoUntil(done.madeAt)) throw refusal(CHANGE_REFUSALS, 'undo_too_late');
   if (done.isFollowed) throw refusal(CHANGE_REFUSALS, 'undo_followed');
   const seat = await readSeat(trx, id);
   const given = { madeAt: done.madeAt, classId: seat.givenClassId, startsAt: seat.givenAt, now: seat };

@@ -3,7 +3,7 @@ import type { ImportStep } from '@school/core/imports/states';
 import { postgresCode, violatedConstraint, type Trx } from '../db/database.js';
 import { planJob } from '../outbox/plan.js';
 import { defineJob, type JobContext, type JobDefinition, type JobDeps } from '../queue/define-job.js';
-import type { DoneRow } from './kind.js';
+import type { DoneRow, ImportKindRules } from './kind.js';
 import { KIND_RULES } from './kinds.js';
 import { ImportModel, ImportRowModel } from './model.js';
 import { endStep, failStep, findAtStep, rowsToImport, rowsToUndo } from './repository.js';
@@ -36,7 +36,7 @@ const checkJob = stepJob('check', async (ctx, deps) => {
   const planned = await KIND_RULES[found.kind].plan(deps, rows, found);
   await ctx.finish(async (trx) => {
     await planRows(trx, found.id, planned);
-    await endStep(trx, found.id, 'check', { checkedAt: deps.clock.now() });
+    await endStep(trx, ctx.refId, 'check', { checkedAt: deps.clock.now() });
   });
 });
 
@@ -51,7 +51,7 @@ const runJob = stepJob('run', async (ctx, deps) => {
   for (let rows = await rowsToImport(deps.db, found.id, PART); rows.length > 0;) {
     for (const row of rows) {
       ctx.signal.throwIfAborted();
-      const done = await importRow(ctx, row, async (trx) => {
+      const done = await importRow(ctx, row, rules, async (trx) => {
         const result = await apply(trx, row);
         if (result.done === 'create' && tells) {
           const runAfter = new Date(deps.clock.now().getTime() + told * MESSAGE_EVERY_MS);
@@ -64,12 +64,13 @@ const runJob = stepJob('run', async (ctx, deps) => {
     }
     rows = await rowsToImport(deps.db, found.id, PART);
   }
-  await ctx.finish((trx) => endStep(trx, found.id, 'run', { doneAt: deps.clock.now() }));
+  await ctx.finish((trx) => endStep(trx, ctx.refId, 'run', { doneAt: deps.clock.now() }));
 });
 
 async function importRow(
   ctx: JobContext,
   { id }: ImportRowModel,
+  rules: ImportKindRules,
   apply: (trx: Trx) => Promise<DoneRow>,
 ): Promise<DoneRow['done']> {
   const work = ctx.fenced(async (trx) => {
@@ -79,7 +80,8 @@ async function importRow(
   });
   return work.catch(async (error: unknown): Promise<'wrong'> => {
     if (!isConstraint(error)) throw error;
-    const wrong: DoneRow = { done: 'wrong', notes: [{ field: '', text: NOT_SAVED }] };
+    const why = rules.whyNotSaved(violatedConstraint(error)) ?? { field: '', text: NOT_SAVED };
+    const wrong: DoneRow = { done: 'wrong', notes: [why] };
     await ctx.fenced(async (trx) => trx.query(ImportRowModel).findById(id).patch(columnsOf(wrong)));
     return 'wrong';
   });
@@ -119,7 +121,7 @@ const undoJob = stepJob('undo', async (ctx, deps) => {
     }
     rows = await rowsToUndo(deps.db, found.id, PART);
   }
-  await ctx.finish((trx) => endStep(trx, found.id, 'undo', { undoneAt: deps.clock.now() }));
+  await ctx.finish((trx) => endStep(trx, ctx.refId, 'undo', { undoneAt: deps.clock.now() }));
 });
 
 const TELL = 'import-tell';
@@ -132,7 +134,8 @@ const tellJob = defineJob({
       const row = await trx.query(ImportRowModel).findOne({ id: ctx.refId, done: 'create' }).forUpdate();
       const found = row && (await trx.query(ImportModel).findById(row.importId));
       if (row?.resultId == null || found === undefined) return;
-      await KIND_RULES[found.kind].tell?.(trx, deps, { resultId: row.resultId, facts: row.facts }, found);
+      const by = { accountId: found.stepBy ?? found.accountId };
+      await KIND_RULES[found.kind].tell?.(trx, deps, { resultId: row.resultId, facts: row.facts }, by);
     }),
 });
 

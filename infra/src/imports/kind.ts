@@ -13,7 +13,7 @@ export interface FileRow {
 /** What an import has to say about itself to its rows. */
 export interface RunningImport {
   id: number;
-  /** Who has started it. */
+  /** Who has begun the step that it is at. */
   accountId: number;
   mapping: ColumnMapping;
   settings: ImportSettings;
@@ -49,6 +49,8 @@ export interface ImportKindRules {
   ): Promise<UndoneRow>;
   /** Why a row stays whose undoing broke a constraint of the database. */
   whyKept(constraint: string | undefined): string;
+  /** What a row says that broke a constraint of the database, if a rule of ours has foreseen it. */
+  whyNotSaved(constraint: string | undefined): CellProblem | undefined;
   /** Tells whom a row is about that they are here; undefined where nobody is told. */
   tell?(trx: Trx, deps: Deps, row: { resultId: number; facts: unknown }, by: { accountId: number }): Promise<void>;
 }

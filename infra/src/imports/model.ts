@@ -16,6 +16,7 @@ export class ImportModel extends modelOf('import', {
   state: 'text',
   failedStep: 'text?',
   stepCount: 'integer',
+  stepBy: 'bigint?',
   createdAt: 'timestamptz',
   checkedAt: 'timestamptz?',
   startedAt: 'timestamptz?',

@@ -1,6 +1,6 @@
-import { undoUntil } from '@school/core/imports/limits';
 import { suggestMapping, valuesOf, type ColumnMapping } from '@school/core/imports/map-columns';
 import type { CellProblem, RowOutcome } from '@school/core/imports/states';
+import { undoUntil } from '@school/core/shared/undo-time';
 import { raw } from 'objection';
 import { nameOfAccount } from '../credits/person-name.js';
 import type { Sql } from '../db/sql.js';

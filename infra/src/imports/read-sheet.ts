@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { IMPORT_LIMITS } from '@school/core/imports/limits';
-import { parseCsv } from '@school/core/imports/parse-csv';
+import { parseCsv, saysAnything } from '@school/core/imports/parse-csv';
 import { readTable, type ImportTable } from '@school/core/imports/table';
 import type { ImportReason } from '@school/core/imports/errors';
 import { refuse, type Result } from '@school/core/shared/result';
 import excel, { type CellValue } from 'exceljs';
-import { trueSize } from './true-size.js';
+import { sheetsLast, trueSize } from './true-size.js';
 
 /** A file that was read, and its SHA-256. */
 export interface ReadSheet {
@@ -17,7 +17,7 @@ export interface ReadSheet {
 
 /** What the parts of an Excel file may take when they are unpacked. */
 const UNPACKED_MAX = 60 * 1024 * 1024;
-/** Rows that are read at most: the name row, and one more than are allowed, so that too many can be told. */
+/** Rows that are read at most, with empty ones; one behind them that says anything makes the file too long. */
 const ROWS_MAX = 2 * IMPORT_LIMITS.rows;
 
 /** Runs in a thread (`read-file.ts`): whoever sends the file chooses how long it takes. */
@@ -25,6 +25,7 @@ export default async function readSheet(path: string): Promise<Result<ReadSheet,
   const bytes = await readFile(path);
   const rows = await rowsOf(bytes);
   if (!rows.ok) return rows;
+  if (rows.value.length > ROWS_MAX) return refuse('too_many_rows');
   const table = readTable(rows.value);
   if (!table.ok) return table;
   return { ok: true, value: { table: table.value, sha256: createHash('sha256').update(bytes).digest() } };
@@ -40,7 +41,7 @@ async function rowsOf(bytes: Buffer): Promise<Result<string[][], ImportReason>> 
     return refuse(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'file_protected' : 'file_type');
   if (start.startsWith('PK')) return workbookRows(bytes);
   if (bytes.includes(0) || start.startsWith('%PDF-')) return refuse('file_type');
-  return { ok: true, value: parseCsv(textOf(bytes), ROWS_MAX) };
+  return { ok: true, value: parseCsv(textOf(bytes), ROWS_MAX + 1) };
 }
 
 /** Excel saves CSV in the letters of the West unless it is told otherwise. */
@@ -64,19 +65,20 @@ async function workbookRows(bytes: Buffer): Promise<Result<string[][], ImportRea
 /** The rows of the first sheet that has any. */
 async function firstSheet(bytes: Buffer): Promise<string[][]> {
   const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore' } as const;
-  for await (const sheet of new excel.stream.xlsx.WorkbookReader(Readable.from([bytes]), options)) {
+  for await (const sheet of new excel.stream.xlsx.WorkbookReader(Readable.from([sheetsLast(bytes)]), options)) {
     const rows: string[][] = [];
     for await (const row of sheet) {
-      if (row.number > ROWS_MAX) break;
-      while (rows.length < row.number - 1) rows.push([]);
       const cells: string[] = [];
       row.eachCell((cell, column) => {
         while (cells.length < Math.min(column, IMPORT_LIMITS.columns + 1) - 1) cells.push('');
         cells.push(textOfCell(cell.value));
       });
+      if (row.number > ROWS_MAX && !saysAnything(cells)) continue;
+      while (rows.length < Math.min(row.number - 1, ROWS_MAX)) rows.push([]);
       rows.push(cells);
+      if (rows.length > ROWS_MAX) break;
     }
-    if (rows.some((cells) => cells.some((cell) => cell.trim() !== ''))) return rows;
+    if (rows.some(saysAnything)) return rows;
   }
   return [];
 }

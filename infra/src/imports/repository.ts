@@ -28,16 +28,23 @@ export async function findImport(sql: Sql, scope: ImportScope, id: number): Prom
   return found;
 }
 
+/** A job that was given up and is tried again is none of the step that somebody has begun anew since. */
+const atStep = (sql: Sql, refId: number, step: ImportStep) => {
+  const { rowId, nth } = nthOfRef(refId);
+  return sql.query(ImportModel).where({ id: rowId, step_count: nth, state: STEP_RULES[step].during });
+};
+
 /** The import of a worker's job, if it is still at this step. */
 export async function findAtStep(
   sql: Sql,
   refId: number,
   step: ImportStep,
 ): Promise<(RunningImport & Pick<ImportModel, 'kind' | 'startedAt'>) | undefined> {
-  const found = await sql.query(ImportModel).findOne({ id: nthOfRef(refId).rowId, state: STEP_RULES[step].during });
-  if (found === undefined || found.mapping === null || found.settings === null) return undefined;
-  const { id, kind, accountId, mapping, settings, startedAt } = found;
-  return { id, kind, accountId, mapping, settings, startedAt };
+  const found = await atStep(sql, refId, step).first();
+  if (found === undefined || found.mapping === null || found.settings === null || found.stepBy === null)
+    return undefined;
+  const { id, kind, stepBy, mapping, settings, startedAt } = found;
+  return { id, kind, accountId: stepBy, mapping, settings, startedAt };
 }
 
 /** Rows that are still to be imported, in the order of the file. */
@@ -60,23 +67,11 @@ export const rowsToUndo = async (sql: Sql, importId: number, limit: number): Pro
     .limit(limit);
 
 /** The end of a step: the job's transaction marks the import and the job together. */
-export async function endStep(
-  sql: Sql,
-  importId: number,
-  step: ImportStep,
-  times: Partial<ImportModel>,
-): Promise<void> {
-  await sql
-    .query(ImportModel)
-    .findById(importId)
-    .patch({ state: STEP_RULES[step].after, ...times });
+export async function endStep(sql: Sql, refId: number, step: ImportStep, times: Partial<ImportModel>): Promise<void> {
+  await atStep(sql, refId, step).patch({ state: STEP_RULES[step].after, ...times });
 }
 
 /** A step that was given up: the page says so, and it can be tried again. */
 export async function failStep(sql: Sql, refId: number, step: ImportStep): Promise<void> {
-  const { during, failed } = STEP_RULES[step];
-  await sql
-    .query(ImportModel)
-    .where({ id: nthOfRef(refId).rowId, state: during })
-    .patch({ state: failed, failedStep: step });
+  await atStep(sql, refId, step).patch({ state: STEP_RULES[step].failed, failedStep: step });
 }

@@ -1,7 +1,7 @@
 import { IMPORT_REFUSALS } from '@school/core/imports/errors';
-import { undoUntil } from '@school/core/imports/limits';
 import { checkMapping, type ColumnMapping } from '@school/core/imports/map-columns';
 import { STEP_RULES, type ImportStep } from '@school/core/imports/states';
+import { undoUntil } from '@school/core/shared/undo-time';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -68,7 +68,7 @@ async function takeStep(
     await trx
       .query(ImportModel)
       .findById(id)
-      .patch({ ...changed, state: during, stepCount, failedStep: null });
+      .patch({ ...changed, state: during, stepCount, stepBy: actor.accountId, failedStep: null });
     await planJob(trx, { topic: stepTopic(step), refId: nthRef(id, stepCount) });
     await audit(trx, {
       ...auditedBy(actor),

@@ -1,19 +1,17 @@
 // Upkeep: which rows are a child's or its family's, and what is put in place of what they say.
 import type { PersonalTable } from './personal-table.js';
 
-/** SQL for the leads of an account, also those from before it changed its phone. */
+/**
+ * SQL for the leads of an account, also those from before it changed its phone; one that waits with the old phone, as long
+ * as nobody else has it (see `waitingLeads`), has no account.
+ */
 export const leadsOf = (lead: string, account: string): string =>
-  `(${lead}.account_id = ${account} OR ${lead}.phone = (SELECT phone FROM account WHERE id = ${account}))`;
+  `(${lead}.account_id = ${account} OR ${lead}.phone = (SELECT phone FROM account WHERE id = ${account})
+    OR ${lead}.account_id IS NULL AND ${lead}.phone = ANY (ARRAY (SELECT c.old_phone FROM phone_change c
+      WHERE c.account_id = ${account} AND c.merged_lead_id IS NOT NULL AND c.undone_at IS NULL)))`;
 
 /** What the school knows of a family as a whole; it is deleted with its last child. The account comes last. */
 export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
-  phone_change: {
-    file: 'family',
-    rows: 't.account_id = $2',
-    shown: 'old_phone new_phone verified_by reason changed_at undone_at undo_reason',
-    isRemoved: true,
-    inner: 'id account_id changed_by undone_by',
-  },
   registration_proof: {
     file: 'family',
     rows: 't.account_id = $2',
@@ -133,6 +131,14 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       utm_medium: `''`,
     },
     inner: 'id account_id student_id owner_id score last_class_at claimed_at contact_due_at first_contact_at',
+  },
+  // Behind the leads, of which some are found by it.
+  phone_change: {
+    file: 'family',
+    rows: 't.account_id = $2',
+    shown: 'old_phone new_phone verified_by reason changed_at undone_at undo_reason',
+    isRemoved: true,
+    inner: 'id account_id changed_by undone_by merged_lead_id',
   },
   account: {
     file: 'family',

@@ -4,6 +4,7 @@ import { AccountModel, OneTimeTokenModel, SessionModel } from '../auth/model.js'
 import type { Trx } from '../db/database.js';
 import { LeadModel } from '../leads/model.js';
 import { StudentModel } from '../students/model.js';
+import { waitingLeads } from '../students/move-lead.js';
 import type { ErasedChild } from './erase.js';
 
 /**
@@ -25,8 +26,11 @@ export async function leaveFamily(trx: Trx, { studentId, accountId, now }: Erase
 /** A lead is a phone, which the family keeps; it names the oldest of the children that stay. */
 async function handLeadOver(trx: Trx, studentId: number, accountId: number): Promise<void> {
   const heir = await trx.query(StudentModel).where({ account_id: accountId }).orderBy('id').first().throwIfNotFound();
+  const named = { studentName: heir.fullName, studentEmail: heir.email, updatedAt: raw('now()') };
   await trx
     .query(LeadModel)
     .where({ student_id: studentId })
-    .patch({ studentId: heir.id, studentName: heir.fullName, studentEmail: heir.email, updatedAt: raw('now()') });
+    .patch({ studentId: heir.id, ...named });
+  // These do not say which child they name.
+  await waitingLeads(trx, accountId).patch(named);
 }

@@ -13,7 +13,7 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   earning_report_teacher:
     'id report_id teacher_id state full_name email phone_number payout_version course_classes trial_classes incomplete_trials conversions',
   import:
-    'id kind account_id file_name file_sha256 headers mapping settings state failed_step step_count created_at checked_at started_at done_at undone_at',
+    'id kind account_id file_name file_sha256 headers mapping settings state failed_step step_count step_by created_at checked_at started_at done_at undone_at',
   important_link_read: 'link_id version teacher_id read_at',
   lead_manager: 'id account_id full_name',
   owner_team: 'id name lead_staff_id is_active updated_at',

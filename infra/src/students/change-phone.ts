@@ -1,5 +1,6 @@
 import { maskPhone, type Phone } from '@school/core/shared/phone';
-import { undoPhoneUntil, type PhoneProof } from '@school/core/students/phone-change';
+import { undoUntil } from '@school/core/shared/undo-time';
+import type { PhoneProof } from '@school/core/students/phone-change';
 import { STUDENT_REFUSALS } from '@school/core/students/errors';
 import { PHONE_CHANGE_REFUSALS } from '@school/core/students/phone-errors';
 import { refusal } from '../app-error.js';
@@ -12,6 +13,7 @@ import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { familyPhone, phoneSpellings } from '../identity/normalise-phone.js';
 import { newPhoneLetter, phoneChangedLetter } from '../notifications/templates/phone-changed.js';
+import { moveLead } from './move-lead.js';
 import { movePhone, tellBothPhones } from './move-phone.js';
 import { PhoneChangeModel } from './phone-change-model.js';
 import { phoneVersion } from './read-phone.js';
@@ -89,10 +91,15 @@ async function save(trx: Trx, deps: Deps, actor: Actor, { account, to, wanted }:
   });
   const move = { account, from, to, now };
   const endedSessions = await movePhone(trx, move);
+  if (from !== null)
+    await trx
+      .query(PhoneChangeModel)
+      .findById(id)
+      .patch({ mergedLeadId: await moveLead(trx, { accountId, from, to }) });
   const masked = { from: from === null ? 'none' : maskPhone(from), to: maskPhone(to) };
   await tellBothPhones(trx, deps, move, {
     businessKey: `phone-change:${id}`,
-    before: phoneChangedLetter({ ...masked, at: now, until: undoPhoneUntil(now), zone }),
+    before: phoneChangedLetter({ ...masked, at: now, until: undoUntil(now), zone }),
     after: newPhoneLetter,
   });
   await audit(trx, {

@@ -1,11 +1,9 @@
 import type { Phone } from '@school/core/shared/phone';
-import { raw } from 'objection';
 import { endEverySessionOf } from '../auth/end-sessions.js';
 import { AccountModel } from '../auth/model.js';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
-import { LeadModel } from '../leads/model.js';
 import { planDelivery } from '../notifications/deliver.js';
 import type { Letter } from '../notifications/letter.js';
 import { tellFamily } from '../notifications/tell-family.js';
@@ -22,28 +20,12 @@ export interface PhoneMove {
   now: Date;
 }
 
-/**
- * Gives the account its other phone, with what is known by it: the open trial and the lead, which the sales team finds by
- * phone. A lead that the other phone has already becomes the family's, and the old one stays: leads are not merged.
- */
+/** Gives the account its other phone, with the open trial that is known by it. */
 export async function movePhone(trx: Trx, { account, from, to, now }: PhoneMove): Promise<number> {
   await trx.query(AccountModel).findById(account.id).patch({ phone: to, updatedAt: now });
-  if (from !== null && to !== null) {
+  if (from !== null && to !== null)
     await trx.query(TrialBookingModel).where({ phone: from, state: 'open' }).patch({ phone: to });
-    await moveLead(trx, account.id, from, to);
-  }
   return endEverySessionOf(trx, account.id, now);
-}
-
-async function moveLead(trx: Trx, accountId: number, from: Phone, to: Phone): Promise<void> {
-  const patched = await trx
-    .query(LeadModel)
-    .where('phone', to)
-    .patch({
-      accountId,
-      studentId: raw('coalesce(student_id, ?)', trx.query(StudentModel).where('account_id', accountId).min('id')),
-    });
-  if (patched === 0) await trx.query(LeadModel).where('phone', from).patch({ phone: to });
 }
 
 /** What the two phones are told. */

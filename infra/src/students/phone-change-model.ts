@@ -12,6 +12,7 @@ export class PhoneChangeModel extends modelOf('phone_change', {
   reason: 'text',
   changedBy: 'bigint',
   changedAt: 'timestamptz',
+  mergedLeadId: 'bigint?',
   undoneBy: 'bigint?',
   undoneAt: 'timestamptz?',
   undoReason: 'text?',

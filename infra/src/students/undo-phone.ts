@@ -9,6 +9,7 @@ import { lockAccounts } from '../auth/lock-accounts.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { phoneBackLetter, phoneUndoneLetter } from '../notifications/templates/phone-changed.js';
+import { giveLeadBack, moveLead } from './move-lead.js';
 import { movePhone, tellBothPhones } from './move-phone.js';
 import { PhoneChangeModel } from './phone-change-model.js';
 import { isFollowedIn } from './read-phone.js';
@@ -53,6 +54,13 @@ async function lockChange(trx: Trx, id: number): Promise<LockedChange & { change
   };
 }
 
+async function leadBack(trx: Trx, { accountId, oldPhone, newPhone, mergedLeadId }: PhoneChangeModel): Promise<void> {
+  if (oldPhone === null) return;
+  await (mergedLeadId === null
+    ? moveLead(trx, { accountId, from: newPhone, to: oldPhone })
+    : giveLeadBack(trx, mergedLeadId, { accountId, phone: oldPhone }));
+}
+
 async function takeBack(
   trx: Trx,
   deps: Deps,
@@ -62,6 +70,7 @@ async function takeBack(
   const { id, oldPhone, newPhone, changedAt } = change;
   const move = { account, from: newPhone, to: oldPhone, now };
   const endedSessions = await movePhone(trx, move);
+  await leadBack(trx, change);
   const endsPassword = account.passwordChangedAt !== null && account.passwordChangedAt >= changedAt;
   if (endsPassword)
     await trx.query(AccountModel).findById(account.id).patch({ passwordHash: null, passwordChangedAt: now });

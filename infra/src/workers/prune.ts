@@ -52,12 +52,20 @@ const pruneOpenTime = prune(
 const pruneViews = prune('prune-saved-views', 'saved_view', 't.removed_at < $1');
 const pruneProofs = prune('prune-registration-proofs', 'registration_proof', 't.expires_at < $1');
 const pruneLinkRequests = prune('prune-password-link-requests', 'password_link_request', 't.asked_at < $1');
+// What families' files say is needed for an undo at most; an import that went on since is not old.
+const pruneImportRows = prune(
+  'prune-import-rows',
+  'import_row',
+  `t.import_id IN (SELECT i.id FROM import i
+     WHERE i.created_at < $1 AND greatest(i.checked_at, i.started_at, i.done_at, i.undone_at, i.created_at) < $1)`,
+);
 const pruneTrialRequests = prune('prune-trial-requests', 'trial_request', 't.ends_at < $1');
 
 /**
  * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits and of stored
  * files, the leftovers of reminders and unsubscribe links, networks that count as known no longer, half hours that nobody
- * took, views that were removed, and what anonymous callers left: proofs of registrations, requests for links and for trials. Failed jobs stay, because somebody has to look at them.
+ * took, views that were removed, what anonymous callers left (proofs of registrations, requests for links and for trials),
+ * and the rows of imported files. Failed jobs stay, because somebody has to look at them.
  */
 export const pruneJob = defineJob({
   name: 'prune',
@@ -77,6 +85,7 @@ export const pruneJob = defineJob({
       [pruneProofs, now],
       [pruneLinkRequests, daysAgo(1)],
       [pruneTrialRequests, daysAgo(KEPT_DAYS)],
+      [pruneImportRows, daysAgo(KEPT_DAYS)],
       [pruneOpenTime, daysAgo(OPEN_TIME_KEPT_DAYS)],
     ];
     for (const [remove, before] of outdated) {

@@ -51,5 +51,6 @@ describe('CSV files as spreadsheets save them', () => {
 
   it('stops reading when it has as many rows as are wanted', () => {
     expect(parseCsv('a\n'.repeat(100), 3)).to.have.length(3);
+    expect(parseCsv(`a\n${'\n'.repeat(100)}b\nc\n`, 3)).to.deep.equal([['a'], [''], ['b']]);
   });
 });

@@ -23,6 +23,15 @@ describe('the table of a file that is imported', () => {
     expect(table.ok && table.value.rows.map(({ cells }) => cells[0])).to.deep.equal(['+4915112345678', "'Mia"]);
   });
 
+  it('a letter of two halves that stands at the limit of a cell is not cut into one that no database stores', () => {
+    for (const limit of [IMPORT_LIMITS.letters + 1, IMPORT_LIMITS.letters * 2]) {
+      const table = readTable([['Name'], [`${'a'.repeat(limit - 1)}😀`]]);
+      const cell = table.ok ? table.value.rows[0]?.cells[0] : undefined;
+      expect(cell).to.have.length(IMPORT_LIMITS.letters + 1);
+      expect(cell?.isWellFormed()).to.equal(true);
+    }
+  });
+
   const wide = Array.from({ length: IMPORT_LIMITS.columns + 1 }, () => 'x');
   for (const [rows, reason] of [
     [[], 'file_empty'],

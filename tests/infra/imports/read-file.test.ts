@@ -1,7 +1,13 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { IMPORT_LIMITS } from '@school/core/imports/limits';
 import { readImportFile } from '@school/infra/imports/read-file';
+import readSheet from '@school/infra/imports/read-sheet';
 import { trueSize } from '@school/infra/imports/true-size';
 import { expect } from 'chai';
+import excel from 'exceljs';
 import { withBytes, workbookOf } from '../../support/factories/imports.js';
 import { textOf } from '../../support/refused.js';
 
@@ -52,6 +58,44 @@ describe('a file that is imported', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => [`+4915${at}`, `Child ${at}`, (at % 12) + 1, `p${at}@b.de`]);
     const { rows: read } = await tableOf(await workbookOf([['Phone', 'Name', 'Grade', 'Email'], ...rows]));
     expect(read).to.have.length(10_000);
+  });
+
+  it('leaves nothing in the folder for temporary files, wherever its sheets stand in it', async () => {
+    const book = new excel.Workbook();
+    for (const name of ['Mia', 'Leo']) book.addWorksheet(name).addRows([['Name'], [name]]);
+    // Here the sheets come before the texts of their cells, as in every file that Excel itself has saved.
+    const excels = Buffer.from(await book.xlsx.writeBuffer());
+    const folder = await mkdtemp(join(tmpdir(), 'school-temp-'));
+    const before = process.env['TMPDIR'];
+    process.env['TMPDIR'] = folder;
+    try {
+      for (const bytes of [excels, await workbookOf([['Name'], ['Mia']])]) {
+        const read = await withBytes(new Uint8Array(bytes), ({ path }) => readSheet(path));
+        expect(read.ok && read.value.table.rows).to.deep.equal([{ number: 2, cells: ['Mia'] }]);
+        expect(await readdir(folder)).to.deep.equal([]);
+      }
+    } finally {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('is refused if anything stands behind the rows that are read, and not for empty ones', async () => {
+    const far = 2 * IMPORT_LIMITS.rows + 5;
+    const tooMany = 'A file may have at most 10,000 rows. Please split it.';
+    const csv = (last: string): string => `Name\nMia\n${'\n'.repeat(far)}${last}\n`;
+    expect((await tableOf(csv(' '))).rows).to.have.length(1);
+    expect(await textOf(tableOf(csv('Leo')))).to.equal(tooMany);
+    const bookOf = async (last: string): Promise<Uint8Array> => {
+      const book = new excel.Workbook();
+      const sheet = book.addWorksheet('Students');
+      sheet.addRows([['Name'], ['Mia']]);
+      sheet.getCell(`A${far}`).value = last;
+      return new Uint8Array(await book.xlsx.writeBuffer());
+    };
+    expect((await tableOf(await bookOf(' '))).rows).to.have.length(1);
+    expect(await textOf(tableOf(await bookOf('Leo')))).to.equal(tooMany);
   });
 
   it('a protected file is refused with what to do; so is an archive that unpacks to more than it says', async () => {

@@ -3,6 +3,10 @@ import { AccountModel, OneTimeTokenModel } from '@school/infra/auth/model';
 import type { Actor } from '@school/infra/auth/actor';
 import { LeadModel } from '@school/infra/leads/model';
 import { recordLeadEvent } from '@school/infra/leads/record-lead';
+import { ImportModel, ImportRowModel } from '@school/infra/imports/model';
+import { endStep, failStep, findAtStep } from '@school/infra/imports/repository';
+import { runImport } from '@school/infra/imports/take-step';
+import { nthRef } from '@school/infra/outbox/nth-ref';
 import { StudentModel } from '@school/infra/students/model';
 import { expect } from 'chai';
 import { staffActor } from '../../support/factories/actor.js';
@@ -195,6 +199,60 @@ describe('students from a file', () => {
     const again = await upload([free, 'Mia', '4', '', '', '', '']);
     await steps.check(again);
     expect(await steps.rows(again)).to.deep.equal(['create']);
+  });
+
+  it('an undo keeps an account that staff have changed since', async () => {
+    const { deps } = stores;
+    const [moved, off, same] = [newPhone(), newPhone(), newPhone()];
+    const id = await upload(...[moved, off, same].map((phone) => [phone, 'Mia', '4', '', '', '', '']));
+    await steps.check(id);
+    await steps.run(id);
+    const now = deps.clock.now();
+    await deps.db.query(AccountModel).findOne({ phone: moved }).patch({ timezone: 'Asia/Tokyo', updatedAt: now });
+    await deps.db.query(AccountModel).findOne({ phone: off }).patch({ disabledAt: now });
+    await steps.undo(id);
+    const kept = 'kept: Somebody has changed this student since.';
+    expect(await steps.rows(id)).to.deep.equal([kept, kept, 'undone']);
+  });
+
+  it('the audit log names who has pressed the button, not who has uploaded the file', async () => {
+    const { deps } = stores;
+    const other = staffActor(await createStaff(deps, { permissions: ['lead.own'] }));
+    const scope = { kind: 'students', ownerId: null } as const;
+    const id = await upload([newPhone(), 'Mia', '4', '', '', '', '']);
+    await steps.check(id);
+    await runImport(deps, other, { scope, id });
+    await steps.work();
+    const { resultId } = await deps.db.query(ImportRowModel).findOne({ import_id: id }).throwIfNotFound();
+    await steps.undo(id);
+    const lines = await deps.db
+      .query(AuditLineModel)
+      .where({ entity: 'student', entity_id: String(resultId) })
+      .orderBy('id');
+    expect(lines.map(({ action, actorAccountId }) => [action, actorAccountId])).to.deep.equal([
+      ['student.register', other.accountId],
+      ['student.undo_import', actor.accountId],
+    ]);
+  });
+
+  it('a step that was given up and is tried again works not beside the one that somebody began anew', async () => {
+    const { deps } = stores;
+    const id = await upload([newPhone(), 'Mia', '4', '', '', '', '']);
+    await steps.check(id);
+    const scope = { kind: 'students', ownerId: actor.accountId } as const;
+    await runImport(deps, actor, { scope, id });
+    const { stepCount } = await deps.db.query(ImportModel).findById(id).throwIfNotFound();
+    const [given, begun] = [nthRef(id, stepCount), nthRef(id, stepCount + 1)];
+    await failStep(deps.db, given, 'run');
+    expect(await steps.state(id)).to.equal('failed');
+    await runImport(deps, actor, { scope, id });
+    expect(await findAtStep(deps.db, given, 'run')).to.equal(undefined);
+    expect(await findAtStep(deps.db, begun, 'run')).to.include({ id, accountId: actor.accountId });
+    await failStep(deps.db, given, 'run');
+    await endStep(deps.db, given, 'run', { doneAt: deps.clock.now() });
+    expect(await steps.state(id)).to.equal('running');
+    await steps.work();
+    expect(await steps.state(id)).to.equal('done');
   });
 
   it('an undo removes a family with the child that a later row added to it', async () => {

@@ -10,6 +10,7 @@ import { findMentions } from '@school/infra/privacy/erase-mentions';
 import { PrivacyRequestModel } from '@school/infra/privacy/model';
 import { privacyJob } from '@school/infra/privacy/privacy-job';
 import { FILE_JOBS } from '@school/infra/storage/file-jobs';
+import { changePhone } from '@school/infra/students/change-phone';
 import type { PrivacyKind } from '@school/core/privacy/request';
 import { expect } from 'chai';
 import { staffActor } from '../../support/factories/actor.js';
@@ -127,6 +128,25 @@ describe('the edges of a deletion', () => {
     await deps.db.query(LeadEventModel).insert({ leadId: old.id, kind: 'note', data: { text: 'called Ada Lead' } });
     await remove(child.id);
     const words = ['Ada Lead', 'now@lead.test', 'old@lead.test', now.phone, old.phone];
+    expect(await rowsThatSay(deps.db, words)).to.deep.equal([]);
+  });
+
+  it('a lead that waits with the old phone names the child that stays, and loses its words with the last one', async () => {
+    const { deps } = stores;
+    const ada = await createStudent(deps, { name: 'Ada Waiting' });
+    const leo = await createSibling(deps, ada, 'Leo Waiting', 5);
+    const old = await createLead(deps, { name: 'Ada Waiting', phone: ada.phone ?? '', email: 'wait@lead.test' });
+    await deps.db.query(LeadModel).findById(old.id).patch({ accountId: ada.accountId, studentId: ada.id });
+    await deps.db.query(LeadEventModel).insert({ leadId: old.id, kind: 'note', data: { text: 'called Leo' } });
+    const phone = '+4915155661234';
+    await createLead(deps, { name: 'Somebody', phone });
+    const wanted = { phone, verifiedBy: 'old_number', reason: 'A new contract', version: 0 } as const;
+    await changePhone(deps, staffActor(asker), ada.id, wanted);
+    await remove(ada.id);
+    const lead = await deps.db.query(LeadModel).findById(old.id);
+    expect(lead).to.include({ accountId: null, phone: ada.phone, studentName: 'Leo Waiting', studentEmail: null });
+    await remove(leo);
+    const words = ['Ada Waiting', 'Leo Waiting', 'called Leo', 'wait@lead.test', phone, old.phone];
     expect(await rowsThatSay(deps.db, words)).to.deep.equal([]);
   });
 

@@ -65,6 +65,34 @@ describe('What the school does at fixed times', () => {
     expect(await query('SELECT 1 FROM one_time_token WHERE account_id = $1', [account?.id])).to.have.length(2);
   });
 
+  it('the rows of an imported file are deleted after a month, also undone and unfinished ones; the import itself stays', async () => {
+    const [account] = (await query(`INSERT INTO account (phone) VALUES ('+4917099999998') RETURNING id`)) as {
+      id: number;
+    }[];
+    const added = async (state: string, created: Date, done: Date | null): Promise<void> => {
+      await query(
+        `WITH i AS (
+           INSERT INTO import (kind, account_id, file_name, file_sha256, headers, mapping, settings, state, created_at, done_at)
+           VALUES ('students', $1, 'prune', '', '[]', '{}', '{}', $2, $3, $4) RETURNING id)
+         INSERT INTO import_row (import_id, row_number, cells, done) SELECT id, 1, '["Mia"]', $5 FROM i`,
+        [account?.id, state, created, done, state === 'undone' ? 'undone' : null],
+      );
+    };
+    await added('undone', daysAgo(31), daysAgo(31));
+    await added('uploaded', daysAgo(31), null);
+    await added('done', daysAgo(31), daysAgo(29));
+    await added('uploaded', daysAgo(29), null);
+    await run('prune', 6);
+    const left = `SELECT i.state, count(r.id)::int AS rows FROM import i LEFT JOIN import_row r ON r.import_id = i.id
+       WHERE i.account_id = $1 GROUP BY i.id ORDER BY i.id`;
+    expect(await query(left, [account?.id])).to.deep.equal([
+      { state: 'undone', rows: 0 },
+      { state: 'uploaded', rows: 0 },
+      { state: 'done', rows: 1 },
+      { state: 'uploaded', rows: 1 },
+    ]);
+  });
+
   it('outbox rows and finished jobs are deleted after a month; waiting, failed and unfinished ones stay', async () => {
     const facts: readonly (readonly [number, Date | null, Partial<Record<'done' | 'failed', Date>>])[] = [
       [901, daysAgo(31), { done: daysAgo(31) }],

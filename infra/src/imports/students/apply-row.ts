@@ -27,8 +27,10 @@ export const studentImporter: ImportKindRules['importer'] = async (deps, of) => 
 
 async function applyRow(trx: Trx, deps: Deps, row: StudentRow, of: RunningImport): Promise<DoneRow> {
   // Whoever registers with this phone at the same moment waits for this transaction.
-  await trx.query(AccountModel).findOne({ phone: row.phone }).forUpdate().select('id');
+  const locked = await trx.query(AccountModel).findOne({ phone: row.phone }).forNoKeyUpdate().select('id');
   const family = (await findFamilies(trx, [row.phone])).get(row.phone);
+  // The phone has gone to this family while we waited for the lock of another one.
+  if (family?.accountId !== locked?.id) throw new TryAgain();
   const { email } = row;
   const owners = email === undefined ? undefined : (await findEmails(trx, [email])).get(email.toLowerCase());
   const isEmailTaken = [...(owners ?? [])].some((owner) => owner !== family?.accountId);

@@ -1,3 +1,4 @@
+import { STUDENT_PLAN_TEXTS } from '@school/core/imports/plan-student';
 import { STUDENT_FIELDS } from '@school/core/imports/student-row';
 import { whyStudentKept } from '@school/core/imports/undo-student';
 import type { ImportKindRules } from '../kind.js';
@@ -13,5 +14,7 @@ export const STUDENT_IMPORT: ImportKindRules = {
   importer: studentImporter,
   undo: undoStudentRow,
   whyKept: whyStudentKept,
+  whyNotSaved: (constraint) =>
+    constraint === 'email_is_of_one' ? { field: 'email', text: STUDENT_PLAN_TEXTS.email_taken } : undefined,
   tell: tellFamily,
 };

@@ -19,6 +19,7 @@ export const undoStudentRow: ImportKindRules['undo'] = async (trx, { resultId, f
   if (account === undefined || child === undefined) return stays('changed');
   if (child.fullName !== facts.name || !isSame(child, facts.after)) return stays('changed');
   if (facts.before === null && facts.madeAccount && account.passwordHash !== null) return stays('signed_in');
+  if (facts.before === null && facts.madeAccount && isAccountTouched(account)) return stays('changed');
   if (facts.leadId !== null && (await isLeadTouched(trx, facts.leadId))) return stays('lead');
   await (facts.before === null
     ? remove(trx, resultId, facts)
@@ -41,6 +42,10 @@ const isSame = (child: ChildFacts, after: ChildFacts): boolean =>
   child.parentName === after.parentName &&
   child.email === after.email &&
   child.country === after.country;
+
+/** Staff may have given it another time zone or a picture, or have disabled it. */
+const isAccountTouched = ({ createdAt, updatedAt, disabledAt }: AccountModel): boolean =>
+  updatedAt.getTime() !== createdAt.getTime() || disabledAt !== null;
 
 /** A lead has one line in its history when it comes; whatever sales do adds another. */
 async function isLeadTouched(trx: Trx, leadId: number): Promise<boolean> {

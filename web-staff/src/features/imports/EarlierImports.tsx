@@ -39,6 +39,8 @@ export function EarlierImports() {
   );
 }
 
+/** Every import has rows, but what they said is kept for a month only. */
+const KEPT_NO_MORE = '–';
 const number = (value: number): string => value.toLocaleString('en');
 
 const COLUMNS: readonly Column<ImportHead>[] = [
@@ -57,8 +59,13 @@ const COLUMNS: readonly Column<ImportHead>[] = [
     header: 'State',
     cell: ({ state }) => <Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].label}</Badge>,
   },
-  { key: 'rows', header: 'Rows', numeric: true, cell: ({ rows }) => number(rows) },
-  { key: 'imported', header: 'Imported', numeric: true, cell: ({ imported }) => number(imported) },
+  { key: 'rows', header: 'Rows', numeric: true, cell: ({ rows }) => (rows === 0 ? KEPT_NO_MORE : number(rows)) },
+  {
+    key: 'imported',
+    header: 'Imported',
+    numeric: true,
+    cell: ({ rows, imported }) => (rows === 0 ? KEPT_NO_MORE : number(imported)),
+  },
   { key: 'by', header: 'By', cell: ({ by }) => by ?? '–' },
   {
     key: 'at',
