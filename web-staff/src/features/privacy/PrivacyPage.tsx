@@ -33,7 +33,7 @@ export default function PrivacyPage() {
     <Stack gap={6}>
       <PageHeader
         title="Privacy"
-        text="A family may have its child’s data, and may have it deleted. One of you asks, another approves, and it is done within a day."
+        text="What families ask about their children’s data, and how long the school keeps things."
       />
       <Tabs
         label="Privacy"
@@ -54,6 +54,10 @@ function Families() {
   const [, setParams] = useSearchParams();
   return (
     <Stack gap={6}>
+      <p className="muted">
+        A family may have its child’s data, and may have it deleted. One of you asks, another approves, and it is done
+        within a day.
+      </p>
       {studentId === undefined ? (
         <StudentLookUp onChoose={(id) => setParams({ student_id: String(id) })} />
       ) : (

@@ -32,8 +32,10 @@ export function Retention() {
         <RetentionCard key={rule.kind} rule={rule} mayChange={isAdmin} />
       ))}
       <section aria-labelledby="retention-runs">
-        <h2 id="retention-runs">What the nights have removed</h2>
-        <RetentionRuns />
+        <Stack gap={3}>
+          <h2 id="retention-runs">What the nights have removed</h2>
+          <RetentionRuns />
+        </Stack>
       </section>
       {isAdmin && (
         <div>

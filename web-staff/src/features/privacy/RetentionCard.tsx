@@ -13,6 +13,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
 import { z } from 'zod';
 import { OldThings } from './OldThings';
+import css from './Retention.module.css';
 import { useChangeRetentionMutation, useLazyListOldThingsQuery } from './retention-api';
 import { SwitchOnDialog, type SwitchOn } from './SwitchOnDialog';
 
@@ -28,7 +29,9 @@ export function RetentionCard({ rule, mayChange }: { rule: RetentionRule; mayCha
         <p className="muted">{text}</p>
         {mayChange ? (
           // Another rule than the one that was read begins anew.
-          <RuleForm key={`${months} ${isOn}`} rule={rule} onMonths={setTyped} />
+          <div className={css.rule}>
+            <RuleForm key={`${months} ${isOn}`} rule={rule} onMonths={setTyped} />
+          </div>
         ) : (
           <p>
             Kept for {months} months. {isOn ? 'What is older is removed each night.' : 'Nothing is removed.'}
