@@ -7,8 +7,8 @@ const MONEY_ENTITIES =
   'course_fee,course_price,credit_adjustment,currency,discount_code,earning_report,enrolment,invitation,pay_period,payment_link,payment_option,payment_page,payout_version,price_request,refund';
 
 /**
- * Old lines of the audit log go, a sealed day at a time: by a function of the owner, because the programs may delete none.
- * The day's seal stays, and a row says what went and what the rest adds up to. Lines about money and credits never go.
+ * Old lines of the audit log may go where a row says what went of their day and what the rest adds up to. Lines about money
+ * and credits never go, and nothing goes within 12 months: not even by the owner.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -47,35 +47,11 @@ export async function up(knex: Knex): Promise<void> {
     DROP TRIGGER audit_log_append_only ON audit_log;
     CREATE TRIGGER audit_log_append_only BEFORE UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION forbid_change();
     CREATE TRIGGER audit_log_keeps_lines BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_lines();
-
-    CREATE FUNCTION remove_audit_day(gone_day date, digest_of_kept bytea) RETURNS integer
-      LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-    DECLARE
-      gone integer;
-    BEGIN
-      IF gone_day IS NULL OR gone_day >= audit_days_kept_from() THEN
-        RAISE EXCEPTION 'lines of the audit log are kept for 12 months' USING ERRCODE = 'restrict_violation';
-      END IF;
-      IF NOT EXISTS (SELECT FROM audit_day d WHERE d.day = gone_day) THEN
-        RAISE EXCEPTION 'this day of the audit log is not sealed' USING ERRCODE = 'restrict_violation';
-      END IF;
-      INSERT INTO audit_removal (day, removed_count, kept_count, kept_digest)
-      SELECT gone_day, count(*) FILTER (WHERE NOT is_money_line(l.action, l.entity)),
-        count(*) FILTER (WHERE is_money_line(l.action, l.entity)), digest_of_kept
-      FROM audit_log l
-      WHERE l.at >= instant_at(gone_day::timestamp, 'UTC') AND l.at < instant_at(gone_day + interval '1 day', 'UTC');
-      DELETE FROM audit_log l
-      WHERE l.at >= instant_at(gone_day::timestamp, 'UTC') AND l.at < instant_at(gone_day + interval '1 day', 'UTC')
-        AND NOT is_money_line(l.action, l.entity);
-      GET DIAGNOSTICS gone = ROW_COUNT;
-      RETURN gone;
-    END $$;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DROP FUNCTION remove_audit_day;
     DROP TRIGGER audit_log_keeps_lines ON audit_log;
     DROP TRIGGER audit_log_append_only ON audit_log;
     CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log

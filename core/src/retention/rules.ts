@@ -98,6 +98,3 @@ function monthsBefore(date: string, months: number): string {
     ? wanted
     : addDays(wanted, -Number(wanted.slice(-2)));
 }
-
-/** The first day (in UTC) of the audit log that stays whole. */
-export const auditKeptFrom = (before: Date): string => before.toISOString().slice(0, 'yyyy-mm-dd'.length);

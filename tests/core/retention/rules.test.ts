@@ -1,7 +1,6 @@
 import { holdText } from '@school/core/retention/holds';
 import {
   areMonths,
-  auditKeptFrom,
   keptSince,
   RETENTION_FACTS,
   RETENTION_KINDS,
@@ -78,10 +77,6 @@ describe('how long something is kept', () => {
         expect(keptSince(kept, new Date(midnight.getTime() + later))).to.deep.equal(keptSince(kept, midnight));
       }),
     );
-  });
-
-  it('of the audit log whole days go, in UTC', () => {
-    expect(auditKeptFrom(new Date('2025-11-26T18:30:00Z'))).to.equal('2025-11-26');
   });
 
   it('to switch a rule on or to keep less somebody must have seen what goes; to keep more or to switch it off, not', () => {
