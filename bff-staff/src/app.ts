@@ -43,6 +43,7 @@ import { payoutVersionRoutes } from './payout-versions/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { priceRequestRoutes } from './price-requests/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
+import { retentionRoutes } from './retention/routes.js';
 import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
@@ -75,6 +76,7 @@ const ownRoutes: readonly Route[] = [
   ...accessControlRoutes,
   ...studentRoutes,
   ...privacyRoutes,
+  ...retentionRoutes,
   ...studentPhoneRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,

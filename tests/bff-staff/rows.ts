@@ -33,6 +33,7 @@ import { PAYOUT_VERSION_ROWS } from './payout-versions/rows.js';
 import { STAFF_PAYOUT_ROWS } from './payouts/rows.js';
 import { PRICE_REQUEST_ROWS } from './price-requests/rows.js';
 import { PRIVACY_ROWS } from './privacy/rows.js';
+import { RETENTION_ROWS } from './retention/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { STAFF_VIEW_ROWS } from './saved-views/rows.js';
@@ -123,6 +124,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...PAY_REGISTER_ROWS,
   ...STAFF_PAYOUT_ROWS,
   ...PRIVACY_ROWS,
+  ...RETENTION_ROWS,
   ...REFUND_ROWS,
   ...BATCH_ROWS,
   ...BATCH_CHANGE_ROWS,

@@ -29,6 +29,17 @@ export class AuditDayModel extends modelOf('audit_day', {
   static override idColumn = 'day';
 }
 
+/** What a rule has removed of a day (in UTC) of the log, and what the lines that stayed add up to. */
+export class AuditRemovalModel extends modelOf('audit_removal', {
+  day: 'date',
+  removedCount: 'integer',
+  keptCount: 'integer',
+  keptDigest: 'bytea',
+  removedAt: 'timestamptz',
+}) {
+  static override idColumn = 'day';
+}
+
 /** The log as a file, made for one person by a worker. */
 export class AuditFileModel extends modelOf('audit_file', {
   id: 'bigint',

@@ -1,8 +1,8 @@
-import { lastDayToClose, mayBeGone } from '@school/core/audit/audit-days';
+import { lastDayToClose, wasRemovedTooEarly } from '@school/core/audit/audit-days';
 import { addDays } from '@school/core/shared/local-time';
 import type { Deps } from '../deps.js';
-import { addUpDay, hashOfDay } from './day-lines.js';
-import { AuditDayModel, AuditLineModel } from './model.js';
+import { addUpDay, hashOfDay, type DayLines } from './day-lines.js';
+import { AuditDayModel, AuditLineModel, AuditRemovalModel } from './model.js';
 
 /** What a look through the whole audit log has found. */
 export interface AuditVerdict {
@@ -18,38 +18,57 @@ type VerifyDeps = Pick<Deps, 'db' | 'clock'>;
  * differs: all later ones build on it.
  */
 export async function verifyAuditDays({ db, clock }: VerifyDeps): Promise<AuditVerdict> {
-  const now = clock.now();
   const days = await db.query(AuditDayModel).orderBy('day');
-  const problem = (await firstDifference({ db, clock }, days)) ?? (await linesOutside({ db, clock }, days));
+  const removals = new Map((await db.query(AuditRemovalModel)).map((removal) => [removal.day, removal]));
+  const problem = (await firstDifference(db, days, removals)) ?? (await linesOutside({ db, clock }, days));
   if (problem !== undefined) return { lines: [problem], isWhole: false };
   const last = days.at(-1);
   if (last === undefined) return { lines: ['No day of the audit log is closed yet.'], isWhole: true };
-  const gone = days.filter(({ day, lineCount }) => lineCount > 0 && mayBeGone(day, now)).length;
+  const shorter = [...removals.values()].filter(({ removedCount }) => removedCount > 0).length;
   return {
     lines: [
       `All ${days.length} closed days of the audit log are as they were, up to ${last.day}.`,
-      ...(gone > 0 ? [`${gone} of them are so old that their lines may have been removed.`] : []),
+      ...(shorter > 0 ? [`Old lines of ${shorter} of them were removed by the rule; what stayed is as it was.`] : []),
       `Hash of ${last.day}: ${last.hash.toString('hex')}`,
     ],
     isWhole: true,
   };
 }
 
-async function firstDifference({ db, clock }: VerifyDeps, days: AuditDayModel[]): Promise<string | undefined> {
+async function firstDifference(
+  db: Deps['db'],
+  days: readonly AuditDayModel[],
+  removals: ReadonlyMap<string, AuditRemovalModel>,
+): Promise<string | undefined> {
   let before: AuditDayModel | undefined;
   for (const closed of days) {
-    const { day, lineCount, digest, hash } = closed;
+    const { day, digest, hash } = closed;
     if (before && day !== addDays(before.day, 1)) return `${addDays(before.day, 1)}: this day is missing.`;
-    const found = await addUpDay(db, day);
-    const isGone = found.lineCount === 0 && mayBeGone(day, clock.now());
-    if (!isGone && found.lineCount !== lineCount) {
-      return `${day}: ${lineCount} lines were there when this day was closed, now there are ${found.lineCount}.`;
-    }
-    if (!isGone && !found.digest.equals(digest)) return `${day}: a line of this day was changed.`;
+    const problem = whatDiffers(closed, removals.get(day), await addUpDay(db, day));
+    if (problem !== undefined) return `${day}: ${problem}`;
     if (!hashOfDay(before?.hash, day, digest).equals(hash)) return `${day}: the hash of this day was changed.`;
     before = closed;
   }
   return undefined;
+}
+
+function whatDiffers(
+  closed: AuditDayModel,
+  removal: AuditRemovalModel | undefined,
+  found: DayLines,
+): string | undefined {
+  if (removal === undefined) {
+    const { lineCount } = closed;
+    if (found.lineCount !== lineCount)
+      return `${lineCount} lines were there when this day was closed, now there are ${found.lineCount}.`;
+    return found.digest.equals(closed.digest) ? undefined : 'a line of this day was changed.';
+  }
+  const { removedCount, keptCount, keptDigest, removedAt } = removal;
+  if (removedCount + keptCount !== closed.lineCount || wasRemovedTooEarly(closed.day, removedAt))
+    return 'lines of this day were removed, but not by the rule.';
+  if (found.lineCount !== keptCount)
+    return `${keptCount} lines were left when old ones were removed, now there are ${found.lineCount}.`;
+  return found.digest.equals(keptDigest) ? undefined : 'a line that stayed on this day was changed.';
 }
 
 /** Lines that no closed day has: older than all of them, or of days that should be closed by now. */

@@ -99,11 +99,13 @@ function rightsOn({ isView, isKept, neverUpdated, neverDeleted }: Relation): str
 // forbids only some changes, and stays the only guard.
 const RELATIONS = `
   SELECT c.oid::regclass::text AS name, c.relkind NOT IN ('r', 'p') AS "isView",
-    c.oid::regclass::text IN ('knex_migrations', 'knex_migrations_lock', 'time_zone', 'bullmq.migration') AS "isKept",
+    c.oid::regclass::text IN ('knex_migrations', 'knex_migrations_lock', 'time_zone', 'audit_removal',
+      'bullmq.migration') AS "isKept",
     coalesce(bool_or(t.tgtype & 16 > 0), false) AS "neverUpdated",
     coalesce(bool_or(t.tgtype & 8 > 0), false) AS "neverDeleted"
   FROM pg_class c
-  LEFT JOIN pg_trigger t ON t.tgrelid = c.oid AND t.tgfoid = to_regprocedure('public.forbid_change()')
+  LEFT JOIN pg_trigger t ON t.tgrelid = c.oid AND t.tgfoid IN (
+      to_regprocedure('public.forbid_change()'), to_regprocedure('public.keep_audit_lines()'))
     AND t.tgtype & 1 > 0 AND t.tgqual IS NULL AND t.tgattr::text = ''
   WHERE c.relnamespace = ANY ($1::text[]::regnamespace[]) AND c.relkind IN ('r', 'p', 'v', 'm')
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')

@@ -1,6 +1,7 @@
 import type { Phone } from '@school/core/shared/phone';
 import { raw } from 'objection';
 import type { Actor } from '../auth/actor.js';
+import { TryAgain } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
 import { addLead, type NewLead } from './add-lead.js';
 import { LeadEventModel, LeadModel } from './model.js';
@@ -10,9 +11,11 @@ export const TRIAL_SOURCE = 'trial-booking';
 
 /** Creates the lead of a phone in stage New, for the next owner in turn; an existing lead is kept. */
 export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number; isNew: boolean }> {
-  const known = await sql.query(LeadModel).findOne('phone', lead.phone).select('id');
-  const made = known ? undefined : await addLead(sql, lead);
-  const id = made ?? (await touchLead(sql, lead));
+  // Touched first: a lead that is found only may be removed by its age before it is touched.
+  const known = await touchLead(sql, lead);
+  const made = known === undefined ? await addLead(sql, lead) : undefined;
+  const id = known ?? made ?? (await touchLead(sql, lead));
+  if (id === undefined) throw new TryAgain('the lead of a phone was removed just now');
   // A booking after the family's own registration has its own line in the history.
   if (made === undefined && lead.source !== TRIAL_SOURCE) {
     await recordLeadEvent(sql, undefined, id, 'registered_again', { source: lead.source });
@@ -21,15 +24,14 @@ export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number;
 }
 
 /** Notes that the family of a phone has come again; a child that was not known is from now on. */
-async function touchLead(sql: Sql, { phone, accountId, studentId }: NewLead): Promise<number> {
-  const { id } = await sql
+async function touchLead(sql: Sql, { phone, accountId, studentId }: NewLead): Promise<number | undefined> {
+  const touched = await sql
     .query(LeadModel)
     .where('phone', phone)
     .patch({ updatedAt: raw('now()'), accountId, studentId: raw('coalesce(student_id, ?)', [studentId]) })
     .returning('id')
-    .first()
-    .throwIfNotFound();
-  return id;
+    .first();
+  return touched?.id;
 }
 
 /** Corrects the child's name on a phone's lead, if there is one. */

@@ -46,10 +46,11 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   weekly_plan: 'teacher_id timezone keeps_holidays revision filled_at updated_at',
 };
 
-/** Who did what: lines are never changed, and kept for two years (see `docs/decisions/privacy.md`). */
+/** Who did what: lines are never changed, and kept as long as the rule says (see `docs/decisions/privacy.md`). */
 export const DATA_OF_AUDIT: Readonly<Record<string, string>> = {
   audit_day: 'day first_id last_id line_count digest hash closed_at',
   audit_file: 'id requested_by format filters timezone state line_count is_whole key created_at ready_at',
+  audit_removal: 'day removed_count kept_count kept_digest removed_at',
   audit_log: 'id at actor_account_id on_behalf_of_account_id action entity entity_id before after request_id',
 };
 
@@ -92,6 +93,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   quiz_choice: 'id question_id text is_correct position',
   quiz_question: 'id quiz_id text position image_key',
   rate_limit: 'key points expire',
+  retention_run: 'id kind months kept_since removed started_at done_at',
   school_holiday: 'id day name created_at',
   setting: 'key value updated_at',
   time_zone: 'name changes offsets',

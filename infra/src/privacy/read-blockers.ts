@@ -3,6 +3,7 @@ import { BLOCKERS, type Blocker, type BlockerKind } from '@school/core/privacy/b
 import { OPEN_STATES } from '@school/core/privacy/request';
 import { statement, type Sql } from '../db/sql.js';
 
+/** SQL after FROM: a row for each thing in the way; `$1` is the child and `$2` the moment. */
 const COUNTS: Readonly<Record<BlockerKind, string>> = {
   classes: `class_student k JOIN scheduled_class c ON c.id = k.class_id
     WHERE k.student_id = $1 AND c.status = 'scheduled' AND c.ends_at > $2`,
@@ -25,6 +26,14 @@ const COUNTS: Readonly<Record<BlockerKind, string>> = {
   exports: `privacy_request r WHERE r.student_id = $1 AND r.kind = 'export'
     AND r.state IN (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`,
 };
+
+const ABOUT_MONEY: readonly BlockerKind[] = ['payments', 'deposits', 'refunds', 'adjustments', 'prices'];
+
+/** SQL that is true while something about the money of a child is open; credits that are left are not. */
+export const isMoneyOpen = (student: string, now: string): string =>
+  ABOUT_MONEY.map(
+    (kind) => `EXISTS (SELECT FROM ${COUNTS[kind].replaceAll('$1', student).replaceAll('$2', `${now}::timestamptz`)})`,
+  ).join(' OR ');
 
 const readAll = statement(
   'privacy-blockers',

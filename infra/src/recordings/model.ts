@@ -1,7 +1,7 @@
 import { modelOf } from '../db/base-model.js';
 
-/** The state of a recording. */
-type RecordingState = 'uploading' | 'uploaded' | 'ready' | 'refused' | 'canceled' | 'abandoned';
+/** The state of a recording; an expired one was ready, and was kept as long as the school keeps recordings. */
+type RecordingState = 'uploading' | 'uploaded' | 'ready' | 'refused' | 'canceled' | 'abandoned' | 'expired';
 
 /** The recording of a class. */
 export class RecordingModel extends modelOf('recording', {

@@ -22,6 +22,7 @@ import { friendTables, rewardFriends } from './demo/friends.js';
 import { insertLetters } from './demo/letters.js';
 import { pictureTables, storeLessonPictures, type LessonPicture } from './demo/lesson-pictures.js';
 import { linkTables } from './demo/links.js';
+import { oldTables } from './demo/old-data.js';
 import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
 import { payMonths } from './demo/pay-register.js';
 import { payoutTables } from './demo/payouts.js';
@@ -193,6 +194,8 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
   await payMonths(trx, config, now);
   if (recording) await insertRecording(trx, recording);
   await insertLetters(trx, leads, trials.trials, 'Free trial lesson', config, now);
+  await insertTables(trx, oldTables(now, leads.length + 1));
+  await moveCounters(trx, ['lead']);
 }
 
 /** Points and certificates come from the school's own rules, so that no figure of the demo is made up. */

@@ -48,6 +48,7 @@ import { RECORDING_JOBS } from '../recordings/jobs.js';
 import { remindOfClassesJob } from '../reminders/remind-job.js';
 import { sendReportsJob } from '../reports/send-reports-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
+import { applyRetentionJob } from '../retention/apply-job.js';
 import { seatRequestedJob } from '../seat-requests/seat-requested-job.js';
 import { FILE_JOBS } from '../storage/file-jobs.js';
 import { STRIKE_JOBS } from '../strikes/jobs.js';
@@ -60,6 +61,7 @@ import { pruneUploadsJob } from './prune-uploads.js';
 
 /** Every job of the school; a job that is not listed does not run. */
 export const JOBS: readonly JobDefinition[] = [
+  applyRetentionJob,
   archiveBatchesJob,
   assignQuizzesJob,
   ...AVAILABILITY_JOBS,

@@ -11,6 +11,7 @@ export interface Tick {
 
 /** All scheduled jobs of the school. */
 export const TICKS: readonly Tick[] = [
+  { topic: 'apply-retention', pattern: '33 20 * * *' },
   { topic: 'archive-batches', pattern: '47 * * * *' },
   { topic: 'assign-quizzes', pattern: '7,37 * * * *' },
   { topic: 'award-months', pattern: '29 * * * *' },

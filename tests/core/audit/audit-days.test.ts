@@ -1,4 +1,4 @@
-import { lastDayToClose, mayBeGone } from '@school/core/audit/audit-days';
+import { lastDayToClose, wasRemovedTooEarly } from '@school/core/audit/audit-days';
 import { expect } from 'chai';
 
 describe('days of the audit log', () => {
@@ -8,8 +8,8 @@ describe('days of the audit log', () => {
     expect(lastDayToClose(new Date('2027-01-01T12:00:00Z'))).to.equal('2026-12-31');
   });
 
-  it('the lines of a day must be there for 24 months', () => {
-    expect(mayBeGone('2024-11-27', new Date('2026-11-27T09:00:00Z'))).to.equal(false);
-    expect(mayBeGone('2024-11-26', new Date('2026-11-27T09:00:00Z'))).to.equal(true);
+  it('no rule removes lines of a day within 12 months', () => {
+    expect(wasRemovedTooEarly('2025-11-27', new Date('2026-11-27T09:00:00Z'))).to.equal(true);
+    expect(wasRemovedTooEarly('2025-11-26', new Date('2026-11-27T09:00:00Z'))).to.equal(false);
   });
 });

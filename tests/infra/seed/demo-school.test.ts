@@ -75,8 +75,13 @@ describe('demo school', () => {
         expect(titles.filter((title) => title === 'Ongoing class')).to.have.length(1);
       });
 
-      it('has 60 leads, some in every stage, each with a history', async () => {
-        expect(await count('lead')).to.equal(60);
+      it('has 60 leads of families, some in every stage, and two that nobody has heard of for years, each with a history', async () => {
+        expect(await count('lead WHERE account_id IS NOT NULL')).to.equal(60);
+        expect(
+          await count(
+            `lead WHERE account_id IS NULL AND updated_at < '${now.toISOString()}'::timestamptz - interval '2 years'`,
+          ),
+        ).to.equal(2);
         expect(await count('(SELECT DISTINCT stage FROM lead) s')).to.equal(LEAD_STAGES.length);
         expect(await count('lead l WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id)')).to.equal(0);
       });

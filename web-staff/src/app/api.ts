@@ -20,6 +20,7 @@ export const api = createBffApi({
     'PaymentProof',
     'PriceRequest',
     'PrivacyRequest',
+    'Retention',
     'Refund',
     'ShortLink',
     'Trial',

@@ -21,18 +21,43 @@ import { ChildData } from './ChildData';
 import { ApproveDialog, RefuseDialog } from './DecisionDialogs';
 import { columnsFor, type PrivacyAction } from './privacy-columns';
 import { ReceiptDialog } from './ReceiptDialog';
+import { Retention } from './Retention';
 
-/** What a family may ask for: its child’s data as a file, and its deletion, each by two people. */
+const RETENTION = 'retention';
+
+/** What a family may ask for, each by two people: its child’s data as a file, and its deletion. And how long all is kept. */
 export default function PrivacyPage() {
   useDocumentTitle('Privacy · Back office');
-  const { studentId, forget } = useStudentId();
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   return (
     <Stack gap={6}>
       <PageHeader
         title="Privacy"
-        text="A family may have its child’s data, and may have it deleted. One of you asks, another approves, and it is done within a day."
+        text="What families ask about their children’s data, and how long the school keeps things."
       />
+      <Tabs
+        label="Privacy"
+        value={params.get('view') === RETENTION ? RETENTION : 'families'}
+        // The filters of the one tell nothing to the other.
+        onChange={(key) => setParams(key === RETENTION ? { view: RETENTION } : {})}
+        items={[
+          { key: 'families', label: 'Requests of families', content: <Families /> },
+          { key: RETENTION, label: 'Retention', content: <Retention /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Families() {
+  const { studentId, forget } = useStudentId();
+  const [, setParams] = useSearchParams();
+  return (
+    <Stack gap={6}>
+      <p className="muted">
+        A family may have its child’s data, and may have it deleted. One of you asks, another approves, and it is done
+        within a day.
+      </p>
       {studentId === undefined ? (
         <StudentLookUp onChoose={(id) => setParams({ student_id: String(id) })} />
       ) : (
