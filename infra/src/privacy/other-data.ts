@@ -35,7 +35,7 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   staff_member_role: 'staff_user_id role_id',
   staff_role: 'id name description permissions needs_second_factor is_built_in updated_at',
   stored_file:
-    'id key name folder is_public content_type size_bytes sha256 upload_id stored_key state refused_because account_id created_at touched_at',
+    'id key name folder is_public content_type size_bytes sha256 upload_id stored_key state refused_because account_id created_at touched_at deleted_at deleted_by',
   stored_file_part: 'file_id number etag',
   strike:
     'id teacher_id class_id kind points evidence happened_at expires_at created_at state source_key made_by appeal appealed_at decision decided_by decided_at',
@@ -94,6 +94,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   rate_limit: 'key points expire',
   school_holiday: 'id day name created_at',
   setting: 'key value updated_at',
+  stored_file_use: 'kind row_key file_id',
   time_zone: 'name changes offsets',
   upload_count: 'owner day files bytes',
 };
