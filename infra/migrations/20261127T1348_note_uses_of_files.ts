@@ -95,6 +95,7 @@ export async function up(knex: Knex): Promise<void> {
       ADD CHECK ((deleted_at IS NULL) = (deleted_by IS NULL));
     COMMENT ON COLUMN stored_file.deleted_at IS 'it can be put back for seven days; then its bytes go, and its state is removed';
     CREATE INDEX stored_file_deleted ON stored_file (deleted_at) WHERE state = 'ready' AND deleted_at IS NOT NULL;
+    CREATE INDEX stored_file_deleted_by ON stored_file (deleted_by) WHERE deleted_by IS NOT NULL;
     CREATE TABLE stored_file_use (
       kind text NOT NULL,
       row_key text NOT NULL,

@@ -163,6 +163,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'class_feedback.text_hidden': 'hid the text of a feedback',
   'competition.create': 'made a competition',
   'competition.change': 'changed a competition',
+  'competition.judges': 'chose the judges of a competition',
   'competition.bulk_enter': 'entered students in a competition',
   'competition.publish': 'published the results of a competition',
   'curriculum.publish': 'published a version of a course',

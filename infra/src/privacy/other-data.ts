@@ -3,7 +3,8 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   availability_block: 'id teacher_id starts_at ends_at kind reason removed created_by created_at undone_at',
   availability_exception: 'id teacher_id from_date to_date hours note created_at',
   availability_slot: 'id teacher_id starts_at ends_at booked_class_id created_at kind doubt_id from_weekly held_for',
-  competition_score: 'entry_id staff_user_id idea craft fun',
+  competition_judge: 'competition_id staff_user_id',
+  competition_score: 'entry_id staff_user_id competition_id stars',
   crossing: 'id code_hash challenge audience account_id from_sid expires_at used_at created_at',
   earning_report: 'id from_date to_date state is_awaited requested_by created_at ready_at',
   earning_report_class:
@@ -65,7 +66,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   batch_slot: 'id batch_id weekday wall_time valid_from valid_to',
   class_room: 'class_id name created_at',
   competition:
-    'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version',
+    'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version rubric',
   country: 'id name currency_code is_active updated_at',
   course: 'id code name age_min age_max weeks position revision',
   course_fee: 'id name subject classes is_active position updated_at',
