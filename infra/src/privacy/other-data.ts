@@ -51,7 +51,7 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
 export const DATA_OF_AUDIT: Readonly<Record<string, string>> = {
   audit_day: 'day first_id last_id line_count digest hash closed_at',
   audit_file: 'id requested_by format filters timezone state line_count is_whole key created_at ready_at',
-  audit_log: 'id at actor_account_id on_behalf_of_account_id action entity entity_id before after request_id',
+  audit_log: 'id at actor_account_id on_behalf_of_account_id action entity entity_id before after request_id network',
 };
 
 /** Lessons, prices, settings and the inner work of the software: nothing in them is about a family. */
