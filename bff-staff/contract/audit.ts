@@ -27,6 +27,8 @@ const auditLine = z.object({
   entity_id: z.string(),
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
+  /** The address of the caller, cut to /24, or /48 for IPv6; null for what the school does by itself, and for old lines. */
+  network: z.string().nullable(),
   /** Masked: phones, e-mail addresses, links and secrets. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });

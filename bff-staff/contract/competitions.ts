@@ -1,4 +1,5 @@
 import { COMPETITION_LETTERS as LETTERS, COMPETITION_REFUSALS as REFUSALS } from '@school/core/competitions/errors';
+import { DEFAULT_RUBRIC, readRubric, RUBRIC_LIMITS } from '@school/core/competitions/places';
 import { COMPETITION_STATES } from '@school/core/competitions/state';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { GRADE_MAX, GRADE_MIN } from '@school/core/shared/grade';
@@ -22,6 +23,13 @@ const competition = z.object({
   ...facts,
   state: z.enum(COMPETITION_STATES),
   version: z.number().int(),
+  /** What the judges look at, in their order. */
+  rubric: z.array(z.string()),
+  judges: z.number().int(),
+  /** Whether the caller is one of them. */
+  is_judge: z.boolean(),
+  /** Whether a judge has given stars; then the rubric stays. */
+  is_scored: z.boolean(),
   /** Children who are entered, with or without a link. */
   invited: z.number().int(),
   /** Entries with a link. */
@@ -48,6 +56,17 @@ export const listCompetitions = defineEndpoint({
 
 const grade = z.coerce.number().int().min(GRADE_MIN).max(GRADE_MAX);
 
+const rubric = z
+  .array(plainText(z.string()).max(200))
+  .max(50, REFUSALS.rubric_long.text)
+  .default([...DEFAULT_RUBRIC])
+  .transform((typed, context) => {
+    const read = readRubric(typed);
+    if (read.ok) return read.value;
+    context.addIssue(REFUSALS[read.reason].text);
+    return z.NEVER;
+  });
+
 /** What staff write about a competition. */
 export const competitionBody = z
   .object({
@@ -55,6 +74,7 @@ export const competitionBody = z
     theme: plainText(z.string()).max(LETTERS.theme).default(''),
     rules_html: z.string().meta(RICH_TEXT).max(LETTERS.rules).default(''),
     prize: plainText(z.string()).max(LETTERS.prize).default(''),
+    rubric,
     grade_min: grade,
     grade_max: grade,
     opens_at: chosenInstant,
@@ -68,7 +88,14 @@ export const competitionBody = z
     message: REFUSALS.times_order.text,
   });
 
-const wrongForm = [REFUSALS.title_missing.text, REFUSALS.grades_order.text, REFUSALS.times_order.text];
+const wrongForm = [
+  REFUSALS.title_missing.text,
+  REFUSALS.grades_order.text,
+  REFUSALS.times_order.text,
+  REFUSALS.rubric_missing.text,
+  REFUSALS.rubric_long.text,
+  REFUSALS.rubric_twice.text,
+];
 
 export const createCompetition = defineEndpoint({
   method: 'POST',
@@ -93,17 +120,18 @@ export const changeCompetition = defineEndpoint({
     REFUSALS.changed_meanwhile.text,
     REFUSALS.already_published.text,
     REFUSALS.entries_in.text,
+    REFUSALS.stars_given.text,
   ],
 });
 
-const stars = z.number().int().min(1).max(5);
-const score = z.object({ idea: stars, craft: stars, fun: stars });
+const score = z.array(z.number().int().min(1).max(RUBRIC_LIMITS.stars));
 
 const judgedWork = z.object({
   id: z.number().int(),
   number: z.number().int(),
   link: z.string(),
   note: z.string(),
+  /** The caller's stars, in the order of the rubric. */
   mine: score.nullable(),
 });
 
@@ -116,25 +144,71 @@ export const entriesToJudge = defineEndpoint({
   summary: 'The entries of a competition for one judge, without names (product 2.1 #3).',
   params: idParams,
   response: z.object({ results: z.array(judgedWork) }),
-  refusals: [REFUSALS.competition_not_found.text],
+  refusals: [REFUSALS.competition_not_found.text, REFUSALS.not_a_judge.text],
 });
 
 export const scoreEntry = defineEndpoint({
   method: 'PUT',
   path: '/api/blackops/competition-entries/{id}/score/',
-  summary: "The judge's stars for an entry, 1 to 5 for each of idea, craft and fun (product 2.1 #3).",
+  summary: "The judge's stars for an entry, 1 to 5 for each criterion, in the order of the rubric (product 2.1 #3).",
   params: idParams,
-  body: score,
+  body: z.object({ stars: score.min(1, REFUSALS.stars_missing.text).max(RUBRIC_LIMITS.criteria) }),
   response: done,
-  refusals: [REFUSALS.entry_not_found.text, REFUSALS.not_judging.text],
+  refusals: [
+    REFUSALS.entry_not_found.text,
+    REFUSALS.not_judging.text,
+    REFUSALS.stars_missing.text,
+    REFUSALS.not_a_judge.text,
+  ],
+});
+
+const JUDGES_MAX = 100;
+
+const possibleJudge = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  is_judge: z.boolean(),
+  /** Entries that the person has given stars to; a judge with any stays one. */
+  scored: z.number().int(),
+});
+export type PossibleJudge = z.infer<typeof possibleJudge>;
+
+export const listJudges = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/competitions/{id}/judges/',
+  summary: 'The members of staff who judge a competition, and those who could (product 2.4 #46).',
+  params: idParams,
+  response: z.object({ results: z.array(possibleJudge) }),
+  refusals: [REFUSALS.competition_not_found.text],
+});
+
+export const chooseJudges = defineEndpoint({
+  method: 'PUT',
+  path: '/api/blackops/competitions/{id}/judges/',
+  summary: 'Choose the judges of a competition until its results are published; audited (product 2.4 #46).',
+  params: idParams,
+  body: z.object({
+    staff_ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(JUDGES_MAX),
+    /** The version of the competition that the caller has seen. */
+    version: z.number().int().min(0).max(1_000_000),
+  }),
+  response: done,
+  refusals: [
+    REFUSALS.competition_not_found.text,
+    REFUSALS.changed_meanwhile.text,
+    REFUSALS.already_published.text,
+    REFUSALS.judge_unknown.text,
+    REFUSALS.judge_has_scored.text,
+  ],
 });
 
 const place = z.object({
   number: z.number().int(),
   link: z.string(),
   place: z.number().int(),
-  /** Out of 15. */
   average: z.number(),
+  /** The greatest average that there can be. */
+  out_of: z.number().int(),
   judges: z.number().int(),
 });
 

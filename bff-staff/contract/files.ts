@@ -1,9 +1,11 @@
 import { FILE_REFUSALS } from '@school/core/files/errors';
 import { FOLDERS } from '@school/core/files/file-rules';
+import { FILE_USE_KINDS } from '@school/core/files/file-uses';
+import { BULK_NONE, BULK_TOO_MANY } from '@school/core/shared/bulk';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { SEARCH_MAX } from '@school/core/shared/paging';
 import { z } from 'zod';
-import { done, idParams, instant, pageFields } from './shared.js';
+import { bulkAnswer, bulkIds, done, idParams, instant, pageFields } from './shared.js';
 
 const FILE_NAME_MAX = 255;
 const ETAG_MAX = 200;
@@ -11,6 +13,7 @@ const PARTS_MAX = 10_000;
 
 const { file_type, contract_public, no_such_part, upload_over, not_arrived, wrong_size, not_ready, store_away } =
   FILE_REFUSALS;
+const { file_deleted, not_deleted, file_removed } = FILE_REFUSALS;
 
 /** States of a file that the list shows. */
 export const FILE_STATES = ['uploading', 'checking', 'ready', 'refused'] as const;
@@ -29,10 +32,18 @@ const officeFile = z.object({
   /** Whether the caller uploads it, and so may continue or cancel. */
   is_own: z.boolean(),
   created_at: instant,
-  /** Where the file can be opened; null until it is ready. */
+  /** Where the file can be opened; null until it is ready, and while it is deleted. */
   address: z.string().nullable(),
+  /** How many texts of the school name one of its addresses. */
+  uses: z.number().int(),
+  deleted_at: instant.nullable(),
+  /** Until when a deleted file can be restored. */
+  restorable_until: instant.nullable(),
 });
 export type OfficeFile = z.infer<typeof officeFile>;
+
+/** What the list may be narrowed to: files that no text uses, and those that were deleted in the last seven days. */
+export const FILES_SHOWN = ['unused', 'deleted'] as const;
 
 /** Columns that the list may be sorted by. */
 export const FILE_SORTS = ['created_at', 'name', 'size_bytes'] as const;
@@ -44,6 +55,7 @@ export const listFiles = defineEndpoint({
   query: z.object({
     q: z.string().max(SEARCH_MAX).optional(),
     folder: z.enum(FOLDERS).optional(),
+    show: z.enum(FILES_SHOWN).optional(),
     sort: z.enum([...FILE_SORTS, ...FILE_SORTS.map((key) => `-${key}` as const)]).default('-created_at'),
     ...pageFields,
   }),
@@ -126,7 +138,7 @@ export const changeFile = defineEndpoint({
   params: idParams,
   body: fileBody,
   response: done,
-  refusals: [contract_public.text, not_ready.text],
+  refusals: [contract_public.text, not_ready.text, file_deleted.text],
 });
 
 export const openFile = defineEndpoint({
@@ -135,4 +147,62 @@ export const openFile = defineEndpoint({
   summary: 'A file, for staff who edit courses: redirects to it for ten minutes (product 2.3 #31).',
   params: idParams,
   response: z.unknown(),
+});
+
+/** The most uses that are listed. */
+export const FILE_USES_MAX = 100;
+
+const fileUse = z.object({
+  kind: z.enum(FILE_USE_KINDS),
+  /** The number of the row, or the key of a setting. */
+  row_key: z.string(),
+  name: z.string(),
+  /** For what is part of a course. */
+  course: z
+    .object({
+      name: z.string(),
+      version: z.number().int(),
+      version_id: z.number().int(),
+      is_draft: z.boolean(),
+      /** What the course editor opens. */
+      item: z.string(),
+    })
+    .nullable(),
+});
+export type FileUse = z.infer<typeof fileUse>;
+
+export const fileUses = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/files/{id}/uses/',
+  summary: 'The texts of the school that name a file by its address, up to a hundred of them.',
+  params: idParams,
+  response: z.object({ results: z.array(fileUse), count: z.number().int() }),
+});
+
+export const deleteFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/files/{id}/delete/',
+  summary: 'Delete a file that nothing uses; it can be restored for seven days. A refusal names its uses.',
+  params: idParams,
+  response: done,
+  refusals: [not_ready.text, file_deleted.text, file_removed.text],
+});
+
+export const restoreFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/files/{id}/restore/',
+  summary: 'Put a deleted file back, with the address that it had.',
+  params: idParams,
+  response: done,
+  refusals: [not_ready.text, not_deleted.text, file_removed.text],
+});
+
+/** Both ways by one call, so that what was just deleted can be undone. */
+export const bulkDeleteFiles = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/files/bulk-delete/',
+  summary: 'Deletes up to 200 files or restores them, each by itself, and says what came of each.',
+  body: z.object({ ids: bulkIds, action: z.enum(['delete', 'restore']) }),
+  response: bulkAnswer,
+  refusals: [BULK_NONE, BULK_TOO_MANY],
 });

@@ -27,8 +27,11 @@ describe('competitions in the browser', () => {
 
   const openPortal = async (student: Person, size: Size = 'phone'): Promise<Page> =>
     (await openAs(learner, student, '/student-dashboard/competitions', { size })).page;
-  async function openOffice(permission: string, size?: Size): Promise<Page> {
-    const office = await createStaff(staff.deps, { permissions: [permission] });
+  async function openOffice(permission: string, size?: Size, name?: string): Promise<Page> {
+    const office = await createStaff(staff.deps, {
+      ...(name === undefined ? {} : { name }),
+      permissions: [permission],
+    });
     const { page } = await openAs(staff, office, '/blackops/competitions/register', { size, zone: 'UTC' });
     await page.getByRole('heading', { name: 'Competitions', level: 1 }).waitFor();
     return page;
@@ -59,6 +62,10 @@ describe('competitions in the browser', () => {
     await form
       .getByRole('textbox', { name: /^Rules/ })
       .fill('<p>Make it <b>yourself</b>.</p><script>alert(1)</script>');
+    await form.getByLabel('Judged by').fill('Story\nUse of loops\nStory');
+    await form.getByRole('button', { name: 'Announce competition' }).click();
+    await form.getByText('Please name each thing to judge by only once.').waitFor();
+    await form.getByLabel('Judged by').fill('Story\nUse of loops');
     await form.getByRole('button', { name: 'Announce competition' }).click();
     await form.getByText('It must close after it opens.').waitFor();
     await expectAccessible(office);
@@ -98,13 +105,22 @@ describe('competitions in the browser', () => {
     await card.getByText('Judging', { exact: true }).waitFor();
     expect(await card.getByRole('button').count()).to.equal(0);
 
-    const judge = await openOffice('competition.judge', 'phone');
+    const judge = await openOffice('competition.judge', 'phone', 'Judith');
+    const chooser = await openOffice('competition.manage');
+    await choose(chooser, 'Snow Games', 'Choose judges');
+    const choosing = chooser.getByRole('dialog', { name: 'Judges: Snow Games' });
+    await choosing.getByRole('checkbox', { name: 'Judith' }).check();
+    await expectAccessible(chooser);
+    await choosing.getByRole('button', { name: 'Save judges' }).click();
+    await chooser.getByText('The judges are chosen.').waitFor();
+
     expect(await judge.getByRole('button', { name: 'New competition' }).count()).to.equal(0);
+    await judge.reload();
     await choose(judge, 'Snow Games', 'Judge entries');
     const judging = judge.getByRole('dialog', { name: 'Judge: Snow Games' });
     await judging.getByRole('heading', { name: 'Entry 1' }).waitFor();
     expect(await judging.textContent()).to.not.match(/Mia|Sommer/);
-    for (const criterion of ['Idea', 'Craft', 'Fun']) {
+    for (const criterion of ['Story', 'Use of loops']) {
       const stars = judging.getByRole('group', { name: criterion });
       await stars.getByRole('radio', { name: 'No stars', checked: true }).focus();
       for (let star = 1; star <= 4; star += 1) await judge.keyboard.press('ArrowRight');
@@ -118,7 +134,7 @@ describe('competitions in the browser', () => {
     const publisher = await openOffice('competition.manage');
     await choose(publisher, 'Snow Games', 'Publish results');
     const publishing = publisher.getByRole('dialog', { name: 'Publish results' });
-    await publishing.getByText('12.00 of 15, 1 judge').waitFor();
+    await publishing.getByText('8.00 of 10, 1 judge').waitFor();
     expect(await publishing.textContent()).to.not.match(/Mia|Sommer/);
     await publishing.getByRole('button', { name: 'Continue' }).click();
     await publishing.getByRole('button', { name: 'Publish for good' }).click();

@@ -1,7 +1,9 @@
+import { saveLesson } from '@school/infra/curriculum/edit-draft';
 import { OFFICE_FILE_JOBS } from '@school/infra/files/jobs';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectLightAndDark, useTabs } from '../support/browser.js';
+import { createDraft, newLesson } from '../support/factories/curriculum.js';
 import { createStaff, type Person } from '../support/factories/people.js';
 import { createOfficeFile } from '../support/factories/files.js';
 import { liveWebm } from '../support/factories/videos.js';
@@ -90,5 +92,58 @@ describe('Upload files: files of the office', () => {
     await page.getByLabel('Folder').last().selectOption('Contracts');
     await page.getByRole('row', { name: /map\.png/ }).waitFor({ state: 'hidden' });
     await row.waitFor();
+  });
+
+  const menu = async (page: Page, name: string, item: string): Promise<void> => {
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await row.getByRole('button', { name: new RegExp(`Actions.*${name}`) }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  it('a used file says where, and is not deleted; another one is, which can be undone at once or within a week', async () => {
+    const { deps } = staff;
+    const { key } = await createOfficeFile(deps, editor.accountId, { name: 'rules.pdf' });
+    await createOfficeFile(deps, editor.accountId, { name: 'alone.pdf' });
+    const draft = await createDraft(deps);
+    const content = `<p><a href="https://school.test/media/files/${key}">Rules</a></p>`;
+    const lesson = { ...newLesson(`${draft.code}-1`, { content }), version: 2 };
+    await saveLesson(deps, draft.editor, draft.lessonIds[0] ?? 0, lesson);
+    const page = await open();
+    await page.getByRole('button', { name: '1 text: rules.pdf' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Where the file is used' });
+    await drawer.getByText('version 1 (draft)').waitFor();
+    await expectLightAndDark(page);
+    const link = drawer.getByRole('link', { name: `${draft.code}-1 Lesson` });
+    expect(await link.getAttribute('href')).to.include(`version=${draft.versionId}&item=lesson-${draft.lessonIds[0]}`);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await menu(page, 'rules.pdf', 'Delete');
+    await page.getByText(/This file is used by lesson “.*”\. Take its address out there first\./).waitFor();
+    const alone = page.getByRole('row', { name: /alone\.pdf/ });
+    await menu(page, 'alone.pdf', 'Delete');
+    await alone.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await alone.waitFor();
+    await menu(page, 'alone.pdf', 'Delete');
+    await alone.waitFor({ state: 'hidden' });
+    await page.getByRole('combobox', { name: /^Show/ }).selectOption('Recently deleted');
+    await alone.getByText('Restorable until').waitFor();
+    await expectLightAndDark(page);
+    await menu(page, 'alone.pdf', 'Restore');
+    await page.getByText('No file matches.').waitFor();
+  });
+
+  it('many files are deleted together; one that is used is left out, with the reason', async () => {
+    const page = await open();
+    await page.getByRole('checkbox', { name: /rules\.pdf/ }).check();
+    await page.getByRole('checkbox', { name: /alone\.pdf/ }).check();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete these files?' });
+    await dialog.getByText('One text uses it.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete 1' }).click();
+    await dialog.getByText('1 done.').waitFor();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Restored: 1 done.').waitFor();
+    await page.getByRole('row', { name: /alone\.pdf/ }).waitFor();
   });
 });

@@ -21,7 +21,7 @@ export const authRoutes: readonly Route[] = [
         audience: 'crm',
         bind: fromWeb,
         otp: body.otp,
-        seen: seenBrowser({ userAgent, zone }),
+        seen: seenBrowser({ userAgent, zone, ip }),
       });
       if (who.binding !== null) cookies.set(bindingCookie('crm'), who.binding, { maxAgeS: who.maxAgeS });
       return { token: who.token };

@@ -20,9 +20,9 @@ export const crossingRoutes: readonly Route[] = [
     contract.enter,
     anyone,
     { rate: 'page', queries: 9 },
-    async ({ body, cookies, userAgent, zone, requestId }, deps) => {
+    async ({ body, cookies, userAgent, zone, ip, requestId }, deps) => {
       const secret = cookies.get(COOKIE);
-      const seen = seenBrowser({ userAgent, zone });
+      const seen = seenBrowser({ userAgent, zone, ip });
       const opened = await enterByCrossing(deps, { into: 'crm', code: body.code, secret, seen, requestId });
       cookies.set(COOKIE, '', { maxAgeS: 0 });
       if (opened.binding !== null) cookies.set(bindingCookie('crm'), opened.binding, { maxAgeS: opened.maxAgeS });

@@ -35,7 +35,7 @@ export const authRoutes: readonly Route[] = [
         ip,
         audience: 'learner',
         bind: fromWeb,
-        seen: seenBrowser({ userAgent, zone }),
+        seen: seenBrowser({ userAgent, zone, ip }),
       });
       bindBrowser(cookies, who);
       return presentSignedIn(who);
@@ -62,12 +62,12 @@ export const authRoutes: readonly Route[] = [
     contract.autologin,
     anyone,
     { rate: 'token', effect: true, queries: 11 },
-    async ({ params, fromWeb, cookies, userAgent, zone }, deps) => {
+    async ({ params, fromWeb, cookies, userAgent, zone, ip }, deps) => {
       const binding = cookies.get(bindingCookie('learner'));
       const who = await autologin(deps, params.token, {
         bind: fromWeb,
         binding,
-        seen: seenBrowser({ userAgent, zone }),
+        seen: seenBrowser({ userAgent, zone, ip }),
       });
       bindBrowser(cookies, who);
       if (who.ticket) cookies.set(RETURN_COOKIE, who.ticket, { maxAgeS: RETURN_S });
@@ -85,8 +85,8 @@ export const authRoutes: readonly Route[] = [
     contract.setPassword,
     inPerson(anyone),
     { rate: 'token', queries: 12 },
-    async ({ params, body, fromWeb, cookies, userAgent, zone }, deps) => {
-      const seen = seenBrowser({ userAgent, zone });
+    async ({ params, body, fromWeb, cookies, userAgent, zone, ip }, deps) => {
+      const seen = seenBrowser({ userAgent, zone, ip });
       const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb, seen);
       bindBrowser(cookies, who);
       // The next page is loaded afresh and takes the session from here.

@@ -6,6 +6,7 @@ import { bindingCookie, type Session } from '@school/infra/auth/session';
 import { beginActing } from '@school/infra/impersonation/act';
 import { issueSwitchToken } from '@school/infra/impersonation/issue-switch-token';
 import { listOpenings, readImpersonation } from '@school/infra/impersonation/queries';
+import { shownNetworkOf } from '@school/infra/limits/limit-key';
 import { returnToOwnAccount } from '@school/infra/impersonation/return';
 import { RETURN_COOKIE } from '@school/infra/impersonation/return-ticket';
 import * as contract from '../../contract/impersonation.js';
@@ -44,11 +45,17 @@ export const impersonationRoutes: readonly Route[] = [
   endpoint(contract.accountOpenings, inPerson(learner), { queries: 1 }, async ({ session }, deps) => ({
     results: (await listOpenings(deps.db, session.accountId)).map(presentOpening),
   })),
-  endpoint(contract.returnToOwnAccount, anyone, { rate: 'token', queries: 9 }, async ({ cookies, requestId }, deps) => {
-    const wayBack = { ticket: cookies.get(RETURN_COOKIE), binding: cookies.get(bindingCookie('learner')) };
-    const who = await returnToOwnAccount(deps, wayBack, requestId);
-    bindBrowser(cookies, who);
-    cookies.set(RETURN_COOKIE, '', { maxAgeS: 0 });
-    return presentSignedIn(who);
-  }),
+  endpoint(
+    contract.returnToOwnAccount,
+    anyone,
+    { rate: 'token', queries: 9 },
+    async ({ cookies, ip, requestId }, deps) => {
+      const network = shownNetworkOf(ip);
+      const wayBack = { ticket: cookies.get(RETURN_COOKIE), binding: cookies.get(bindingCookie('learner')), network };
+      const who = await returnToOwnAccount(deps, wayBack, requestId);
+      bindBrowser(cookies, who);
+      cookies.set(RETURN_COOKIE, '', { maxAgeS: 0 });
+      return presentSignedIn(who);
+    },
+  ),
 ];

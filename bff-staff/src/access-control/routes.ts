@@ -3,6 +3,7 @@ import { changeMember, listMembers } from '@school/infra/access-control/members'
 import { listRoles, removeRole, saveRole } from '@school/infra/access-control/roles';
 import { readInvitation, setFirstPassword } from '@school/infra/access-control/set-first-password';
 import { anyone, inPerson, superuser } from '@school/infra/auth/policy';
+import { shownNetworkOf } from '@school/infra/limits/limit-key';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { readSettings } from '@school/infra/settings/settings-in-force';
 import type { z } from 'zod';
@@ -60,8 +61,8 @@ export const accessControlRoutes: readonly Route[] = [
     contract.setFirstPassword,
     inPerson(anyone),
     { rate: 'token', queries: 9 },
-    async ({ params, body }, deps) => {
-      await setFirstPassword(deps, params.token, body.new_password);
+    async ({ params, body, ip }, deps) => {
+      await setFirstPassword(deps, params.token, body.new_password, shownNetworkOf(ip));
       return { message: 'Your password is set. You can sign in now.' };
     },
   ),

@@ -1,3 +1,4 @@
+import { chooseJudges, listJudges } from '@school/infra/competitions/choose-judges';
 import { bulkEnter } from '@school/infra/competitions/bulk-enter';
 import { listEntriesToJudge, scoreEntry } from '@school/infra/competitions/judge-entries';
 import { listCompetitions } from '@school/infra/competitions/list-competitions';
@@ -33,7 +34,7 @@ export const competitionRoutes: readonly Route[] = [
     message: 'The competition is announced.',
     id: await createCompetition(deps, actor, readForm(body)),
   })),
-  endpoint(contract.changeCompetition, managing, { queries: 4 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.changeCompetition, managing, { queries: 5 }, async ({ actor, params, body }, deps) => {
     const seen = { id: params.id, version: body.version };
     await changeCompetition(deps, actor, seen, readForm(body));
     return { message: 'The competition is changed.' };
@@ -45,15 +46,23 @@ export const competitionRoutes: readonly Route[] = [
     results: await listEntriesToJudge(deps.db, params.id, session.staffId),
   })),
   endpoint(contract.scoreEntry, inPerson(anyRole), { queries: 3 }, async ({ actor, session, params, body }, deps) => {
-    await scoreEntry(deps, actor, { staffId: session.staffId, entryId: params.id, ...body });
+    await scoreEntry(deps, actor, { staffId: session.staffId, entryId: params.id, stars: body.stars });
     return { message: 'Your stars are saved.' };
   }),
+  endpoint(contract.listJudges, staffWith(MANAGE), { queries: 2 }, async ({ params }, deps) => ({
+    results: (await listJudges(deps.db, params.id)).map(({ isJudge, ...judge }) => ({ ...judge, is_judge: isJudge })),
+  })),
+  endpoint(contract.chooseJudges, managing, { queries: 7 }, async ({ actor, params, body }, deps) => {
+    await chooseJudges(deps, actor, { id: params.id, version: body.version, staffIds: body.staff_ids });
+    return { message: 'The judges are chosen.' };
+  }),
   endpoint(contract.previewResults, staffWith(MANAGE), { queries: 2 }, async ({ params }, deps) => ({
-    results: (await previewResults(deps, params.id)).map(({ number, link, place, average, judges }) => ({
+    results: (await previewResults(deps, params.id)).map(({ number, link, place, average, outOf, judges }) => ({
       number,
       link,
       place,
       average,
+      out_of: outOf,
       judges,
     })),
   })),
@@ -72,4 +81,5 @@ const readForm = (body: z.output<typeof contract.competitionBody>): CompetitionF
   gradeMax: body.grade_max,
   opensAt: new Date(body.opens_at),
   closesAt: new Date(body.closes_at),
+  rubric: body.rubric,
 });

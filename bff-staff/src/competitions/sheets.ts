@@ -14,6 +14,8 @@ export const competitionSheet = sheetOf(listCompetitions, 'competitions', [
   number('Invited', (row) => row.invited),
   number('Entries', (row) => row.entries),
   number('Judged', (row) => row.judged),
+  text('Judged for', (row) => row.rubric.join(', '), 32),
+  number('Judges', (row) => row.judges),
   number('Judged by me', (row) => row.judged_by_me),
   word('Status', (row) => row.state),
 ]);

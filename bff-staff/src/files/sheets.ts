@@ -14,5 +14,7 @@ export const fileSheet = sheetOf(listFiles, 'files', [
   text('Refused because', (row) => row.refused_because, 40),
   text('Uploaded by', (row) => row.uploaded_by, 20),
   instant('Uploaded', (row) => row.created_at),
+  number('Used by', (row) => row.uses),
+  instant('Deleted', (row) => row.deleted_at),
   text('Address', (row) => row.address, 60),
 ]);

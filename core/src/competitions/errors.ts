@@ -1,5 +1,6 @@
 import { PRIVATE_LINK_TEXT } from '../shared/private-host.js';
 import type { Refusals } from '../shared/refusal.js';
+import { RUBRIC_LIMITS } from './places.js';
 
 /** The longest texts of a competition; the database has the same limits. */
 export const COMPETITION_LETTERS = { title: 120, theme: 300, rules: 20_000, prize: 300, note: 1000 } as const;
@@ -28,6 +29,14 @@ export type CompetitionReason =
   | 'not_judging'
   | 'nothing_to_judge'
   | 'not_all_judged'
+  | 'rubric_missing'
+  | 'rubric_long'
+  | 'rubric_twice'
+  | 'stars_given'
+  | 'stars_missing'
+  | 'not_a_judge'
+  | 'judge_unknown'
+  | 'judge_has_scored'
   | 'phones_missing'
   | 'too_many_phones';
 
@@ -57,6 +66,26 @@ export const COMPETITION_REFUSALS: Refusals<CompetitionReason> = {
   },
   nothing_to_judge: { kind: 'conflict', text: 'There is no entry to judge.' },
   not_all_judged: { kind: 'conflict', text: 'Every entry needs at least one score before the results are published.' },
+  rubric_missing: { kind: 'invalid', text: 'Please name at least one thing to judge by.', field: 'rubric' },
+  rubric_long: {
+    kind: 'invalid',
+    text: `Please name at most ${RUBRIC_LIMITS.criteria} things to judge by, each in ${RUBRIC_LIMITS.letters} letters or fewer.`,
+    field: 'rubric',
+  },
+  rubric_twice: { kind: 'invalid', text: 'Please name each thing to judge by only once.', field: 'rubric' },
+  stars_given: {
+    kind: 'conflict',
+    text: 'Judges have already given stars, so what they judge by stays as it is.',
+    field: 'rubric',
+  },
+  stars_missing: { kind: 'invalid', text: 'Please give stars for everything that is judged.', field: 'stars' },
+  not_a_judge: { kind: 'forbidden', text: 'You are not a judge of this competition.' },
+  judge_unknown: { kind: 'invalid', text: 'Please choose judges from the list.', field: 'staff_ids' },
+  judge_has_scored: {
+    kind: 'conflict',
+    text: 'A judge who has given stars stays a judge of this competition.',
+    field: 'staff_ids',
+  },
   phones_missing: { kind: 'invalid', text: 'Please enter at least one phone number.', field: 'phones' },
   too_many_phones: {
     kind: 'invalid',

@@ -1,9 +1,25 @@
-/** The rubric: 1 to 5 stars for each. */
-export const RUBRIC = ['idea', 'craft', 'fun'] as const;
-export type Criterion = (typeof RUBRIC)[number];
+import { ok, refuse, type Result } from '../shared/result.js';
 
-/** One judge's stars for one entry. */
-export type Score = Readonly<Record<Criterion, number>>;
+/** What an entry is judged by, unless a competition names something else. */
+export const DEFAULT_RUBRIC = ['Idea', 'Craft', 'Fun'] as const;
+
+/** A competition is judged by at most so many criteria, each with at most so many letters and stars. */
+export const RUBRIC_LIMITS = { criteria: 5, letters: 40, stars: 5 } as const;
+
+/** One judge's stars for one entry: one number for each criterion, in the order of the rubric. */
+export type Score = readonly number[];
+
+/** The criteria as they are kept: without spaces around them, and none twice. */
+export function readRubric(
+  typed: readonly string[],
+): Result<string[], 'rubric_missing' | 'rubric_long' | 'rubric_twice'> {
+  const names = typed.map((name) => name.trim()).filter((name) => name !== '');
+  if (names.length === 0) return refuse('rubric_missing');
+  if (names.length > RUBRIC_LIMITS.criteria || names.some((name) => name.length > RUBRIC_LIMITS.letters))
+    return refuse('rubric_long');
+  const isTwice = new Set(names.map((name) => name.toLowerCase())).size < names.length;
+  return isTwice ? refuse('rubric_twice') : ok(names);
+}
 
 /** An entry with its judges' stars; without any it gets no place. */
 export interface JudgedEntry {
@@ -15,12 +31,11 @@ export interface JudgedEntry {
 export interface PlacedEntry {
   id: number;
   place: number;
-  /** Out of 15, over all judges. */
+  /** Of the sum of all criteria, over all judges. */
   average: number;
 }
 
-const totalOf = ({ scores }: JudgedEntry): number =>
-  scores.reduce((sum, one) => sum + one.idea + one.craft + one.fun, 0);
+const totalOf = ({ scores }: JudgedEntry): number => scores.flat().reduce((sum, stars) => sum + stars, 0);
 
 // Cross-multiplied, so that averages compare exactly as whole numbers.
 const byAverage = (a: JudgedEntry, b: JudgedEntry): number =>

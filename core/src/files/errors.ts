@@ -18,6 +18,10 @@ export type FileReason =
   | 'upload_over'
   | 'no_such_part'
   | 'not_ready'
+  | 'file_deleted'
+  | 'not_deleted'
+  | 'file_removed'
+  | 'deleted_file_used'
   | 'store_away';
 
 export const FILE_REFUSALS: Refusals<FileReason> = {
@@ -39,6 +43,13 @@ export const FILE_REFUSALS: Refusals<FileReason> = {
   upload_over: RECORDING_REFUSALS.upload_over,
   no_such_part: RECORDING_REFUSALS.no_such_part,
   not_ready: { kind: 'conflict', text: 'This file is not ready yet.' },
+  file_deleted: { kind: 'conflict', text: 'This file is deleted. It can be restored.' },
+  not_deleted: { kind: 'conflict', text: 'This file is not deleted.' },
+  file_removed: { kind: 'expired', text: 'This file was removed for good. Please upload it again.' },
+  deleted_file_used: {
+    kind: 'conflict',
+    text: 'This text uses a file that was deleted. Please restore it on the page Upload files, or take its address out.',
+  },
   store_away: RECORDING_REFUSALS.store_away,
 };
 
@@ -48,9 +59,14 @@ export const UNCHECKED = 'This file could not be checked. Please upload it again
 /** The sentence for a file that the office has already. */
 export const hereAlready = (name: string): string => `This file is here already: ${name}`;
 
+/** The sentence for an upload of a file that was deleted, which brings that one back. */
+export const hereAgain = (name: string): string => `This file had been deleted, and is here again: ${name}`;
+
 /** The messages of what was done. */
 export const FILE_DONE = {
   uploaded: 'The file has arrived and is being checked.',
   canceled: 'The upload was canceled.',
   changed: 'The file was changed.',
+  deleted: 'The file was deleted.',
+  restored: 'The file is here again.',
 } as const;

@@ -46,6 +46,13 @@ export function judgeFile({ contentType, sizeBytes, folder, isPublic }: WantedFi
 /** Contracts name families and what they pay, so nobody can open one without signing in. */
 export const mayBePublic = (folder: Folder, isPublic: boolean): boolean => !(isPublic && folder === 'contracts');
 
+/** A deleted file can be restored for so many days; then its bytes are removed. */
+export const DELETED_KEPT_DAYS = 7;
+
+/** Until when a deleted file can be restored. */
+export const restorableUntil = (deletedAt: Date): Date =>
+  new Date(deletedAt.getTime() + DELETED_KEPT_DAYS * 86_400_000);
+
 /** The number of parts in which a file is sent; 0 means in one piece. */
 export const filePartsOf = (sizeBytes: number): number =>
   sizeBytes > PART_BYTES ? Math.ceil(sizeBytes / PART_BYTES) : 0;

@@ -37,7 +37,12 @@ export async function readInvitation(deps: Deps, token: string): Promise<Invited
 }
 
 /** Sets the first password of a member of staff by their link, which then works no more. They sign in as always. */
-export async function setFirstPassword(deps: Deps, token: string, password: string): Promise<void> {
+export async function setFirstPassword(
+  deps: Deps,
+  token: string,
+  password: string,
+  network: string | null,
+): Promise<void> {
   const { accountId, username, email } = await readInvitation(deps, token);
   const checked = checkStaffPassword(password, staffPasswordOwner({ email, username }), await commonPasswords());
   if (!checked.ok) throw refusal(STAFF_REFUSALS, checked.reason, { field: 'new_password' });
@@ -50,6 +55,7 @@ export async function setFirstPassword(deps: Deps, token: string, password: stri
     await trx.query(AccountModel).findById(accountId).patch(set);
     await endEverySessionOf(trx, accountId, now);
     await voidTokensOf(trx, accountId, now);
-    await audit(trx, { actorAccountId: accountId, action: 'password.set', entity: 'account', entityId: accountId });
+    const line = { action: 'password.set', entity: 'account', entityId: accountId };
+    await audit(trx, { ...line, actorAccountId: accountId, network });
   });
 }

@@ -12,6 +12,8 @@ export interface AuditEntry {
   before?: object;
   after?: object;
   requestId?: string;
+  /** From where somebody did it in person, cut to /24 or /48. */
+  network?: string | null;
 }
 
 /** Adds a line in the transaction of the change itself. */

@@ -12,6 +12,7 @@ export class AuditLineModel extends modelOf('audit_log', {
   before: 'jsonb?',
   after: 'jsonb?',
   requestId: 'text?',
+  network: 'text?',
 }) {
   static override jsonAttributes = ['before', 'after'];
 }

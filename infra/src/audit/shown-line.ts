@@ -14,6 +14,7 @@ export interface ShownLine {
   entity_id: string;
   reason: string | null;
   request_id: string | null;
+  network: string | null;
   /** Masked: phones, e-mail addresses, links and secrets. */
   changes: ChangedField[];
 }
@@ -31,6 +32,7 @@ export const shownLine = (line: SeenAuditLine): ShownLine => {
     entity_id: line.entityId,
     reason: changes.find(({ field }) => field === 'reason')?.after ?? null,
     request_id: line.requestId,
+    network: line.network,
     changes: changes.filter(({ field }) => field !== 'reason'),
   };
 };
@@ -49,6 +51,7 @@ export const LINE_COLUMNS: readonly Column<ShownLine>[] = [
   text('Before', (row) => sideText(row.changes, 'before'), 50),
   text('After', (row) => sideText(row.changes, 'after'), 50),
   text('Request', (row) => row.request_id, 40),
+  text('Network', (row) => row.network, 20),
 ];
 
 const sideText = (changes: readonly ChangedField[], side: 'before' | 'after'): string =>

@@ -9,19 +9,29 @@ export interface Actor {
   onBehalfOf: number | null;
   role: Role;
   requestId: string;
+  /** The network of the call: its address, cut to /24 or /48. A job has none. */
+  network?: string | null;
 }
 
 /** The actor of a request; somebody who looks through another person's eyes acts as themselves, on that person's behalf. */
-export const actorOf = ({ accountId, actAccountId, role }: Session, requestId: string): Actor => ({
+export const actorOf = (
+  { accountId, actAccountId, role }: Session,
+  requestId: string,
+  network: string | null = null,
+): Actor => ({
   accountId: actAccountId ?? accountId,
   onBehalfOf: actAccountId === null ? null : accountId,
   role,
   requestId,
+  network,
 });
 
 /** What the audit log says about the actor. */
-export const auditedBy = (actor: Actor): Pick<AuditEntry, 'actorAccountId' | 'onBehalfOfAccountId' | 'requestId'> => ({
+export const auditedBy = (
+  actor: Actor,
+): Pick<AuditEntry, 'actorAccountId' | 'onBehalfOfAccountId' | 'requestId' | 'network'> => ({
   actorAccountId: actor.accountId,
   onBehalfOfAccountId: actor.onBehalfOf,
   requestId: actor.requestId,
+  network: actor.network ?? null,
 });

@@ -85,7 +85,8 @@ export async function setPasswordByLink(
     if (holder.studentId === null) await verifyByLink(trx, account.id, now);
     await endSessionsOf(trx, account.id, null, now);
     await voidTokensOf(trx, account.id, now);
-    await audit(trx, { actorAccountId: account.id, action: 'password.set', entity: 'account', entityId: account.id });
+    const line = { action: 'password.set', entity: 'account', entityId: account.id };
+    await audit(trx, { ...line, actorAccountId: account.id, network: seen?.network ?? null });
     const student = studentOf(account, 'learner', holder.studentId);
     const opened = await openSession(trx, deps.config, now, {
       accountId: account.id,

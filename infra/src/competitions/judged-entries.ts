@@ -15,7 +15,7 @@ const judgedEntries = statement(
   'competition-judged-entries',
   `
   SELECT e.id, row_number() OVER (ORDER BY e.submitted_at, e.id) AS number, e.link, p.account_id AS "accountId",
-    coalesce((SELECT json_agg(json_build_object('idea', s.idea, 'craft', s.craft, 'fun', s.fun))
+    coalesce((SELECT json_agg(s.stars)
       FROM competition_score s WHERE s.entry_id = e.id), '[]') AS scores
   FROM competition_entry e JOIN student p ON p.id = e.student_id
   WHERE e.competition_id = $1 AND e.link IS NOT NULL`,

@@ -15,7 +15,10 @@ const listStatement = statement(
   SELECT json_build_object(
     'results', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'theme', c.theme,
         'rules_html', c.rules_html, 'prize', c.prize, 'grade_min', c.grade_min, 'grade_max', c.grade_max,
-        'opens_at', c.opens_at, 'closes_at', c.closes_at, 'state', c.state, 'version', c.version,
+        'opens_at', c.opens_at, 'closes_at', c.closes_at, 'state', c.state, 'version', c.version, 'rubric', c.rubric,
+        'judges', (SELECT count(*) FROM competition_judge j WHERE j.competition_id = c.id),
+        'is_judge', EXISTS (SELECT 1 FROM competition_judge j WHERE j.competition_id = c.id AND j.staff_user_id = $6),
+        'is_scored', EXISTS (SELECT 1 FROM competition_score s WHERE s.competition_id = c.id),
         'invited', e.invited, 'entries', e.entries, 'judged', e.judged, 'judged_by_me', e.mine)
         ORDER BY c.closes_at DESC, c.id DESC), '[]')
       FROM wanted c CROSS JOIN LATERAL (

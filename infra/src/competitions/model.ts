@@ -15,7 +15,16 @@ export class CompetitionModel extends modelOf('competition', {
   updatedAt: 'timestamptz',
   createdBy: 'bigint?',
   version: 'integer',
+  rubric: 'text[]',
 }) {}
+
+/** Somebody who judges a competition. */
+export class CompetitionJudgeModel extends modelOf('competition_judge', {
+  competitionId: 'bigint',
+  staffUserId: 'bigint',
+}) {
+  static override idColumn = ['competition_id', 'staff_user_id'];
+}
 
 /** A work that takes part. */
 export class CompetitionEntryModel extends modelOf('competition_entry', {
@@ -31,13 +40,12 @@ export class CompetitionEntryModel extends modelOf('competition_entry', {
   projectSubmissionId: 'bigint?',
 }) {}
 
-/** The points that one judge gave. */
+/** The stars that one judge gave, in the order of the rubric. */
 export class CompetitionScoreModel extends modelOf('competition_score', {
   entryId: 'bigint',
   staffUserId: 'bigint',
-  idea: 'smallint',
-  craft: 'smallint',
-  fun: 'smallint',
+  competitionId: 'bigint',
+  stars: 'int2[]',
 }) {
   static override idColumn = ['entry_id', 'staff_user_id'];
 }

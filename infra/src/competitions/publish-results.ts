@@ -1,5 +1,5 @@
 import { COMPETITION_REFUSALS } from '@school/core/competitions/errors';
-import { placesOf, type PlacedEntry } from '@school/core/competitions/places';
+import { placesOf, RUBRIC_LIMITS, type PlacedEntry } from '@school/core/competitions/places';
 import { competitionState } from '@school/core/competitions/state';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -21,13 +21,15 @@ export interface PreviewedPlace extends PlacedEntry {
   link: string;
   judges: number;
   accountId: number;
+  /** The greatest sum of stars that one judge can give. */
+  outOf: number;
 }
 
 /** Step one of two: the places as they would be published now, the best first. */
 export function previewResults(deps: Deps, id: number): Promise<PreviewedPlace[]> {
   return deps.db.transaction(async (trx) => {
-    const rows = await readyEntries(trx, await lockCompetition(trx, id), deps.clock.now());
-    return previewOf(rows);
+    const held = await lockCompetition(trx, id);
+    return previewOf(held, await readyEntries(trx, held, deps.clock.now()));
   });
 }
 
@@ -37,7 +39,7 @@ export function publishResults(deps: Deps, actor: Actor, id: number): Promise<nu
     const now = deps.clock.now();
     const held = await lockCompetition(trx, id);
     const rows = await readyEntries(trx, held, now);
-    const places = previewOf(rows);
+    const places = previewOf(held, rows);
     await setPlaces(trx, places);
     await trx
       .query(CompetitionModel)
@@ -73,8 +75,10 @@ async function readyEntries(trx: Sql, held: CompetitionModel, now: Date): Promis
   return rows;
 }
 
-const previewOf = (rows: readonly JudgedRow[]): PreviewedPlace[] =>
+const previewOf = ({ rubric }: CompetitionModel, rows: readonly JudgedRow[]): PreviewedPlace[] =>
   placesOf(rows).flatMap((placed) => {
     const row = rows.find(({ id }) => id === placed.id);
-    return row === undefined ? [] : [{ ...row, ...placed, judges: row.scores.length }];
+    return row === undefined
+      ? []
+      : [{ ...row, ...placed, judges: row.scores.length, outOf: rubric.length * RUBRIC_LIMITS.stars }];
   });

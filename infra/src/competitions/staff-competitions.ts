@@ -2,9 +2,10 @@ import { COMPETITION_REFUSALS, type CompetitionReason } from '@school/core/compe
 import { refusal, type AppError } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
+import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { cleanHtml } from '../html/clean-html.js';
-import { CompetitionEntryModel, CompetitionModel } from './model.js';
+import { CompetitionEntryModel, CompetitionModel, CompetitionScoreModel } from './model.js';
 import { lockCompetition } from './repository.js';
 
 /** The form of a competition. */
@@ -17,6 +18,7 @@ export interface CompetitionForm {
   gradeMax: number;
   opensAt: Date;
   closesAt: Date;
+  rubric: string[];
 }
 
 /** Creates a competition; its rules are cleaned when stored. */
@@ -46,6 +48,7 @@ export function changeCompetition(
     const works = trx.query(CompetitionEntryModel).where({ competition_id: id }).whereNotNull('link');
     const isLater = form.opensAt > before.opensAt && form.opensAt > now;
     if (isLater && (await works.resultSize()) > 0) throw refused('entries_in');
+    if (form.rubric.join('\n') !== before.rubric.join('\n') && (await hasStars(trx, id))) throw refused('stars_given');
     await trx
       .query(CompetitionModel)
       .findById(id)
@@ -55,6 +58,9 @@ export function changeCompetition(
     await audit(trx, { ...auditOf(actor, 'competition.change', id), before: seen, after: form });
   });
 }
+
+const hasStars = async (trx: Trx, competitionId: number): Promise<boolean> =>
+  (await trx.query(CompetitionScoreModel).findOne({ competition_id: competitionId })) !== undefined;
 
 const cleaned = (form: CompetitionForm): CompetitionForm => ({ ...form, rulesHtml: cleanHtml(form.rulesHtml).trim() });
 

@@ -122,6 +122,7 @@ export function enterByCrossing(
       entityId: asked.id,
       after: { app: into },
       requestId,
+      network: seen?.network ?? null,
     });
     return { ...opened, staffId: account.staffId };
   });

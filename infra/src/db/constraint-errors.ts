@@ -1,5 +1,6 @@
-import { AppError, schoolIsBusy } from '../app-error.js';
-import { isUnanswered, postgresCode } from './database.js';
+import { FILE_REFUSALS } from '@school/core/files/errors';
+import { AppError, refusal, schoolIsBusy } from '../app-error.js';
+import { isUnanswered, postgresCode, violatedConstraint } from './database.js';
 
 const BAD_VALUE = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05', '22P03', '22001', '22009', '22023']);
 const CONFLICT = new Set(['23503', '23505', '23P01', '23001']);
@@ -31,6 +32,8 @@ export function fromPostgres(error: unknown): AppError | undefined {
   if (code === undefined) return isBrokenConnection(error) ? unavailable() : undefined;
   if (BAD_VALUE.has(code)) return new AppError('bad_value', 'invalid', 'The request has a value that cannot be used.');
   if (CONFLICT.has(code)) return new AppError('conflict', 'conflict', 'This was changed by someone else just now.');
+  // Any text may name a file, so no use case knows of this one.
+  if (violatedConstraint(error) === 'stored_file_is_there') return refusal(FILE_REFUSALS, 'deleted_file_used');
   if (code === '23514') return new AppError('not_allowed', 'mismatch', 'The request has a value that is not allowed.');
   if (CONTENTION.has(code))
     return new AppError('busy', 'conflict', 'Somebody else is changing this. Please try again.');

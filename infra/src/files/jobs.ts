@@ -1,5 +1,6 @@
-import { hereAlready, UNCHECKED } from '@school/core/files/errors';
-import { violatedConstraint } from '../db/database.js';
+import { hereAgain, hereAlready, UNCHECKED } from '@school/core/files/errors';
+import { audit } from '../audit/audit.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
 import { defineJob, type JobContext, type JobDefinition, type JobDeps } from '../queue/define-job.js';
 import { pruneUploadsJob } from '../uploads/prune-uploads.js';
 import { JobRunModel } from '../workers/model.js';
@@ -7,6 +8,7 @@ import { CHECK_FILE } from './complete-file.js';
 import { lookAtSent, type Look } from './look-at-sent.js';
 import { StoredFileModel, StoredFilePartModel } from './model.js';
 import { planLeftovers, REMOVE_LEFTOVERS } from './plan-leftovers.js';
+import { removeDeletedFilesJob } from './remove-deleted.js';
 import { checkedKeyOf, uploadKeyOf } from './repository.js';
 
 const TIMEOUT_MS = 10 * 60_000;
@@ -40,10 +42,7 @@ const checkFileJob = defineJob({
 
 const finish = (ctx: JobContext, { clock }: JobDeps, look: Look, storedKey: string): Promise<void> =>
   ctx.finish(async (trx) => {
-    const twin = look.ok
-      ? await trx.query(StoredFileModel).findOne({ sha256: look.value.sha256, state: 'ready' }).select('name')
-      : undefined;
-    const because = look.ok ? twin && hereAlready(twin.name) : look.because;
+    const because = look.ok ? await becauseOfTwin(trx, ctx.refId, look.value.sha256) : look.because;
     const checked =
       look.ok && because === undefined ? { ...look.value, state: 'ready' as const, storedKey } : undefined;
     await trx
@@ -52,6 +51,18 @@ const finish = (ctx: JobContext, { clock }: JobDeps, look: Look, storedKey: stri
       .patch({ ...(checked ?? { state: 'refused', refusedBecause: because ?? '' }), touchedAt: clock.now() });
     await planLeftovers(trx, ctx.refId, clock.now());
   });
+
+/** The sentence for a file that the office has already; if that one was deleted, it comes back. */
+async function becauseOfTwin(trx: Trx, id: number, sha256: Buffer): Promise<string | undefined> {
+  const twin = await trx.query(StoredFileModel).findOne({ sha256, state: 'ready' }).forUpdate();
+  if (twin === undefined) return undefined;
+  if (twin.deletedAt === null) return hereAlready(twin.name);
+  await trx.query(StoredFileModel).findById(twin.id).patch({ deletedAt: null, deletedBy: null });
+  const upload = await trx.query(StoredFileModel).findById(id);
+  const line = { action: 'file.restore', entity: 'stored_file', entityId: twin.id, after: { uploaded_again: id } };
+  await audit(trx, { ...line, actorAccountId: upload?.accountId ?? null });
+  return hereAgain(twin.name);
+}
 
 /** Removes an upload's leftovers beside the checked file. */
 const removeLeftoversJob = defineJob({
@@ -78,4 +89,9 @@ const pruneFilesJob = pruneUploadsJob({
 });
 
 /** The jobs of the office's files. */
-export const OFFICE_FILE_JOBS: readonly JobDefinition[] = [checkFileJob, pruneFilesJob, removeLeftoversJob];
+export const OFFICE_FILE_JOBS: readonly JobDefinition[] = [
+  checkFileJob,
+  pruneFilesJob,
+  removeDeletedFilesJob,
+  removeLeftoversJob,
+];

@@ -2,7 +2,7 @@ import type { Folder } from '@school/core/files/file-rules';
 import { modelOf } from '../db/base-model.js';
 
 /** The state of an office file. */
-type FileState = 'uploading' | 'checking' | 'ready' | 'refused' | 'canceled' | 'abandoned';
+type FileState = 'uploading' | 'checking' | 'ready' | 'refused' | 'canceled' | 'abandoned' | 'removed';
 
 /** A file of the office. */
 export class StoredFileModel extends modelOf('stored_file', {
@@ -21,9 +21,20 @@ export class StoredFileModel extends modelOf('stored_file', {
   accountId: 'bigint',
   createdAt: 'timestamptz',
   touchedAt: 'timestamptz',
+  deletedAt: 'timestamptz?',
+  deletedBy: 'bigint?',
 }) {
   declare state: FileState;
   declare folder: Folder;
+}
+
+/** That a row's text names a file by its address; triggers write it. */
+export class StoredFileUseModel extends modelOf('stored_file_use', {
+  kind: 'text',
+  rowKey: 'text',
+  fileId: 'bigint',
+}) {
+  static override idColumn = ['kind', 'row_key', 'file_id'];
 }
 
 /** A part of an office file as the browser sent it. */

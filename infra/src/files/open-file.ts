@@ -24,7 +24,7 @@ export const openFile = async (deps: Deps, id: number): Promise<string> =>
   addressOf(deps, await deps.db.query(StoredFileModel).findById(id));
 
 async function addressOf({ storage }: Deps, file: StoredFileModel | undefined): Promise<string> {
-  if (file === undefined || file.storedKey === null) throw notFound();
+  if (file === undefined || file.storedKey === null || file.deletedAt !== null) throw notFound();
   return storage.large.getAddress(file.storedKey, file.contentType);
 }
 
@@ -41,6 +41,7 @@ export async function changeFile(deps: Deps, actor: Actor, id: number, place: Fi
     const file = await trx.query(StoredFileModel).findById(id).forUpdate();
     if (file === undefined) throw notFound();
     if (file.state !== 'ready') throw refusal(FILE_REFUSALS, 'not_ready');
+    if (file.deletedAt !== null) throw refusal(FILE_REFUSALS, 'file_deleted');
     await trx.query(StoredFileModel).findById(id).patch({ folder: place.folder, isPublic: place.isPublic });
     await audit(trx, {
       ...auditedBy(actor),

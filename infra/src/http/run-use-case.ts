@@ -1,9 +1,10 @@
 import { audit } from '../audit/audit.js';
-import { actorOf, auditedBy } from '../auth/actor.js';
+import { actorOf, auditedBy, type Actor } from '../auth/actor.js';
 import type { Session } from '../auth/session.js';
 import type { Audience } from '../config.js';
 import { countingQueries } from '../db/query-count.js';
 import type { Deps } from '../deps.js';
+import { shownNetworkOf } from '../limits/limit-key.js';
 import type { Call, Cookies, RequestContext, Route, Step } from './endpoint.js';
 import { changesInTheirName } from './refuse-acting.js';
 import { isAhead } from './security.js';
@@ -14,7 +15,8 @@ const QUERIES_MAX = 3;
 export const runUseCase = (route: Route, audience: Audience, deps: Deps): Step =>
   async function handle(ctx, next) {
     const { state } = ctx;
-    if (state.session?.actAccountId != null) await auditActing(route, state.session, state.requestId, deps);
+    if (state.session?.actAccountId != null)
+      await auditActing(route, actorOfCall(ctx, state.session), state.session, deps);
     const count = { statements: 0, insideTransaction: false };
     state.answer = await countingQueries(count, () => route.handle(callOf(ctx, audience), deps));
     if (deps.config.VERIFY_ANSWERS === 'always') {
@@ -24,11 +26,14 @@ export const runUseCase = (route: Route, audience: Audience, deps: Deps): Step =
     return next();
   };
 
+const actorOfCall = (ctx: RequestContext, session: Session): Actor =>
+  actorOf(session, ctx.state.requestId, shownNetworkOf(ctx.ip));
+
 function callOf(ctx: RequestContext, audience: Audience): Call<Session | null, unknown, unknown, unknown> {
   const { session, params, query, body, file, requestId } = ctx.state;
   return {
     session,
-    actor: session ? actorOf(session, requestId) : undefined,
+    actor: session ? actorOfCall(ctx, session) : undefined,
     params,
     query,
     body,
@@ -61,13 +66,13 @@ function cookiesOf(ctx: RequestContext, audience: Audience): Cookies {
 }
 
 /** Audits every change made while impersonating with both people, whatever its use case writes. */
-async function auditActing(route: Route, session: Session, requestId: string, { db }: Deps): Promise<void> {
+async function auditActing(route: Route, actor: Actor, { sid }: Session, { db }: Deps): Promise<void> {
   if (!changesInTheirName(route)) return;
   await audit(db, {
-    ...auditedBy(actorOf(session, requestId)),
+    ...auditedBy(actor),
     action: 'impersonation.change',
     entity: 'session',
-    entityId: session.sid,
+    entityId: sid,
     after: { call: `${route.contract.method} ${route.contract.path}` },
   });
 }

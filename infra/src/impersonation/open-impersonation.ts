@@ -62,6 +62,7 @@ export async function openImpersonation(
     entity: 'impersonation',
     entityId: asked.id,
     after: student ? { student_id: student.id } : { teacher_id: asked.teacherId },
+    network: browser.seen?.network ?? null,
   });
   await notify(trx, {
     accountId: account.id,

@@ -17,13 +17,19 @@ import { ImpersonationModel } from './model.js';
 export interface WayBack {
   ticket: string | undefined;
   binding: string | undefined;
+  /** For the audit log. */
+  network?: string | null;
 }
 
 /**
  * Returns to the teacher's own account: once, in the same browser, while the parked session is still
  * valid. It continues under a new token with the same sign-in and the same end.
  */
-export function returnToOwnAccount(deps: Deps, { ticket, binding }: WayBack, requestId: string): Promise<SignedIn> {
+export function returnToOwnAccount(
+  deps: Deps,
+  { ticket, binding, network = null }: WayBack,
+  requestId: string,
+): Promise<SignedIn> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     if (ticket === undefined || binding === undefined) throw refusal(IMPERSONATION_REFUSALS, 'way_back_gone');
@@ -43,6 +49,7 @@ export function returnToOwnAccount(deps: Deps, { ticket, binding }: WayBack, req
       entity: 'impersonation',
       entityId: taken.id,
       requestId,
+      network,
     });
     return { ...opened, ...describe(account, undefined) };
   });

@@ -8,6 +8,13 @@ export function networkOf(ip: string): string {
   return v4 ? v4.slice(1, 4).join('.') : groupsOf(ip).slice(0, 3).join(':');
 }
 
+/** The same, as people write networks: what the audit log keeps of an address. Null for what is no address. */
+export function shownNetworkOf(ip: string): string | null {
+  const network = networkOf(ip);
+  if (V4.test(ip)) return `${network}.0/24`;
+  return /^[0-9a-f]{1,4}(:[0-9a-f]{1,4}){2}$/.test(network) ? `${network}::/48` : null;
+}
+
 /** An address for counting callers; IPv6 is cut to /64, because a household has all of it. */
 export function addressOf(ip: string): string {
   if (!ip.includes(':')) return ip;

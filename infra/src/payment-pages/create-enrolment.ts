@@ -25,7 +25,7 @@ export async function createEnrolment(
 ): Promise<MadePage> {
   const now = deps.clock.now();
   const key = formKeyOf(actor.accountId, order.formKey, order.content, now);
-  const attempt = { maker, order, key, now, requestId: actor.requestId, approval: undefined };
+  const attempt = { maker, order, key, now, requestId: actor.requestId, network: actor.network, approval: undefined };
   return withFreeNumber(() => deps.db.transaction((trx) => createInTransaction(trx, attempt)));
 }
 

@@ -30,6 +30,7 @@ export interface Attempt {
   key: Pick<FormKey, 'exact'>;
   now: Date;
   requestId: string;
+  network?: string | null | undefined;
   approval: Approval | undefined;
 }
 
@@ -161,7 +162,7 @@ const firstPage = ({ order }: Attempt, { terms, student }: DecidedEnrolment, pag
 /** Audits who promised which price, and who approved it. */
 function recordAudit(
   trx: Trx,
-  { maker, order, requestId, approval }: Attempt,
+  { maker, order, requestId, network = null, approval }: Attempt,
   { terms, code, token, price, ...decided }: DecidedEnrolment,
   page: MadePage,
 ): Promise<void> {
@@ -195,5 +196,6 @@ function recordAudit(
       owner_team_id: decided.teamId,
     },
     requestId,
+    network,
   });
 }

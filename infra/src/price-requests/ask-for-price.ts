@@ -12,7 +12,7 @@ import { PriceRequestModel } from './model.js';
  */
 export async function askForPrice(
   trx: Trx,
-  { maker, order, key, now, requestId }: Attempt,
+  { maker, order, key, now, requestId, network = null }: Attempt,
   { terms, price }: DecidedEnrolment,
   page: MadePage,
 ): Promise<MadePage> {
@@ -52,6 +52,7 @@ export async function askForPrice(
       page_id: page.pageId,
     },
     requestId,
+    network,
   });
   await planJob(trx, { topic: 'price-waits', refId: id, businessKey: `price-request:${id}:waits` });
   return { ...page, isWaiting: true };

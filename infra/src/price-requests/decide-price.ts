@@ -36,7 +36,15 @@ export function approvePrice(deps: Deps, actor: Actor, id: number): Promise<void
         permissions: request.isSuperuser ? undefined : request.permissions,
       };
       const approval = { requestId: id, approvedBy: actor.accountId };
-      const attempt = { maker, order, key: { exact: request.formKey }, now, requestId: actor.requestId, approval };
+      const attempt = {
+        maker,
+        order,
+        key: { exact: request.formKey },
+        now,
+        requestId: actor.requestId,
+        network: actor.network,
+        approval,
+      };
       const facts = await factsOf(trx, order, maker);
       const decided = decideEnrolment(order, facts, maker, now, { isApproved: true });
       // The address that the asker has already seen, unless another page got the number meanwhile.

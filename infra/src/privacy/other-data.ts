@@ -3,7 +3,8 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   availability_block: 'id teacher_id starts_at ends_at kind reason removed created_by created_at undone_at',
   availability_exception: 'id teacher_id from_date to_date hours note created_at',
   availability_slot: 'id teacher_id starts_at ends_at booked_class_id created_at kind doubt_id from_weekly held_for',
-  competition_score: 'entry_id staff_user_id idea craft fun',
+  competition_judge: 'competition_id staff_user_id',
+  competition_score: 'entry_id staff_user_id competition_id stars',
   crossing: 'id code_hash challenge audience account_id from_sid expires_at used_at created_at',
   earning_report: 'id from_date to_date state is_awaited requested_by created_at ready_at',
   earning_report_class:
@@ -35,7 +36,7 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   staff_member_role: 'staff_user_id role_id',
   staff_role: 'id name description permissions needs_second_factor is_built_in updated_at',
   stored_file:
-    'id key name folder is_public content_type size_bytes sha256 upload_id stored_key state refused_because account_id created_at touched_at',
+    'id key name folder is_public content_type size_bytes sha256 upload_id stored_key state refused_because account_id created_at touched_at deleted_at deleted_by',
   stored_file_part: 'file_id number etag',
   strike:
     'id teacher_id class_id kind points evidence happened_at expires_at created_at state source_key made_by appeal appealed_at decision decided_by decided_at',
@@ -51,7 +52,7 @@ export const DATA_OF_AUDIT: Readonly<Record<string, string>> = {
   audit_day: 'day first_id last_id line_count digest hash closed_at',
   audit_file: 'id requested_by format filters timezone state line_count is_whole key created_at ready_at',
   audit_removal: 'day removed_count kept_count kept_digest removed_at',
-  audit_log: 'id at actor_account_id on_behalf_of_account_id action entity entity_id before after request_id',
+  audit_log: 'id at actor_account_id on_behalf_of_account_id action entity entity_id before after request_id network',
 };
 
 /** Lessons, prices, settings and the inner work of the software: nothing in them is about a family. */
@@ -66,7 +67,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   batch_slot: 'id batch_id weekday wall_time valid_from valid_to',
   class_room: 'class_id name created_at',
   competition:
-    'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version',
+    'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version rubric',
   country: 'id name currency_code is_active updated_at',
   course: 'id code name age_min age_max weeks position revision',
   course_fee: 'id name subject classes is_active position updated_at',
@@ -96,6 +97,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   retention_run: 'id kind months kept_since removed started_at done_at',
   school_holiday: 'id day name created_at',
   setting: 'key value updated_at',
+  stored_file_use: 'kind row_key file_id',
   time_zone: 'name changes offsets',
   upload_count: 'owner day files bytes',
 };

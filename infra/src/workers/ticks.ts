@@ -38,6 +38,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'remind-of-classes', pattern: '* * * * *' },
   { topic: 'remind-to-end', pattern: '*/5 * * * *' },
   { topic: 'remove-audit-files', pattern: '27 3 * * *' },
+  { topic: 'remove-deleted-files', pattern: '59 * * * *' },
   { topic: 'remove-files', pattern: '51 * * * *' },
   { topic: 'renewals', pattern: '31 8 * * *' },
   { topic: 'return-uncontacted-leads', pattern: '* * * * *' },

@@ -1,4 +1,4 @@
-import { listAuditLines } from '@school/bff-staff/contract/audit';
+import { listAuditLines, startAuditFile } from '@school/bff-staff/contract/audit';
 import { audit } from '@school/infra/audit/audit';
 import { expect } from 'chai';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
@@ -51,11 +51,26 @@ describe('the audit log of the back office', () => {
       entity_id: String(mia.id),
       reason: 'They moved.',
       request_id: 'request-of-the-test',
+      network: null,
       changes: [
         { field: 'phone', before: '+49••••••••67', after: '+49••••••••21' },
         { field: 'timezone', before: 'Europe/Berlin', after: 'Asia/Tokyo' },
       ],
     });
+  });
+
+  it('says from which network somebody did something, never the whole address; what the school does has none', async () => {
+    const networks = async (action: string) => (await ask({ action })).body.results.map(({ network }) => network);
+    for (const ip of ['203.0.113.77', '2001:db8:abcd:12::7'])
+      expect((await server.call(startAuditFile, { as: reader, ip, body: { format: 'csv' } })).status).to.equal(200);
+    expect(await networks('audit.make_file')).to.deep.equal(['2001:db8:abcd::/48', '203.0.113.0/24']);
+    expect(await networks('payment.expire')).to.deep.equal([null]);
+    const saved = await server.fetch('/api/blackops/audit-logs/export/?format=csv&action=audit.make_file', {
+      headers: { Authorization: `Token ${reader.token}` },
+    });
+    const text = await saved.text();
+    expect(text).to.include('203.0.113.0/24');
+    expect(text).to.not.match(/203\.0\.113\.77|abcd:12/);
   });
 
   it('is found by the name of who did it, and of the person for whom', async () => {

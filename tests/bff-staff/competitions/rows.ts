@@ -1,4 +1,4 @@
-import { createCompetition, createEntry, createScore } from '../../support/factories/competitions.js';
+import { addJudges, createCompetition, createEntry, createScore } from '../../support/factories/competitions.js';
 import { createStudent } from '../../support/factories/people.js';
 import type { Input, MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
 import type { World } from '../../support/matrix/world.js';
@@ -16,8 +16,18 @@ const form = (version = 1): Input => ({
   },
 });
 
-async function judged({ server: { deps }, staff }: World): Promise<number> {
+async function inJudging({ server: { deps }, superuser, head }: World): Promise<number> {
   const id = await createCompetition(deps, { state: 'judging' });
+  await addJudges(deps, id, superuser, head);
+  return id;
+}
+
+async function judged(world: World): Promise<number> {
+  const {
+    server: { deps },
+    staff,
+  } = world;
+  const id = await inJudging(world);
   await createScore(deps, await createEntry(deps, id, await createStudent(deps)), staff, 4);
   return id;
 }
@@ -37,9 +47,16 @@ export const COMPETITION_ROWS: MatrixRows = {
   }),
   'GET /api/blackops/competitions/{id}/entries/': of({ id: judged }),
   'PUT /api/blackops/competition-entries/{id}/score/': of({
-    id: async ({ server: { deps } }) =>
-      createEntry(deps, await createCompetition(deps, { state: 'judging' }), await createStudent(deps)),
-    input: () => ({ body: { idea: 5, craft: 4, fun: 3 } }),
+    id: async (world) => {
+      const { deps } = world.server;
+      return createEntry(deps, await inJudging(world), await createStudent(deps));
+    },
+    input: () => ({ body: { stars: [5, 4, 3] } }),
+  }),
+  'GET /api/blackops/competitions/{id}/judges/': of({ id: judged }),
+  'PUT /api/blackops/competitions/{id}/judges/': of({
+    id: ({ server: { deps } }) => createCompetition(deps),
+    input: ({ superuser }) => ({ body: { staff_ids: [superuser.id], version: 1 } }),
   }),
   'GET /api/blackops/competitions/{id}/places/': of({ id: judged }),
   'POST /api/blackops/competitions/{id}/publish/': of({ id: judged }),

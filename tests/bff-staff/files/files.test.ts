@@ -3,6 +3,7 @@ import { statement } from '@school/infra/db/sql';
 import { OFFICE_FILE_JOBS } from '@school/infra/files/jobs';
 import { openPublic } from '@school/infra/files/open-file';
 import { expect } from 'chai';
+import { createCompetition } from '../../support/factories/competitions.js';
 import { createFileUpload, createOfficeFile } from '../../support/factories/files.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { liveWebm } from '../../support/factories/videos.js';
@@ -19,6 +20,8 @@ const auditOf = statement(
   'test-file-audit',
   "SELECT action FROM audit_log WHERE entity = 'stored_file' AND entity_id = $1 ORDER BY id",
 );
+
+const useFile = statement('test-files-use', 'UPDATE competition SET rules_html = $2 WHERE id = $1');
 
 const said = ({ status, body }: Answer<unknown>): unknown[] => [status, body.error];
 
@@ -220,5 +223,63 @@ describe('the files of the office', () => {
       headers: { Authorization: `Token ${asha.token}` },
     });
     expect(await sheet.text()).to.include('zebra two.pdf');
+  });
+
+  it('says how many texts use a file and which; unused and deleted ones are listed by themselves', async () => {
+    const { deps } = server;
+    const { id, key } = await createOfficeFile(deps, asha.accountId, { name: 'owl used.pdf' });
+    const unused = await createOfficeFile(deps, asha.accountId, { name: 'owl unused.pdf' });
+    const competition = await createCompetition(deps, { title: 'Owls' });
+    await deps.db.run(useFile, [competition, `<p>https://school.test/media/files/${key}</p>`]);
+    const params = { id: String(id) };
+    const names = async (query: object) => (await list({ q: 'owl', ...query })).results.map(({ name }) => name);
+    expect((await find(id))?.uses).to.equal(1);
+    expect((await server.call(contract.fileUses, { as: other, params })).body).to.deep.equal({
+      results: [{ kind: 'competition', row_key: String(competition), name: 'Owls', course: null }],
+      count: 1,
+    });
+    expect(said(await server.call(contract.fileUses, { as: other, params: { id: '999999' } }))).to.deep.equal([
+      404,
+      'Not found.',
+    ]);
+    expect(await names({ show: 'unused' })).to.deep.equal(['owl unused.pdf']);
+    const refused = await server.call(contract.deleteFile, { as: other, params });
+    expect(said(refused)).to.deep.equal([
+      409,
+      'This file is used by competition “Owls”. Take its address out there first.',
+    ]);
+    const deleted = await server.call(contract.deleteFile, { as: other, params: { id: String(unused.id) } });
+    expect(deleted.body).to.deep.equal({ message: 'The file was deleted.' });
+    expect(await names({})).to.deep.equal(['owl used.pdf']);
+    const [gone] = (await list({ q: 'owl', show: 'deleted' })).results;
+    expect(gone).to.deep.include({ id: unused.id, address: null });
+    expect(Date.parse(gone?.restorable_until ?? '') - Date.parse(gone?.deleted_at ?? '')).to.equal(7 * DAY_MS);
+    const body = { folder: 'lessons', is_public: true } as const;
+    expect(
+      said(await server.call(contract.changeFile, { as: asha, params: { id: String(unused.id) }, body })),
+    ).to.deep.equal([409, 'This file is deleted. It can be restored.']);
+  });
+
+  it('deletes many at once and brings them back; one that is used is left, with its reason', async () => {
+    const { deps } = server;
+    const [used, free] = [await createOfficeFile(deps, asha.accountId), await createOfficeFile(deps, asha.accountId)];
+    await deps.db.run(useFile, [await createCompetition(deps, { title: 'Foxes' }), `/media/files/${used.key}`]);
+    const ids = [used.id, free.id];
+    const remove = await server.call(contract.bulkDeleteFiles, { as: asha, body: { ids, action: 'delete' } });
+    expect(remove.body).to.deep.equal({
+      message: '1 of 2 done.',
+      results: [
+        { id: used.id, refusal: 'This file is used by competition “Foxes”. Take its address out there first.' },
+        { id: free.id, refusal: null },
+      ],
+    });
+    const back = await server.call(contract.bulkDeleteFiles, { as: asha, body: { ids, action: 'restore' } });
+    expect(back.body.results).to.deep.equal([
+      { id: used.id, refusal: 'This file is not deleted.' },
+      { id: free.id, refusal: null },
+    ]);
+    expect(
+      (await server.call(contract.restoreFile, { as: asha, params: { id: String(free.id) } })).body.error,
+    ).to.equal('This file is not deleted.');
   });
 });

@@ -12,6 +12,9 @@ const accountOf = (world: World, whose: Owner): number => (whose === 'A' ? world
 const ready = async (world: World, whose: Owner): Promise<number> =>
   (await createOfficeFile(world.server.deps, accountOf(world, whose))).id;
 
+const deleted = async (world: World, whose: Owner): Promise<number> =>
+  (await createOfficeFile(world.server.deps, accountOf(world, whose), { deletedAt: world.server.clock.now() })).id;
+
 async function inParts(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   const uploadId = await deps.storage.large.beginParts(uploadKeyOf('matrix'), 'video/mp4');
@@ -48,6 +51,12 @@ export const FILE_ROWS: MatrixRows = {
     input: () => ({ body: { folder: 'screenshots', is_public: false } }),
     others: 200,
     why: WHY,
+  },
+  'GET /api/blackops/files/{id}/uses/': { id: ready, others: 200, why: WHY },
+  'POST /api/blackops/files/{id}/delete/': { id: ready, others: 200, why: WHY },
+  'POST /api/blackops/files/{id}/restore/': { id: deleted, others: 200, why: WHY },
+  'POST /api/blackops/files/bulk-delete/': {
+    input: async (world) => ({ body: { ids: [await ready(world, 'A')], action: 'delete' } }),
   },
   'GET /api/blackops/files/{id}/open/': { id: ready, done: 302, others: 302, why: WHY },
 };

@@ -1,14 +1,23 @@
-import { competitionHonour, placesOf, type JudgedEntry, type Score } from '@school/core/competitions/places';
+import {
+  competitionHonour,
+  placesOf,
+  readRubric,
+  type JudgedEntry,
+  type Score,
+} from '@school/core/competitions/places';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
 const stars = fc.integer({ min: 1, max: 5 });
-const score: fc.Arbitrary<Score> = fc.record({ idea: stars, craft: stars, fun: stars });
 const judged: fc.Arbitrary<JudgedEntry[]> = fc
-  .array(fc.array(score, { maxLength: 4 }), { maxLength: 30 })
+  .integer({ min: 1, max: 5 })
+  .chain((criteria) => {
+    const score: fc.Arbitrary<Score> = fc.array(stars, { minLength: criteria, maxLength: criteria });
+    return fc.array(fc.array(score, { maxLength: 4 }), { maxLength: 30 });
+  })
   .map((all) => all.map((scores, index) => ({ id: index + 1, scores })));
 
-const flat = (value: number): Score => ({ idea: value, craft: value, fun: value });
+const flat = (value: number): Score => [value, value, value];
 const placesById = (entries: readonly JudgedEntry[]): Record<number, number> =>
   Object.fromEntries(placesOf(entries).map(({ id, place }) => [id, place]));
 
@@ -24,7 +33,7 @@ describe('places of a competition', () => {
   });
 
   it('thirds of a point are compared exactly', () => {
-    const third = (last: number): Score[] => [flat(1), flat(1), { idea: 1, craft: 1, fun: last }];
+    const third = (last: number): Score[] => [flat(1), flat(1), [1, 1, last]];
     const twice = [...third(2), ...third(2)];
     expect(
       placesById([
@@ -59,6 +68,22 @@ describe('places of a competition', () => {
           expect(placed.filter((other) => other.average > average + 1e-9)).to.have.length(place - 1);
       }),
     );
+  });
+});
+
+describe('what a competition is judged by', () => {
+  it('one to five names without spaces around them; empty lines are left out', () =>
+    expect(readRubric([' Idea ', '', 'Use of loops'])).to.deep.equal({ ok: true, value: ['Idea', 'Use of loops'] }));
+
+  it('none, too many, a long one and one that is there twice are refused', () => {
+    const reasonOf = (names: string[]): unknown => {
+      const read = readRubric(names);
+      return read.ok ? 'ok' : read.reason;
+    };
+    expect(reasonOf(['', ' '])).to.equal('rubric_missing');
+    expect(reasonOf(['a', 'b', 'c', 'd', 'e', 'f'])).to.equal('rubric_long');
+    expect(reasonOf(['x'.repeat(41)])).to.equal('rubric_long');
+    expect(reasonOf(['Idea', 'idea '])).to.equal('rubric_twice');
   });
 });
 

@@ -46,7 +46,7 @@ describe('the audit log as a file', () => {
     const rows = (await answer.text()).trim().split('\r\n');
     expect(rows).to.have.length(1204);
     expect(rows[0]).to.include('When (Asia/Tokyo)');
-    expect(rows[1]).to.match(/,test_thing,1203,'=1\+1,,phone: \+49••••••••67,$/);
+    expect(rows[1]).to.match(/,test_thing,1203,'=1\+1,,phone: \+49••••••••67,,$/);
     expect(rows.at(-1)).to.match(/,test_thing,1,/);
   });
 

@@ -98,6 +98,21 @@ describe('the closed days of the audit log', () => {
     await expectProblem('2026-11-23: a line of this day was changed.');
   });
 
+  it('the network of a line is sealed with it, and lines from before there were networks stay as they were', async () => {
+    await closeFourDays();
+    await query(
+      `INSERT INTO audit_log (at, action, entity, entity_id, network) VALUES ('2026-11-27T12:00:00Z', 'a', 'b', '1', '203.0.113.0/24')`,
+    );
+    test.clock.advance(86_400_000);
+    await close();
+    expect((await verdict()).isWhole).to.equal(true);
+    await behindTheGuards(`UPDATE audit_log SET network = '203.0.114.0/24' WHERE network IS NOT NULL`);
+    await expectProblem('2026-11-27: a line of this day was changed.');
+    await behindTheGuards(`UPDATE audit_log SET network = '203.0.113.0/24' WHERE network IS NOT NULL`);
+    await behindTheGuards(`UPDATE audit_log SET network = '10.0.0.0/24' WHERE at::date = '2026-11-23'`);
+    await expectProblem('2026-11-23: a line of this day was changed.');
+  });
+
   it('a microsecond, an empty value and a missing value make a difference', async () => {
     await closeFourDays();
     await behindTheGuards(`UPDATE audit_log SET at = at + interval '1 microsecond' WHERE at::date = '2026-11-26'`);

@@ -14,9 +14,19 @@ const insertEntry = statement(
   'test-competition-entry',
   `INSERT INTO competition_entry (competition_id, student_id, link, may_publish, submitted_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
 );
+const insertJudge = statement(
+  'test-competition-judge',
+  `INSERT INTO competition_judge (competition_id, staff_user_id)
+   SELECT $1, id FROM staff_user WHERE id = $2 ON CONFLICT DO NOTHING`,
+);
+const competitionOf = statement(
+  'test-entry-competition',
+  'SELECT competition_id AS id FROM competition_entry WHERE id = $1',
+);
 const insertScore = statement(
   'test-competition-score',
-  'INSERT INTO competition_score (entry_id, staff_user_id, idea, craft, fun) VALUES ($1, $2, $3, $3, $3)',
+  `INSERT INTO competition_score (entry_id, competition_id, staff_user_id, stars)
+   VALUES ($1, $2, $3, ARRAY[$4, $4, $4]::smallint[])`,
 );
 
 export interface TestCompetition {
@@ -51,6 +61,19 @@ export async function createEntry(
   return (await deps.db.row<{ id: number }>(insertEntry, [competitionId, student.id, link, mayPublish, at])).id;
 }
 
-/** Gives the same number of stars for idea, craft and fun. */
-export const createScore = (deps: Deps, entryId: number, judge: Pick<Person, 'id'>, stars: number): Promise<number> =>
-  deps.db.run(insertScore, [entryId, judge.id, stars]);
+/** Makes people judges of a competition. */
+export async function addJudges(deps: Deps, competitionId: number, ...judges: Pick<Person, 'id'>[]): Promise<void> {
+  for (const { id } of judges) await deps.db.run(insertJudge, [competitionId, id]);
+}
+
+/** Gives the same number of stars for idea, craft and fun, as a judge of that competition. */
+export async function createScore(
+  deps: Deps,
+  entryId: number,
+  judge: Pick<Person, 'id'>,
+  stars: number,
+): Promise<void> {
+  const { id } = await deps.db.row<{ id: number }>(competitionOf, [entryId]);
+  await addJudges(deps, id, judge);
+  await deps.db.run(insertScore, [entryId, id, judge.id, stars]);
+}

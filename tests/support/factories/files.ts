@@ -7,8 +7,9 @@ import { createHash } from 'node:crypto';
 const insertFile = statement(
   'test-office-file',
   `INSERT INTO stored_file (key, name, folder, is_public, content_type, size_bytes, sha256, upload_id, stored_key, state,
-     account_id, created_at, touched_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING id`,
+     account_id, created_at, touched_at, deleted_at, deleted_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::bigint, $12, $12, $13,
+     CASE WHEN $13::timestamptz IS NOT NULL THEN $11::bigint END) RETURNING id`,
 );
 
 /** What is special about a file. */
@@ -20,6 +21,7 @@ export interface FileFacts {
   sizeBytes?: number;
   uploadId?: string | null;
   createdAt?: Date;
+  deletedAt?: Date;
 }
 
 /** Makes an upload of the office whose bytes, if there are any, have been sent. */
@@ -60,6 +62,13 @@ async function insert(deps: Deps, accountId: number, { key, size, state, sha256 
   const at = facts.createdAt ?? deps.clock.now();
   const storedKey = state === 'ready' ? `files/${key}.1` : null;
   const file = [key, name, folder, isPublic, contentType, size, sha256 ?? null, facts.uploadId ?? null];
-  const { id } = await deps.db.row<{ id: number }>(insertFile, [...file, storedKey, state, accountId, at]);
+  const { id } = await deps.db.row<{ id: number }>(insertFile, [
+    ...file,
+    storedKey,
+    state,
+    accountId,
+    at,
+    facts.deletedAt ?? null,
+  ]);
   return id;
 }

@@ -1,4 +1,4 @@
-import { placesOf, type Score } from '@school/core/competitions/places';
+import { placesOf } from '@school/core/competitions/places';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import { EMIL, IDA, LEO, MIA, NORA, SALES, type DemoStudent } from './people.js';
 
@@ -127,7 +127,7 @@ export function competitionTables(now: Date): SeedTable[] {
       placesOf(
         entries
           .filter((one) => one.competitionId === index + 1 && one.published !== undefined)
-          .map(({ id, entry }) => ({ id, scores: (entry.scores ?? []).map(toScore) })),
+          .map(({ id, entry }) => ({ id, scores: entry.scores ?? [] })),
       ).map(({ id, place }) => [id, place] as const),
     ),
   );
@@ -148,19 +148,22 @@ export function competitionTables(now: Date): SeedTable[] {
       })),
     ],
     [
+      'competition_judge',
+      COMPETITIONS.flatMap((_, index) => JUDGES.map((judge) => ({ competition_id: index + 1, staff_user_id: judge }))),
+    ],
+    [
       'competition_score',
-      entries.flatMap(({ id, entry }) =>
+      entries.flatMap(({ id, competitionId, entry }) =>
         (entry.scores ?? []).map((stars, index) => ({
           entry_id: id,
           staff_user_id: JUDGES[index],
-          ...toScore(stars),
+          competition_id: competitionId,
+          stars: [...stars],
         })),
       ),
     ],
   ];
 }
-
-const toScore = ([idea, craft, fun]: readonly [number, number, number]): Score => ({ idea, craft, fun });
 
 const competitionRow = (one: DemoCompetition, id: number, inDays: (days: number) => string): SeedRow => ({
   id,

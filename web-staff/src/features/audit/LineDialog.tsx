@@ -54,6 +54,11 @@ function Line({ line, onOnly }: Pick<LineDialogProps, 'onOnly'> & { line: AuditL
         <Fact name="Action">
           <code>{line.action}</code>
         </Fact>
+        {line.network !== null && (
+          <Fact name="Network">
+            <code>{line.network}</code>
+          </Fact>
+        )}
         {request_id !== null && (
           <Fact name="Request">
             <code>{request_id}</code>

@@ -1,10 +1,12 @@
 import { competitionBody, type StaffCompetition } from '@school/bff-staff/contract/competitions';
-import { COMPETITION_LETTERS as LETTERS } from '@school/core/competitions/errors';
+import { COMPETITION_LETTERS as LETTERS, COMPETITION_REFUSALS } from '@school/core/competitions/errors';
+import { DEFAULT_RUBRIC, RUBRIC_LIMITS } from '@school/core/competitions/places';
 import { GRADE_MAX, GRADE_MIN, gradeLabel, GRADES } from '@school/core/shared/grade';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { momentOf, momentText } from '@school/web-kit/time/moment-text';
 import { useState } from 'react';
@@ -28,6 +30,7 @@ const schema = z
     theme: z.string(),
     rules_html: z.string(),
     prize: z.string(),
+    rubric: z.string(),
     grade_min: z.string(),
     grade_max: z.string(),
     opens_at: moment,
@@ -35,8 +38,9 @@ const schema = z
   })
   .transform((typed, context) => {
     // The contract checks every field; only dates and times have another form here.
-    const checked = competitionBody.safeParse(typed);
-    for (const { path, message } of checked.error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    const checked = competitionBody.safeParse({ ...typed, rubric: typed.rubric.split('\n') });
+    for (const { path, message } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
     return checked.data ?? z.NEVER;
   });
 
@@ -100,6 +104,19 @@ function CompetitionForm({ competition, label, onBusy, onDone }: CompetitionForm
         <TextField name="closes_at" label="Closes" type="datetime-local" />
       </div>
       <TextField name="prize" label="Prize" required={false} maxLength={LETTERS.prize} autoComplete="off" />
+      {competition?.is_scored ? (
+        <p>
+          <strong>Judged by</strong>:{competition.rubric.join(', ')}
+          <span className="hint"> {COMPETITION_REFUSALS.stars_given.text}</span>
+        </p>
+      ) : (
+        <TextAreaField
+          name="rubric"
+          label="Judged by"
+          rows={3}
+          hint={`One thing on each line, at most ${RUBRIC_LIMITS.criteria}. Judges give one to five stars for each.`}
+        />
+      )}
       <RulesField name="rules_html" initial={competition?.rules_html ?? ''} />
     </Form>
   );
@@ -110,6 +127,7 @@ const valuesOf = (competition: StaffCompetition | undefined): z.input<typeof sch
   theme: competition?.theme ?? '',
   rules_html: competition?.rules_html ?? '',
   prize: competition?.prize ?? '',
+  rubric: (competition?.rubric ?? DEFAULT_RUBRIC).join('\n'),
   grade_min: String(competition?.grade_min ?? GRADE_MIN),
   grade_max: String(competition?.grade_max ?? GRADE_MAX),
   opens_at: competition ? momentText(competition.opens_at) : '',

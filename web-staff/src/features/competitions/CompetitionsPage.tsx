@@ -7,6 +7,7 @@ import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { StarIcon } from '@school/web-kit/icons/StarIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
+import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -25,10 +26,11 @@ import { BulkDialog } from './BulkDialog';
 import { COLUMNS, STATE_LOOKS } from './competition-columns';
 import { CompetitionDialog } from './CompetitionDialog';
 import { JudgeDialog } from './JudgeDialog';
+import { JudgesDialog } from './JudgesDialog';
 import { PublishDialog } from './PublishDialog';
 
 interface Opened {
-  what: 'create' | 'edit' | 'judge' | 'enter' | 'publish';
+  what: 'create' | 'edit' | 'judges' | 'judge' | 'enter' | 'publish';
   competition?: StaffCompetition;
 }
 
@@ -96,6 +98,7 @@ function Dialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () 
         competition={opened?.competition}
         onClose={onClose}
       />
+      <JudgesDialog competition={of('judges')} onClose={onClose} />
       <JudgeDialog competition={of('judge')} onClose={onClose} />
       <BulkDialog competition={of('enter')} onClose={onClose} />
       <PublishDialog competition={of('publish')} onClose={onClose} />
@@ -123,7 +126,7 @@ function menuOf(
   mayManage: boolean,
   open: (opened: Opened) => void,
 ): readonly MenuItem[] {
-  const { state } = competition;
+  const { state, is_judge: isJudge } = competition;
   const item = (what: Opened['what'], label: string, icon: MenuItem['icon']): MenuItem => ({
     label,
     icon,
@@ -131,9 +134,10 @@ function menuOf(
   });
   const isRunning = state === 'upcoming' || state === 'open';
   return [
-    ...(state === 'judging' ? [item('judge', 'Judge entries', <StarIcon />)] : []),
+    ...(isJudge && state === 'judging' ? [item('judge', 'Judge entries', <StarIcon />)] : []),
     ...(mayManage && state === 'judging' ? [item('publish', 'Publish results', <TrophyIcon />)] : []),
     ...(mayManage && isRunning ? [item('enter', 'Enter students', <UsersIcon />)] : []),
+    ...(mayManage && state !== 'results' ? [item('judges', 'Choose judges', <UserIcon />)] : []),
     ...(mayManage && state !== 'results' ? [item('edit', 'Edit', <EditIcon />)] : []),
   ];
 }

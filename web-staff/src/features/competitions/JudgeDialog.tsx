@@ -1,6 +1,5 @@
 import { COMPETITION_REFUSALS } from '@school/core/competitions/errors';
 import type { JudgedWork, StaffCompetition } from '@school/bff-staff/contract/competitions';
-import { RUBRIC, type Criterion } from '@school/core/competitions/places';
 import { hostOfLink } from '@school/core/projects/submission-link';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -17,24 +16,21 @@ import { useState } from 'react';
 import { useEntriesToJudgeQuery, useScoreEntryMutation } from './api';
 import css from './Competitions.module.css';
 
-const LABELS: Readonly<Record<Criterion, string>> = { idea: 'Idea', craft: 'Craft', fun: 'Fun' };
-const NO_STARS: Readonly<Record<Criterion, number>> = { idea: 0, craft: 0, fun: 0 };
-
 interface JudgeDialogProps {
   competition: StaffCompetition | undefined;
   onClose: () => void;
 }
 
-/** The entries without names; each gets one to five stars for three criteria. */
+/** The entries without names; each gets one to five stars for everything that is judged. */
 export function JudgeDialog({ competition, onClose }: JudgeDialogProps) {
   return (
     <Dialog open={competition !== undefined} onClose={onClose} title={`Judge: ${competition?.title ?? ''}`} size="lg">
-      {competition && <Entries id={competition.id} />}
+      {competition && <Entries competition={competition} />}
     </Dialog>
   );
 }
 
-function Entries({ id }: { id: number }) {
+function Entries({ competition: { id, rubric } }: { competition: StaffCompetition }) {
   const { data, error, isFetching, refetch } = useEntriesToJudgeQuery({ params: { id } });
   if (data?.results.length === 0) return <EmptyState title={COMPETITION_REFUSALS.nothing_to_judge.text} level={3} />;
   if (data) {
@@ -42,7 +38,7 @@ function Entries({ id }: { id: number }) {
       <List gap={4}>
         {data.results.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <Entry entry={entry} rubric={rubric} />
           </li>
         ))}
       </List>
@@ -57,15 +53,15 @@ function Entries({ id }: { id: number }) {
   );
 }
 
-function Entry({ entry }: { entry: JudgedWork }) {
+function Entry({ entry, rubric }: { entry: JudgedWork; rubric: readonly string[] }) {
   const { id, number, link, note, mine } = entry;
   const [save, { isLoading, error, isSuccess }] = useScoreEntryMutation();
-  const [stars, setStars] = useState<Readonly<Record<Criterion, number>>>(mine ?? NO_STARS);
+  const [stars, setStars] = useState<readonly number[]>(mine ?? rubric.map(() => 0));
   const [isChanged, setIsChanged] = useState(false);
-  const isWhole = RUBRIC.every((criterion) => stars[criterion] > 0);
+  const isWhole = stars.every((given) => given > 0);
   const submit = async () => {
     setIsChanged(false);
-    if ('error' in (await save({ params: { id }, body: stars }))) setIsChanged(true);
+    if ('error' in (await save({ params: { id }, body: { stars: [...stars] } }))) setIsChanged(true);
   };
   return (
     <Card title={`Entry ${number}`} level={3}>
@@ -77,14 +73,14 @@ function Entry({ entry }: { entry: JudgedWork }) {
       </p>
       {note !== '' && <p className={css.wrap}>{note}</p>}
       <div className={css.rubric}>
-        {RUBRIC.map((criterion) => (
+        {rubric.map((criterion, place) => (
           <StarRating
             key={criterion}
-            name={`${criterion}-${id}`}
-            label={LABELS[criterion]}
-            value={stars[criterion]}
+            name={`stars-${place}-${id}`}
+            label={criterion}
+            value={stars[place] ?? 0}
             onValue={(value) => {
-              setStars({ ...stars, [criterion]: value });
+              setStars(stars.with(place, value));
               setIsChanged(true);
             }}
           />

@@ -77,12 +77,12 @@ function Steps({ competition, onDone }: { competition: StaffCompetition; onDone:
 
 const Places = ({ places }: { places: readonly PreviewedPlace[] }) => (
   <ol className={css.lineList} aria-label="Places">
-    {places.map(({ number, place, average, judges }) => (
+    {places.map(({ number, place, average, out_of, judges }) => (
       <li key={number}>
         <strong>Place {place}</strong>
         <span>Entry {number}</span>
         <span className="hint">
-          {average.toFixed(2)} of 15, {judges} {judges === 1 ? 'judge' : 'judges'}
+          {average.toFixed(2)} of {out_of}, {judges} {judges === 1 ? 'judge' : 'judges'}
         </span>
       </li>
     ))}

@@ -38,6 +38,7 @@ export const COLUMNS: readonly Column<StaffCompetition>[] = [
   { key: 'closes', header: 'Closes', cell: ({ closes_at }) => when(closes_at) },
   { key: 'entries', header: 'Entries', numeric: true, cell: ({ entries, invited }) => `${entries} of ${invited}` },
   { key: 'judged', header: 'Judged', numeric: true, cell: ({ judged, entries }) => `${judged} of ${entries}` },
+  { key: 'judges', header: 'Judges', numeric: true, cell: ({ judges }) => judges },
   {
     key: 'state',
     header: 'Status',

@@ -11,6 +11,10 @@ export const {
   useCompleteFileMutation,
   useCancelFileMutation,
   useChangeFileMutation,
+  useFileUsesQuery,
+  useDeleteFileMutation,
+  useRestoreFileMutation,
+  useBulkDeleteFilesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     officeFiles: build.query({ ...fromContract(contract.listFiles), providesTags: ['OfficeFile'] }),
@@ -20,5 +24,9 @@ export const {
     completeFile: build.mutation({ ...fromContract(contract.completeFile), invalidatesTags: ['OfficeFile'] }),
     cancelFile: build.mutation({ ...fromContract(contract.cancelFile), invalidatesTags: ['OfficeFile'] }),
     changeFile: build.mutation({ ...fromContract(contract.changeFile), invalidatesTags: ['OfficeFile'] }),
+    fileUses: build.query(fromContract(contract.fileUses)),
+    deleteFile: build.mutation({ ...fromContract(contract.deleteFile), invalidatesTags: ['OfficeFile'] }),
+    restoreFile: build.mutation({ ...fromContract(contract.restoreFile), invalidatesTags: ['OfficeFile'] }),
+    bulkDeleteFiles: build.mutation({ ...fromContract(contract.bulkDeleteFiles), invalidatesTags: ['OfficeFile'] }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { OfficeFile } from '@school/bff-staff/contract/files';
 import { sizeText } from '@school/core/shared/size-text';
+import { Button } from '@school/web-kit/button/Button';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
@@ -11,8 +12,8 @@ import { folderWord, STATE_LOOKS } from './file-words';
 
 const zone = deviceZone();
 
-/** The columns of the list of files. */
-export const COLUMNS: readonly Column<OfficeFile>[] = [
+/** The columns of the list of files; a press on the number of uses opens them. */
+export const columnsFor = (openUses: (file: OfficeFile) => void): readonly Column<OfficeFile>[] => [
   { key: 'name', header: 'File', primary: true, width: 'wide', sortable: true, cell: (file) => <Name file={file} /> },
   { key: 'folder', header: 'Folder', cell: ({ folder }) => folderWord(folder) },
   {
@@ -30,7 +31,34 @@ export const COLUMNS: readonly Column<OfficeFile>[] = [
   {
     key: 'state',
     header: 'Status',
-    cell: ({ state }) => <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>,
+    cell: ({ state, restorable_until }) =>
+      restorable_until === null ? (
+        <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>
+      ) : (
+        <CellLines>
+          <Badge tone="neutral">Deleted</Badge>
+          <CellNote>
+            Restorable until <When at={restorable_until} zone={zone} showZone={false} />
+          </CellNote>
+        </CellLines>
+      ),
+  },
+  {
+    key: 'uses',
+    header: 'Used by',
+    cell: (file) =>
+      file.uses === 0 ? (
+        '–'
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`${usesText(file.uses)}: ${file.name}`}
+          onClick={() => openUses(file)}
+        >
+          {usesText(file.uses)}
+        </Button>
+      ),
   },
   {
     key: 'created_at',
@@ -50,6 +78,8 @@ export const COLUMNS: readonly Column<OfficeFile>[] = [
       address === null ? '–' : <CopyButton size="sm" variant="ghost" text={address} label="Copy address" />,
   },
 ];
+
+const usesText = (uses: number): string => (uses === 1 ? '1 text' : `${uses} texts`);
 
 function Name({ file: { name, address, state, is_own, refused_because } }: { file: OfficeFile }) {
   return (

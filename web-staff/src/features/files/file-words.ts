@@ -1,4 +1,4 @@
-import type { OfficeFile } from '@school/bff-staff/contract/files';
+import type { FILES_SHOWN, OfficeFile } from '@school/bff-staff/contract/files';
 import { FOLDERS, type Folder } from '@school/core/files/file-rules';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
@@ -19,6 +19,12 @@ export const READER_OPTIONS = [
   { value: 'no', label: 'Staff who edit courses' },
   { value: 'yes', label: 'Everybody who has the address' },
 ] as const;
+
+/** What the list may be narrowed to, as choices. */
+export const SHOWN_OPTIONS: { value: (typeof FILES_SHOWN)[number]; label: string }[] = [
+  { value: 'unused', label: 'Used nowhere' },
+  { value: 'deleted', label: 'Recently deleted' },
+];
 
 /** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<OfficeFile['state'], { label: string; tone: BadgeTone }>> = {
