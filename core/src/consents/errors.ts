@@ -9,3 +9,9 @@ export const CONSENT_REFUSALS: Refusals<ConsentReason> = {
     text: 'Only the family itself can agree to this, or take it back. Please ask them to do it in their own account.',
   },
 };
+
+/** The messages for success. */
+export const CONSENT_DONE = {
+  given: 'Thank you. Your consent counts from now on.',
+  withdrawn: 'Your consent is taken back. That counts from now on.',
+} as const;
