@@ -31,7 +31,7 @@ describe('what families agree to', () => {
 
   it('a refused recording names the children who have no consent, and what can be done', () => {
     expect(recordingConsentMissing(['Mia'])).to.equal(
-      'This class may not be recorded: Mia has no consent to recordings. The family can agree on its page “Your data”, or tell the school’s office, which keeps it on the student’s page.',
+      'This class may not be recorded: Mia has no consent to recordings. The family can agree on its page “Your data”, or tell the school’s office.',
     );
     expect(recordingConsentMissing(['Mia', 'Leo', 'Zoe'])).to.include(
       'Mia, Leo and Zoe have no consent to recordings.',

@@ -11,14 +11,18 @@ export async function giveConsents(
 ): Promise<void> {
   for (const { id: studentId, accountId: givenBy } of students)
     for (const purpose of purposes)
-      await db.query(ConsentModel).insert({
-        studentId,
-        purpose,
-        wording: CURRENT_WORDING,
-        givenBy,
-        givenWay: 'family_page',
-        givenAt: clock.now(),
-      });
+      await db
+        .query(ConsentModel)
+        .insert({
+          studentId,
+          purpose,
+          wording: CURRENT_WORDING,
+          givenBy,
+          givenWay: 'family_page',
+          givenAt: clock.now(),
+        })
+        .onConflict()
+        .ignore();
 }
 
 /** Their families take a consent back. */
