@@ -49,7 +49,7 @@ const SHARED = [
   },
   {
     name: 'contract',
-    test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|texts)|contract\/shared/,
+    test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|texts|text-format|endpoint|say-why)|contract\/shared/,
     priority: 5,
   },
   {

@@ -4,7 +4,7 @@ import { PHONE_TEXTS } from '@school/core/registration/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { z } from 'zod';
-import { phoneField } from './registration.js';
+import { phoneField } from './registration-fields.js';
 import { done, idParams, tokenParams } from './shared.js';
 
 const BAD_CREDENTIALS = AUTH_REFUSALS.bad_credentials.text;

@@ -26,6 +26,8 @@ const classroomAnswer = z.object({
   teacher_name: z.string(),
   /** Children see no more than first name and initial of the others. */
   students: z.array(z.object({ id: z.number().int(), full_name: z.string(), is_here: z.boolean() })),
+  /** For the teacher: why the class may not be recorded, which names the children; null if it may. */
+  recording_refused: z.string().nullable(),
   role: z.enum(['teacher', 'student']),
   starts_at: instant,
   ends_at: instant,

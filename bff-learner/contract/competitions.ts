@@ -1,9 +1,11 @@
 import { COMPETITION_LETTERS, COMPETITION_REFUSALS as REFUSALS } from '@school/core/competitions/errors';
 import { COMPETITION_STATES } from '@school/core/competitions/state';
 import { CONSENT_REFUSALS } from '@school/core/consents/errors';
+import { CURRENT_WORDING } from '@school/core/consents/purposes';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
+import { wordingField } from './consents.js';
 import { idParams, instant } from './shared.js';
 
 const competition = z.object({
@@ -32,8 +34,8 @@ const competition = z.object({
       place: z.number().int().nullable(),
     })
     .nullable(),
-  /** Up to ten published places; a name only where the family agreed. */
-  results: z.array(z.object({ place: z.number().int(), name: z.string().nullable(), is_mine: z.boolean() })),
+  /** Up to ten published places: the own one, and those of children whose families agree. */
+  results: z.array(z.object({ place: z.number().int(), name: z.string(), is_mine: z.boolean() })),
 });
 
 /** A competition as a student sees it. */
@@ -57,8 +59,9 @@ export const entryBody = z.object({
   project_submission: z.number().int().min(1).max(999_999_999_999_999).nullable().default(null),
   link: z.string().max(LINK_LETTERS_MAX, REFUSALS.link_invalid.text).default(''),
   note: plainText(z.string()).max(COMPETITION_LETTERS.note).default(''),
-  /** The family agrees that the name is published with the results. */
+  /** The family agrees that name and work are shown to others. */
   may_publish: z.boolean().default(false),
+  wording: wordingField.default(CURRENT_WORDING),
   /** The version the caller has seen, 0 for none; an older one is refused. */
   version: z.number().int().min(0).max(1_000_000).default(0),
 });

@@ -1,37 +1,15 @@
 import { INVITE_TEXT_MAX } from '@school/core/invitations/code';
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
+import { CURRENT_WORDING } from '@school/core/consents/purposes';
 import { REGISTRATION_REFUSALS as REFUSALS } from '@school/core/registration/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { parseGrade } from '@school/core/shared/grade';
-import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
-import { COUNTRY_CODES, isCountryCode, PHONE_TEXT_MAX } from '@school/core/shared/phone';
-import { atMostCharacters } from '@school/core/shared/texts';
+import { COUNTRY_CODES, isCountryCode } from '@school/core/shared/phone';
 import { z } from 'zod';
+import { wordingField } from './consents.js';
+import { gradeField, nameField, phoneField } from './registration-fields.js';
 import { timezoneField } from './timezone-field.js';
 
 const utm = z.string().max(100).default('');
-
-/** A phone as typed; the server checks whether such a number can exist. */
-export const phoneField = z
-  .string(REFUSALS.phone_invalid.text)
-  .trim()
-  .min(1, REFUSALS.phone_invalid.text)
-  .max(PHONE_TEXT_MAX, REFUSALS.phone_invalid.text);
-
-/** Strips surrounding quotes and normalises white space. */
-export const nameField = z
-  .string(REFUSALS.name_missing.text)
-  .max(PERSON_NAME_MAX, atMostCharacters(PERSON_NAME_MAX))
-  .transform(cleanPersonName)
-  .pipe(z.string().min(1, REFUSALS.name_missing.text));
-
-/** `4` or `"4"` or `"Grade 4"`. */
-export const gradeField = z
-  .union([z.number(), z.string().max(20)], REFUSALS.grade_invalid.text)
-  .transform((value, context) => {
-    const grade = parseGrade(value);
-    if (grade === undefined) context.addIssue(REFUSALS.grade_invalid.text);
-    return grade ?? z.NEVER;
-  });
 
 /** Answers the same whether the phone is new or known. */
 export const register = defineEndpoint({
@@ -48,12 +26,17 @@ export const register = defineEndpoint({
     utm_medium: utm,
     /** The code of the friend who sent the link; a wrong one is ignored. */
     invite_code: z.string().max(INVITE_TEXT_MAX).catch('').default(''),
+    /** What the family agrees to; it counts only for a child that is new to the school. */
+    agrees_recording: z.boolean().default(false),
+    agrees_publishing: z.boolean().default(false),
+    agrees_messages: z.boolean().default(false),
+    wording: wordingField.default(CURRENT_WORDING),
     // Hidden from people; whatever fills it in is a program.
     website: z.string().max(200).default(''),
   }),
   status: 201,
   response: z.object({ message: z.string() }),
-  refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
+  refusals: [...Object.values(REFUSALS).map((refusal) => refusal.text), CONSENT_REFUSALS.not_the_family.text],
 });
 
 /** Our own answer, instead of a look-up at another company. */

@@ -4,7 +4,7 @@ import { plainText } from '@school/core/shared/text-format';
 import { TRIAL_CHANGE_REFUSALS as CHANGE_REFUSALS } from '@school/core/trial-booking/change-errors';
 import { TRIAL_BOOKING_REFUSALS as REFUSALS } from '@school/core/trial-booking/errors';
 import { z } from 'zod';
-import { gradeField, nameField, phoneField } from './registration.js';
+import { gradeField, nameField, phoneField } from './registration-fields.js';
 import { done, instant, tokenParams } from './shared.js';
 import { timezoneField } from './timezone-field.js';
 

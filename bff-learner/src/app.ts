@@ -16,6 +16,7 @@ import { classEndingRoutes } from './class-ending/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
 import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
+import { consentRoutes } from './consents/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
 import { handoverRoutes } from './handovers/routes.js';
 import { importantLinkRoutes } from './important-links/routes.js';
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...profileRoutes,
   ...privacyRoutes,
+  ...consentRoutes,
   ...lessonsRoutes,
   ...curriculumRoutes,
   ...pointRoutes,

@@ -18,6 +18,7 @@ import { classEndingRoutes } from './class-ending/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
 import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
+import { consentRoutes } from './consents/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
@@ -78,6 +79,7 @@ const ownRoutes: readonly Route[] = [
   ...privacyRoutes,
   ...retentionRoutes,
   ...studentPhoneRoutes,
+  ...consentRoutes,
   ...impersonationRoutes,
   ...trialBookingRoutes,
   ...leadRoutes,

@@ -31,6 +31,7 @@ import { LESSON_ROWS } from './lessons/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { QUIZ_ROWS } from './quizzes/rows.js';
 import { PROJECT_REVIEW_ROWS } from './projects/review-rows.js';
+import { CONSENT_ROWS } from './consents/rows.js';
 import { OWN_DATA_ROWS } from './privacy/rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
 import { PUBLIC_FILE_ROWS } from './files/rows.js';
@@ -201,6 +202,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...INVITATION_ROWS,
   ...COMPETITION_ROWS,
   ...PROJECT_ROWS,
+  ...CONSENT_ROWS,
   ...OWN_DATA_ROWS,
   ...PROJECT_REVIEW_ROWS,
   ...PAYMENT_PAGE_ROWS,

@@ -12,6 +12,7 @@ import { CATALOG_ROWS } from './catalog/rows.js';
 import { CERTIFICATE_ROWS } from './certificates/rows.js';
 import { CURRICULUM_ROWS } from './curriculum/rows.js';
 import { COMPETITION_ROWS } from './competitions/rows.js';
+import { STAFF_CONSENT_ROWS } from './consents/rows.js';
 import { COURSE_FEE_ROWS } from './course-fees/rows.js';
 import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
@@ -109,6 +110,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...USER_ROWS,
   ...ACCESS_ROWS,
   ...IMPERSONATION_ROWS,
+  ...STAFF_CONSENT_ROWS,
   ...COURSE_FEE_ROWS,
   ...CREDIT_ROWS,
   ...STAFF_AVAILABILITY_ROWS,

@@ -2,6 +2,7 @@ import { endClass } from '@school/bff-learner/contract/class-ending';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
+import { giveConsents, takeConsentBack } from '../support/factories/consents.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { eventually } from '../support/faults/eventually.js';
@@ -40,6 +41,7 @@ describe('class recordings in this browser', () => {
     const { deps } = server;
     teacher = await createTeacher(deps);
     mia = await createStudent(deps);
+    await giveConsents(deps, [mia], ['recording']);
     const course = await createCourse(deps, [1]);
     const [lesson] = course.lessons;
     if (lesson === undefined) throw new Error('a course of a test has lessons');
@@ -138,6 +140,20 @@ describe('class recordings in this browser', () => {
     await room.evaluate(() => localStorage.clear());
     await gotoAs(room, mia, `${server.url}/class/recordings`);
     await room.getByRole('heading', { name: 'No saved recordings yet.' }).waitFor();
+    await expectAccessible(room);
+  });
+
+  it('a class is not recorded without every family’s consent, and a recording stops when one takes it back', async function () {
+    this.timeout(60_000);
+    const room = await openClassroom();
+    await record(room);
+    await takeConsentBack(server.deps, mia, 'recording');
+    const refusal = `This class may not be recorded: ${mia.name} has no consent to recordings. The family can agree on its page “Your data”, or tell the school’s office.`;
+    await room.getByRole('alert').getByText(refusal, { exact: true }).waitFor();
+    await toast(room, 'The recording is saved in My Recordings.');
+    await choose(room, 'Start Recording');
+    await room.getByRole('alert').getByText(refusal, { exact: true }).waitFor();
+    expect(await room.getByText('The recording has started.').count()).to.equal(0);
     await expectAccessible(room);
   });
 

@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { expectAccessible, expectFits, expectLightAndDark, openTab, useTabs } from '../support/browser.js';
 import { staffActor } from '../support/factories/actor.js';
 import { giveCredits, spendCredits } from '../support/factories/credits.js';
+import { StudentModel } from '@school/infra/students/model';
 import { createStaff, createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
 import { openAs } from '../support/sign-in.js';
@@ -96,6 +97,26 @@ describe('Your data: a family asks on its own page', () => {
   });
   useTabs();
   after(() => learner.close());
+
+  it('it agrees for each of its children and takes it back; nothing is agreed before', async () => {
+    const { deps } = learner;
+    const mia = await createStudent(deps, { name: 'Mia Consent' });
+    await deps.db.query(StudentModel).insert({ accountId: mia.accountId, fullName: 'Leo Consent', grade: 2 });
+    const { page } = await openAs(learner, mia, '/student-dashboard/your-data');
+    const leo = page.getByRole('region', { name: 'What you agree to for Leo Consent' });
+    const isAgreed = leo.getByText('Agreed', { exact: true });
+    await leo.getByText('Not agreed').first().waitFor();
+    expect([await leo.getByText('Not agreed').count(), await isAgreed.count()]).to.deep.equal([3, 0]);
+    await leo.getByRole('button', { name: 'I agree: Recordings of classes, Leo Consent' }).press('Enter');
+    await page.getByText('Thank you. Your consent counts from now on.').waitFor();
+    await leo.getByText(/^Agreed .*, on the family’s own page$/).waitFor();
+    await expectFits(page, ['phone', 'laptop', 'narrow']);
+    await expectLightAndDark(page);
+    await leo.getByRole('button', { name: 'Take it back: Recordings of classes, Leo Consent' }).press('Enter');
+    await page.getByText('Your consent is taken back. That counts from now on.').waitFor();
+    await leo.getByText(/^Taken back .*, on the family’s own page$/).waitFor();
+    expect(await page.getByText('Not agreed').count()).to.equal(6);
+  });
 
   it('it asks with its password, and downloads the archive when it is ready', async () => {
     const { deps } = learner;

@@ -5,10 +5,18 @@ import * as contract from '@school/bff-learner/contract/recordings';
 import { recordingsJob } from '@school/infra/recordings/recordings-job';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, useTabs, type Size } from '../support/browser.js';
+import {
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  openTab,
+  useTabs,
+  type Size,
+} from '../support/browser.js';
 import { eventually } from '../support/faults/eventually.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { giveConsents, takeConsentBack } from '../support/factories/consents.js';
 import { recordingsOf } from '../support/factories/recordings.js';
 import { FILM_WIDTH, posterWidth, recordInChromium } from '../support/film.js';
 import { liveWebm } from '../support/factories/videos.js';
@@ -39,6 +47,7 @@ describe('recordings: upload, playback and seeking', () => {
     const { deps } = server;
     teacher = await createTeacher(deps, { name: 'Asha Rao', password: TEST_PASSWORD });
     mia = await createStudent(deps, { name: 'Mia Sommer', password: TEST_PASSWORD });
+    await giveConsents(deps, [mia], ['recording']);
     const course = await createCourse(deps, [1]);
     lesson = course.lessons[0] as TestLesson;
     const batch = await createBatchOf(deps, course, teacher, [mia]);
@@ -79,6 +88,22 @@ describe('recordings: upload, playback and seeking', () => {
     await button.press('Enter');
     await (await chooser).setFiles(file);
   }
+
+  it('a class with a child who has no consent gets no video: the teacher reads who misses it and what can be done', async () => {
+    await takeConsentBack(server.deps, mia, 'recording');
+    const page = await login(teacher);
+    await pending(page)
+      .getByText(
+        'Mia Sommer has no consent to recordings. The family can agree on its page “Your data”, or tell the school’s office.',
+      )
+      .waitFor();
+    expect(await uploadButton(page).count()).to.equal(0);
+    await expectAccessible(page);
+    await expectFits(page, ['phone', 'laptop', 'narrow']);
+    await giveConsents(server.deps, [mia], ['recording']);
+    await page.reload();
+    await uploadButton(page).waitFor();
+  });
 
   it('on a laptop: a real recording uploads, the class leaves the table, its link is copied; it plays and seeks on a phone', async function () {
     this.timeout(90_000);

@@ -16,6 +16,7 @@ export async function registerBrowser(
   phone: string,
   studentName = 'Mia Sommer',
   before?: RegisteredBrowser,
+  more: object = {},
 ): Promise<RegisteredBrowser> {
   browsers += 1;
   const ip = before?.ip ?? `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`;
@@ -30,6 +31,7 @@ export async function registerBrowser(
       timezone: 'Europe/Berlin',
       utm_source: '',
       utm_medium: '',
+      ...more,
     },
   });
   expect(answer.status, answer.body.error).to.equal(201);

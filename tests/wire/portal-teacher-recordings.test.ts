@@ -23,6 +23,9 @@ describe('the wire of recordings', () => {
 
   before(async () => {
     own = await ownClasses();
+    // Without their families' consent the class could not be recorded.
+    for (const [family, id] of [[own.mira, own.miraId] as const, [own.noah, own.noahId] as const])
+      expectStatus(await family.put(`/api/your-data/consents/${id}/`, { purpose: 'recording', agrees: true }), 200);
   });
   beforeEach(async () => {
     held = await own.classAt(-20 - 120 * hours++);

@@ -1,3 +1,4 @@
+import { recordingConsentMissing } from '@school/core/consents/missing';
 import type { Classroom } from '@school/infra/classroom/find-classroom';
 import type { ClassroomAnswer } from '../../contract/classroom.js';
 
@@ -12,6 +13,7 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   batch_type: one.batchType,
   teacher_name: one.teacherName,
   students: one.students,
+  recording_refused: one.withoutConsent.length === 0 ? null : recordingConsentMissing(one.withoutConsent),
   role: one.role,
   starts_at: one.startsAt.toISOString(),
   ends_at: one.endsAt.toISOString(),

@@ -18,7 +18,7 @@ export const competitionRoutes: readonly Route[] = [
   endpoint(
     contract.enterCompetition,
     student,
-    { queries: 5, consent: 'field' },
+    { queries: 7, consent: 'field' },
     async ({ actor, session, params, body }, deps) => {
       const kept = await enterCompetition(deps, actor, {
         studentId: session.studentId,
@@ -27,6 +27,7 @@ export const competitionRoutes: readonly Route[] = [
         link: body.link,
         note: body.note,
         mayPublish: body.may_publish,
+        wording: body.wording,
         version: body.version,
       });
       return { message: body.version === 0 ? 'You are in! Good luck.' : 'Your entry is updated.', ...kept };

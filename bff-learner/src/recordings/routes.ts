@@ -18,7 +18,7 @@ export const recordingRoutes: readonly Route[] = [
   endpoint(contract.classesNeedingRecording, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listNeeding(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
   ),
-  endpoint(contract.beginUpload, teacher, { queries: 12 }, async ({ actor, session, body }, deps) => {
+  endpoint(contract.beginUpload, teacher, { queries: 13 }, async ({ actor, session, body }, deps) => {
     const { scheduled_class_id: classId, filename, content_type: contentType, size: sizeBytes } = body;
     const wanted = { classId, fileName: filename, contentType, sizeBytes };
     return presentBegun(deps.config, await beginUpload(deps, actor, session, wanted));
@@ -31,7 +31,7 @@ export const recordingRoutes: readonly Route[] = [
     await partArrived(deps, { ...nameOf(session, body), part: body.part_number }, body.etag);
     return { message: 'The part has arrived.' };
   }),
-  endpoint(contract.completeUpload, teacher, { queries: 10 }, async ({ actor, session, body }, deps) => {
+  endpoint(contract.completeUpload, teacher, { queries: 11 }, async ({ actor, session, body }, deps) => {
     await completeUpload(deps, actor, { ...nameOf(session, body), publicUrl: body.public_url });
     return { message: RECORDING_UPLOADED };
   }),

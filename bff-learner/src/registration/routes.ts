@@ -1,5 +1,8 @@
+import { CONSENT_REFUSALS } from '@school/core/consents/errors';
+import { CONSENT_PURPOSES } from '@school/core/consents/purposes';
 import { guessCountryCode } from '@school/core/registration/guess-country-code';
 import { fullPhone } from '@school/core/shared/phone';
+import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
 import { registerFamily } from '@school/infra/registration/register-family';
@@ -14,27 +17,38 @@ const REGISTERED = { message: 'Registration successful!' };
 
 /** Registration, and the calling code that its form starts with. */
 export const registrationRoutes: readonly Route[] = [
-  endpoint(contract.register, anyone, { rate: 'register', queries: 15 }, async ({ body, cookies }, deps) => {
-    const proof = cookies.get(REGISTRATION_COOKIE);
-    const keep = (value: string) => cookies.set(REGISTRATION_COOKIE, value, { maxAgeS: REGISTRATION_COOKIE_S });
-    // A filled honeypot gets the same answer, and nothing is written.
-    if (body.website !== '') {
-      keep(sameLookingProof(proof));
+  endpoint(
+    contract.register,
+    anyone,
+    { rate: 'register', queries: 21, consent: 'field' },
+    async ({ session, body, cookies }, deps) => {
+      const agreed = CONSENT_PURPOSES.filter((purpose) => body[`agrees_${purpose}`]);
+      if (agreed.length > 0 && session !== null && session.actAccountId !== null) {
+        throw refusal(CONSENT_REFUSALS, 'not_the_family');
+      }
+      const proof = cookies.get(REGISTRATION_COOKIE);
+      const keep = (value: string) => cookies.set(REGISTRATION_COOKIE, value, { maxAgeS: REGISTRATION_COOKIE_S });
+      // A filled honeypot gets the same answer, and nothing is written.
+      if (body.website !== '') {
+        keep(sameLookingProof(proof));
+        return REGISTERED;
+      }
+      const kept = await registerFamily(deps, {
+        phone: fullPhone(body.country_code, body.phone_number),
+        studentName: body.student_name,
+        grade: body.student_grade,
+        timezone: body.timezone,
+        utmSource: body.utm_source,
+        utmMedium: body.utm_medium,
+        inviteCode: body.invite_code,
+        agreed,
+        wording: body.wording,
+        proof,
+      });
+      keep(kept);
       return REGISTERED;
-    }
-    const kept = await registerFamily(deps, {
-      phone: fullPhone(body.country_code, body.phone_number),
-      studentName: body.student_name,
-      grade: body.student_grade,
-      timezone: body.timezone,
-      utmSource: body.utm_source,
-      utmMedium: body.utm_medium,
-      inviteCode: body.invite_code,
-      proof,
-    });
-    keep(kept);
-    return REGISTERED;
-  }),
+    },
+  ),
   endpoint(contract.geo, anyone, { queries: 0 }, ({ query, languages }) =>
     Promise.resolve({
       country_calling_code: guessCountryCode(query.timezone ?? '', languages) ?? null,

@@ -45,6 +45,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'trial.move': 'moved the trial class',
   'trial.cancel': 'canceled the trial class',
   'enrolment.consent': 'agreed to automatic charges',
+  'consent.give': 'gave a consent',
+  'consent.withdraw': 'took a consent back',
   'instalment.write_off': 'wrote off a payment',
   'payment_page.create': 'made a payment page',
   'payment.mark_paid': 'marked a payment page as paid',

@@ -1,3 +1,5 @@
+import { listed } from '../shared/listed.js';
+
 /** What must be settled before the data of a child can be deleted, in the order in which it is named. */
 export const BLOCKERS = [
   'classes',
@@ -39,6 +41,3 @@ export const blockerText = ({ kind, count }: Blocker): string =>
 /** The refusal of a deletion, which names all that is in its way. */
 export const deletionBlockedText = (blockers: readonly Blocker[]): string =>
   `The data cannot be deleted yet: there ${blockers[0]?.count === 1 ? 'is' : 'are'} ${listed(blockers.map(blockerText))}.`;
-
-const listed = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;

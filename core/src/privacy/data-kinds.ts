@@ -28,6 +28,7 @@ export const DATA_KINDS = {
   credits: 'Credits',
   invitations: 'Invitations',
   lead: 'The lead in the CRM',
+  consents: 'Consents',
   messages: 'Messages',
   choices: 'Choices about messages',
   'sign-ins': 'Sign-ins and links',

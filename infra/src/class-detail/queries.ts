@@ -3,7 +3,7 @@ import { notFound } from '../app-error.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import type { Session } from '../auth/session.js';
 import { screenshotsJson } from '../lessons/screenshots.js';
-import { recordingLink } from '../recordings/recording-link.js';
+import { recordingLink, recordingLinkOf } from '../recordings/recording-link.js';
 
 /** What differs between the readers of a class; all parts are SQL. */
 interface Reader {
@@ -12,9 +12,11 @@ interface Reader {
   seats: string;
   teacherNotes: string;
   solution: string;
+  /** The address of the recording, if the reader may see it. */
+  recording: string;
 }
 
-const classDetail = (name: string, { mayRead, seats, teacherNotes, solution }: Reader): Statement =>
+const classDetail = (name: string, { mayRead, seats, teacherNotes, solution, recording }: Reader): Statement =>
   statement(
     name,
     `
@@ -43,7 +45,7 @@ const classDetail = (name: string, { mayRead, seats, teacherNotes, solution }: R
     'students_in_batch', coalesce((
       SELECT json_agg(json_build_object('id', id, 'full_name', full_name, 'grade', grade) ORDER BY full_name, id)
       FROM seats), '[]'),
-    'class_status', c.status, 'recording_link', ${recordingLink('c')},
+    'class_status', c.status, 'recording_link', ${recording},
     'students_attended', coalesce((
       SELECT json_agg(json_build_object('id', id, 'full_name', full_name) ORDER BY full_name, id)
       FROM seats WHERE attended), '[]'))::text AS answer
@@ -58,6 +60,7 @@ const forTeacher = classDetail('class-detail', {
   mayRead: 'c.teacher_id = $2',
   seats: '',
   teacherNotes: 'l.teacher_notes',
+  recording: recordingLink('c'),
   solution: 'a.solution',
 });
 
@@ -67,6 +70,7 @@ const forStudent = classDetail('class-detail-of-student', {
   mayRead: 'EXISTS (SELECT FROM seats)',
   seats: ' AND s.student_id = $2',
   teacherNotes: "''",
+  recording: recordingLinkOf('c', '$2'),
   solution: `CASE WHEN EXISTS (
             SELECT FROM class_student h JOIN scheduled_class k ON k.id = h.class_id
             WHERE h.student_id = $2 AND k.lesson_id = c.lesson_id AND k.status = 'complete') THEN a.solution END`,

@@ -4,6 +4,7 @@ import type { ChargeLine } from '@school/core/class-ending/charges';
 import type { DisputeReason, DisputeState } from '@school/core/disputes/dispute';
 import { hashToken } from '../auth/secrets.js';
 import { statement, type Sql } from '../db/sql.js';
+import { othersAgree } from '../recordings/recording-link.js';
 
 /** What the family said was wrong, and the school's answer. */
 export interface ReceiptDispute {
@@ -73,7 +74,7 @@ const findReceipt = statement(
     coalesce((SELECT o.note_to_family FROM class_outcome o WHERE o.class_id = c.id AND o.version = c.outcome_version), '') AS "teacherNote",
     coalesce((SELECT k.balance FROM ledger_account k WHERE k.kind = 'student_credit' AND k.student_id = p.id), 0) AS balance,
     coalesce((SELECT json_agg(w.title ORDER BY w.position) FROM project w WHERE w.lesson_id = l.id), '[]') AS homework,
-    EXISTS (SELECT 1 FROM recording v WHERE v.id = c.recording_id AND v.state = 'ready') AS "hasRecording",
+    EXISTS (SELECT 1 FROM recording v WHERE v.id = c.recording_id AND v.state = 'ready' AND ${othersAgree('c.id', 'p.id')}) AS "hasRecording",
     (SELECT json_build_object('lessonName', nl.name, 'startsAt', n.starts_at)
       FROM class_student ns JOIN scheduled_class n ON n.id = ns.class_id JOIN lesson nl ON nl.id = n.lesson_id
       WHERE ns.student_id = p.id AND n.batch_id = c.batch_id AND n.status = 'scheduled' AND n.starts_at > $2

@@ -8,6 +8,7 @@ import { refusal, type AppError } from '../app-error.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { notify } from '../notifications/notify.js';
+import { othersAgree } from '../recordings/recording-link.js';
 import { ClassReceiptModel } from './model.js';
 import { heldReceipt } from './repository.js';
 
@@ -77,6 +78,7 @@ export async function receiptRecording(deps: Deps, token: string): Promise<strin
     ? await heldReceipt(deps.db, token, deps.clock.now())
         .join('recording as v', 'v.id', 'c.recording_id')
         .where('v.state', 'ready')
+        .whereRaw(othersAgree('c.id', 'r.student_id'))
         .select('v.played_key as key', 'v.content_type')
         .castTo<{ key: string; contentType: string } | undefined>()
     : undefined;

@@ -6,6 +6,7 @@ import { roomState, type ClassroomState } from '@school/core/classroom/room-stat
 import { moderates, roomTokenExpiry } from '@school/core/classroom/room-token';
 import { shortName } from '@school/core/shared/person-name';
 import { refusal } from '../app-error.js';
+import { hasConsent } from '../consents/consent-sql.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
@@ -35,6 +36,8 @@ interface ClassroomRow {
   /** The session's student; null for a teacher. */
   ownName: string | null;
   students: Classmate[];
+  /** Who may not be recorded; for a student empty. */
+  withoutConsent: string[];
   startsAt: Date;
   endsAt: Date;
   status: string;
@@ -72,6 +75,9 @@ const findRow = statement(
     t.full_name AS "teacherName", own.full_name AS "ownName", coalesce((
       SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL)) ORDER BY p.full_name, p.id)
       FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS students,
+    coalesce((
+      SELECT json_agg(p.full_name ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id
+      WHERE s.class_id = c.id AND c.teacher_id = $2 AND NOT ${hasConsent('p.id', 'recording')}), '[]') AS "withoutConsent",
     c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
     r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
     (SELECT count(*)::int FROM here) AS present

@@ -6,6 +6,8 @@ import { checkSubmissionLink } from '@school/core/projects/submission-link';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
+import { hasConsent } from '../consents/consent-sql.js';
+import { setConsent } from '../consents/set-consent.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { ProjectSubmissionModel } from '../projects/model.js';
@@ -19,8 +21,10 @@ export interface EntryForm {
   projectSubmissionId: number | null;
   link: string;
   note: string;
-  /** The family agrees that the name is published. */
+  /** The family agrees that name and work are shown to others. */
   mayPublish: boolean;
+  /** The number of the words that it has read. */
+  wording: number;
   /** The version that was seen, 0 for none. */
   version: number;
 }
@@ -41,6 +45,7 @@ export function enterCompetition(
       refuseUnlessOpen(held, now);
       await refuseForeignConsent(trx, actor, form);
       const link = await linkOf(trx, form);
+      await keepConsent(trx, actor, form, now);
       const { id, version } = await keepEntry(trx, { ...form, link }, now);
       await audit(trx, {
         ...auditedBy(actor),
@@ -80,10 +85,24 @@ function refuseUnlessOpen(held: Held, now: Date): void {
 /** Whoever acts for the child may change the entry, but the consent stays as the family left it. */
 async function refuseForeignConsent(trx: Trx, actor: Actor, form: EntryForm): Promise<void> {
   if (actor.onBehalfOf === null) return;
-  const found = await trx.query(CompetitionEntryModel).findOne(ownEntry(form));
-  if (isForeignConsent(true, found?.mayPublish ?? false, form.mayPublish)) {
+  const found = await trx
+    .query(CompetitionEntryModel)
+    .findOne({ ...ownEntry(form), may_publish: true })
+    .whereRaw(hasConsent('competition_entry.student_id', 'publishing'));
+  if (isForeignConsent(true, found !== undefined, form.mayPublish)) {
     throw refusal(CONSENT_REFUSALS, 'not_the_family');
   }
+}
+
+/**
+ * The entry's tick is a consent like every other, which the family finds on its page. Without the tick this entry is not
+ * shown to others, and what the family has agreed to elsewhere stays.
+ */
+async function keepConsent(trx: Trx, actor: Actor, form: EntryForm, now: Date): Promise<void> {
+  if (!form.mayPublish || actor.onBehalfOf !== null) return;
+  const { studentId, wording } = form;
+  const choice = { studentId, purpose: 'publishing', agrees: true, wording, way: 'competition', note: '' } as const;
+  await setConsent(trx, choice, { accountId: actor.accountId, actor, now });
 }
 
 const ownEntry = ({ competitionId, studentId }: EntryForm) => ({
@@ -104,7 +123,7 @@ async function linkOf(trx: Trx, { projectSubmissionId, studentId, link }: EntryF
 }
 
 async function keepEntry(trx: Trx, form: EntryForm, now: Date): Promise<Pick<CompetitionEntryModel, 'id' | 'version'>> {
-  const { competitionId, studentId, version: seen, ...work } = form;
+  const { competitionId, studentId, version: seen, wording: _, ...work } = form;
   const columns = { ...work, version: seen + 1, submittedAt: now };
   if (seen === 0) return trx.query(CompetitionEntryModel).insert({ competitionId, studentId, ...columns });
   const [kept] = await trx

@@ -1,13 +1,14 @@
 // Hot screen: a student's competitions with entry and results, in one statement.
 import { shortName } from '@school/core/shared/person-name';
 import type { CompetitionState } from '@school/core/competitions/state';
+import { hasConsent } from '../consents/consent-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 import { stateSql } from './state-sql.js';
 
-/** A place of the published results; with a name only if the family agreed. */
+/** A place of the published results: the student's own, or one of a child whose family agrees to that. */
 export interface ResultLine {
   place: number;
-  name: string | null;
+  name: string;
   isMine: boolean;
 }
 
@@ -49,14 +50,15 @@ const ofStudent = statement(
     ${stateSql('$2::timestamptz')} AS state,
     (SELECT count(*) FROM competition_entry e WHERE e.competition_id = c.id AND e.link IS NOT NULL) AS entries,
     (SELECT json_build_object('link', e.link, 'projectSubmissionId', e.project_submission_id, 'note', e.note,
-        'mayPublish', e.may_publish, 'version', e.version, 'submittedAt', e.submitted_at,
+        'mayPublish', e.may_publish AND ${hasConsent('e.student_id', 'publishing')}, 'version', e.version, 'submittedAt', e.submitted_at,
         'place', CASE WHEN c.results_published_at IS NOT NULL THEN e.place END)
       FROM competition_entry e WHERE e.competition_id = c.id AND e.student_id = s.id) AS entry,
     CASE WHEN c.results_published_at IS NULL THEN '[]' ELSE (
       SELECT coalesce(json_agg(json_build_object('place', e.place, 'isMine', e.student_id = s.id,
-          'name', CASE WHEN e.may_publish OR e.student_id = s.id THEN p.full_name END) ORDER BY e.place, e.id), '[]')
+          'name', p.full_name) ORDER BY e.place, e.id), '[]')
       FROM competition_entry e JOIN student p ON p.id = e.student_id
-      WHERE e.competition_id = c.id AND e.place <= 10) END AS results
+      WHERE e.competition_id = c.id AND e.place <= 10
+        AND (e.student_id = s.id OR e.may_publish AND ${hasConsent('e.student_id', 'publishing')})) END AS results
   FROM competition c CROSS JOIN student s
   WHERE s.id = $1 AND c.closes_at > $2::timestamptz - interval '1 year'
   ORDER BY array_position(ARRAY['open', 'upcoming', 'judging', 'results'], ${stateSql('$2::timestamptz')}),
@@ -64,11 +66,11 @@ const ofStudent = statement(
   LIMIT 50`,
 );
 
-/** The competitions of the last year for a student, open ones first; names only with consent. */
+/** The competitions of the last year for a student, open ones first; places of others only with consent. */
 export async function listStudentCompetitions(sql: Sql, studentId: number, now: Date): Promise<StudentCompetition[]> {
   const rows = await sql.rows<StudentCompetition>(ofStudent, [studentId, now]);
   return rows.map((row) => ({
     ...row,
-    results: row.results.map((line) => ({ ...line, name: line.name === null ? null : shortName(line.name) })),
+    results: row.results.map((line) => ({ ...line, name: shortName(line.name) })),
   }));
 }

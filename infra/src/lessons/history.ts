@@ -17,7 +17,7 @@ const classHistory = statement(
         CASE WHEN $4 THEN coalesce(s.charge_entry_id, (
           SELECT e.id FROM ledger_entry e
           WHERE e.business_key = 'class:' || c.id || ':student:' || s.student_id || ':debit'))
-        END) || (${scheduledTimeJson('$3')})::jsonb AS line
+        END) || (${scheduledTimeJson('$3', '$1')})::jsonb AS line
     FROM class_student s
     JOIN scheduled_class c ON c.id = s.class_id
     JOIN lesson l ON l.id = c.lesson_id

@@ -53,7 +53,7 @@ const stateOfStudent = statement(
   SELECT b.name, b.is_active AND m.left_at IS NULL AS "isActive", b.batch_type AS type, b.course_version_id AS "versionId",
     coalesce((
       SELECT json_agg(json_build_object('lessonId', c.lesson_id, 'attended', s.attended, 'status', c.status,
-        'time', ${scheduledTimeJson('$2')}) ORDER BY c.starts_at)
+        'time', ${scheduledTimeJson('$2', '$1')}) ORDER BY c.starts_at)
       FROM class_student s
       JOIN scheduled_class c ON c.id = s.class_id
       JOIN teacher t ON t.id = c.teacher_id

@@ -93,7 +93,7 @@ const ownLesson = statement(
       WHERE p.lesson_id = l.id),
     'batch_info', json_build_object('batch_name', mine.name, 'is_active', mine.is_active),
     'scheduled_times', (
-      SELECT json_agg(${scheduledTimeJson('$3')} ORDER BY c.starts_at)
+      SELECT json_agg(${scheduledTimeJson('$3', '$2')} ORDER BY c.starts_at)
       FROM class_student s
       JOIN scheduled_class c ON c.id = s.class_id
       JOIN teacher t ON t.id = c.teacher_id

@@ -66,6 +66,13 @@ export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
     isRemoved: true,
     inner: 'id confirmation_hash lead_id student_id availability_id teacher_id lesson_id held_until',
   },
+  consent: {
+    file: 'consents',
+    rows: 't.student_id = $1',
+    shown: 'purpose wording given_way given_note given_at withdrawn_way withdrawn_note withdrawn_at',
+    isRemoved: true,
+    inner: 'id student_id given_by withdrawn_by',
+  },
   privacy_request: {
     file: 'requests',
     rows: 't.student_id = $1',

@@ -19,6 +19,7 @@ import { countFile, openFilmQuota, type OpenQuota } from '../uploads/quota.js';
 import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
 import { lockClass, partsArrived } from './repository.js';
+import { requireRecordingConsents } from './require-consents.js';
 
 /** A video that a teacher wants to upload for a class. */
 export interface NewRecording {
@@ -60,6 +61,7 @@ export async function beginUpload(
   const { isRecorded, underWay } = await lookAtClass(deps.db, teacher.teacherId, wanted.classId, now);
   if (isRecorded) throw refusal(RECORDING_REFUSALS, 'has_recording');
   if (!verdict.ok) throw refusal(RECORDING_REFUSALS, verdict.reason);
+  await requireRecordingConsents(deps.db, wanted.classId);
   const { contentType } = verdict.value;
   if (underWay !== undefined && isSameFile(underWay, { ...wanted, contentType })) {
     await deps.db.query(RecordingModel).where({ id: underWay.id, state: 'uploading' }).patch({ touchedAt: now });

@@ -1,5 +1,6 @@
 // Hot screen: the classes of a teacher that still need a recording, in one statement.
 import { NEEDED_DAYS, UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
+import { hasConsent } from '../consents/consent-sql.js';
 import { formattedTime } from '../calendar/formatted-time.js';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -18,6 +19,9 @@ const needing = statement(
         FROM recording r WHERE r.class_id = c.id AND r.state = 'uploading' AND r.upload_id IS NOT NULL AND r.touched_at > $4
           AND r.created_at > $4
         ORDER BY r.id DESC LIMIT 1),
+      'without_consent', coalesce((SELECT json_agg(s.full_name ORDER BY s.full_name, s.id)
+        FROM class_student x JOIN student s ON s.id = x.student_id
+        WHERE x.class_id = c.id AND NOT ${hasConsent('s.id', 'recording')}), '[]'),
       'refused_because', (SELECT r.refused_because FROM recording r WHERE r.class_id = c.id ORDER BY r.id DESC LIMIT 1))
       ORDER BY c.starts_at DESC, c.id DESC)
     FROM (SELECT * FROM scheduled_class k

@@ -14,6 +14,7 @@ import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
 import { playAddress } from './play-recording.js';
 import { findUpload, lockClass, partsArrived, type UploadName } from './repository.js';
+import { requireRecordingConsents } from './require-consents.js';
 
 /** A client's report that its file is uploaded; the address only proves which upload it means. */
 export interface FinishedUpload extends UploadName {
@@ -37,6 +38,8 @@ export async function completeUpload(deps: Deps, actor: Actor, finished: Finishe
   const isTaken = await deps.db.transaction(async (trx) => {
     // If two uploads of one class finish at the same moment, only one becomes the recording.
     await lockClass(trx, upload.classId);
+    // A family may have taken its consent back while the file was sent.
+    await requireRecordingConsents(trx, upload.classId);
     if (!(await markUploaded(trx, upload, { sizeBytes, type }, now))) return false;
     await planJob(trx, { topic: RECORDINGS, refId: upload.id, businessKey: `recording:${upload.id}` });
     await audit(trx, {

@@ -4,6 +4,7 @@ import { ClassStudentModel } from '../batches/model.js';
 import type { Config } from '../config.js';
 import type { Deps } from '../deps.js';
 import { RecordingModel } from './model.js';
+import { othersAgree } from './recording-link.js';
 
 /** Who wants to watch. */
 export interface Viewer {
@@ -49,7 +50,9 @@ async function mayWatch({ db }: Deps, id: number, viewer: Viewer): Promise<Playa
     const seat = db.query(ClassStudentModel).where({ class_id: ref('scheduled_class.id'), student_id: studentId });
     void ready.where((own) => {
       // Each class has a teacher and each seat a student, so null fits nobody's.
-      void own.where({ teacher_id: teacherId }).orWhereExists(seat);
+      void own
+        .where({ teacher_id: teacherId })
+        .orWhere((family) => void family.whereExists(seat).whereRaw(othersAgree('scheduled_class.id', '?'), studentId));
     });
   }
   const found = await ready.castTo<Playable | undefined>();

@@ -9,6 +9,7 @@ import { lookAtVideo } from './look-at-video.js';
 import { makePoster } from './make-poster.js';
 import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
+import { othersAgree } from './recording-link.js';
 import { putTogether } from './put-together.js';
 
 /** An hour of video takes seconds; the limit is for slow stores. */
@@ -84,7 +85,7 @@ interface FamilyRow {
   lessonCode: string;
 }
 
-/** The families of who had a seat in the class. */
+/** The families of who had a seat in the class, as far as they may see its recording. */
 const findFamilies = async (trx: Trx, recordingId: number): Promise<FamilyRow[]> =>
   trx
     .query(RecordingModel)
@@ -93,6 +94,7 @@ const findFamilies = async (trx: Trx, recordingId: number): Promise<FamilyRow[]>
     .join('class_student', 'class_student.class_id', 'scheduled_class.id')
     .join('student', 'student.id', 'class_student.student_id')
     .where({ 'recording.id': recordingId, 'scheduled_class.status': 'complete' })
+    .whereRaw(othersAgree('scheduled_class.id', 'student.id'))
     .orderBy('student.id')
     .select('student.account_id', 'student.id as studentId', 'lesson.name as lessonName', 'lesson.code as lessonCode')
     .castTo<FamilyRow[]>();

@@ -1,8 +1,11 @@
+import { CONSENT_PURPOSES, type ConsentPurpose } from '@school/core/consents/purposes';
+import { setConsent } from '../consents/set-consent.js';
+import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { familyPhone } from '../identity/normalise-phone.js';
 import { recordInvitation } from '../invitations/record-invitation.js';
 import { planJob } from '../outbox/plan.js';
-import { ensureFamily } from './ensure-family.js';
+import { ensureFamily, type FamilyRows } from './ensure-family.js';
 import { sameLookingProof } from './registration-proof.js';
 
 /** The registration form. */
@@ -15,6 +18,9 @@ export interface Registration {
   utmMedium: string;
   /** The inviting friend's code, as sent; empty without one. */
   inviteCode: string;
+  /** What the family agrees to, and the number of the words that it has read. */
+  agreed: readonly ConsentPurpose[];
+  wording: number;
   /** The cookie of an earlier registration of this browser. */
   proof: string | undefined;
 }
@@ -33,6 +39,8 @@ export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Re
       { proof: given.proof, now, isRegistering: true },
     );
     if (family === undefined) return sameLookingProof(given.proof);
+    // Nobody decides for a family that is known: whoever types its phone may be anybody.
+    if (family.newProof !== undefined || family.isOwn) await keepConsents(trx, family, given, now);
     const friend = { ...family, isNew: family.isNewFamily };
     if (given.inviteCode !== '') await recordInvitation(trx, given.inviteCode, friend, now);
     if (family.isNewLead) {
@@ -44,4 +52,20 @@ export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Re
     }
     return family.newProof ?? sameLookingProof(given.proof);
   });
+}
+
+/** What was ticked counts; a family that corrects its registration may take a tick away again. */
+async function keepConsents(trx: Trx, family: FamilyRows, { agreed, wording }: Registration, now: Date): Promise<void> {
+  const { accountId, studentId } = family;
+  for (const purpose of CONSENT_PURPOSES) {
+    const choice = {
+      studentId,
+      purpose,
+      agrees: agreed.includes(purpose),
+      wording,
+      way: 'registration',
+      note: '',
+    } as const;
+    await setConsent(trx, choice, { accountId, actor: undefined, now });
+  }
 }

@@ -14,6 +14,7 @@ import { catalogTables } from './demo/catalog.js';
 import { clubTables } from './demo/club-projects.js';
 import { feedbackTables } from './demo/class-feedback.js';
 import { competitionTables } from './demo/competitions.js';
+import { consentTable } from './demo/consents.js';
 import { creditTables } from './demo/credits.js';
 import { curriculum } from './demo/courses.js';
 import { planDoubts } from './demo/doubts.js';
@@ -162,6 +163,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
     ...course.tables,
     ...pictureTables(course, pictures, now),
     ...peopleTables(hashes, now),
+    consentTable(now),
     ...familyTables(leads),
     ...priceBookTables(now),
     ...catalogTables(now),

@@ -17,6 +17,7 @@ import {
   type TestLesson,
 } from '../../support/factories/lessons.js';
 import { createRecording } from '../../support/factories/recordings.js';
+import { giveConsents } from '../../support/factories/consents.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -140,6 +141,7 @@ describe('class detail', () => {
 
     it('the recording, once the class has one and is over', async () => {
       expect((await shown(mia)).body.recording_link).to.equal(null);
+      await giveConsents(server.deps, [mia, leo], ['recording']);
       const recordingId = await createRecording(server.deps, classId, teacher, Buffer.from('webm'));
       for (const as of [mia, teacher])
         expect((await shown(as)).body.recording_link).to.include(`/media/${recordingId}/video/`);

@@ -12,6 +12,7 @@ import { createBatch, createClass, type TestBatch } from '../../support/factorie
 import { giveCredits, spendCredits } from '../../support/factories/credits.js';
 import { joinClass } from '../../support/factories/ended-classes.js';
 import { createCourse } from '../../support/factories/lessons.js';
+import { giveConsents, takeConsentBack } from '../../support/factories/consents.js';
 import { createStudent, createTeacher, signedInAgain, type Person } from '../../support/factories/people.js';
 import { createRecording } from '../../support/factories/recordings.js';
 import { liveWebm } from '../../support/factories/videos.js';
@@ -191,6 +192,7 @@ describe('The receipt of a class under /r/{token}', () => {
 
   it('the recording is there when it is ready, for ten minutes each time', async () => {
     await end(mia);
+    await giveConsents(server.deps, [mia, leo], ['recording']);
     const token = await tokenOf(mia);
     expect((await server.fetch(`/api/r/${token}/recording/`, { redirect: 'manual' })).status).to.equal(404);
     await createRecording(server.deps, id, teacher, liveWebm({ clusters: 1 }));
@@ -202,6 +204,9 @@ describe('The receipt of a class under /r/{token}', () => {
       'no-referrer',
     ]);
     expect((await fetch(answer.headers.get('Location') ?? '')).status).to.equal(200);
+    await takeConsentBack(server.deps, leo, 'recording');
+    expect((await resolve(token)).body, 'another family does not agree any more').to.include({ has_recording: false });
+    expect((await server.fetch(`/api/r/${token}/recording/`, { redirect: 'manual' })).status).to.equal(404);
   });
 
   it('thanks reach the teacher once; after a missed class there is nobody to thank', async () => {

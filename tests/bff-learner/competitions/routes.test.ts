@@ -1,9 +1,11 @@
 import { enterCompetition, studentCompetitions } from '@school/bff-learner/contract/competitions';
+import { familyConsents } from '@school/bff-learner/contract/consents';
 import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createModuleWork } from '../../support/factories/certificates.js';
 import { createCompetition, createEntry } from '../../support/factories/competitions.js';
+import { giveConsents, takeConsentBack } from '../../support/factories/consents.js';
 import { actingFor, createStudent, createTeacher, signedInAgain, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -130,12 +132,30 @@ describe('competitions of a student', () => {
     expect([missing.status, missing.body.error]).to.deep.equal([404, 'Competition not found.']);
   });
 
-  it("results: names only with consent, but always the student's own place", async () => {
+  it('the tick of an entry is a consent, which the family finds on its page and takes back there', async () => {
+    const id = await createCompetition(server.deps);
+    const publishing = async () => {
+      const { body } = await server.call(familyConsents, { as: mia });
+      return body.children[0]?.consents.find(({ purpose }) => purpose === 'publishing')?.given?.way;
+    };
+    await enter(id, { link: LINK });
+    expect(await publishing(), 'without the tick').to.equal(undefined);
+    await enter(id, { link: LINK, may_publish: true, version: 1 });
+    expect(await publishing()).to.equal('competition');
+    await enter(id, { link: LINK, version: 2 });
+    expect(await publishing(), 'what it has agreed to elsewhere stays').to.equal('competition');
+    await enter(id, { link: LINK, may_publish: true, version: 3 });
+    await takeConsentBack(server.deps, mia, 'publishing');
+    expect((await see(id)).my_entry?.may_publish).to.equal(false);
+  });
+
+  it("results: entries of others only with consent, but always the student's own place", async () => {
     const id = await createCompetition(server.deps, { state: 'judging' });
     const [open, hidden] = [
       await createStudent(server.deps, { name: 'Leo Falke' }),
       await createStudent(server.deps, { name: 'Nora Kestrel' }),
     ];
+    await giveConsents(server.deps, [open, hidden], ['publishing']);
     const entries = [
       await createEntry(server.deps, id, open, { mayPublish: true }),
       await createEntry(server.deps, id, hidden),
@@ -148,9 +168,12 @@ describe('competitions of a student', () => {
     const seen = await see(id);
     expect(seen.results).to.deep.equal([
       { place: 1, name: 'Leo F.', is_mine: false },
-      { place: 1, name: null, is_mine: false },
       { place: 3, name: 'Mia S.', is_mine: true },
     ]);
     expect(seen.my_entry?.place).to.equal(3);
+    await takeConsentBack(server.deps, open, 'publishing');
+    expect((await see(id)).results, 'taken back after they were published').to.deep.equal([
+      { place: 3, name: 'Mia S.', is_mine: true },
+    ]);
   });
 });

@@ -23,6 +23,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/teacher-student-login/{studentId}/': 'never',
   // A family's data.
   'POST /api/your-data/': 'never',
+  'PUT /api/your-data/consents/{id}/': 'never',
   // Money, credits and what a teacher is paid.
   'POST /api/payment-proofs/': 'never',
   'POST /api/payment-proofs/upload/': 'never',

@@ -2,6 +2,7 @@ import { randomToken } from '@school/infra/auth/secrets';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { createBatch, createClass } from './classes.js';
+import { giveConsents } from './consents.js';
 import type { Person } from './people.js';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +37,7 @@ export interface RecordingRow {
 // Counted for each school: the classes of one test must not move those of another into the past.
 const serials = new WeakMap<Deps, number>();
 
-/** Makes a class in the past; no two classes of a test overlap. */
+/** Makes a class in the past that may be recorded: all its families agree. No two classes of a test overlap. */
 export async function createHeldClass(
   deps: Deps,
   teacher: Person,
@@ -46,6 +47,7 @@ export async function createHeldClass(
   const serial = (serials.get(deps) ?? 0) + 1;
   serials.set(deps, serial);
   const startsAt = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS - 2 * serial * HOUR_MS);
+  await giveConsents(deps, students, ['recording']);
   return createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, students);
 }
 

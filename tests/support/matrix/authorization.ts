@@ -177,7 +177,7 @@ function expected(app: Audience, route: Route, row: MatrixRow, actor: Actor, who
 }
 
 /** What nobody agrees to for a family. */
-const FAMILY_ALONE = new Set(['POST /api/enrollments/consent/']);
+const FAMILY_ALONE = new Set(['POST /api/enrollments/consent/', 'PUT /api/your-data/consents/{id}/']);
 
 /** A person who only looks at another account may only leave it, or give a reason to make changes. */
 const OPEN_TO_LOOKERS = new Set(['POST /api/logout/', 'POST /api/impersonation/act/']);

@@ -11,7 +11,13 @@ import { ACTORS, createWorld, tokenOf, type World } from './world.js';
  * The fields by which a family agrees to something. A route that takes one of them is closed to whoever acts for a child,
  * or refuses to change it. A new consent is added here.
  */
-const CONSENT_FIELDS: readonly string[] = ['may_publish'];
+const CONSENT_FIELDS: readonly string[] = [
+  'may_publish',
+  'agrees',
+  'agrees_recording',
+  'agrees_publishing',
+  'agrees_messages',
+];
 
 /** Names of fields that may be consents: each is a consent, or is named below. */
 export const LIKE_CONSENT = /consent|agree|accept|permit|publish|opt_?(in|out)|^(may|allow|share)_/i;

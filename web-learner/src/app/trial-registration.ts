@@ -7,6 +7,8 @@ export interface TrialRegistration {
   timezone: string;
   /** Made once for a family's registration, so that a booking whose answer was lost can be sent again. */
   bookingKey?: string;
+  /** What the family has ticked; it finds that again when it comes back to the form. */
+  agreed?: readonly string[];
 }
 
 const KEY = 'trialRegistration';

@@ -1,5 +1,5 @@
 import { fullPhone } from '@school/core/shared/phone';
-import { phoneField } from '@school/bff-learner/contract/registration';
+import { phoneField } from '@school/bff-learner/contract/registration-fields';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';

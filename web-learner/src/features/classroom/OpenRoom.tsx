@@ -2,11 +2,10 @@ import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
-import { notify } from '@school/web-kit/feedback/toast-store';
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ClassroomPicker, EndClassDialog, useClassRecorder } from '../../app/shared-parts/classroom';
+import { ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
 import { useViewerZone } from '../../app/viewer-zone';
 import css from './Classroom.module.css';
 import { DetailsPanel } from './DetailsPanel';
@@ -15,6 +14,7 @@ import { PermissionDialog } from './PermissionDialog';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
 import type { Classroom } from './use-classroom';
+import { useConsentedRecorder } from './use-consented-recorder';
 import { useMoveNote } from './use-move-note';
 import { useRoom } from './use-room';
 
@@ -28,7 +28,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [task, setTask] = useState<'end' | 'meet'>();
   const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
-  const recorder = useClassRecorder({ classId: shown.class_id, title: shown.lesson_name, onNote: notify });
+  const recorder = useConsentedRecorder(shown);
   const note = useMoveNote(shown);
 
   const leave = useCallback(

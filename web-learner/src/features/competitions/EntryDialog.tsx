@@ -1,5 +1,6 @@
 import type { Competition, OwnWork } from '@school/bff-learner/contract/competitions';
 import { COMPETITION_LETTERS } from '@school/core/competitions/errors';
+import { consentWords, CURRENT_WORDING } from '@school/core/consents/purposes';
 import { checkSubmissionLink, type LinkReason } from '@school/core/projects/submission-link';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
@@ -62,7 +63,12 @@ function EntryForm({ competition, projects, onClose, onBusy }: EntryDialogProps 
     onBusy(true);
     try {
       const own = isActing ? { ...typed, may_publish: agreed } : typed;
-      const body = { ...own, project_submission: project === '' ? null : Number(project), version };
+      const body = {
+        ...own,
+        project_submission: project === '' ? null : Number(project),
+        version,
+        wording: CURRENT_WORDING,
+      };
       const { message } = await enter({ params: { id: competition.id }, body }).unwrap();
       drop();
       notify(message);
@@ -123,7 +129,7 @@ function EntryForm({ competition, projects, onClose, onBusy }: EntryDialogProps 
       />
       <CheckboxField
         name="may_publish"
-        label={MESSAGES.consent}
+        label={consentWords('publishing')}
         hint={isActing ? MESSAGES.consentOfFamily : MESSAGES.consentHint}
         disabled={isActing}
         onValue={(may_publish) => keep({ may_publish })}

@@ -4,17 +4,17 @@ import { List } from '@school/web-kit/layout/List';
 import css from './Competitions.module.css';
 import { MESSAGES } from './messages';
 
-/** The published places; a name is shown only when the family agreed. */
+/** The published places: the own one, and those of children whose families agree. */
 export function Results({ results }: { results: Competition['results'] }) {
   if (results.length === 0) return <p className="muted">{MESSAGES.noPlaces}</p>;
   return (
     <List as="ol" gap={1} aria-label="Results">
       {results.map(({ place, name, is_mine }, index) => (
-        // The index is the key: places can be shared, names can be hidden, and the order never changes.
+        // The index is the key: places and short names can be shared, and the order never changes.
         <li key={index} className={classNames(css.line, place === 1 && css.first)}>
           <span className={css.place}>{place}.</span>
           <span>
-            {name ?? MESSAGES.hidden}
+            {name}
             {is_mine && <strong> ({MESSAGES.you})</strong>}
           </span>
         </li>

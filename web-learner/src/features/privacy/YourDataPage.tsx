@@ -20,6 +20,7 @@ import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useOwnDataQuery } from './api';
+import { Consents } from './Consents';
 import { MESSAGES } from './messages';
 
 const AskDialog = lazy(() => import('./AskDialog'));
@@ -33,6 +34,7 @@ export default function YourDataPage() {
       <PageHeader title={MESSAGES.title} text={MESSAGES.intro} />
       {data ? (
         <Stack gap="page">
+          <Consents />
           <Wish kind="export" title={MESSAGES.exportTitle} texts={[MESSAGES.exportText]} requests={data.requests} />
           <Wish
             kind="deletion"

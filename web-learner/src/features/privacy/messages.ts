@@ -1,7 +1,7 @@
 /** Texts of the page about a family's data. */
 export const MESSAGES = {
   title: 'Your data',
-  intro: 'You can have what we keep about your child, and you can have it deleted.',
+  intro: 'You decide what we may do, you can have what we keep about your child, and you can have it deleted.',
   loading: 'Loading your requests',
   failed: 'Your requests could not be loaded. Please try again.',
   exportTitle: 'Download your data',
@@ -21,4 +21,20 @@ export const MESSAGES = {
   password: 'Current password',
   download: 'Download',
   states: { asked: 'We are looking at it', approved: 'Being worked on', done: 'Done', refused: 'Refused' },
+} as const;
+
+/** Texts of what a family agrees to. */
+export const CONSENT_MESSAGES = {
+  title: (name: string): string => `What you agree to for ${name}`,
+  intro: 'You decide, and you can change your mind at any time. Classes go on as they are, whatever you choose.',
+  loading: 'Loading what you agree to',
+  failed: 'What you agree to could not be loaded. Please try again.',
+  agreed: 'Agreed',
+  notAgreed: 'Not agreed',
+  agree: 'I agree',
+  takeBack: 'Take it back',
+  agreedOn: 'Agreed',
+  takenBackOn: 'Taken back',
+  saving: 'Saving…',
+  notSaved: 'Your choice could not be saved. Please try again.',
 } as const;

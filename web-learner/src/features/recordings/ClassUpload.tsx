@@ -14,6 +14,12 @@ export default function ClassUpload({ classId, lessonName }: { classId: number; 
   if (isLoading) return null;
   // A class that ended long ago is no longer in the list, but may still get its video.
   const listed = data?.results.find(({ id }) => id === classId);
-  const row = listed ?? { id: classId, lesson_name: lessonName, upload: null, refused_because: null };
+  const row = listed ?? {
+    id: classId,
+    lesson_name: lessonName,
+    upload: null,
+    refused_because: null,
+    without_consent: [],
+  };
   return <UploadControl row={row} loadedAt={listed ? fulfilledTimeStamp : 0} place={AT_CLASS} />;
 }

@@ -1,4 +1,5 @@
 import type { ClassNeedingRecording } from '@school/bff-learner/contract/recordings';
+import { missingConsentText } from '@school/core/consents/missing';
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { UploadIcon } from '@school/web-kit/icons/UploadIcon';
@@ -12,7 +13,7 @@ import { useRecordingUpload } from './use-recording-upload';
 const IDLE = { is: 'idle' } as const;
 
 interface UploadControlProps {
-  row: Pick<ClassNeedingRecording, 'id' | 'lesson_name' | 'upload' | 'refused_because'>;
+  row: Pick<ClassNeedingRecording, 'id' | 'lesson_name' | 'upload' | 'refused_because' | 'without_consent'>;
   loadedAt: number;
   place: UploadPlace;
   /** Gives the file that is known already, and tells the person if it cannot; without it they choose a file. */
@@ -26,6 +27,7 @@ export function UploadControl({ row, loadedAt, place, open }: UploadControlProps
   const state = last.is === 'uploaded' && last.at < loadedAt ? IDLE : last;
   const input = useRef<HTMLInputElement>(null);
   const refusedBecause = refused ?? row.refused_because;
+  const mayNotBeRecorded = row.without_consent.length > 0;
   const label = labelOf(row.upload !== null, open !== undefined);
   return (
     <div className={css.control}>
@@ -47,7 +49,8 @@ export function UploadControl({ row, loadedAt, place, open }: UploadControlProps
           </Button>
         </>
       )}
-      {state.is === 'idle' && (
+      {state.is === 'idle' && mayNotBeRecorded && <p className={css.hint}>{missingConsentText(row.without_consent)}</p>}
+      {state.is === 'idle' && !mayNotBeRecorded && (
         <>
           <input
             ref={input}

@@ -1,7 +1,8 @@
+import { CONSENT_PURPOSES, CURRENT_WORDING } from '@school/core/consents/purposes';
 import { isCountryCode, fullPhone } from '@school/core/shared/phone';
 import { gradeLabel, GRADES } from '@school/core/shared/grade';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
-import { gradeField, nameField, phoneField } from '@school/bff-learner/contract/registration';
+import { gradeField, nameField, phoneField } from '@school/bff-learner/contract/registration-fields';
 import { timezoneField } from '@school/bff-learner/contract/timezone-field';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -19,6 +20,7 @@ import { paths } from '../../app/paths';
 import { preloadBooking } from '../../app/preload-booking';
 import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
 import { useRegisterMutation } from './api';
+import { ConsentFields } from './ConsentFields';
 import { CountryGuess } from './CountryGuess';
 import { DeviceZone } from './DeviceZone';
 import { firstValues, keptFor } from './first-values';
@@ -38,6 +40,9 @@ const schema = z.object({
   student_name: nameField,
   student_grade: gradeField,
   timezone: timezoneField,
+  agrees_recording: z.boolean(),
+  agrees_publishing: z.boolean(),
+  agrees_messages: z.boolean(),
   website: z.string(),
 });
 
@@ -82,7 +87,13 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
 
   const send = async (values: z.output<typeof schema>) => {
     void preloadBooking();
-    const body = { ...values, utm_source: lead.utmSource, utm_medium: lead.utmMedium, invite_code: lead.inviteCode };
+    const body = {
+      ...values,
+      wording: CURRENT_WORDING,
+      utm_source: lead.utmSource,
+      utm_medium: lead.utmMedium,
+      invite_code: lead.inviteCode,
+    };
     await register({ body }).unwrap().catch(explain);
     const registration: TrialRegistration = {
       phoneNumber: fullPhone(values.country_code, values.phone_number),
@@ -90,6 +101,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       grade: values.student_grade,
       countryCode: values.country_code,
       timezone: values.timezone,
+      agreed: CONSENT_PURPOSES.filter((purpose) => values[`agrees_${purpose}`]),
     };
     // The same family after 'Change': the booking that it may already have made is found by its key.
     registration.bookingKey =
@@ -123,6 +135,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       <DeviceZone name="timezone" isWanted={kept === undefined}>
         <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
       </DeviceZone>
+      <ConsentFields />
       <TrapField name="website" />
     </Form>
   );

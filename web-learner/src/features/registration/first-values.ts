@@ -23,10 +23,13 @@ export function firstValues(lead: Lead, kept: TrialRegistration | undefined, isA
     student_name: '',
     student_grade: String(DEFAULT_GRADE),
     timezone: isAlive ? deviceZone() : DEFAULT_TIMEZONE,
+    agrees_recording: false,
+    agrees_publishing: false,
+    agrees_messages: false,
     website: '',
   };
   if (kept === undefined) return fresh;
-  const { countryCode, phoneNumber } = kept;
+  const { countryCode, phoneNumber, agreed = [] } = kept;
   return {
     ...fresh,
     country_code: countryCode,
@@ -34,5 +37,8 @@ export function firstValues(lead: Lead, kept: TrialRegistration | undefined, isA
     student_name: kept.studentName,
     student_grade: String(kept.grade),
     timezone: kept.timezone,
+    agrees_recording: agreed.includes('recording'),
+    agrees_publishing: agreed.includes('publishing'),
+    agrees_messages: agreed.includes('messages'),
   };
 }

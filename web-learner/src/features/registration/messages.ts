@@ -15,6 +15,8 @@ export const MESSAGES = {
   name: 'Student name',
   grade: 'Student grade',
   timezone: 'Timezone',
+  consents: 'You decide',
+  consentsHint: 'You need not tick anything, and you can change it at any time on your page “Your data”.',
   nextTitle: 'What happens next',
 } as const;
 

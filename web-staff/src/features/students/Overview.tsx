@@ -13,6 +13,7 @@ import { EntityLink } from '../../app/EntityLink';
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
 import { useStudentOverviewQuery } from './api';
+import { Consents } from './Consents';
 import { Loaded } from './Loaded';
 import { FAILED } from './messages';
 import css from './Students.module.css';
@@ -39,6 +40,7 @@ export function Overview({ studentId, familyZone }: OverviewProps) {
           {overview.payments && <LastPage payments={overview.payments} />}
           {overview.sales && <Trial trial={overview.sales.trial} familyZone={familyZone} />}
           {overview.sales && <Lead lead={overview.sales.lead} />}
+          <Consents studentId={studentId} />
         </div>
       )}
     </Loaded>

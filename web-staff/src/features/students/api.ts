@@ -1,3 +1,4 @@
+import * as consents from '@school/bff-staff/contract/consents';
 import { listCountries } from '@school/bff-staff/contract/course-fees';
 import * as families from '@school/bff-staff/contract/families';
 import * as details from '@school/bff-staff/contract/student-details';
@@ -21,6 +22,8 @@ export const {
   useChangeStudentPhoneMutation,
   useUndoPhoneChangeMutation,
   useStudentCountriesQuery,
+  useStudentConsentsQuery,
+  useRecordConsentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     studentOverview: build.query({
@@ -48,6 +51,8 @@ export const {
     // Also after a refusal, which may say that somebody else was faster.
     changeStudentPhone: build.mutation({ ...fromContract(phones.changeStudentPhone), invalidatesTags: ['User'] }),
     undoPhoneChange: build.mutation({ ...fromContract(phones.undoPhoneChange), invalidatesTags: ['User'] }),
+    studentConsents: build.query({ ...fromContract(consents.listStudentConsents), providesTags: ['User'] }),
+    recordConsent: build.mutation({ ...fromContract(consents.recordConsent), invalidatesTags: ['User'] }),
     studentCountries: build.query(fromContract(listCountries)),
   }),
 });

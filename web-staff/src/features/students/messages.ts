@@ -13,6 +13,8 @@ export const FAILED = {
   phone: 'The phone could not be loaded.',
   changePhone: 'The phone could not be changed.',
   undoPhone: 'The change could not be undone.',
+  consents: 'The consents could not be loaded.',
+  recordConsent: 'It could not be recorded.',
   countries: 'The countries could not be loaded. The country can be chosen later.',
   save: 'The details could not be saved.',
   again: 'The details could not be loaded again. What you typed is still here.',
