@@ -33,6 +33,8 @@ export const delivery = z.object({
   passed_on: z.object({ by: z.string(), at: instant }).nullable(),
   /** Whether it can be passed on: for the first time, once more, or not (null). */
   pass_on: z.enum(['first', 'again']).nullable(),
+  /** An offer, and the family does not agree to offers: it may not be passed on. */
+  is_unwanted: z.boolean(),
   /** The class it is about, with the time that the message names. */
   class: z
     .object({
@@ -121,6 +123,7 @@ export const passOnMessage = defineEndpoint({
     DELIVERY_REFUSALS.link_passed_on.text,
     DELIVERY_REFUSALS.link_expired.text,
     DELIVERY_REFUSALS.class_changed.text,
+    DELIVERY_REFUSALS.offer_not_agreed.text,
   ],
 });
 

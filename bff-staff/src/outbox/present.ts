@@ -20,6 +20,7 @@ export const presentDelivery = (row: DeliveryRow): Delivery => ({
   sent_at: row.sentAt?.toISOString() ?? null,
   passed_on: row.passedOnAt === null ? null : { by: row.passedOnBy ?? '', at: row.passedOnAt.toISOString() },
   pass_on: passOnOf(row),
+  is_unwanted: row.isUnwanted,
   class:
     row.classStartsAt === null ? null : { starts_at: row.classStartsAt.toISOString(), is_changed: row.isClassChanged },
 });

@@ -1,4 +1,5 @@
 import type { Refusals } from '../shared/refusal.js';
+import { OFFER_NOT_AGREED } from './offers.js';
 import { SAY_WHY } from '../shared/say-why.js';
 
 /** Why notification settings are not saved. */
@@ -12,7 +13,13 @@ export const NOTIFICATION_REFUSALS: Refusals<NotificationReason> = {
 
 /** Why a message is not passed on by hand. */
 export type PassOnReason =
-  'not_by_hand' | 'not_kept' | 'already_passed_on' | 'link_passed_on' | 'link_expired' | 'class_changed';
+  | 'not_by_hand'
+  | 'not_kept'
+  | 'already_passed_on'
+  | 'link_passed_on'
+  | 'link_expired'
+  | 'class_changed'
+  | 'offer_not_agreed';
 
 /** Why a message is not read, sent again or passed on. */
 export type DeliveryReason = 'delivery_not_found' | 'delivery_not_failed' | 'reason_missing' | PassOnReason;
@@ -33,6 +40,7 @@ export const DELIVERY_REFUSALS: Refusals<DeliveryReason> = {
     kind: 'conflict',
     text: 'The class has changed since this message was written, so it would give the wrong time.',
   },
+  offer_not_agreed: { kind: 'conflict', text: `${OFFER_NOT_AGREED} This message may not be passed on.` },
 };
 
 export const NOTICES_READ = 'Marked as read.';

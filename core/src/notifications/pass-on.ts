@@ -11,6 +11,8 @@ export interface KeptMessage {
   isStruck: boolean;
   /** Its class was moved or called off since. */
   isClassChanged: boolean;
+  /** An offer to a family that does not agree to offers any more. */
+  isUnwanted: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export function canPassOn(message: KeptMessage, again: boolean): Result<'ok', Pa
     if (message.isStruck || message.opensAccount) return refuse('link_passed_on');
     if (!again) return refuse('already_passed_on');
   } else if (message.status !== 'kept') return refuse('not_kept');
+  if (message.isUnwanted) return refuse('offer_not_agreed');
   if (message.isStruck) return refuse('link_expired');
   return message.isClassChanged ? refuse('class_changed') : ok('ok');
 }

@@ -1,12 +1,14 @@
 import { whatsAppLink } from '@school/core/shared/whatsapp';
 import { createHash } from 'node:crypto';
 import { keptUntil } from '@school/core/notifications/quiet-hours';
+import { isOffer, OFFER_NOT_AGREED } from '@school/core/notifications/offers';
 import { isOnAtFirst, topicOf, type NoticeKind, type Topic } from '@school/core/notifications/topics';
 import { isMadeAddress, madeDomain } from '@school/core/students/made-address';
 import { raw, ref, type QueryBuilder } from 'objection';
 import { AccountModel } from '../auth/model.js';
 import { ScheduledClassModel } from '../batches/model.js';
 import type { Config } from '../config.js';
+import { mayGetOffers } from '../consents/agrees-to-offers.js';
 import type { Trx } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
@@ -147,6 +149,8 @@ async function beginTryOf(trx: Trx, id: number, { config, now, leaves }: TryOpti
   if (isMadeAddress(letter.recipient, madeDomain(config.PUBLIC_URL))) return { dropped: MADE_ADDRESS };
   const outdated = await changeOfClass(trx, letter, now);
   if (outdated !== undefined) return { dropped: outdated };
+  // The family may have taken its consent back since the message was written.
+  if (isOffer(letter.kind) && !(await mayGetOffers(trx, letter.accountId))) return { dropped: OFFER_NOT_AGREED };
   const topic = letter.kind === null ? undefined : topicOf(letter.kind);
   if (topic === undefined || letter.accountId === null) return { letter, link: undefined };
   if (!(await isStillWanted(trx, letter.accountId, topic))) return { dropped: 'The person switched it off.' };

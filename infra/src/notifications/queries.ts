@@ -1,3 +1,5 @@
+import { OFFERS } from '@school/core/notifications/offers';
+import { agreesToOffers } from '../consents/agrees-to-offers.js';
 import { phoneSpellings } from '../identity/normalise-phone.js';
 import { raw, type QueryBuilder } from 'objection';
 import type { Sql } from '../db/sql.js';
@@ -43,6 +45,8 @@ export interface DeliveryRow {
   classStartsAt: Date | null;
   /** The class was moved or canceled since, so the message must not be sent by hand either. */
   isClassChanged: boolean;
+  /** An offer to a family that does not agree to offers now. */
+  isUnwanted: boolean;
 }
 
 const PAGE_SIZE_MAX = 100;
@@ -63,6 +67,9 @@ export async function listDeliveries(sql: Sql, asked: DeliverySearch): Promise<{
 const IS_CLASS_CHANGED = `d.class_id is not null
   and (c.id is null or c.status in ('canceled', 'paused') or c.starts_at <> d.class_starts_at)`;
 
+const IS_UNWANTED = `coalesce(d.kind IN (${OFFERS.map((kind) => `'${kind}'`).join(', ')}), false)
+  AND NOT ${agreesToOffers('d.account_id')}`;
+
 /** Messages with their class `c` and who passed them on. */
 export const seenDeliveries = (sql: Sql): QueryBuilder<DeliveryModel> =>
   sql
@@ -72,7 +79,7 @@ export const seenDeliveries = (sql: Sql): QueryBuilder<DeliveryModel> =>
     .leftJoin('staff_user as u', 'u.account_id', 'd.passed_on_by')
     .select('d.id', 'd.channel', 'd.kind', 'd.recipient', 'd.status', 'd.error', 'd.attempts', 'd.created_at')
     .select('d.sent_at', 'd.passed_on_at', 'u.username as passed_on_by', 'd.struck_at', 'd.class_starts_at')
-    .select(raw(IS_CLASS_CHANGED).as('is_class_changed'));
+    .select(raw(IS_CLASS_CHANGED).as('is_class_changed'), raw(IS_UNWANTED).as('is_unwanted'));
 
 function onlyAsked(query: QueryBuilder<DeliveryModel>, asked: DeliverySearch): void {
   const { status, channel, kind, accountId, receiver } = asked;

@@ -8,6 +8,7 @@ describe('who may pass a kept message on', () => {
     opensAccount: false,
     isStruck: false,
     isClassChanged: false,
+    isUnwanted: false,
     ...change,
   });
   const answer = (change: Partial<KeptMessage>, again = false): string => {
@@ -29,6 +30,11 @@ describe('who may pass a kept message on', () => {
     expect(answer({ status }, true)).to.equal('ok');
     expect(answer({ status, isStruck: true }, true)).to.equal('link_passed_on');
     expect(answer({ status, opensAccount: true }, true)).to.equal('link_passed_on');
+  });
+
+  it('no offer to a family that does not agree to offers any more', () => {
+    expect(answer({ isUnwanted: true })).to.equal('offer_not_agreed');
+    expect(answer({ isUnwanted: true, status: 'passed_on' }, true)).to.equal('offer_not_agreed');
   });
 
   it('not when its link has expired or its class has changed', () => {
