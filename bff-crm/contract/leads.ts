@@ -155,6 +155,7 @@ export const changeLead = defineEndpoint({
     LEAD_REFUSALS.nothing_to_change.text,
     LEAD_REFUSALS.reason_missing.text,
     LEAD_REFUSALS.enrolled_by_punch.text,
+    LEAD_REFUSALS.enrolled_stays.text,
     LEAD_REFUSALS.owner_unknown.text,
   ],
 });

@@ -68,9 +68,11 @@ export async function changeOutcome(trx: Trx, actor: Actor, change: OutcomeChang
 async function moveLeads(trx: Trx, actor: Actor, { facts, outcome, now }: OutcomeChange): Promise<void> {
   for (const { studentId, accountId } of facts.seats) {
     if (outcome.attendedIds.includes(studentId)) {
-      await moveLead(trx, actor, { accountId, to: 'Trial Done', score: TRIAL_SCORES.attended, now });
+      await moveLead(trx, actor, { lead: { accountId }, fact: 'trial_held', score: TRIAL_SCORES.attended, now });
     } else if (outcome.status === 'complete' || outcome.code === 'student') {
-      await moveLead(trx, actor, { accountId, to: 'No-show', score: TRIAL_SCORES.noShow, now });
+      await moveLead(trx, actor, { lead: { accountId }, fact: 'trial_missed', score: TRIAL_SCORES.noShow, now });
+    } else {
+      await moveLead(trx, actor, { lead: { accountId }, fact: 'trial_canceled', now });
     }
   }
 }

@@ -18,6 +18,7 @@ export class LeadModel extends modelOf('lead', {
   utmSource: 'text',
   utmMedium: 'text',
   lastClassAt: 'timestamptz?',
+  enrolledPageId: 'bigint?',
   claimedAt: 'timestamptz?',
   contactDueAt: 'timestamptz?',
   firstContactAt: 'timestamptz?',

@@ -79,7 +79,7 @@ export async function makePage(
   const { referrerStudentId } = decided;
   if (referrerStudentId !== null) await recordReferral(trx, { referrerStudentId, studentId: order.studentId }, now);
   const { accountId } = decided.student;
-  await moveLead(trx, maker, { accountId, to: 'Ready To Pay', score: PAGE_CREATED_SCORE, now });
+  await moveLead(trx, maker, { lead: { accountId }, fact: 'page_created', score: PAGE_CREATED_SCORE, now });
   await recordAudit(trx, attempt, decided, page);
 }
 

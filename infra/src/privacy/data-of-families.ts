@@ -132,7 +132,8 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       utm_source: `''`,
       utm_medium: `''`,
     },
-    inner: 'id account_id student_id owner_id score last_class_at claimed_at contact_due_at first_contact_at',
+    inner:
+      'id account_id student_id owner_id score enrolled_page_id last_class_at claimed_at contact_due_at first_contact_at',
   },
   account: {
     file: 'family',

@@ -175,7 +175,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
     ...feedbackTables(classes, now),
     ...doubts.tables,
     slotTable(trials.slots, doubts.talks),
-    ...leadTables(leads, trials.trials),
+    ...leadTables(leads, trials.trials, payments.sales),
     ...payments.tables,
     ...creditTables(classes, payments.grants, course.lessonNames, now),
     ...friendTables(leads, now),

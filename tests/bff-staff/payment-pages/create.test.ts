@@ -212,7 +212,7 @@ describe('a payment page is made', () => {
     expect(await desk.server.deps.db.row(readLead, [phone])).to.deep.equal({
       stage: 'Ready To Pay',
       score: 55,
-      events: [{ from: 'Trial Done', to: 'Ready To Pay' }],
+      events: [{ from: 'Trial Done', to: 'Ready To Pay', reason: 'A payment page was made.' }],
     });
     const enrolled = await desk.family();
     await createLead(desk.server.deps, { phone: enrolled.phone ?? '', stage: 'Enrolled' });

@@ -163,14 +163,14 @@ describe('Ending a class', () => {
       expect(await entriesOf(school.stores.deps, id)).to.deep.equal([]);
     });
 
-    it('a trial missed by the family makes it a No-show; one missed by the teacher changes nothing', async () => {
+    it('a trial missed by the family makes it a No-show; one missed by the teacher does not', async () => {
       await school.end(id, incomplete('Student did not come'));
       expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'No-show', score: 15 });
     });
 
-    it('a trial missed by the teacher leaves the lead in its stage', async () => {
+    it('a trial missed by the teacher leads back to the stage before the booking', async () => {
       await school.end(id, incomplete('Teacher was ill'));
-      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'Trial Booked', score: 30 });
+      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'New', score: 30 });
     });
   });
 });

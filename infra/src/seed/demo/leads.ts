@@ -4,6 +4,7 @@ import type { SeedRow, SeedTable } from '../insert-rows.js';
 import { leadPeople } from './lead-people.js';
 import type { DemoLead } from './lead.js';
 import { EVENING_SALES, FIRST_FREE, SALES } from './people.js';
+import type { PaymentPlan } from './payment-pages.js';
 import type { DemoTrial } from './trials.js';
 
 const MINUTE_MS = 60_000;
@@ -89,7 +90,11 @@ export function familyTables(leads: readonly DemoLead[]): SeedTable[] {
 }
 
 /** The leads, what happened to them, and their trials. */
-export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTrial[]): SeedTable[] {
+export function leadTables(
+  leads: readonly DemoLead[],
+  trials: readonly DemoTrial[],
+  sales: PaymentPlan['sales'],
+): SeedTable[] {
   const trialOf = new Map(trials.map((trial) => [trial.lead.id, trial]));
   return [
     [
@@ -103,6 +108,7 @@ export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTria
         student_name: lead.name,
         student_email: lead.email,
         stage: lead.stage,
+        enrolled_page_id: lead.stage === 'Enrolled' ? sales.get(lead.studentId) : null,
         owner_id: isInPool(lead) ? null : lead.owner.id,
         score: spread(index + 3, ...STAGE_FACTS[lead.stage].score),
         ...SOURCES[index % SOURCES.length],
@@ -127,6 +133,7 @@ export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTria
         timezone: trial.lead.zone,
         starts_at: trial.startsAt.toISOString(),
         state: trial.state,
+        stage_before: 'Qualified',
         // No text of letters and digits has this hash, so the confirmation page of a demo trial cannot be guessed.
         confirmation_hash: `\\x${createHash('sha256').update(`demo trial ${trial.id}`).digest('hex')}`,
         created_at: trial.bookedAt.toISOString(),
