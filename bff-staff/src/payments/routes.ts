@@ -87,7 +87,7 @@ export const paymentRoutes: readonly Route[] = [
   endpoint(contract.punchPreview, puncher, { queries: 2 }, async ({ session, params }, deps) =>
     presentPreview(await previewPunch(deps, session, params.id)),
   ),
-  endpoint(contract.punch, puncher, { queries: 27 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.punch, puncher, { queries: 28 }, async ({ actor, params, body }, deps) => {
     const confirmed = body.confirmed_token_amount;
     const tokenMinor = confirmed === undefined ? undefined : toMinor(confirmed);
     const { pageId } = await punch(deps, actor, params.id, tokenMinor);

@@ -14,6 +14,7 @@ export class LeadModel extends modelOf('lead', {
   stage: 'text',
   ownerId: 'bigint?',
   score: 'smallint',
+  scoreReasons: 'jsonb',
   source: 'text',
   utmSource: 'text',
   utmMedium: 'text',

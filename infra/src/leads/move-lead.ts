@@ -3,6 +3,7 @@ import { moveBy, type LeadFact } from '@school/core/leads/facts';
 import type { LeadStage } from '@school/core/leads/stage';
 import type { Actor } from '../auth/actor.js';
 import { statement, type Sql } from '../db/sql.js';
+import { askForScore } from './add-event.js';
 import { recordLeadEvent } from './record-lead.js';
 
 /** A fact that may move a family's lead to another stage. */
@@ -10,8 +11,6 @@ export interface LeadMove {
   /** The lead itself, or the family's account, whose lead is found by phone. */
   lead: { id: number } | { accountId: number };
   fact: LeadFact;
-  /** How much it changes the lead's temperature. */
-  score?: number;
   now: Date;
 }
 
@@ -26,7 +25,7 @@ const moveStage = statement(
     SELECT b.stage_before FROM trial_booking b JOIN seen ON seen.id = b.lead_id ORDER BY b.id DESC LIMIT 1)
   UPDATE lead l SET
     stage = CASE WHEN seen.stage = ANY ($3) THEN coalesce($4, (SELECT stage_before FROM before), 'New') ELSE seen.stage END,
-    score = greatest(0, least(100, l.score + $5)), updated_at = greatest($6, l.updated_at + interval '1 microsecond')
+    updated_at = greatest($5, l.updated_at + interval '1 microsecond')
   FROM seen WHERE l.id = seen.id
   RETURNING l.id, seen.stage AS "from", l.stage AS "to"`,
 );
@@ -41,21 +40,22 @@ interface Moved {
 export type MovedStages = { from: LeadStage; to: LeadStage } | Record<string, never>;
 
 /** Moves a lead by core's rule, for a caller that has a line of its own for the fact. */
-export async function moveByFact(sql: Sql, { lead, fact, score = 0, now }: LeadMove): Promise<MovedStages> {
-  const moved = await move(sql, { lead, fact, score, now });
+export async function moveByFact(sql: Sql, order: LeadMove): Promise<MovedStages> {
+  const moved = await move(sql, order);
   return moved === undefined || moved.from === moved.to ? {} : { from: moved.from, to: moved.to };
 }
 
 /** Moves a lead by core's rule and adds it, with the fact as its reason, to the history; does nothing without a lead. */
 export async function moveLead(sql: Sql, actor: Pick<Actor, 'accountId'>, order: LeadMove): Promise<void> {
   const moved = await move(sql, order);
-  if (moved === undefined || moved.from === moved.to) return;
+  if (moved === undefined) return;
+  if (moved.from === moved.to) return askForScore(sql, { leadId: moved.id });
   const { reason } = moveBy(order.fact);
   await recordLeadEvent(sql, actor, moved.id, 'stage_changed', { from: moved.from, to: moved.to, reason });
 }
 
-function move(sql: Sql, { lead, fact, score = 0, now }: LeadMove): Promise<Moved | undefined> {
+function move(sql: Sql, { lead, fact, now }: LeadMove): Promise<Moved | undefined> {
   const [id, accountId] = 'id' in lead ? [lead.id, null] : [null, lead.accountId];
   const { from, to } = moveBy(fact);
-  return sql.maybeRow<Moved>(moveStage, [id, accountId, from, to, score, now]);
+  return sql.maybeRow<Moved>(moveStage, [id, accountId, from, to, now]);
 }

@@ -133,7 +133,7 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       utm_medium: `''`,
     },
     inner:
-      'id account_id student_id owner_id score enrolled_page_id last_class_at claimed_at contact_due_at first_contact_at',
+      'id account_id student_id owner_id score score_reasons enrolled_page_id last_class_at claimed_at contact_due_at first_contact_at',
   },
   account: {
     file: 'family',

@@ -32,7 +32,7 @@ export const DATA_OF_MONEY: Readonly<Record<string, PersonalTable>> = {
     rows: 't.enrolment_id IN (SELECT id FROM enrolment WHERE student_id = $1)',
     shown: 'number amount_minor created_at expires_at paid_at punched_at',
     inner:
-      'id page_id instalment_id enrolment_id expires_in_hours expiry_date expiry_zone expired_at punched_by times_unpunched extension_asked_at confirmed_id',
+      'id page_id instalment_id enrolment_id expires_in_hours expiry_date expiry_zone expired_at punched_by times_unpunched extension_asked_at',
   },
   payment_page_visit: {
     file: 'payments',

@@ -25,7 +25,7 @@ const addSeat = statement(
     INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
     SELECT id, $5, starts_at, ends_at, true FROM here),
   led AS (
-    UPDATE lead SET updated_at = now(), last_class_at = here.starts_at, score = least(100, score + 10),
+    UPDATE lead SET updated_at = now(), last_class_at = here.starts_at,
       stage = CASE WHEN stage = ANY ($8) THEN $9 ELSE stage END
     FROM here WHERE lead.id = $6)
   INSERT INTO trial_booking (class_id, student_id, lead_id, phone, starts_at, confirmation_hash, is_added, created_at, stage_before)

@@ -55,7 +55,7 @@ const insertTrial = statement(
     SELECT class_id, $7, $2, $3, true FROM numbers),
   taken AS (UPDATE availability_slot SET booked_class_id = class_id FROM numbers WHERE id = $8 AND booked_class_id IS NULL),
   lead_moves AS (
-    UPDATE lead SET updated_at = now(), last_class_at = $2, score = least(100, score + 10),
+    UPDATE lead SET updated_at = now(), last_class_at = $2,
       stage = CASE WHEN stage = ANY ($13) THEN $14 ELSE stage END
     WHERE id = $9)
   INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash, asked_name, is_proven, stage_before)
