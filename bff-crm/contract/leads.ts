@@ -33,6 +33,8 @@ export const lead = z.object({
   student_email: z.string().nullable(),
   student_phone: z.string(),
   lead_score: z.number().int(),
+  /** Why it is that high; points below 0 were taken off. */
+  score_reasons: z.array(z.object({ text: z.string(), points: z.number().int() })),
   stage,
   owner_id: z.number().int().nullable(),
   owner_name: z.string().nullable(),
@@ -70,6 +72,31 @@ export const listLeads = defineEndpoint({
   query: leadListQuery,
   response: z.object({ results: z.array(lead), ...counted }),
   refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.page_too_deep.text],
+});
+
+/** What narrows the board, as it does the list. */
+export const leadNarrowing = leadListQuery.omit({ lead_id: true, sort: true, page: true, page_size: true });
+
+/** A card of the board. */
+export const leadCard = lead.extend({
+  /** When sales were last in contact with the family, or chose a stage. */
+  last_contact_at: instant.nullable(),
+  /** The trial class to come. */
+  next_class_at: instant.nullable(),
+});
+export type LeadCard = z.infer<typeof leadCard>;
+
+const column = z.object({ stage, results: z.array(leadCard), ...counted });
+export type BoardColumn = z.infer<typeof column>;
+
+export const leadBoard = defineEndpoint({
+  method: 'GET',
+  path: '/api/lead-board/',
+  summary:
+    'Leads by stage, narrowed as the list is: of each the newest 50, or with `stage` and `after` the next 50 of one (B2).',
+  query: leadNarrowing,
+  response: z.object({ columns: z.array(column) }),
+  refusals: [LEAD_REFUSALS.search_too_short.text],
 });
 
 export const countTabs = defineEndpoint({
@@ -155,6 +182,7 @@ export const changeLead = defineEndpoint({
     LEAD_REFUSALS.nothing_to_change.text,
     LEAD_REFUSALS.reason_missing.text,
     LEAD_REFUSALS.enrolled_by_punch.text,
+    LEAD_REFUSALS.enrolled_stays.text,
     LEAD_REFUSALS.owner_unknown.text,
   ],
 });

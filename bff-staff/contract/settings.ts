@@ -1,6 +1,7 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { ABSENCE_POLICIES } from '@school/core/class-ending/charges';
 import { ALONE_LIMIT_MAX } from '@school/core/credits/adjustment';
+import { SCORE_WEIGHT_MAX, WEIGHTS_TOO_LOW } from '@school/core/leads/score';
 import { PUNCH_RULES } from '@school/core/payments/punch';
 import { MOVE_LIMIT_MAX } from '@school/core/rescheduling/quota';
 import { CONTACT_TEXTS, CREDIT_LIMIT_TEXT, PUNCH_RULE_TEXT } from '@school/core/settings/messages';
@@ -74,6 +75,38 @@ const uploadLimit = z.object({ files: upTo(UPLOAD_QUOTA_MAX.files), megabytes: u
 export const uploadLimits = z.object({ account: uploadLimit, films: uploadLimit, stranger: uploadLimit });
 export type UploadLimits = z.infer<typeof uploadLimits>;
 
+const weight = upTo(SCORE_WEIGHT_MAX);
+
+/** How many points each fact about a lead is worth; of a missed trial and of silence, how many are taken off. */
+export const leadWeights = z.object({
+  registered: weight,
+  trial_booked: weight,
+  trial_attended: weight,
+  trial_liked: weight,
+  quiz_passed: weight,
+  project_handed_in: weight,
+  page_created: weight,
+  page_opened_twice: weight,
+  proof_sent: weight,
+  trial_missed: weight,
+  idle_day: weight,
+});
+
+export type LeadWeights = z.infer<typeof leadWeights>;
+
+const bands = z.array(
+  z.object({
+    from: z.number().int(),
+    to: z.number().int(),
+    leads: z.number().int(),
+    enrolled: z.number().int(),
+  }),
+);
+export type ScoreBand = z.infer<typeof bands>[number];
+
+const comparison = z.object({ present: bands, tried: bands });
+export type TriedWeights = z.infer<typeof comparison>;
+
 export const readSchoolSettings = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/settings/school/',
@@ -85,6 +118,7 @@ export const readSchoolSettings = defineEndpoint({
     move_limits: moveLimits,
     upload_limits: uploadLimits,
     punch_rule: z.enum(PUNCH_RULES),
+    lead_weights: leadWeights,
   }),
 });
 
@@ -140,6 +174,25 @@ export const changePunchRule = defineEndpoint({
   body: z.object({ punch_rule: z.enum(PUNCH_RULES, { error: PUNCH_RULE_TEXT }) }),
   response: done,
   refusals: [PUNCH_RULE_TEXT],
+});
+
+export const changeLeadWeights = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/lead-weights/',
+  summary: 'Sets what each fact adds to the score of a lead; admins only, audited (product 4 #8).',
+  body: leadWeights,
+  response: done,
+  refusals: [wholeNumberTo(SCORE_WEIGHT_MAX), WEIGHTS_TOO_LOW],
+});
+
+export const tryLeadWeights = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/lead-weights/try/',
+  summary:
+    'Leads of the last 12 months by the score that the present and other weights would have given them (product 4 #8).',
+  body: leadWeights,
+  response: comparison,
+  refusals: [wholeNumberTo(SCORE_WEIGHT_MAX), WEIGHTS_TOO_LOW],
 });
 
 export const demandSecondFactor = defineEndpoint({

@@ -1,3 +1,4 @@
+import { SCORE_WEIGHTS_DEFAULT } from '@school/core/leads/score';
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
@@ -154,6 +155,8 @@ export const STAFF_ROWS: MatrixRows = {
   },
   'POST /api/blackops/settings/absence-policy/': { input: () => ({ body: { absence_policy: 'never' } }) },
   'POST /api/blackops/settings/credit-limits/': { input: () => ({ body: { per_student: 5, per_day: 20 } }) },
+  'POST /api/blackops/settings/lead-weights/': { input: () => ({ body: { ...SCORE_WEIGHTS_DEFAULT } }) },
+  'POST /api/blackops/settings/lead-weights/try/': { input: () => ({ body: { ...SCORE_WEIGHTS_DEFAULT } }) },
   'POST /api/blackops/settings/move-limits/': { input: () => ({ body: { student: 2, teacher: null, school: null } }) },
   'POST /api/blackops/settings/punch-rule/': { input: () => ({ body: { punch_rule: 'several' } }) },
   'POST /api/blackops/settings/upload-limits/': {

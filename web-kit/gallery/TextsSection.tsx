@@ -1,3 +1,4 @@
+import { Explained } from '@school/web-kit/facts/Explained';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { TypedText } from '@school/web-kit/html/TypedText';
@@ -52,6 +53,11 @@ export function TextsSection() {
           </p>
           <p>
             <OutsideLink href="no address">Never a link</OutsideLink>
+          </p>
+        </Card>
+        <Card title="Words with details">
+          <p>
+            <Explained details={['Registered +5', 'Trial attended +20']}>25</Explained>
           </p>
         </Card>
         <Card title="Activities">

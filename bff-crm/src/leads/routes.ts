@@ -5,17 +5,21 @@ import { prepared } from '@school/infra/http/answer';
 import { leadManager } from '@school/infra/auth/policy';
 import { changeLead } from '@school/infra/leads/change-lead';
 import { findLeadTrial } from '@school/infra/leads/find-trial';
+import { listBoard } from '@school/infra/leads/list-board';
 import { listLeads } from '@school/infra/leads/list-leads';
 import { countTabs, findHistory, findLead } from '@school/infra/leads/queries';
 import { findOwners } from '@school/infra/leads/repository';
 import * as contract from '../../contract/leads.js';
-import { toLeadQuery } from './read-query.js';
+import { toBoardQuery, toLeadQuery } from './read-query.js';
 import { leadSheet } from './sheets.js';
 
 /** The lead list, a lead's page and its changes. */
 export const leadRoutes: readonly Route[] = [
   endpoint(contract.listLeads, leadManager, { queries: 1, sheet: leadSheet }, async ({ query }, deps) =>
     prepared(await listLeads(deps.db, toLeadQuery(query), deps.clock.now())),
+  ),
+  endpoint(contract.leadBoard, leadManager, { queries: 1 }, async ({ query }, deps) =>
+    prepared(await listBoard(deps.db, toBoardQuery(query), deps.clock.now())),
   ),
   endpoint(contract.countTabs, leadManager, { queries: 1 }, async (_call, deps) =>
     prepared(await countTabs(deps.db, deps.clock.now())),

@@ -36,7 +36,7 @@ export const proofRoutes: readonly Route[] = [
   endpoint(
     contract.sendProof,
     payer,
-    { rate: 'proof', queries: 6, byCookie: true },
+    { rate: 'proof', queries: 7, byCookie: true },
     async ({ body, requestId }, deps) => {
       // A program that fills in every field gets the same thanks as a family.
       if (body.website !== '') return { message: PROOF_SENT };

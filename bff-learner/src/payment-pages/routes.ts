@@ -26,7 +26,7 @@ export const paymentPagesRoutes: readonly Route[] = [
   endpoint(contract.payAccounts, anyone, { rate: 'lookup', queries: 3 }, ({ query }, deps) =>
     findPayAccounts(deps.db, { pageId: query.page_id, token: query.token }, deps.clock.now()),
   ),
-  endpoint(contract.pageOpened, anyone, { rate: 'lookup', queries: 3 }, async (call, deps) => {
+  endpoint(contract.pageOpened, anyone, { rate: 'lookup', queries: 4 }, async (call, deps) => {
     const pageId = idOf(call.body);
     if (!isFamily(call)) return OPENED;
     await recordOpen(deps, pageId, deviceOf(call.userAgent));

@@ -23,7 +23,7 @@ export const projectRoutes: readonly Route[] = [
   endpoint(contract.projectSubmissions, student, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listProjectSubmissions(deps.db, session.studentId)),
   ),
-  endpoint(contract.submitProject, student, { queries: 4 }, async ({ session, actor, body }, deps) => {
+  endpoint(contract.submitProject, student, { queries: 5 }, async ({ session, actor, body }, deps) => {
     const { studentId } = session;
     const { project, submission_link: link, version } = body;
     const classId = body.scheduled_class ?? undefined;
@@ -34,7 +34,7 @@ export const projectRoutes: readonly Route[] = [
     if (params.studentId !== session.studentId) throw notFound();
     return prepared(await listProjects(deps.db, session.studentId, deps.clock.now()));
   }),
-  endpoint(contract.submitAfterClassProject, learner, { queries: 5 }, async ({ session, actor, body }, deps) => {
+  endpoint(contract.submitAfterClassProject, learner, { queries: 6 }, async ({ session, actor, body }, deps) => {
     const { teacherId, studentId } = session;
     const { project, submission_link: link, version } = body;
     const work = { kind: 'project' as const, id: project, link, version };

@@ -25,7 +25,7 @@ export const quizRoutes: readonly Route[] = [
     await saveAnswers(deps, session.studentId, picksOf(body));
     return { saved: true as const };
   }),
-  endpoint(contract.submitQuizAttempt, student, { queries: 5 }, async ({ session, body }, deps) => ({
+  endpoint(contract.submitQuizAttempt, student, { queries: 6 }, async ({ session, body }, deps) => ({
     score: await submitAttempt(deps, session.studentId, picksOf(body)),
   })),
 ];

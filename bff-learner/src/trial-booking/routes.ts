@@ -60,7 +60,7 @@ export const trialBookingRoutes: readonly Route[] = [
     });
     return { message: TRIAL_MOVED };
   }),
-  endpoint(contract.cancelTrial, anyone, { rate: 'guarded', queries: 11 }, async ({ params, body }, deps) => {
+  endpoint(contract.cancelTrial, anyone, { rate: 'guarded', queries: 12 }, async ({ params, body }, deps) => {
     await cancelTrial(deps, { booking: readBookingToken(deps.config, params.token), by: BY_FAMILY, ...body });
     return { message: TRIAL_CANCELED };
   }),

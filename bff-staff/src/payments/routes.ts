@@ -87,13 +87,13 @@ export const paymentRoutes: readonly Route[] = [
   endpoint(contract.punchPreview, puncher, { queries: 2 }, async ({ session, params }, deps) =>
     presentPreview(await previewPunch(deps, session, params.id)),
   ),
-  endpoint(contract.punch, puncher, { queries: 26 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.punch, puncher, { queries: 28 }, async ({ actor, params, body }, deps) => {
     const confirmed = body.confirmed_token_amount;
     const tokenMinor = confirmed === undefined ? undefined : toMinor(confirmed);
     const { pageId } = await punch(deps, actor, params.id, tokenMinor);
     return presentChange(deps, PAYMENT_DONE.punched, pageId);
   }),
-  endpoint(contract.undoPunch, inPerson(superuser), { queries: 18 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.undoPunch, inPerson(superuser), { queries: 20 }, async ({ actor, params, body }, deps) => {
     const { pageId } = await undoPunch(deps, actor, { pageNumber: params.id, reason: body.reason });
     return presentChange(deps, PAYMENT_DONE.unpunched, pageId);
   }),

@@ -54,7 +54,7 @@ export const refundRoutes: readonly Route[] = [
     const id = await requestRefund(deps, actor, { formKey, pageId, reason, amountMinor: toMinor(body.amount) ?? 0 });
     return presentRefund(await findRefund(deps.db, id), session);
   }),
-  endpoint(contract.approveRefund, approver, { queries: 24 }, async ({ session, actor, params, body }, deps) => {
+  endpoint(contract.approveRefund, approver, { queries: 28 }, async ({ session, actor, params, body }, deps) => {
     await approveRefund(deps, actor, params.id, body.reference);
     return { message: REFUND_DONE.approved, refund: presentRefund(await findRefund(deps.db, params.id), session) };
   }),

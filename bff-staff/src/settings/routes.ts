@@ -3,11 +3,13 @@ import { inPerson, staff, superuser } from '@school/infra/auth/policy';
 import {
   CONTACT_CHANGED,
   CREDIT_LIMITS_CHANGED,
+  LEAD_WEIGHTS_CHANGED,
   MOVE_LIMITS_CHANGED,
   POLICY_CHANGED,
   PUNCH_RULE_CHANGED,
   UPLOAD_LIMITS_CHANGED,
 } from '@school/core/settings/messages';
+import { changeLeadWeights, tryLeadWeights } from '@school/infra/leads/weights';
 import { demandSecondFactor } from '@school/infra/settings/demand-second-factor';
 import {
   changeAbsencePolicy,
@@ -28,7 +30,7 @@ export const settingRoutes: readonly Route[] = [
     return { results: lines, is_second_factor_required: isSecondFactorRequired };
   }),
   endpoint(contract.readSchoolSettings, staff, { queries: 1 }, async (_call, deps) => {
-    const { policy, contact, limits, moves, uploads, punch } = await readSchoolSettings(deps.db);
+    const { policy, contact, limits, moves, uploads, punch, leadWeights } = await readSchoolSettings(deps.db);
     return {
       absence_policy: policy,
       contact,
@@ -36,6 +38,7 @@ export const settingRoutes: readonly Route[] = [
       move_limits: moves,
       upload_limits: uploads,
       punch_rule: punch,
+      lead_weights: leadWeights,
     };
   }),
   endpoint(contract.changeAbsencePolicy, inPerson(superuser), { queries: 4 }, async (call, deps) => {
@@ -66,6 +69,13 @@ export const settingRoutes: readonly Route[] = [
     await changePunchRule(deps, actor, body.punch_rule);
     return { message: PUNCH_RULE_CHANGED };
   }),
+  endpoint(contract.changeLeadWeights, inPerson(superuser), { queries: 5 }, async ({ actor, body }, deps) => {
+    await changeLeadWeights(deps, actor, body);
+    return { message: LEAD_WEIGHTS_CHANGED };
+  }),
+  endpoint(contract.tryLeadWeights, inPerson(superuser), { queries: 2 }, async ({ body }, deps) =>
+    tryLeadWeights(deps, body),
+  ),
   endpoint(contract.demandSecondFactor, inPerson(superuser), { queries: 4 }, async ({ actor, body }, deps) => {
     await demandSecondFactor(deps, actor, body.is_required);
     return { message: body.is_required ? 'A second factor is required now.' : 'A second factor is optional now.' };

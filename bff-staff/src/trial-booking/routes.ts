@@ -48,7 +48,7 @@ export const trialBookingRoutes: readonly Route[] = [
     return { message: TRIAL_MOVED_BY_STAFF };
   }),
   // A teacher who cannot come cancels the class of up to four children.
-  endpoint(contract.cancelTrial, inPerson(trialDesk), { queries: 19 }, async ({ actor: staff, params, body }, deps) => {
+  endpoint(contract.cancelTrial, inPerson(trialDesk), { queries: 20 }, async ({ actor: staff, params, body }, deps) => {
     const { version, reason, asked_by: askedBy } = body;
     const booking = { id: params.id, hash: null };
     await cancelTrial(deps, { booking, by: { askedBy, staff }, version, reason });

@@ -8,6 +8,7 @@ export type LeadReason =
   | 'nothing_to_change'
   | 'reason_missing'
   | 'enrolled_by_punch'
+  | 'enrolled_stays'
   | 'owner_unknown'
   | 'search_too_short'
   | 'page_too_deep';
@@ -23,6 +24,11 @@ export const LEAD_REFUSALS: Refusals<LeadReason> = {
   enrolled_by_punch: {
     kind: 'invalid',
     text: 'A lead becomes Enrolled when its sale is punched.',
+    field: 'stage',
+  },
+  enrolled_stays: {
+    kind: 'invalid',
+    text: 'An Enrolled lead changes its stage only by a refund.',
     field: 'stage',
   },
   owner_unknown: { kind: 'invalid', text: 'Please choose an owner from the list.', field: 'owner_id' },

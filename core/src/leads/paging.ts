@@ -5,6 +5,9 @@ import type { LeadReason } from './errors.js';
 export const LEADS_PAGE_SIZE = 10;
 export const LEADS_PAGE_SIZE_MAX = 100;
 
+/** Cards of a column of the board, at first and each time more are asked for. */
+export const BOARD_COLUMN_SIZE = 50;
+
 /** A list is counted and paged up to here; beyond it people should search. */
 export const LEADS_COUNT_MAX = 1000;
 

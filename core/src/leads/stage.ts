@@ -33,26 +33,18 @@ export const needsReason = (stage: LeadStage): boolean => NEEDS_REASON.has(stage
 /** The stages that a person may choose; Enrolled is set only by a punched sale. */
 export const CHOOSABLE_STAGES: readonly LeadStage[] = LEAD_STAGES.filter((stage) => stage !== 'Enrolled');
 
-/** The stage after an event of the system: forward or unchanged; a lost family comes back by booking. */
-export function stageAfterEvent(from: LeadStage, to: LeadStage): LeadStage {
-  if (to === 'No-show') return from === 'Trial Booked' ? to : from;
-  const target = rankOf(to);
-  if (target === -1) return from;
-  const current = rankOf(from);
-  // A side stage has no rank: any real step leads back to the ladder, a mere registration does not.
-  if (current === -1) return target > 0 ? to : from;
-  return target > current ? to : from;
-}
-
-/** The stage after a person's move: any stage, with a reason where one is needed. */
+/** The stage after a person's move: any but Enrolled, which comes and goes with the payment; with a reason where one is needed. */
 export function stageByPerson(
   from: LeadStage,
   to: LeadStage,
   reason: string,
-): Result<LeadStage, Extract<LeadReason, 'reason_missing' | 'enrolled_by_punch'>> {
+): Result<LeadStage, Extract<LeadReason, 'reason_missing' | 'enrolled_by_punch' | 'enrolled_stays'>> {
   if (from === to) return ok(to);
   if (to === 'Enrolled') return refuse('enrolled_by_punch');
+  if (from === 'Enrolled') return refuse('enrolled_stays');
   return needsReason(to) && reason.trim() === '' ? refuse('reason_missing') : ok(to);
 }
 
-const rankOf = (stage: LeadStage): number => LEAD_LADDER.findIndex((step) => step === stage);
+/** The stages to which a person may move a lead of this stage. */
+export const stagesFrom = (from: LeadStage): readonly LeadStage[] =>
+  CHOOSABLE_STAGES.filter((to) => to !== from && stageByPerson(from, to, 'why').ok);

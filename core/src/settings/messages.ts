@@ -34,4 +34,5 @@ export const CONTACT_CHANGED = 'The school’s contact was changed. Families see
 export const CREDIT_LIMITS_CHANGED = 'The limits for credits were changed. They apply from now on.';
 export const MOVE_LIMITS_CHANGED = 'The limits for moving classes were changed. They apply from now on.';
 export const UPLOAD_LIMITS_CHANGED = 'The limits for files were changed. They apply from now on.';
+export const LEAD_WEIGHTS_CHANGED = 'The weights of lead scores were changed. All scores follow within minutes.';
 export const PUNCH_RULE_CHANGED = 'The rule on punching was changed. It applies from now on.';

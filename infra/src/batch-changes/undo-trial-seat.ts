@@ -9,6 +9,7 @@ import { auditedBy, type Actor } from '../auth/actor.js';
 import { lockBatchTimes } from '../batches/lock-times.js';
 import { BatchModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
+import { moveByFact } from '../leads/move-lead.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { leaveClass } from '../trial-booking/cancel-trial.js';
@@ -89,7 +90,8 @@ export async function undoTrialSeat(
     .query(BatchModel)
     .findById(batchId)
     .patch({ classSize: raw('greatest(?::smallint, (?))', change.seatsBefore, taken) });
-  const facts = { booking_id: bookingId, asked_by: 'school', starts_at: seat.startsAt, reason: '' };
+  const moved = await moveByFact(trx, { lead: { id: seat.leadId }, fact: 'trial_canceled', now });
+  const facts = { booking_id: bookingId, asked_by: 'school', starts_at: seat.startsAt, reason: '', ...moved };
   await recordLeadEvent(trx, actor, seat.leadId, 'trial_canceled', facts);
   await trx.query(BatchChangeModel).findById(id).patch({ undoneBy: actor.accountId, undoneAt: now });
   await audit(trx, {

@@ -24,9 +24,6 @@ export interface OutcomeChange {
   now: Date;
 }
 
-/** Lead scores for a trial that was attended and one that the family missed. */
-const TRIAL_SCORES = { attended: 20, noShow: -15 } as const;
-
 /** The charges of a class with this outcome. */
 export function chargesFor(facts: EndingFacts, { status, code, attendedIds }: Outcome, now: Date): Charge[] {
   const { batchType, startsAt, policy } = facts;
@@ -68,9 +65,11 @@ export async function changeOutcome(trx: Trx, actor: Actor, change: OutcomeChang
 async function moveLeads(trx: Trx, actor: Actor, { facts, outcome, now }: OutcomeChange): Promise<void> {
   for (const { studentId, accountId } of facts.seats) {
     if (outcome.attendedIds.includes(studentId)) {
-      await moveLead(trx, actor, { accountId, to: 'Trial Done', score: TRIAL_SCORES.attended, now });
+      await moveLead(trx, actor, { lead: { accountId }, fact: 'trial_held', now });
     } else if (outcome.status === 'complete' || outcome.code === 'student') {
-      await moveLead(trx, actor, { accountId, to: 'No-show', score: TRIAL_SCORES.noShow, now });
+      await moveLead(trx, actor, { lead: { accountId }, fact: 'trial_missed', now });
+    } else {
+      await moveLead(trx, actor, { lead: { accountId }, fact: 'trial_canceled', now });
     }
   }
 }

@@ -22,9 +22,6 @@ export interface NewLead extends LeadSource {
 // after the usual two seconds would be wrong.
 const TURN_WAIT_MS = 4500;
 
-/** How much registering by the form adds to a lead's temperature. */
-const REGISTERED_SCORE = 5;
-
 // Sales people take turns: the next owner is the one whose last new lead is the oldest. One statement, because everybody
 // else waits meanwhile.
 const insertLead = statement(
@@ -39,10 +36,10 @@ const insertLead = statement(
     RETURNING id),
   next AS (SELECT nextval(pg_get_serial_sequence('lead', 'id')) AS id),
   added AS (
-    INSERT INTO lead (id, lead_code, phone, student_name, account_id, student_id, owner_id, source, utm_source, utm_medium, score)
-    SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, (SELECT o.id FROM owner o), $5, $6, $7, $8 FROM next
+    INSERT INTO lead (id, lead_code, phone, student_name, account_id, student_id, owner_id, source, utm_source, utm_medium)
+    SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, (SELECT o.id FROM owner o), $5, $6, $7 FROM next
     ON CONFLICT (phone) DO NOTHING RETURNING id),
-  event AS (INSERT INTO lead_event (lead_id, kind, data) SELECT id, 'created', $9 FROM added)
+  event AS (INSERT INTO lead_event (lead_id, kind, data) SELECT id, 'created', $8 FROM added)
   SELECT id FROM added`,
 );
 
@@ -58,7 +55,6 @@ export async function addLead(sql: Sql, lead: NewLead): Promise<number | undefin
     lead.source,
     lead.utmSource,
     lead.utmMedium,
-    REGISTERED_SCORE,
     JSON.stringify({ source: lead.source }),
   ]);
   return added?.id;

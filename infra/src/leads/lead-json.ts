@@ -1,7 +1,7 @@
 /** SQL: a lead as JSON; needs `l` (lead) and `o` (its owner, may be absent). */
 export const LEAD_JSON = `json_build_object(
   'id', l.id, 'lead_id', l.lead_code, 'student_name', l.student_name, 'student_id', l.student_id, 'student_email', l.student_email,
-  'student_phone', l.phone, 'lead_score', l.score, 'stage', l.stage, 'owner_id', l.owner_id, 'owner_name', o.username,
+  'student_phone', l.phone, 'lead_score', l.score, 'score_reasons', l.score_reasons, 'stage', l.stage, 'owner_id', l.owner_id, 'owner_name', o.username,
   'source', l.source, 'created_at', l.created_at, 'updated_at', l.updated_at, 'last_class_timestamp', l.last_class_at)`;
 
 /** SQL: the join that `LEAD_JSON` needs. */

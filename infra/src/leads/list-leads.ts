@@ -61,7 +61,7 @@ export async function listLeads(sql: Sql, query: LeadQuery, now: Date): Promise<
 }
 
 /** Collects values and returns their placeholders. */
-class Values {
+export class Values {
   readonly all: Value[] = [];
   place(value: Value): string {
     this.all.push(value);
@@ -96,7 +96,11 @@ function textFor(query: LeadQuery, conditionCount: number): typeof listText {
   return isWalked && WALKED_SORTS.includes(query.sort.by) ? searchFromTopText : searchText;
 }
 
-function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
+/** What narrows a list of leads. */
+export type LeadNarrowing = Omit<LeadQuery, 'sort' | 'page' | 'pageSize' | 'after'>;
+
+/** SQL: the conditions of a list, over `l` (lead). */
+export function conditionsOf(query: LeadNarrowing, values: Values, now: Date): string[] {
   const conditions: string[] = [];
   // The tab without a rule adds no value, because an unused placeholder has no type.
   if (query.tab !== 'all') {

@@ -1,26 +1,31 @@
 // Locks: one statement locks a lead, judges its stage and moves it.
-import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
+import { moveBy, type LeadFact } from '@school/core/leads/facts';
+import type { LeadStage } from '@school/core/leads/stage';
 import type { Actor } from '../auth/actor.js';
 import { statement, type Sql } from '../db/sql.js';
+import { askForScore } from './add-event.js';
 import { recordLeadEvent } from './record-lead.js';
 
-/** An event that moves a family's lead to another stage. */
+/** A fact that may move a family's lead to another stage. */
 export interface LeadMove {
-  /** The family's account; its lead is found by phone. */
-  accountId: number;
-  to: LeadStage;
-  /** How much the event changes the lead's temperature. */
-  score: number;
+  /** The lead itself, or the family's account, whose lead is found by phone. */
+  lead: { id: number } | { accountId: number };
+  fact: LeadFact;
   now: Date;
 }
 
+// A lead becomes Enrolled elsewhere, because that names the payment.
 const moveStage = statement(
   'lead-move',
   `
   WITH seen AS (
-    SELECT l.id, l.stage FROM lead l JOIN account a ON a.phone = l.phone WHERE a.id = $1 FOR UPDATE OF l)
-  UPDATE lead l SET stage = CASE WHEN seen.stage = ANY ($2) THEN $3 ELSE seen.stage END,
-    score = greatest(0, least(100, l.score + $4)), updated_at = greatest($5, l.updated_at + interval '1 microsecond')
+    SELECT l.id, l.stage FROM lead l
+    WHERE l.id = coalesce($1, (SELECT o.id FROM lead o JOIN account a ON a.phone = o.phone WHERE a.id = $2)) FOR UPDATE),
+  before AS (
+    SELECT b.stage_before FROM trial_booking b JOIN seen ON seen.id = b.lead_id ORDER BY b.id DESC LIMIT 1)
+  UPDATE lead l SET
+    stage = CASE WHEN seen.stage = ANY ($3) THEN coalesce($4, (SELECT stage_before FROM before), 'New') ELSE seen.stage END,
+    updated_at = greatest($5, l.updated_at + interval '1 microsecond')
   FROM seen WHERE l.id = seen.id
   RETURNING l.id, seen.stage AS "from", l.stage AS "to"`,
 );
@@ -31,14 +36,26 @@ interface Moved {
   to: LeadStage;
 }
 
-/** Moves a family's lead by core's rule for events and adds it to the history; does nothing without a lead. */
-export async function moveLead(
-  sql: Sql,
-  actor: Pick<Actor, 'accountId'>,
-  { accountId, to, score, now }: LeadMove,
-): Promise<void> {
-  const movedOn = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, to) === to);
-  const moved = await sql.maybeRow<Moved>(moveStage, [accountId, movedOn, to, score, now]);
-  if (moved === undefined || moved.from === moved.to) return;
-  await recordLeadEvent(sql, actor, moved.id, 'stage_changed', { from: moved.from, to: moved.to });
+/** The stages of a move, for the line of history that tells of its fact; nothing if the lead stayed where it was. */
+export type MovedStages = { from: LeadStage; to: LeadStage } | Record<string, never>;
+
+/** Moves a lead by core's rule, for a caller that has a line of its own for the fact. */
+export async function moveByFact(sql: Sql, order: LeadMove): Promise<MovedStages> {
+  const moved = await move(sql, order);
+  return moved === undefined || moved.from === moved.to ? {} : { from: moved.from, to: moved.to };
+}
+
+/** Moves a lead by core's rule and adds it, with the fact as its reason, to the history; does nothing without a lead. */
+export async function moveLead(sql: Sql, actor: Pick<Actor, 'accountId'>, order: LeadMove): Promise<void> {
+  const moved = await move(sql, order);
+  if (moved === undefined) return;
+  if (moved.from === moved.to) return askForScore(sql, { leadId: moved.id });
+  const { reason } = moveBy(order.fact);
+  await recordLeadEvent(sql, actor, moved.id, 'stage_changed', { from: moved.from, to: moved.to, reason });
+}
+
+function move(sql: Sql, { lead, fact, now }: LeadMove): Promise<Moved | undefined> {
+  const [id, accountId] = 'id' in lead ? [lead.id, null] : [null, lead.accountId];
+  const { from, to } = moveBy(fact);
+  return sql.maybeRow<Moved>(moveStage, [id, accountId, from, to, now]);
 }

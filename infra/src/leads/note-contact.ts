@@ -1,4 +1,5 @@
 import { CLAIM_REFUSALS, type ContactOutcome } from '@school/core/leads/claiming';
+import { moveBy, stageAfterFact } from '@school/core/leads/facts';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -21,7 +22,7 @@ export function noteContact(deps: Deps, actor: Actor, { leadId, staffId, outcome
   return deps.db.transaction(async (trx) => {
     const lead = await openClaims(trx, staffId).findById(leadId).select('lead.id', 'lead.stage').forUpdate();
     if (lead === undefined) throw refusal(CLAIM_REFUSALS, 'not_waiting');
-    const stage = outcome === 'Reached' && lead.stage === 'New' ? 'Contacted' : lead.stage;
+    const stage = outcome === 'Reached' ? stageAfterFact('reached', { ...lead, beforeTrial: lead.stage }) : lead.stage;
     await trx
       .query(LeadModel)
       .findById(leadId)
@@ -31,7 +32,11 @@ export function noteContact(deps: Deps, actor: Actor, { leadId, staffId, outcome
       ...(note === '' ? {} : { reason: note }),
     });
     if (stage !== lead.stage)
-      await recordLeadEvent(trx, actor, leadId, 'stage_changed', { from: lead.stage, to: stage });
+      await recordLeadEvent(trx, actor, leadId, 'stage_changed', {
+        from: lead.stage,
+        to: stage,
+        reason: moveBy('reached').reason,
+      });
     await audit(trx, {
       ...auditedBy(actor),
       action: 'lead.contact',

@@ -3,8 +3,9 @@ import { raw } from 'objection';
 import type { Actor } from '../auth/actor.js';
 import { TryAgain } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
+import { addLeadEvent, askForScore } from './add-event.js';
 import { addLead, type NewLead } from './add-lead.js';
-import { LeadEventModel, LeadModel } from './model.js';
+import { LeadModel } from './model.js';
 
 /** The source of leads created by booking a trial class. */
 export const TRIAL_SOURCE = 'trial-booking';
@@ -16,6 +17,7 @@ export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number;
   const made = known === undefined ? await addLead(sql, lead) : undefined;
   const id = known ?? made ?? (await touchLead(sql, lead));
   if (id === undefined) throw new TryAgain('the lead of a phone was removed just now');
+  if (made !== undefined) await askForScore(sql, { leadId: made });
   // A booking after the family's own registration has its own line in the history.
   if (made === undefined && lead.source !== TRIAL_SOURCE) {
     await recordLeadEvent(sql, undefined, id, 'registered_again', { source: lead.source });
@@ -46,5 +48,5 @@ export async function recordLeadEvent(
   kind: string,
   data: object,
 ): Promise<void> {
-  await sql.query(LeadEventModel).insert({ leadId, kind, actorAccountId: actor?.accountId ?? null, data });
+  await addLeadEvent(sql, { leadId, kind, actorAccountId: actor?.accountId ?? null, data });
 }

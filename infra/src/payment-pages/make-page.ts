@@ -34,9 +34,6 @@ export interface Attempt {
   approval: Approval | undefined;
 }
 
-/** How much a new page adds to a lead's temperature. */
-const PAGE_CREATED_SCORE = 5;
-
 /** Reads everything that an order depends on. */
 export const factsOf = (sql: Sql, order: EnrolmentOrder, maker: Maker): Promise<EnrolmentFacts> =>
   findEnrolmentFacts(sql, {
@@ -80,7 +77,7 @@ export async function makePage(
   const { referrerStudentId } = decided;
   if (referrerStudentId !== null) await recordReferral(trx, { referrerStudentId, studentId: order.studentId }, now);
   const { accountId } = decided.student;
-  await moveLead(trx, maker, { accountId, to: 'Ready To Pay', score: PAGE_CREATED_SCORE, now });
+  await moveLead(trx, maker, { lead: { accountId }, fact: 'page_created', now });
   await recordAudit(trx, attempt, decided, page);
 }
 

@@ -2,6 +2,7 @@ import type { Device } from '@school/core/shared/user-agent';
 import { raw } from 'objection';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
+import { askForScore } from '../leads/add-event.js';
 import { planJob } from '../outbox/plan.js';
 import { PaymentPageVisitModel } from './model.js';
 import { findOpenPage } from './open-page.js';
@@ -15,6 +16,7 @@ export async function recordOpen(deps: Deps, pageId: string, device: Device): Pr
   await deps.db.transaction(async (trx) => {
     const page = await findOpenPage(trx, pageId, now);
     await countOpen(trx, page.id, now, device);
+    await askForScore(trx, { pageRowId: page.id });
     if (page.isPaid) return;
     const hour = Math.floor(now.getTime() / HOUR_MS);
     await planJob(trx, {

@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { askForScore } from '../leads/add-event.js';
 import { planJob } from '../outbox/plan.js';
 import { PaymentLinkModel } from '../payment-links/model.js';
 import { PaymentProofModel } from '../payments/model.js';
@@ -58,6 +59,7 @@ async function addProof(trx: Trx, proof: NewProof, now: Date, requestId: string)
     uploadId,
     createdAt: now,
   });
+  if (asked.pageRowId !== null) await askForScore(trx, { pageRowId: asked.pageRowId });
   await planJob(trx, { topic: PROOF_SENT, refId: id, businessKey: `payment-proof:${id}:sent` });
   await audit(trx, {
     actorAccountId: null,

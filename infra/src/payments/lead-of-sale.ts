@@ -1,73 +1,93 @@
-import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
-import { raw, type QueryBuilder } from 'objection';
+import { moveBy, type LeadFact } from '@school/core/leads/facts';
+import { raw } from 'objection';
 import type { Actor } from '../auth/actor.js';
+import { AccountModel } from '../auth/model.js';
 import type { Trx } from '../db/database.js';
 import { LeadModel } from '../leads/model.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { PaymentPageModel } from '../payment-pages/model.js';
 import type { LockedPage } from './lock-page.js';
 
-const BEFORE: LeadStage = 'Ready To Pay';
-const ENROLLED: LeadStage = 'Enrolled';
-
-/** The stages that a sale moves to Enrolled, by core's rule for events. */
-const MOVED_BY_SALE = LEAD_STAGES.filter(
-  (stage) => stage !== ENROLLED && stageAfterEvent(stage, ENROLLED) === ENROLLED,
-);
-
-/** Moves the family's lead to Enrolled when its sale is punched. */
+/** Moves the family's lead to Enrolled when its sale is punched; the lead names the payment from then on. */
 export async function enterEnrolled(trx: Trx, actor: Actor, page: LockedPage, now: Date): Promise<void> {
-  const [moved] = await leadOf(trx, page, MOVED_BY_SALE)
-    .patch({ ...movedTo(ENROLLED, now), firstContactAt: firstContactAt(now) })
-    .returning('id');
-  if (moved) await recordLeadEvent(trx, actor, moved.id, 'enrolled', { payment_page: page.number });
+  const { from, to } = moveBy('sale_confirmed');
+  const { accountId, studentId } = page;
+  // The lock comes first: two sales of one family at once, or a sale and the undoing of another, judge one after the other.
+  const leads = await trx
+    .query(LeadModel)
+    .where((its) => {
+      void its
+        .where('account_id', accountId)
+        .orWhere('student_id', studentId)
+        .orWhere('phone', trx.query(AccountModel).findById(accountId).select('phone'));
+    })
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'stage');
+  const lead = leads.find(({ stage }) => from.includes(stage));
+  if (lead === undefined || to === null) return;
+  await trx
+    .query(LeadModel)
+    .findById(lead.id)
+    .patch({ stage: to, enrolledPageId: page.id, updatedAt: laterThan(now), firstContactAt: firstContactAt(now) });
+  await recordLeadEvent(trx, actor, lead.id, 'enrolled', { payment_page: page.number, from: lead.stage, to });
 }
 
-/**
- * Moves it back to its stage before the punch, if no punched sale is left: only a punched sale makes a lead Enrolled.
- */
-export async function leaveEnrolled(trx: Trx, actor: Actor, page: LockedPage, now: Date): Promise<void> {
-  const punched = trx
+/** Payments of a family that count no longer. */
+interface TakenBack {
+  accountId: number;
+  /** Undone or refunded. */
+  pageIds: readonly number[];
+  fact: Extract<LeadFact, 'sale_undone' | 'sale_refunded'>;
+  now: Date;
+}
+
+/** A lead that has left Enrolled. */
+export interface LeftEnrolled {
+  leadId: number;
+  from: LeadModel['stage'];
+  to: LeadModel['stage'];
+}
+
+/** Moves leads that were Enrolled by these payments back, unless another punched sale of the family carries them on. */
+export async function leaveEnrolled(
+  trx: Trx,
+  { accountId, pageIds, fact, now }: TakenBack,
+): Promise<readonly LeftEnrolled[]> {
+  const leads = await trx
+    .query(LeadModel)
+    .whereIn('enrolled_page_id', [...pageIds])
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'stage');
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const other = await trx
     .query(PaymentPageModel)
     .join('enrolment', 'enrolment.id', 'payment_page.enrolment_id')
     .join('student', 'student.id', 'enrolment.student_id')
-    .where('student.account_id', page.accountId)
+    .where('student.account_id', accountId)
     .whereNull('enrolment.refunded_at')
-    .whereNotNull('payment_page.punched_at');
-  const [moved] = await leadOf(trx, page, [ENROLLED])
-    .whereNotExists(punched)
-    .patch(movedTo(BEFORE, now))
-    .returning('id');
-  if (moved === undefined) return;
-  const data = { payment_page: page.number, from: ENROLLED, to: BEFORE };
-  await recordLeadEvent(trx, actor, moved.id, 'punch_undone', data);
+    .whereNotNull('payment_page.punched_at')
+    .orderBy('payment_page.id')
+    .select('payment_page.id')
+    .first();
+  if (other !== undefined) {
+    await trx.query(LeadModel).findByIds(ids).patch({ enrolledPageId: other.id });
+    return [];
+  }
+  const { to } = moveBy(fact);
+  if (to === null) return [];
+  await trx
+    .query(LeadModel)
+    .findByIds(ids)
+    .patch({ stage: to, enrolledPageId: null, updatedAt: laterThan(now) });
+  return leads.map(({ id: leadId, stage: from }) => ({ leadId, from, to }));
 }
-
-/** The family's first lead in one of these stages. */
-const leadOf = (
-  trx: Trx,
-  { accountId, studentId }: LockedPage,
-  stages: readonly LeadStage[],
-): QueryBuilder<LeadModel> =>
-  trx.query(LeadModel).where(
-    'id',
-    trx
-      .query(LeadModel)
-      .where((its) => {
-        void its.where('account_id', accountId).orWhere('student_id', studentId);
-      })
-      .whereIn('stage', [...stages])
-      .orderBy('id')
-      .limit(1)
-      .select('id'),
-  );
 
 /** Whoever sells has reached the family: otherwise the lead would go back to the pool if the punch is undone. */
 const firstContactAt = (now: Date) =>
   raw('CASE WHEN claimed_at IS NOT NULL THEN coalesce(first_contact_at, ?) END', [now]);
 
 /** Lists of leads ask for what changed since their last row, so a change is always later than the one before. */
-const movedTo = (stage: LeadStage, now: Date) => ({
-  stage,
-  updatedAt: raw("greatest(?, updated_at + interval '1 microsecond')", [now]),
-});
+const laterThan = (now: Date) => raw("greatest(?, updated_at + interval '1 microsecond')", [now]);

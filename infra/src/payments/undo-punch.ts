@@ -8,6 +8,7 @@ import { findEntryId } from '../credits/queries.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { InstalmentModel } from '../instalments/model.js';
+import { recordLeadEvent } from '../leads/record-lead.js';
 import { notify } from '../notifications/notify.js';
 import { EnrolmentModel, PaymentPageModel } from '../payment-pages/model.js';
 import { RefundModel } from '../refunds/model.js';
@@ -38,7 +39,7 @@ export function undoPunch(deps: Deps, actor: Actor, { pageNumber, reason }: Undo
     const withdrawn = page.position === 1 ? await withdrawFirst(trx, page.enrolmentId) : 0;
     const entryId = await takeBack(trx, page, accountId);
     await reserveDiscountAgain(trx, page.enrolmentId);
-    await leaveEnrolled(trx, actor, page, deps.clock.now());
+    await tellLeads(trx, actor, page, deps.clock.now());
     const after = { ...page, punchedAt: null, timesUnpunched: page.timesUnpunched + 1 };
     await audit(trx, {
       ...auditedBy(actor),
@@ -86,6 +87,11 @@ async function withdrawFirst(trx: Trx, enrolmentId: number): Promise<number> {
     .where('position', '>', 1)
     .whereNull('written_off_at')
     .whereNotExists(page);
+}
+
+async function tellLeads(trx: Trx, actor: Actor, { id, accountId, number }: LockedPage, now: Date): Promise<void> {
+  for (const { leadId, from, to } of await leaveEnrolled(trx, { accountId, pageIds: [id], fact: 'sale_undone', now }))
+    await recordLeadEvent(trx, actor, leadId, 'punch_undone', { payment_page: number, from, to });
 }
 
 async function takeBack(trx: Trx, page: LockedPage, actorAccountId: number): Promise<number | null> {

@@ -57,7 +57,7 @@ export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
       confirmation_hash: 'sha256(gen_random_uuid()::text::bytea)',
     },
     hidden: 'confirmation_hash',
-    inner: 'id availability_id student_id lead_id is_proven is_added canceled_by',
+    inner: 'id availability_id student_id lead_id is_proven is_added canceled_by stage_before',
   },
   trial_request: {
     file: 'trials',

@@ -130,7 +130,8 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       utm_source: `''`,
       utm_medium: `''`,
     },
-    inner: 'id account_id student_id owner_id score last_class_at claimed_at contact_due_at first_contact_at',
+    inner:
+      'id account_id student_id owner_id score score_reasons enrolled_page_id last_class_at claimed_at contact_due_at first_contact_at',
   },
   // Behind the leads, of which some are found by it.
   phone_change: {

@@ -5,6 +5,7 @@ import type { Refusals } from '@school/core/shared/refusal';
 import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import type { BaseModel } from '../db/base-model.js';
+import { askForScore } from '../leads/add-event.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import type { Actor } from '../auth/actor.js';
@@ -54,6 +55,7 @@ async function keep(trx: Trx, actor: Actor, work: WorkOfChild, now: Date): Promi
   if (!judged.ok) throw refusal(refusals, judged.reason);
   if (before !== undefined && judged.value === 'same') return { ...before, step: 'same' };
   const kept = await write(trx, actor, work, at, before, now);
+  if (work.kind === 'project' && before === undefined) await askForScore(trx, { studentId: work.studentId });
   return { ...kept, link: work.link, submittedAt: now, step: judged.value };
 }
 

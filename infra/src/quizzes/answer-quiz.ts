@@ -3,6 +3,7 @@ import { attemptScore, questionScore, shownQuestionMax } from '@school/core/quiz
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
+import { askForScore } from '../leads/add-event.js';
 import { finishAttempt } from './finish-attempt.js';
 import type { KeyedQuestion, LockedQuiz } from './load-quiz.js';
 import { QuizAttemptModel } from './model.js';
@@ -96,6 +97,7 @@ export function submitAttempt(
       })),
     );
     await finishAttempt(trx, quiz, score, now);
+    await askForScore(trx, { studentId });
     return score;
   });
 }

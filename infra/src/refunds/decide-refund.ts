@@ -12,9 +12,10 @@ import { LeadModel } from '../leads/model.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
-import { EnrolmentModel } from '../payment-pages/model.js';
+import { EnrolmentModel, PaymentPageModel } from '../payment-pages/model.js';
 import { lockPagesOf } from '../payment-pages/repository.js';
 import { giveDiscountBack } from '../payments/discount-use.js';
+import { leaveEnrolled } from '../payments/lead-of-sale.js';
 import { endPages } from '../payments/repository.js';
 import { RefundModel } from './model.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
@@ -44,7 +45,7 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
     const isFull = refund.amountMinor === availableMinor;
     const expired = isFull ? await endEnrolment(trx, enrolment.id, now) : 0;
     const isCodeFree = isFull && (await giveDiscountBack(trx, enrolment.id)) > 0;
-    await tellLead(trx, actor, enrolment, refund);
+    await tellLead(trx, actor, enrolment, { refund, isFull, now });
     await audit(trx, {
       ...auditedBy(actor),
       action: 'refund.approve',
@@ -134,20 +135,36 @@ async function endEnrolment(trx: Trx, enrolmentId: number, now: Date): Promise<n
   return endPages(trx, now).where('enrolment_id', enrolmentId);
 }
 
-async function tellLead(trx: Trx, actor: Actor, enrolment: RefundedEnrolment, refund: RefundModel): Promise<void> {
+/** A full refund ends the sale by which the lead was Enrolled; a part of it is only told. */
+async function tellLead(
+  trx: Trx,
+  actor: Actor,
+  enrolment: RefundedEnrolment,
+  { refund, isFull, now }: { refund: RefundModel; isFull: boolean; now: Date },
+): Promise<void> {
+  const data = {
+    enrolment: enrolment.number,
+    amount: minorText(refund.amountMinor),
+    currency: enrolment.currency,
+  };
+  const { accountId } = enrolment;
+  const left = isFull
+    ? await leaveEnrolled(trx, { accountId, pageIds: await pagesOf(trx, enrolment.id), fact: 'sale_refunded', now })
+    : [];
+  for (const { leadId, from, to } of left) await recordLeadEvent(trx, actor, leadId, 'refunded', { ...data, from, to });
+  if (left.length > 0) return;
   const lead = await trx
     .query(LeadModel)
     .join('account', 'account.phone', 'lead.phone')
     .where('account.id', enrolment.accountId)
     .select('lead.id')
     .first();
-  if (lead === undefined) return;
-  const data = {
-    enrolment: enrolment.number,
-    amount: minorText(refund.amountMinor),
-    currency: enrolment.currency,
-  };
-  await recordLeadEvent(trx, actor, lead.id, 'refunded', data);
+  if (lead !== undefined) await recordLeadEvent(trx, actor, lead.id, 'refunded', data);
+}
+
+async function pagesOf(trx: Trx, enrolmentId: number): Promise<number[]> {
+  const pages = await trx.query(PaymentPageModel).where('enrolment_id', enrolmentId).select('id');
+  return pages.map(({ id }) => id);
 }
 
 const tellRequester = (

@@ -195,13 +195,17 @@ export const leadSteps = (sizes: BigSchoolSizes, now: Date): FillStep[] => [
         SELECT i, ${pick(FIRST_NAMES, 'i', 7)} AS first_name,
           CASE WHEN i % greatest($1::int / 7, 1) = 3 THEN '${RARE_NAME}' WHEN ${chance('i', 8, 10)} = 0 THEN '${FREQUENT_NAME}' ELSE ${pick(LAST_NAMES, 'i', 9)} END AS last_name,
           $2::timestamptz - make_interval(secs => 60 + ${chance('i', 10, 31_536_000)}) AS updated_at
-        FROM generate_series(1, $1::int) i)
-      INSERT INTO lead (id, lead_code, phone, student_name, student_email, stage, owner_id, score, source, last_class_at, created_at, updated_at)
+        FROM generate_series(1, $1::int) i),
+      sold AS (SELECT array_agg(id) AS pages FROM payment_page WHERE punched_at IS NOT NULL),
+      staged AS (
+        SELECT named.*, (ARRAY['New','New','New','Contacted','Contacted','Qualified','Trial Done','Nurture','Nurture','No-show','Lost','Lost','Ready To Pay','Enrolled'])[1 + ${chance('i', 11, 14)}] AS stage
+        FROM named)
+      INSERT INTO lead (id, lead_code, phone, student_name, student_email, stage, enrolled_page_id, owner_id, score, source, last_class_at, created_at, updated_at)
       SELECT i, 'L' || lpad(i::text, 6, '0'), '+49160' || lpad(i::text, 8, '0'), first_name || ' ' || last_name,
         lower(first_name || '.' || last_name || i || '@family.test'),
-        (ARRAY['New','New','New','Contacted','Contacted','Qualified','Trial Done','Nurture','Nurture','No-show','Lost','Lost','Ready To Pay','Enrolled'])[1 + ${chance('i', 11, 14)}],
+        stage, CASE WHEN stage = 'Enrolled' THEN pages[1 + i % cardinality(pages)] END,
         1 + ${chance('i', 12, SALES_PEOPLE)}, ${chance('i', 13, 101)}, 'register', NULL, updated_at - interval '9 days', updated_at
-      FROM named`,
+      FROM staged CROSS JOIN sold`,
     values: [sizes.leads, now],
   },
   {

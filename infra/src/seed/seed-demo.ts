@@ -7,6 +7,7 @@ import { statement } from '../db/sql.js';
 import type { Storage } from '../storage/s3.js';
 import { certifyEntry, findPlacedEntries } from '../certificates/certify-competition.js';
 import { findCompletedModules, issueCertificate } from '../certificates/issue-certificates.js';
+import { scoreAll } from '../leads/score-leads.js';
 import { awardPerfectMonths, awardWorkPoints } from '../points/award-points.js';
 import { openSlots } from './demo/availability.js';
 import { batchTables, classTables, planClasses } from './demo/timetable.js';
@@ -178,7 +179,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
     ...feedbackTables(classes, now),
     ...doubts.tables,
     slotTable(trials.slots, doubts.talks),
-    ...leadTables(leads, trials.trials),
+    ...leadTables(leads, trials.trials, payments.sales),
     ...payments.tables,
     ...creditTables(classes, payments.grants, course.lessonNames, now),
     ...friendTables(leads, now),
@@ -192,6 +193,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
   await moveCounters(trx, COUNTED);
   await giveRoles(trx, now);
   await giveWhatWasEarned(trx, now);
+  await scoreAll((work) => work(trx), now);
   await rewardFriends(trx, now);
   await payMonths(trx, config, now);
   if (recording) await insertRecording(trx, recording);

@@ -6,6 +6,7 @@ import { modelOf } from '../db/base-model.js';
 export const ABSENCE_POLICY = 'absence_policy';
 export const SCHOOL_CONTACT = 'school_contact';
 export const CREDIT_LIMITS = 'credit_limits';
+export const LEAD_WEIGHTS = 'lead_weights';
 export const PUNCH_FOUR_EYES = 'punch_four_eyes';
 export const moveLimitKey = (side: MovingSide): string => `reschedules_per_month_${side}`;
 export const uploadLimitKey = (of: UploadQuotaOf): string => `uploads_per_day_${of}`;

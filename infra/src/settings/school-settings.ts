@@ -1,5 +1,6 @@
 import { absencePolicy, type AbsencePolicy } from '@school/core/class-ending/charges';
 import { aloneLimits, type AloneLimits } from '@school/core/credits/adjustment';
+import { scoreWeights, type ScoreWeights } from '@school/core/leads/score';
 import { punchRule, type PunchRule } from '@school/core/payments/punch';
 import { MOVING_SIDES, quotaLimit, type MovingSide } from '@school/core/rescheduling/quota';
 import { schoolContact, type SchoolContact } from '@school/core/settings/school-contact';
@@ -11,6 +12,7 @@ import { changeSetting } from './change-setting.js';
 import {
   ABSENCE_POLICY,
   CREDIT_LIMITS,
+  LEAD_WEIGHTS,
   moveLimitKey,
   PUNCH_FOUR_EYES,
   SCHOOL_CONTACT,
@@ -29,6 +31,7 @@ export interface SchoolSettings {
   /** Files a day. */
   uploads: Readonly<Record<UploadQuotaOf, UploadQuota>>;
   punch: PunchRule;
+  leadWeights: ScoreWeights;
 }
 
 /** The current settings. */
@@ -42,6 +45,7 @@ export async function readSchoolSettings(sql: Sql): Promise<SchoolSettings> {
     moves: forEach(MOVING_SIDES, (side) => quotaLimit(side, valueOf(moveLimitKey(side)))),
     uploads: forEach(UPLOAD_QUOTAS_OF, (of) => uploadQuota(of, valueOf(uploadLimitKey(of)))),
     punch: punchRule(valueOf(PUNCH_FOUR_EYES)),
+    leadWeights: scoreWeights(valueOf(LEAD_WEIGHTS)),
   };
 }
 

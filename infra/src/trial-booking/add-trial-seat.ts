@@ -1,11 +1,12 @@
 // Booking: a seat, its booking and the lead, in one statement.
+import type { LeadStage } from '@school/core/leads/stage';
 import type { Phone } from '@school/core/shared/phone';
 import type { Actor } from '../auth/actor.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { recordLead, recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
-import { BOOKED, MOVED_BY_TRIAL } from './insert-trial.js';
+import { BOOKED, movedByBooking, stageBefore } from './insert-trial.js';
 import { nameTrialBatch, type TrialSeat } from './leave-trial-seat.js';
 
 // One statement, so that seat, booking and lead never tell different times. Whoever comes back keeps their row of the batch.
@@ -24,12 +25,12 @@ const addSeat = statement(
     INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
     SELECT id, $5, starts_at, ends_at, true FROM here),
   led AS (
-    UPDATE lead SET updated_at = now(), last_class_at = here.starts_at, score = least(100, score + 10),
+    UPDATE lead SET updated_at = now(), last_class_at = here.starts_at,
       stage = CASE WHEN stage = ANY ($8) THEN $9 ELSE stage END
     FROM here WHERE lead.id = $6)
-  INSERT INTO trial_booking (class_id, student_id, lead_id, phone, starts_at, confirmation_hash, is_added, created_at)
-  SELECT id, $5, $6, $7, starts_at, $10, true, $3 FROM here
-  RETURNING id, starts_at AS "startsAt"`,
+  INSERT INTO trial_booking (class_id, student_id, lead_id, phone, starts_at, confirmation_hash, is_added, created_at, stage_before)
+  SELECT id, $5, $6, $7, starts_at, $10, true, $3, ${stageBefore('$6', '$8')} FROM here
+  RETURNING id, starts_at AS "startsAt", (SELECT l.stage FROM lead l WHERE l.id = $6) AS stage`,
 );
 
 /** A child that staff add to the trial class of others. */
@@ -52,11 +53,14 @@ export async function addTrialSeat(trx: Trx, actor: Actor, seat: NewTrialSeat): 
   const { classId, studentId, version, accountId, studentName, phone, seats, now } = seat;
   const source = { source: TRIAL_SOURCE, utmSource: '', utmMedium: '' };
   const { id: leadId } = await recordLead(trx, { phone, studentName, accountId, studentId, ...source });
-  const values = [classId, version, now, seats, studentId, leadId, phone, MOVED_BY_TRIAL, BOOKED];
-  const booking = await trx.maybeRow<{ id: number; startsAt: Date }>(addSeat, [...values, hashToken(randomToken())]);
+  const values = [classId, version, now, seats, studentId, leadId, phone, BOOKED.from, BOOKED.to];
+  const booking = await trx.maybeRow<{ id: number; startsAt: Date; stage: LeadStage }>(addSeat, [
+    ...values,
+    hashToken(randomToken()),
+  ]);
   if (booking === undefined) return undefined;
   await nameTrialBatch(trx, classId);
-  const event = { booking_id: booking.id, starts_at: booking.startsAt };
+  const event = { booking_id: booking.id, starts_at: booking.startsAt, ...movedByBooking(booking.stage) };
   await recordLeadEvent(trx, actor, leadId, 'trial_booked', event);
   return booking.id;
 }

@@ -107,7 +107,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: Phon
   const { isKeyUsed } = await judgeFamily(trx, { phone, hash: hashToken(repeatable) }, staff);
   // A key whose class is over or canceled books once more, under another address.
   const confirmationToken = isKeyUsed ? randomToken() : repeatable;
-  const bookingId = await insertTrialBooking(trx, slot, family, {
+  const { id: bookingId, moved } = await insertTrialBooking(trx, slot, family, {
     grade,
     phone,
     timezone,
@@ -115,7 +115,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: Phon
     askedName: staff ? null : studentName,
     isProven: staff !== undefined || family.isOwn,
   });
-  const event = { booking_id: bookingId, starts_at: slot.startsAt };
+  const event = { booking_id: bookingId, starts_at: slot.startsAt, ...moved };
   await recordLeadEvent(trx, staff?.actor, family.leadId, 'trial_booked', event);
   if (staff) await auditBooking(trx, bookingId, slot, staff);
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });

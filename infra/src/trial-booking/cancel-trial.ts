@@ -4,6 +4,7 @@ import type { AskedBy } from '@school/core/trial-booking/change-errors';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { moveByFact } from '../leads/move-lead.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
 import type { BookingKey } from './booking-link.js';
@@ -89,7 +90,7 @@ async function cancelOnce(trx: Trx, trial: TrialToChange, order: TrialCancel, no
       ? await leaveClass(trx, trial, { askedBy: by.askedBy, told, now })
       : await trx.rows<Canceled>(cancelTrialClass, [trial.classId, version, told, by.askedBy, now]);
   if (!canceled.some(({ id }) => id === trial.id)) throw changedMeanwhile();
-  for (const one of canceled) await recordCancellation(trx, { ...trial, ...one }, order);
+  for (const one of canceled) await recordCancellation(trx, { ...trial, ...one }, order, now);
 }
 
 interface Canceled {
@@ -112,8 +113,10 @@ async function recordCancellation(
   trx: Trx,
   { id, leadId, startsAt, teacherId }: Pick<TrialToChange, 'id' | 'leadId' | 'startsAt' | 'teacherId'>,
   { reason, by }: Pick<TrialCancel, 'reason' | 'by'>,
+  now: Date,
 ): Promise<void> {
-  const facts = { booking_id: id, asked_by: by.askedBy, starts_at: startsAt, reason };
+  const moved = await moveByFact(trx, { lead: { id: leadId }, fact: 'trial_canceled', now });
+  const facts = { booking_id: id, asked_by: by.askedBy, starts_at: startsAt, reason, ...moved };
   await recordLeadEvent(trx, by.staff, leadId, 'trial_canceled', facts);
   await auditChange(trx, by, {
     action: 'trial.cancel',

@@ -1,5 +1,6 @@
 // Booking: batch, seat, class and booking of a trial, in one statement.
-import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
+import { BEFORE_UNMOVED, moveBy } from '@school/core/leads/facts';
+import type { LeadStage } from '@school/core/leads/stage';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import type { Phone } from '@school/core/shared/phone';
 import { refusal } from '../app-error.js';
@@ -9,15 +10,17 @@ import type { Trx } from '../db/database.js';
 import { childTimeLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import { statement } from '../db/sql.js';
 import { hasTalk } from '../doubts/talk-sql.js';
+import type { MovedStages } from '../leads/move-lead.js';
 import type { FamilyRows } from '../registration/ensure-family.js';
 import { StudentModel } from '../students/model.js';
 import type { TrialSlot } from './find-slot.js';
 
-/** The stage of a lead with a trial to come. */
-export const BOOKED: LeadStage = 'Trial Booked';
+/** How a booking moves its lead, by core's rule for facts. */
+export const BOOKED = moveBy('trial_booked');
 
-/** The stages that a booking moves on, by core's rule for events. */
-export const MOVED_BY_TRIAL = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, BOOKED) === BOOKED);
+/** SQL: the stage of the lead before the booking moved it; the row is already locked. */
+export const stageBefore = (lead: string, from: string): string => `coalesce(
+    (SELECT l.stage FROM lead l WHERE l.id = ${lead} AND l.stage = ANY (${from})), '${BEFORE_UNMOVED}')`;
 
 // The trial lesson of the course for the child's age; grade 1 is six years old. No constraint keeps the class apart from
 // a talk of the child about a question, so that is asked here.
@@ -52,12 +55,12 @@ const insertTrial = statement(
     SELECT class_id, $7, $2, $3, true FROM numbers),
   taken AS (UPDATE availability_slot SET booked_class_id = class_id FROM numbers WHERE id = $8 AND booked_class_id IS NULL),
   lead_moves AS (
-    UPDATE lead SET updated_at = now(), last_class_at = $2, score = least(100, score + 10),
+    UPDATE lead SET updated_at = now(), last_class_at = $2,
       stage = CASE WHEN stage = ANY ($13) THEN $14 ELSE stage END
     WHERE id = $9)
-  INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash, asked_name, is_proven)
-  SELECT $8, class_id, $7, $9, $10, $11, $2, $12, $15, $16 FROM numbers
-  RETURNING id`,
+  INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash, asked_name, is_proven, stage_before)
+  SELECT $8, class_id, $7, $9, $10, $11, $2, $12, $15, $16, ${stageBefore('$9', '$13')} FROM numbers
+  RETURNING id, (SELECT l.stage FROM lead l WHERE l.id = $9) AS stage`,
 );
 
 /** Takes the locks under which a phone's children and a teacher get a class. A child who is not yet known has no talk. */
@@ -104,16 +107,26 @@ export interface NewTrial {
   isProven: boolean;
 }
 
-/** Writes batch, seat, class and booking of a trial and returns the booking's id. */
+/** A written booking, and how it moved its lead. */
+export interface InsertedTrial {
+  id: number;
+  moved: MovedStages;
+}
+
+/** The stages of a lead that had this one before it was booked. */
+export const movedByBooking = (stage: LeadStage): MovedStages =>
+  BOOKED.to !== null && BOOKED.from.includes(stage) ? { from: stage, to: BOOKED.to } : {};
+
+/** Writes batch, seat, class and booking of a trial. */
 export async function insertTrialBooking(
   trx: Trx,
   slot: TrialSlot,
   family: FamilyRows,
   trial: NewTrial,
-): Promise<number> {
+): Promise<InsertedTrial> {
   const lesson = await trialLessonFor(trx, { grade: trial.grade, studentId: family.studentId }, slot);
   if (lesson.has_talk) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_talks');
-  const { id } = await trx.row<{ id: number }>(insertTrial, [
+  const { id, stage } = await trx.row<{ id: number; stage: LeadStage }>(insertTrial, [
     slot.teacherId,
     slot.startsAt,
     slot.endsAt,
@@ -126,10 +139,10 @@ export async function insertTrialBooking(
     trial.phone,
     trial.timezone ?? null,
     hashToken(trial.confirmationToken),
-    MOVED_BY_TRIAL,
-    BOOKED,
+    BOOKED.from,
+    BOOKED.to,
     trial.askedName,
     trial.isProven,
   ]);
-  return id;
+  return { id, moved: movedByBooking(stage) };
 }

@@ -20,6 +20,7 @@ export class TrialBookingModel extends modelOf('trial_booking', {
   canceledBy: 'text?',
   canceledAt: 'timestamptz?',
   cancelReason: 'text',
+  stageBefore: 'text',
 }) {}
 
 /** A trial class that a family would like, at a time that is not offered. */

@@ -22,6 +22,7 @@ import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment
 import { PAUSE_JOBS } from '../instalments/pause-jobs.js';
 import { rewardInvitationsJob } from '../invitations/reward-invitations.js';
 import { returnUncontactedJob } from '../leads/return-uncontacted.js';
+import { LEAD_SCORE_JOBS } from '../leads/score-leads.js';
 import { courseScheduledJob } from '../notifications/course-scheduled.js';
 import { sendEmailJob } from '../notifications/deliver.js';
 import { familyRegisteredJob } from '../notifications/family-registered.js';
@@ -93,6 +94,7 @@ export const JOBS: readonly JobDefinition[] = [
   issueCertificatesJob,
   certifyCompetitionJob,
   linkConfirmedJob,
+  ...LEAD_SCORE_JOBS,
   makeReportJob,
   ...OFFICE_FILE_JOBS,
   ...PAUSE_JOBS,

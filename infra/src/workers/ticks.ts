@@ -43,6 +43,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'renewals', pattern: '31 8 * * *' },
   { topic: 'return-uncontacted-leads', pattern: '* * * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
+  { topic: 'score-all-leads', pattern: '33 2 * * *' },
   { topic: 'send-messages', pattern: '* * * * *' },
   { topic: 'send-reports', pattern: '0 3 * * *' },
   { topic: 'strike-expired-links', pattern: '27 * * * *' },

@@ -116,6 +116,17 @@ describe('changing a lead', () => {
     expect(second.body.updated_at).not.to.equal(first.body.updated_at);
   });
 
+  it('neither a dialog nor a bulk action moves a lead out of Enrolled; its owner may still change', async () => {
+    const lead = await createLead(server.deps, { stage: 'Enrolled' });
+    const answer = await change(lead, { updated_at: await seen(lead), stage: 'Lost', reason: 'They moved away' });
+    expect([answer.status, answer.body.error]).to.deep.equal([
+      400,
+      'An Enrolled lead changes its stage only by a refund.',
+    ]);
+    const given = await change(lead, { updated_at: await seen(lead), owner_id: null });
+    expect([given.status, given.body.stage]).to.deep.equal([200, 'Enrolled']);
+  });
+
   const refused: readonly [what: string, body: object, status: number, sentence: string][] = [
     ['Lost without a reason', { stage: 'Lost' }, 400, 'Please say why.'],
     ['Nurture with a blank reason', { stage: 'Nurture', reason: '  ' }, 400, 'Please say why.'],

@@ -42,6 +42,7 @@ describe('a family cancels its trial without a login', () => {
       state: 'canceled',
       status: 'canceled',
       leadAt: null,
+      stage: 'New',
       taken: null,
       history: [...before.history, 'trial_canceled'],
       told: ['trial-booked', 'trial-canceled'],

@@ -10,7 +10,7 @@ import { SalesDesk } from './sales-desk.js';
 const readLead = statement(
   'test-lead-moved',
   `
-  SELECT stage, score, (SELECT json_agg(e.data) FROM lead_event e WHERE e.lead_id = lead.id) AS events FROM lead WHERE phone = $1`,
+  SELECT stage, (SELECT json_agg(e.data) FROM lead_event e WHERE e.lead_id = lead.id) AS events FROM lead WHERE phone = $1`,
 );
 const readAudit = statement(
   'test-page-audit',
@@ -211,8 +211,7 @@ describe('a payment page is made', () => {
     await desk.send(enrolmentForm(student));
     expect(await desk.server.deps.db.row(readLead, [phone])).to.deep.equal({
       stage: 'Ready To Pay',
-      score: 55,
-      events: [{ from: 'Trial Done', to: 'Ready To Pay' }],
+      events: [{ from: 'Trial Done', to: 'Ready To Pay', reason: 'A payment page was made.' }],
     });
     const enrolled = await desk.family();
     await createLead(desk.server.deps, { phone: enrolled.phone ?? '', stage: 'Enrolled' });

@@ -1,11 +1,14 @@
+import { SCORE_WEIGHTS_DEFAULT } from '@school/core/leads/score';
 import {
   changeAbsencePolicy,
   changeCreditLimits,
+  changeLeadWeights,
   changeMoveLimits,
   changePunchRule,
   changeSchoolContact,
   changeUploadLimits,
   readSchoolSettings,
+  tryLeadWeights,
 } from '@school/bff-staff/contract/settings';
 import { readSchoolContact } from '@school/bff-learner/contract/settings';
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
@@ -92,6 +95,30 @@ describe('what the school decides for itself', () => {
         400,
         'Please enter a whole number from 0 to 1000.',
         'per_day',
+      ]);
+    }
+  });
+
+  it('an admin sets and tries the weights of lead scores; nobody else, each from 0 to 50, and together 70 or more', async () => {
+    const weights = { ...SCORE_WEIGHTS_DEFAULT, trial_attended: 30 };
+    const calls = [
+      (as: Person, body: object) => server.call(changeLeadWeights, { as, body }),
+      (as: Person, body: object) => server.call(tryLeadWeights, { as, body }),
+    ];
+    expect((await server.call(changeLeadWeights, { as: admin, body: weights })).body.message).to.equal(
+      'The weights of lead scores were changed. All scores follow within minutes.',
+    );
+    expect((await server.call(readSchoolSettings, { as: staff })).body.lead_weights).to.deep.equal(weights);
+    expect((await server.call(tryLeadWeights, { as: admin, body: weights })).body.tried).to.have.length(4);
+    for (const call of calls) {
+      expect((await call(staff, weights)).status).to.equal(403);
+      const wrong = await call(admin, { ...weights, idle_day: 51 });
+      expect([wrong.status, wrong.body.error]).to.deep.equal([400, 'Please enter a whole number from 0 to 50.']);
+      const none = { ...weights, trial_attended: 0, project_handed_in: 0, proof_sent: 0, quiz_passed: 0 };
+      const low = await call(admin, none);
+      expect([low.status, low.body.error]).to.deep.equal([
+        400,
+        'All facts together must be worth 70 points or more: otherwise no lead is of high quality.',
       ]);
     }
   });

@@ -17,7 +17,7 @@ import { createStudent } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { complete, END, EndingSchool, incomplete, START } from './ending-school.js';
 
-const stageOf = statement('test-ending-stage', 'SELECT stage, score FROM lead WHERE id = $1');
+const stageOf = statement('test-ending-stage', 'SELECT stage FROM lead WHERE id = $1');
 const planned = statement(
   'test-ending-planned',
   'SELECT topic, run_after FROM outbox WHERE topic = ANY ($1) ORDER BY topic',
@@ -159,18 +159,18 @@ describe('Ending a class', () => {
 
     it('costs nothing and moves its lead to Trial Done', async () => {
       await school.end(id, complete(school.mia));
-      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'Trial Done', score: 50 });
+      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'Trial Done' });
       expect(await entriesOf(school.stores.deps, id)).to.deep.equal([]);
     });
 
-    it('a trial missed by the family makes it a No-show; one missed by the teacher changes nothing', async () => {
+    it('a trial missed by the family makes it a No-show; one missed by the teacher does not', async () => {
       await school.end(id, incomplete('Student did not come'));
-      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'No-show', score: 15 });
+      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'No-show' });
     });
 
-    it('a trial missed by the teacher leaves the lead in its stage', async () => {
+    it('a trial missed by the teacher leads back to the stage before the booking', async () => {
       await school.end(id, incomplete('Teacher was ill'));
-      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'Trial Booked', score: 30 });
+      expect(await school.stores.deps.db.row(stageOf, [lead.id])).to.deep.equal({ stage: 'New' });
     });
   });
 });

@@ -123,6 +123,7 @@ describe('the database enforces who is who', () => {
     expect(tally(outcomes)).to.deep.equal({ passed: 1, '23505 lead_phone_key': 19 });
     expect(await lead('+491705550778', 'Winning')).to.match(/^23514 lead_stage/);
     expect(await lead('+491705550778', 'New', 101)).to.match(/^23514 lead_score/);
+    expect(await lead('+491705550778', 'Enrolled'), 'without a payment').to.match(/^23514 lead_enrolled/);
     expect(await lead('0170')).to.match(/^23514 lead_phone/);
   });
 

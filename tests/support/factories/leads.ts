@@ -1,6 +1,7 @@
 import type { LeadStage } from '@school/core/leads/stage';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
+import { createPaymentPage } from './payment-pages.js';
 
 /** A lead of a test. */
 export interface TestLead {
@@ -24,8 +25,9 @@ interface LeadOptions {
 const insertLead = statement(
   'test-lead',
   `
-  INSERT INTO lead (lead_code, phone, student_name, student_email, stage, score, owner_id, updated_at, last_class_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+  INSERT INTO lead (lead_code, phone, student_name, student_email, stage, score, owner_id, updated_at, last_class_at,
+    enrolled_page_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
 );
 
 let serial = 0;
@@ -46,6 +48,7 @@ export async function createLead(deps: Deps, options: LeadOptions = {}): Promise
     options.ownerId ?? null,
     options.updatedAt ?? new Date(deps.clock.now().getTime() - 60_000 + serial),
     options.lastClassAt ?? null,
+    options.stage === 'Enrolled' ? (await createPaymentPage(deps, { state: 'punched' })).rowId : null,
   ]);
   return { id, code, name, phone };
 }

@@ -12,6 +12,7 @@ import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
 const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
+const BoardPage = lazy(() => import('../features/leads/BoardPage'));
 const LeadPage = lazy(() => import('../features/leads/LeadPage'));
 const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
 const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
@@ -28,6 +29,7 @@ export function AppRouter() {
           <Suspense fallback={<WaitingPage />}>
             <Routes>
               <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
+              <Route path={paths.board} element={signedIn ? <BoardPage /> : <LoginPage />} />
               <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
               <Route path={paths.enter} element={<EnterPage />} />
               <Route path={paths.handOver} element={signedIn ? <HandOverPage /> : <LoginPage />} />

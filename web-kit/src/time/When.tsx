@@ -1,6 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Explained } from '../facts/Explained';
 import { useServerNow } from '../hooks/use-now';
-import { placePopover } from '../menu/place-popover';
 import { dayShift, formatTime, relativeTime, zoneName } from './formatters';
 import type { TimeFormat } from './wall-text';
 import css from './When.module.css';
@@ -47,7 +46,9 @@ export function When({ at, zone, otherZone, otherName, format = 'datetime', rela
       : []),
   ];
   return details.length > 0 ? (
-    <Explained details={details}>{shown}</Explained>
+    <Explained details={details}>
+      <span className={css.when}>{shown}</span>
+    </Explained>
   ) : (
     <span className={css.when}>{shown}</span>
   );
@@ -71,48 +72,6 @@ function DayBadge({ shift }: { shift: number }) {
     <span className={css.shift}>
       <span aria-hidden="true">{text}</span>
       <span className="visually-hidden">{shift > 0 ? ', the next day there' : ', the day before there'}</span>
-    </span>
-  );
-}
-
-function Explained({ details, children }: { details: readonly string[]; children: ReactNode }) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const tip = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (!tip.current || !trigger.current) return;
-    if (open) placePopover(tip.current, trigger.current);
-    else if (typeof tip.current.hidePopover === 'function' && tip.current.matches(':popover-open'))
-      tip.current.hidePopover();
-  }, [open]);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    setOpen(false);
-  };
-  return (
-    <span className={css.explained} onPointerLeave={() => setOpen(false)}>
-      <button
-        ref={trigger}
-        type="button"
-        className={css.trigger}
-        aria-describedby={id}
-        onClick={() => setOpen(true)}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onPointerEnter={() => setOpen(true)}
-        onKeyDown={onKey}
-        // In a dialog, Escape must close only this tip: it tells Mantine to ignore the key.
-        data-mantine-stop-propagation={open}
-      >
-        {children}
-      </button>
-      <span ref={tip} id={id} role="tooltip" popover="manual" className={css.tip} hidden={!open}>
-        {details.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </span>
     </span>
   );
 }

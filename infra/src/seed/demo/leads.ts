@@ -4,25 +4,24 @@ import type { SeedRow, SeedTable } from '../insert-rows.js';
 import { leadPeople } from './lead-people.js';
 import type { DemoLead } from './lead.js';
 import { EVENING_SALES, FIRST_FREE, SALES } from './people.js';
+import type { PaymentPlan } from './payment-pages.js';
 import type { DemoTrial } from './trials.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** How warm a lead of a stage is, and how long ago it was last touched, at least and at most. */
-const STAGE_FACTS: Readonly<
-  Record<LeadStage, { score: readonly [number, number]; agoMinutes: readonly [number, number] }>
-> = {
-  New: { score: [5, 30], agoMinutes: [4, 2 * DAY_MINUTES] },
-  Contacted: { score: [20, 45], agoMinutes: [60, 10 * DAY_MINUTES] },
-  Qualified: { score: [45, 75], agoMinutes: [90, 6 * DAY_MINUTES] },
-  'Trial Booked': { score: [50, 85], agoMinutes: [30, 2 * DAY_MINUTES] },
-  'Trial Done': { score: [40, 90], agoMinutes: [120, 9 * DAY_MINUTES] },
-  'Ready To Pay': { score: [75, 95], agoMinutes: [45, 4 * DAY_MINUTES] },
-  Enrolled: { score: [90, 100], agoMinutes: [20 * DAY_MINUTES, 40 * DAY_MINUTES] },
-  Nurture: { score: [20, 45], agoMinutes: [5 * DAY_MINUTES, 30 * DAY_MINUTES] },
-  'No-show': { score: [20, 40], agoMinutes: [DAY_MINUTES, 6 * DAY_MINUTES] },
-  Lost: { score: [0, 15], agoMinutes: [8 * DAY_MINUTES, 40 * DAY_MINUTES] },
+/** How long ago a lead of a stage was last touched, at least and at most. */
+const STAGE_FACTS: Readonly<Record<LeadStage, { agoMinutes: readonly [number, number] }>> = {
+  New: { agoMinutes: [4, 2 * DAY_MINUTES] },
+  Contacted: { agoMinutes: [60, 10 * DAY_MINUTES] },
+  Qualified: { agoMinutes: [90, 6 * DAY_MINUTES] },
+  'Trial Booked': { agoMinutes: [30, 2 * DAY_MINUTES] },
+  'Trial Done': { agoMinutes: [120, 9 * DAY_MINUTES] },
+  'Ready To Pay': { agoMinutes: [45, 4 * DAY_MINUTES] },
+  Enrolled: { agoMinutes: [20 * DAY_MINUTES, 40 * DAY_MINUTES] },
+  Nurture: { agoMinutes: [5 * DAY_MINUTES, 30 * DAY_MINUTES] },
+  'No-show': { agoMinutes: [DAY_MINUTES, 6 * DAY_MINUTES] },
+  Lost: { agoMinutes: [8 * DAY_MINUTES, 40 * DAY_MINUTES] },
 };
 
 const REASONS: Partial<Record<LeadStage, string>> = {
@@ -89,7 +88,11 @@ export function familyTables(leads: readonly DemoLead[]): SeedTable[] {
 }
 
 /** The leads, what happened to them, and their trials. */
-export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTrial[]): SeedTable[] {
+export function leadTables(
+  leads: readonly DemoLead[],
+  trials: readonly DemoTrial[],
+  sales: PaymentPlan['sales'],
+): SeedTable[] {
   const trialOf = new Map(trials.map((trial) => [trial.lead.id, trial]));
   return [
     [
@@ -103,8 +106,8 @@ export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTria
         student_name: lead.name,
         student_email: lead.email,
         stage: lead.stage,
+        enrolled_page_id: lead.stage === 'Enrolled' ? sales.get(lead.studentId) : null,
         owner_id: isInPool(lead) ? null : lead.owner.id,
-        score: spread(index + 3, ...STAGE_FACTS[lead.stage].score),
         ...SOURCES[index % SOURCES.length],
         last_class_at: trialOf.get(lead.id)?.startsAt.toISOString() ?? null,
         created_at: lead.createdAt.toISOString(),
@@ -113,7 +116,10 @@ export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTria
     ],
     [
       'lead_event',
-      leads.flatMap((lead, index) => eventsOf(lead, SOURCES[index % SOURCES.length]?.source ?? 'register')),
+      leads.flatMap((lead, index) => [
+        ...eventsOf(lead, SOURCES[index % SOURCES.length]?.source ?? 'register'),
+        ...likedBy(lead, trialOf.get(lead.id)),
+      ]),
     ],
     [
       'trial_booking',
@@ -127,6 +133,7 @@ export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTria
         timezone: trial.lead.zone,
         starts_at: trial.startsAt.toISOString(),
         state: trial.state,
+        stage_before: 'Qualified',
         // No text of letters and digits has this hash, so the confirmation page of a demo trial cannot be guessed.
         confirmation_hash: `\\x${createHash('sha256').update(`demo trial ${trial.id}`).digest('hex')}`,
         created_at: trial.bookedAt.toISOString(),
@@ -154,6 +161,20 @@ function eventsOf(lead: DemoLead, source: string): SeedRow[] {
     at: new Date(lead.createdAt.getTime() + (spanMs * (index + 1)) / (steps.length - 1)).toISOString(),
   }));
   return [made, ...moved];
+}
+
+/** Most families that were at their trial class rate it well. */
+function likedBy({ id, stage }: DemoLead, trial: DemoTrial | undefined): SeedRow[] {
+  if (trial === undefined || id % 4 === 0 || (stage !== 'Trial Done' && stage !== 'Ready To Pay')) return [];
+  return [
+    {
+      lead_id: id,
+      kind: 'trial_liked',
+      actor_account_id: null,
+      data: { class_id: trial.classId },
+      at: new Date(trial.startsAt.getTime() + 31 * MINUTE_MS).toISOString(),
+    },
+  ];
 }
 
 function stepsTo(stage: LeadStage): LeadStage[] {

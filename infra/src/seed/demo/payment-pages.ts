@@ -27,6 +27,8 @@ export interface DemoGrant {
 export interface PaymentPlan {
   tables: SeedTable[];
   grants: DemoGrant[];
+  /** The payment by which a student's family is Enrolled. */
+  sales: ReadonlyMap<number, number>;
 }
 
 /** A page with everything that its rows need. */
@@ -75,6 +77,9 @@ export function planPayments(leads: readonly DemoLead[], now: Date): PaymentPlan
       ['refund', pages.flatMap((page) => refundRows(page, ago))],
     ],
     grants: pages.flatMap((page) => grantOf(page, ago)),
+    sales: new Map(
+      pages.filter(({ page }) => page.punchedAgo !== undefined).map(({ id, of }) => [of.student.id, id] as const),
+    ),
   };
 }
 

@@ -20,6 +20,7 @@ import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
+import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
 import { mailDraft, stageTone } from './lead-text';
@@ -94,6 +95,9 @@ function Found({ lead }: { lead: Lead }) {
           </Card>
           <Card title="Lead">
             <LeadDetails lead={lead} short />
+          </Card>
+          <Card title="Lead Score">
+            <ScoreReasons lead={lead} />
           </Card>
           <Card title="Trial class">
             <LeadTrial leadId={lead.lead_id} />

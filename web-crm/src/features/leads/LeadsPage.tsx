@@ -15,7 +15,9 @@ import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
 import css from './Leads.module.css';
 import { LeadTable } from './LeadTable';
+import { countText } from './lead-text';
 import { useLeadList } from './use-lead-list';
+import { ViewSwitch } from './ViewSwitch';
 
 const REFRESH_MS = 30_000;
 
@@ -55,7 +57,7 @@ export default function LeadsPage() {
   const table = <LeadTable list={list} answer={answer} onChange={(what, leads) => setChanging({ what, leads })} />;
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
-      <PageHeader title={list.tab.title} text={list.tab.rule} />
+      <PageHeader title={list.tab.title} text={list.tab.rule} actions={<ViewSwitch current="list" />} />
       <div ref={tabs} className={css.tabs}>
         <Tabs
           label="Lists"
@@ -80,6 +82,3 @@ export default function LeadsPage() {
     </Shell>
   );
 }
-
-const countText = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>
-  `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`;

@@ -5,6 +5,7 @@ import { api } from '../../app/api';
 /** The calls about leads. */
 export const {
   useListLeadsQuery,
+  useLeadBoardQuery,
   useCountTabsQuery,
   useListOwnersQuery,
   useFindLeadQuery,
@@ -20,6 +21,7 @@ export const {
         ...(answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id })),
       ],
     }),
+    leadBoard: build.query({ ...fromContract(contract.leadBoard), providesTags: ['Leads'] }),
     countTabs: build.query({ ...fromContract(contract.countTabs), providesTags: ['TabCounts'] }),
     listOwners: build.query({ ...fromContract(contract.listOwners), keepUnusedDataFor: 600 }),
     // A lead's page reads the list with the lead's id and takes the first result.

@@ -12,6 +12,7 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { paths } from '../../app/paths';
 import { useStaffLinks } from '../../app/use-staff-links';
+import { ScoreCell } from './LeadScore';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 
@@ -23,7 +24,7 @@ const zone = deviceZone();
 export const leadColumns = (onChange: OnChange): Column<Lead>[] => [
   { key: 'student_name', header: 'Lead Name', primary: true, sortable: true, cell: (lead) => <LeadLink lead={lead} /> },
   { key: 'actions', header: 'Actions', width: 'narrow', cell: (lead) => <RowMenu lead={lead} onChange={onChange} /> },
-  { key: 'lead_score', header: 'Lead Score', numeric: true, sortable: true, cell: (lead) => lead.lead_score },
+  { key: 'lead_score', header: 'Lead Score', numeric: true, sortable: true, cell: (lead) => <ScoreCell lead={lead} /> },
   {
     key: 'stage',
     header: 'Lead Stage',

@@ -55,3 +55,7 @@ export function eventDetail({ kind, from, to }: LeadEvent): string | undefined {
   if (kind === 'contact_tried') return to ?? undefined;
   return from && to ? `${from} → ${to}` : undefined;
 }
+
+/** How many leads there are; a plus where they are no longer counted. */
+export const countText = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>
+  `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`;

@@ -4,6 +4,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { AbsencePolicyCard } from './AbsencePolicyCard';
 import { useReadSchoolSettingsQuery } from './api';
 import { CreditLimitsCard } from './CreditLimitsCard';
+import { LeadWeightsCard } from './LeadWeightsCard';
 import { MoveLimitsCard } from './MoveLimitsCard';
 import { PunchRuleCard } from './PunchRuleCard';
 import { SchoolContactCard } from './SchoolContactCard';
@@ -21,6 +22,7 @@ export function SchoolSettings({ mayChange }: { mayChange: boolean }) {
         <CreditLimitsCard limits={data.credit_limits} mayChange={mayChange} />
         <MoveLimitsCard limits={data.move_limits} mayChange={mayChange} />
         <PunchRuleCard rule={data.punch_rule} mayChange={mayChange} />
+        <LeadWeightsCard weights={data.lead_weights} mayChange={mayChange} />
         <UploadLimitsCard limits={data.upload_limits} mayChange={mayChange} />
         <SchoolContactCard contact={data.contact} mayChange={mayChange} />
       </>

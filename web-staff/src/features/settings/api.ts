@@ -13,6 +13,8 @@ export const {
   useChangeMoveLimitsMutation,
   useChangeUploadLimitsMutation,
   useChangePunchRuleMutation,
+  useChangeLeadWeightsMutation,
+  useTryLeadWeightsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: build.query({ ...fromContract(contract.listSettings), providesTags: ['Setting'] }),
@@ -29,6 +31,8 @@ export const {
     changeMoveLimits: build.mutation({ ...fromContract(contract.changeMoveLimits), invalidatesTags: ['Setting'] }),
     changeUploadLimits: build.mutation({ ...fromContract(contract.changeUploadLimits), invalidatesTags: ['Setting'] }),
     changePunchRule: build.mutation({ ...fromContract(contract.changePunchRule), invalidatesTags: ['Setting'] }),
+    changeLeadWeights: build.mutation({ ...fromContract(contract.changeLeadWeights), invalidatesTags: ['Setting'] }),
+    tryLeadWeights: build.mutation({ ...fromContract(contract.tryLeadWeights) }),
     demandSecondFactor: build.mutation({ ...fromContract(contract.demandSecondFactor), invalidatesTags: ['Setting'] }),
   }),
 });
