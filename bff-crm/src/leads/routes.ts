@@ -2,11 +2,14 @@ import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { prepared } from '@school/infra/http/answer';
+import type { Session } from '@school/infra/auth/session';
+import type { Deps } from '@school/infra/deps';
 import { leadManager } from '@school/infra/auth/policy';
 import { changeLead } from '@school/infra/leads/change-lead';
 import { findLeadTrial } from '@school/infra/leads/find-trial';
 import { listLeads } from '@school/infra/leads/list-leads';
 import { countTabs, findHistory, findLead } from '@school/infra/leads/queries';
+import type { TabViewer } from '@school/infra/leads/tab-conditions';
 import { findOwners } from '@school/infra/leads/repository';
 import * as contract from '../../contract/leads.js';
 import { toLeadQuery } from './read-query.js';
@@ -14,11 +17,11 @@ import { leadSheet } from './sheets.js';
 
 /** The lead list, a lead's page and its changes. */
 export const leadRoutes: readonly Route[] = [
-  endpoint(contract.listLeads, leadManager, { queries: 1, sheet: leadSheet }, async ({ query }, deps) =>
-    prepared(await listLeads(deps.db, toLeadQuery(query), deps.clock.now())),
+  endpoint(contract.listLeads, leadManager, { queries: 1, sheet: leadSheet }, async ({ session, query }, deps) =>
+    prepared(await listLeads(deps.db, toLeadQuery(query), tabViewer(session, deps))),
   ),
-  endpoint(contract.countTabs, leadManager, { queries: 1 }, async (_call, deps) =>
-    prepared(await countTabs(deps.db, deps.clock.now())),
+  endpoint(contract.countTabs, leadManager, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await countTabs(deps.db, tabViewer(session, deps))),
   ),
   endpoint(contract.listOwners, leadManager, { queries: 1 }, async (_call, deps) => ({
     results: (await findOwners(deps.db)).map(({ id, username: name }) => ({ id, name })),
@@ -29,7 +32,7 @@ export const leadRoutes: readonly Route[] = [
   endpoint(contract.leadTrial, leadManager, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await findLeadTrial(deps.db, params.lead_id, deps.clock.now()))),
   ),
-  endpoint(contract.changeLead, leadManager, { queries: 8 }, async ({ actor, params, body }, deps) => {
+  endpoint(contract.changeLead, leadManager, { queries: 9 }, async ({ actor, params, body }, deps) => {
     const change = {
       leadCode: params.lead_id,
       seenUpdatedAt: body.updated_at,
@@ -41,6 +44,12 @@ export const leadRoutes: readonly Route[] = [
     return prepared(found(await findLead(deps.db, params.lead_id)));
   }),
 ];
+
+const tabViewer = ({ staffId, timezone: zone }: Session, { clock }: Deps): TabViewer => ({
+  now: clock.now(),
+  staffId,
+  zone,
+});
 
 function found(json: string | undefined): string {
   if (json === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');

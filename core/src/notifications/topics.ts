@@ -116,6 +116,7 @@ export const ALWAYS_TOLD = [
   'important-link-broken',
   'instalment-reminder',
   'lead-returned',
+  'lead-task',
   'ledger_broken',
   'ledger_whole',
   'password-link',

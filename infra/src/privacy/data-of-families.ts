@@ -120,6 +120,13 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
     erased: { data: `'{}'` },
     inner: 'id lead_id actor_account_id',
   },
+  lead_task: {
+    file: 'lead',
+    rows: `t.lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')})`,
+    shown: 'kind title due_at done_at canceled_at created_at',
+    isRemoved: true,
+    inner: 'id lead_id owner_id reminded_at done_by created_by updated_at',
+  },
   lead: {
     file: 'lead',
     rows: leadsOf('t', '$2'),

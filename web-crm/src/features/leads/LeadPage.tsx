@@ -20,11 +20,14 @@ import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
+import { LeadTasks } from './LeadTasks';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
+
+const TABS = ['history', 'details', 'tasks'] as const;
 
 /** The page of a lead: its fields, its history and its actions. */
 export default function LeadPage() {
@@ -63,7 +66,7 @@ export default function LeadPage() {
 function Found({ lead }: { lead: Lead }) {
   const [changing, setChanging] = useState<'stage' | 'owner'>();
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'details' ? 'details' : 'history';
+  const tab = TABS.find((key) => key === params.get('tab')) ?? 'history';
   const close = () => setChanging(undefined);
   return (
     <>
@@ -102,10 +105,11 @@ function Found({ lead }: { lead: Lead }) {
         <Tabs
           label="About this lead"
           value={tab}
-          onChange={(key) => setParams(key === 'details' ? { tab: key } : {}, { replace: true })}
+          onChange={(key) => setParams(key === 'history' ? {} : { tab: key }, { replace: true })}
           items={[
             { key: 'history', label: 'Activity History', content: <LeadHistory leadId={lead.lead_id} /> },
             { key: 'details', label: 'Lead Details', content: <LeadDetails lead={lead} /> },
+            { key: 'tasks', label: 'Tasks', content: <LeadTasks leadId={lead.lead_id} /> },
           ]}
         />
       </div>

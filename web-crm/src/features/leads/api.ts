@@ -38,7 +38,12 @@ export const {
     changeLead: build.mutation({
       ...fromContract(contract.changeLead),
       // Also after a refusal: usually another person was faster, so the shown data is old.
-      invalidatesTags: (_answer, _failure, { params }) => ['Leads', 'TabCounts', { type: 'Lead', id: params.lead_id }],
+      invalidatesTags: (_answer, _failure, { params }) => [
+        'Leads',
+        'TabCounts',
+        'Tasks',
+        { type: 'Lead', id: params.lead_id },
+      ],
     }),
   }),
 });

@@ -50,8 +50,8 @@ export function eventTitle({ kind, actor_name }: LeadEvent): string {
 }
 
 /** The old and the new value, for events that have them. */
-export function eventDetail({ kind, from, to }: LeadEvent): string | undefined {
+export function eventDetail({ kind, from, to, via }: LeadEvent): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
-  if (kind === 'contact_tried') return to ?? undefined;
+  if (kind === 'contact_tried') return [via, to].filter((word) => word !== null).join(': ');
   return from && to ? `${from} → ${to}` : undefined;
 }
