@@ -6,6 +6,7 @@ import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { leadRoutes } from './leads/routes.js';
+import { noteRoutes } from './leads/note-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
@@ -17,6 +18,7 @@ const ownRoutes: readonly Route[] = [
   ...crossingRoutes,
   ...leadRoutes,
   ...taskRoutes,
+  ...noteRoutes,
   ...savedViewRoutes,
 ];
 

@@ -1,5 +1,6 @@
 import { statement } from '@school/infra/db/sql';
 import { addTask, closeTask } from '@school/infra/leads/change-task';
+import { addNote, removeNote } from '@school/infra/leads/write-note';
 import { saveView } from '@school/infra/saved-views/save-view';
 import { managerActor } from '../support/factories/actor.js';
 import { createLeadManager, createSalesPerson } from '../support/factories/people.js';
@@ -42,6 +43,20 @@ const taskOf = async (world: World, isOpen = true): Promise<number> => {
 };
 const ofATask: MatrixRow = { id: (world) => taskOf(world), missing: 999_999_999, others: 200, why: SHARED };
 
+const noteOf = async (world: World, isRemoved = false): Promise<number> => {
+  const { deps } = world.server;
+  const author = { ...managerActor(await createLeadManager(deps)), name: 'Somebody' };
+  const { id } = await addNote(deps, author, { leadCode: await lead(world), body: 'Asked for Monday' });
+  if (isRemoved) await removeNote(deps, author, id);
+  return id;
+};
+const ofAuthor: MatrixRow = {
+  id: (world) => noteOf(world, true),
+  missing: 999_999_999,
+  done: 404,
+  why: 'a note that somebody else has removed; `notes.test.ts` changes own ones',
+};
+
 export const CRM_ROWS: MatrixRows = {
   'POST /api/leadmanagement/login/': {
     input: async (world) => ({
@@ -64,6 +79,7 @@ export const CRM_ROWS: MatrixRows = {
     why: 'a session belongs to one account of several roles; `own-sessions.test.ts` ends own and others',
   },
   'GET /api/leads/{lead_id}/events/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/timeline/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/trial/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/tasks/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'POST /api/leads/{lead_id}/tasks/': {
@@ -80,6 +96,27 @@ export const CRM_ROWS: MatrixRows = {
       },
     }),
   },
+  'GET /api/leads/{lead_id}/notes/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'POST /api/leads/{lead_id}/notes/': {
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
+    input: () => ({ body: { body: 'Asked for Monday' } }),
+  },
+  'PATCH /api/lead-notes/{id}/': {
+    ...ofAuthor,
+    input: () => ({ body: { body: 'Asked for Tuesday', updated_at: '2026-11-20T09:00:00Z' } }),
+  },
+  'POST /api/lead-notes/{id}/pin/': {
+    id: (world) => noteOf(world),
+    missing: 999_999_999,
+    others: 200,
+    why: SHARED,
+    input: () => ({ body: { is_pinned: true } }),
+  },
+  'POST /api/lead-notes/{id}/remove/': ofAuthor,
+  'POST /api/lead-notes/{id}/restore/': ofAuthor,
   'POST /api/leads/{lead_id}/contacts/': {
     id: lead,
     missing: 'L999999',

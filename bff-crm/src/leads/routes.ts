@@ -2,18 +2,18 @@ import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { prepared } from '@school/infra/http/answer';
-import type { Session } from '@school/infra/auth/session';
-import type { Deps } from '@school/infra/deps';
 import { leadManager } from '@school/infra/auth/policy';
 import { changeLead } from '@school/infra/leads/change-lead';
 import { findLeadTrial } from '@school/infra/leads/find-trial';
 import { listLeads } from '@school/infra/leads/list-leads';
 import { countTabs, findHistory, findLead } from '@school/infra/leads/queries';
-import type { TabViewer } from '@school/infra/leads/tab-conditions';
 import { findOwners } from '@school/infra/leads/repository';
+import { listTimeline } from '@school/infra/leads/read-timeline';
 import * as contract from '../../contract/leads.js';
+import { readTimeline } from '../../contract/timeline.js';
 import { toLeadQuery } from './read-query.js';
 import { leadSheet } from './sheets.js';
+import { tabViewer } from './tab-viewer.js';
 
 /** The lead list, a lead's page and its changes. */
 export const leadRoutes: readonly Route[] = [
@@ -29,6 +29,11 @@ export const leadRoutes: readonly Route[] = [
   endpoint(contract.leadHistory, leadManager, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await findHistory(deps.db, params.lead_id))),
   ),
+  endpoint(readTimeline, leadManager, { queries: 1 }, async ({ params, query }, deps) => {
+    const { scope, group, before_at: at, before_key: key } = query;
+    const before = at === undefined || key === undefined ? undefined : { at, key };
+    return prepared(found(await listTimeline(deps.db, { leadCode: params.lead_id, scope, group, before })));
+  }),
   endpoint(contract.leadTrial, leadManager, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await findLeadTrial(deps.db, params.lead_id, deps.clock.now()))),
   ),
@@ -44,12 +49,6 @@ export const leadRoutes: readonly Route[] = [
     return prepared(found(await findLead(deps.db, params.lead_id)));
   }),
 ];
-
-const tabViewer = ({ staffId, timezone: zone }: Session, { clock }: Deps): TabViewer => ({
-  now: clock.now(),
-  staffId,
-  zone,
-});
 
 function found(json: string | undefined): string {
   if (json === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');

@@ -6,8 +6,12 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { addTask, changeTask, closeTask, reopenTask } from '@school/infra/leads/change-task';
 import { listTasks } from '@school/infra/leads/list-tasks';
 import { logContact as recordContact } from '@school/infra/leads/note-contact';
+import { readMyDay as myDay } from '@school/infra/leads/read-my-day';
+import { prepared } from '@school/infra/http/answer';
 import { logContact } from '../../contract/contacts.js';
+import { readMyDay } from '../../contract/my-day.js';
 import * as contract from '../../contract/tasks.js';
+import { tabViewer } from './tab-viewer.js';
 
 const self = inPerson(leadManager);
 
@@ -54,4 +58,7 @@ export const taskRoutes: readonly Route[] = [
     });
     return { message: CONTACT_NOTED };
   }),
+  endpoint(readMyDay, leadManager, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await myDay(deps.db, tabViewer(session, deps))),
+  ),
 ];

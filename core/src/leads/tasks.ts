@@ -43,6 +43,9 @@ export const TASK_REFUSALS: Refusals<TaskReason> = {
   },
 };
 
+/** When the day of a person begins: at the last midnight of their zone. */
+export const dayStart = (now: Date, zone: string): Date => resolveLocal(localDate(now, zone), '00:00', zone);
+
 /** When the day of a person ends: at the next midnight of their zone. */
 export const dayEnd = (now: Date, zone: string): Date => resolveLocal(addDays(localDate(now, zone), 1), '00:00', zone);
 

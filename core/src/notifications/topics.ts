@@ -115,6 +115,7 @@ export const ALWAYS_TOLD = [
   'feedback-low',
   'important-link-broken',
   'instalment-reminder',
+  'lead-note',
   'lead-returned',
   'lead-task',
   'ledger_broken',

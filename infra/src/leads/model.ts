@@ -68,6 +68,27 @@ export class LeadTaskModel extends modelOf('lead_task', {
   };
 }
 
+/** What somebody has written about a lead. */
+export class LeadNoteModel extends modelOf('lead_note', {
+  id: 'bigint',
+  leadId: 'bigint',
+  authorId: 'bigint',
+  body: 'text',
+  pinnedAt: 'timestamptz?',
+  editedAt: 'timestamptz?',
+  removedAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {}
+
+/** What a note said before its author changed it. */
+export class LeadNoteVersionModel extends modelOf('lead_note_version', {
+  id: 'bigint',
+  noteId: 'bigint',
+  body: 'text',
+  until: 'timestamptz',
+}) {}
+
 /** Somebody who signs in to the CRM. */
 export class LeadManagerModel extends modelOf('lead_manager', {
   id: 'bigint',

@@ -1,6 +1,7 @@
 /** Every address of this app. */
 export const paths = {
   leads: '/lm/',
+  myDay: '/lm/my-day',
   enter: '/lm/enter',
   handOver: '/lm/hand-over',
   lead: { pattern: '/lm/lead/:leadId', getHref: (leadId: string) => `/lm/lead/${encodeURIComponent(leadId)}` },

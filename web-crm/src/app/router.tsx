@@ -13,6 +13,7 @@ import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
 const LeadPage = lazy(() => import('../features/leads/LeadPage'));
+const MyDayPage = lazy(() => import('../features/leads/MyDayPage'));
 const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
 const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
 const HandOverPage = lazy(() => import('../features/crossings/HandOverPage'));
@@ -28,6 +29,7 @@ export function AppRouter() {
           <Suspense fallback={<WaitingPage />}>
             <Routes>
               <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
+              <Route path={paths.myDay} element={signedIn ? <MyDayPage /> : <SignInFirst />} />
               <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
               <Route path={paths.enter} element={<EnterPage />} />
               <Route path={paths.handOver} element={signedIn ? <HandOverPage /> : <LoginPage />} />

@@ -8,7 +8,6 @@ export const {
   useCountTabsQuery,
   useListOwnersQuery,
   useFindLeadQuery,
-  useLeadHistoryQuery,
   useLeadTrialQuery,
   useChangeLeadMutation,
 } = api.injectEndpoints({
@@ -26,10 +25,6 @@ export const {
     findLead: build.query({
       ...fromContract(contract.listLeads),
       providesTags: (answer) => (answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id })),
-    }),
-    leadHistory: build.query({
-      ...fromContract(contract.leadHistory),
-      providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
     }),
     leadTrial: build.query({
       ...fromContract(contract.leadTrial),

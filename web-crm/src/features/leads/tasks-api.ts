@@ -1,3 +1,5 @@
+import { logContact } from '@school/bff-crm/contract/contacts';
+import { readMyDay } from '@school/bff-crm/contract/my-day';
 import * as contract from '@school/bff-crm/contract/tasks';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -13,9 +15,14 @@ export const {
   useCompleteTaskMutation,
   useCancelTaskMutation,
   useReopenTaskMutation,
+  useReadMyDayQuery,
+  useLogContactMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listTasks: build.query({ ...fromContract(contract.listTasks), providesTags: ['Tasks'] }),
+    readMyDay: build.query({ ...fromContract(readMyDay), providesTags: ['Tasks'] }),
+    // The history, the stage and the clock of a claim change with it, too.
+    logContact: build.mutation({ ...fromContract(logContact), invalidatesTags: [...changes.invalidatesTags, 'Lead'] }),
     addTask: build.mutation({ ...fromContract(contract.addTask), ...changes }),
     changeTask: build.mutation({ ...fromContract(contract.changeTask), ...changes }),
     completeTask: build.mutation({ ...fromContract(contract.completeTask), ...changes }),
