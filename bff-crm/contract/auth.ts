@@ -53,6 +53,8 @@ export const readMe = defineEndpoint({
   path: '/api/leadmanagement/me/',
   summary: 'What the person may do beside what every user of the CRM may.',
   response: z.object({
+    /** Null for a user of the CRM who is no member of staff. */
+    staff_id: z.number().int().nullable(),
     may_export_leads: z.boolean(),
     /** Where the back office is; only for those who also work there. */
     staff_url: z.string().optional(),

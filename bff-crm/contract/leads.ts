@@ -125,6 +125,8 @@ export const leadEvent = z.object({
   to: z.string().nullable(),
   reason: z.string().nullable(),
   source: z.string().nullable(),
+  /** How the family was contacted: Call or WhatsApp. */
+  via: z.string().nullable(),
   /** When the booked trial class begins. */
   starts_at: instant.nullable(),
 });

@@ -6,6 +6,8 @@ import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { leadRoutes } from './leads/routes.js';
+import { noteRoutes } from './leads/note-routes.js';
+import { taskRoutes } from './leads/task-routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { CRM_PAGES } from './pages.js';
@@ -15,6 +17,8 @@ const ownRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...crossingRoutes,
   ...leadRoutes,
+  ...taskRoutes,
+  ...noteRoutes,
   ...savedViewRoutes,
 ];
 

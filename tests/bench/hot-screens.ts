@@ -161,7 +161,7 @@ async function leads(school: BenchSchool): Promise<HotScreen['calls']> {
     terms.map(async (q, index) => ({
       shot: { path: `/api/leads/?page=1${q === undefined ? '' : `&q=${encodeURIComponent(q)}`}`, headers: as(token) },
       route: await recorded(`/leads/${index}`, (sql) =>
-        listLeads(sql, { tab: 'all', q, sort, page: 1, pageSize: 10 }, new Date()),
+        listLeads(sql, { tab: 'all', q, sort, page: 1, pageSize: 10 }, { now: new Date(), staffId: null, zone: 'UTC' }),
       ),
     })),
   );

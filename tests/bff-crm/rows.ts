@@ -1,7 +1,9 @@
 import { statement } from '@school/infra/db/sql';
+import { addTask, closeTask } from '@school/infra/leads/change-task';
+import { addNote, removeNote } from '@school/infra/leads/write-note';
 import { saveView } from '@school/infra/saved-views/save-view';
 import { managerActor } from '../support/factories/actor.js';
-import { createLeadManager } from '../support/factories/people.js';
+import { createLeadManager, createSalesPerson } from '../support/factories/people.js';
 import type { MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
 
@@ -31,6 +33,30 @@ const ofOneView: MatrixRow = {
   why: 'a view of somebody else; `saved-views.test.ts` changes own and shared ones',
 };
 
+const taskOf = async (world: World, isOpen = true): Promise<number> => {
+  const { deps } = world.server;
+  const owner = await createSalesPerson(deps);
+  const wish = { kind: 'Call', title: 'Ask', dueAt: new Date('2090-01-01T09:00:00Z'), ownerId: owner.id } as const;
+  const { id } = await addTask(deps, managerActor(owner), { leadCode: await lead(world), ...wish });
+  if (!isOpen) await closeTask(deps, managerActor(owner), id, 'done');
+  return id;
+};
+const ofATask: MatrixRow = { id: (world) => taskOf(world), missing: 999_999_999, others: 200, why: SHARED };
+
+const noteOf = async (world: World, isRemoved = false): Promise<number> => {
+  const { deps } = world.server;
+  const author = { ...managerActor(await createLeadManager(deps)), name: 'Somebody' };
+  const { id } = await addNote(deps, author, { leadCode: await lead(world), body: 'Asked for Monday' });
+  if (isRemoved) await removeNote(deps, author, id);
+  return id;
+};
+const ofAuthor: MatrixRow = {
+  id: (world) => noteOf(world, true),
+  missing: 999_999_999,
+  done: 404,
+  why: 'a note that somebody else has removed; `notes.test.ts` changes own ones',
+};
+
 export const CRM_ROWS: MatrixRows = {
   'POST /api/leadmanagement/login/': {
     input: async (world) => ({
@@ -53,7 +79,62 @@ export const CRM_ROWS: MatrixRows = {
     why: 'a session belongs to one account of several roles; `own-sessions.test.ts` ends own and others',
   },
   'GET /api/leads/{lead_id}/events/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/timeline/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/trial/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/tasks/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'POST /api/leads/{lead_id}/tasks/': {
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
+    input: async ({ server: { deps } }) => ({
+      body: {
+        kind: 'Call',
+        title: 'Ask',
+        due_at: '2090-01-01T09:00:00Z',
+        owner_id: (await createSalesPerson(deps)).id,
+      },
+    }),
+  },
+  'GET /api/leads/{lead_id}/notes/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'POST /api/leads/{lead_id}/notes/': {
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
+    input: () => ({ body: { body: 'Asked for Monday' } }),
+  },
+  'PATCH /api/lead-notes/{id}/': {
+    ...ofAuthor,
+    input: () => ({ body: { body: 'Asked for Tuesday', updated_at: '2026-11-20T09:00:00Z' } }),
+  },
+  'POST /api/lead-notes/{id}/pin/': {
+    id: (world) => noteOf(world),
+    missing: 999_999_999,
+    others: 200,
+    why: SHARED,
+    input: () => ({ body: { is_pinned: true } }),
+  },
+  'POST /api/lead-notes/{id}/remove/': ofAuthor,
+  'POST /api/lead-notes/{id}/restore/': ofAuthor,
+  'POST /api/leads/{lead_id}/contacts/': {
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
+    input: () => ({ body: { channel: 'Call', outcome: 'No answer' } }),
+  },
+  'PATCH /api/lead-tasks/{id}/': {
+    id: (world) => taskOf(world),
+    done: 409,
+    missing: 999_999_999,
+    others: 409,
+    why: 'the state that is sent is an old one; `tasks.test.ts` changes tasks',
+    input: () => ({ body: { title: 'Ask again', updated_at: '2026-11-20T09:00:00Z' } }),
+  },
+  'POST /api/lead-tasks/{id}/complete/': ofATask,
+  'POST /api/lead-tasks/{id}/cancel/': ofATask,
+  'POST /api/lead-tasks/{id}/reopen/': { ...ofATask, id: (world) => taskOf(world, false) },
   'GET /api/leadmanagement/saved-views/': { input: () => ({ query: { list: 'leads' } }) },
   'POST /api/leadmanagement/saved-views/': {
     input: () => ({ body: { list: 'leads', name: `View ${++serial}`, query: 'q=mia' } }),

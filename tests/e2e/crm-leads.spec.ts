@@ -131,7 +131,7 @@ describe('lead management in the browser', () => {
   });
 
   it('moves a lead to another stage with a reason, which its history shows', async () => {
-    const page = await openAsSales('/lm/?tab=new_tasks');
+    const page = await openAsSales('/lm/?stage=New');
     const name = await page.getByRole('rowheader').first().innerText();
     await page
       .getByRole('button', { name: `Actions for ${name}` })

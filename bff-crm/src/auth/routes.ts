@@ -29,6 +29,7 @@ export const authRoutes: readonly Route[] = [
   ),
   endpoint(contract.readMe, leadManager, { queries: 0 }, ({ session }, { config }) =>
     Promise.resolve({
+      staff_id: session.staffId,
       may_export_leads: session.permissions.includes(contract.EXPORTS_LEADS),
       ...(session.staffId === null
         ? { staff_tools: [] }

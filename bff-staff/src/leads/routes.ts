@@ -22,7 +22,7 @@ export const leadRoutes: readonly Route[] = [
     const isOver = next === undefined || next <= deps.clock.now();
     return { results, most: OPEN_CLAIMS_MAX, next_claim_at: isOver ? null : next.toISOString() };
   }),
-  endpoint(contract.claimLead, inPerson(sales), { queries: 9 }, async ({ actor, session, params }, deps) => {
+  endpoint(contract.claimLead, inPerson(sales), { queries: 10 }, async ({ actor, session, params }, deps) => {
     const trialAt = await claimLead(deps, actor, { leadId: params.id, staffId: session.staffId });
     return { message: claimedText(deps.clock.now(), trialAt) };
   }),

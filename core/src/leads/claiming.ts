@@ -19,6 +19,10 @@ export const CONTACT_NOTE_MAX = 500;
 export const CONTACT_OUTCOMES = ['Reached', 'Asked to call back', 'No answer', 'Wrong number'] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
+/** How a family is contacted. */
+export const CONTACT_CHANNELS = ['Call', 'WhatsApp'] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
 /** When the trial class of a lead of the pool is. */
 export const POOL_TRIALS = ['today', 'coming', 'past', 'none'] as const;
 export type PoolTrial = (typeof POOL_TRIALS)[number];

@@ -47,7 +47,12 @@ export const LEAD_TABS = [
     title: 'Might Enroll',
     rule: `Trial done and a score of ${MIGHT_ENROLL_SCORE_MIN} or more.`,
   },
-  { key: 'new_tasks', label: 'New Tasks', title: 'New Tasks', rule: 'New leads that wait for their first contact.' },
+  {
+    key: 'new_tasks',
+    label: 'New Tasks',
+    title: 'New Tasks',
+    rule: 'Leads with a task of yours that is overdue or due today.',
+  },
 ] as const satisfies readonly LeadTab[];
 
 export type LeadTabKey = (typeof LEAD_TABS)[number]['key'];

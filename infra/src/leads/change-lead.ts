@@ -8,7 +8,9 @@ import { auditedBy, type Actor } from '../auth/actor.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { StaffUserModel } from '../users/model.js';
-import { changedAt, NO_CLAIM } from './claim-lead.js';
+import { changedAt } from './changed-at.js';
+import { NO_CLAIM } from './claim-lead.js';
+import { handTasksOver } from './hand-tasks-over.js';
 import { LeadModel } from './model.js';
 import { recordLeadEvent } from './record-lead.js';
 import { findOwner } from './repository.js';
@@ -48,6 +50,7 @@ export function changeLead(deps: Deps, actor: Actor, change: LeadChange): Promis
         ...claimAfter(lead, { stage, ownerId: owner.id }, deps.clock.now()),
         ...changedAt(deps.clock.now()),
       });
+    await handTasksOver(trx, { leadId: lead.id, from: lead.ownerId, to: owner.id }, deps.clock.now());
     await recordChanges(trx, actor, lead, { stage, owner, reason: asTyped(change.reason) });
     await audit(trx, {
       ...auditedBy(actor),

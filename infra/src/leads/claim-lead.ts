@@ -1,6 +1,6 @@
 import { CLAIM_REFUSALS, contactDueAt, judgeClaim } from '@school/core/leads/claiming';
 import { CLOSED_STAGES } from '@school/core/leads/stage';
-import { raw, ref, type QueryBuilder } from 'objection';
+import { ref, type QueryBuilder } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -9,6 +9,8 @@ import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { TrialBookingModel } from '../trial-booking/model.js';
 import { StaffUserModel } from '../users/model.js';
+import { changedAt } from './changed-at.js';
+import { handTasksOver } from './hand-tasks-over.js';
 import { LeadModel } from './model.js';
 import { recordLeadEvent } from './record-lead.js';
 
@@ -20,11 +22,6 @@ export interface ClaimOrder {
 
 /** The columns of a lead that nobody has claimed. */
 export const NO_CLAIM = { claimedAt: null, contactDueAt: null, firstContactAt: null } as const;
-
-/** The columns of a lead that changes now: always later than before, even for two changes at the same instant. */
-export const changedAt = (now: Date) => ({
-  updatedAt: raw(`greatest(?::timestamptz, updated_at + interval '1 microsecond')`, [now]),
-});
 
 /** Gives a lead of the pool to one person, with a time for the first contact; returns when its trial class is. */
 export function claimLead(deps: Deps, actor: Actor, { leadId, staffId }: ClaimOrder): Promise<Date | null> {
@@ -47,6 +44,7 @@ export function claimLead(deps: Deps, actor: Actor, { leadId, staffId }: ClaimOr
         ...changedAt(now),
       });
     if (claimed === 0) throw refusal(CLAIM_REFUSALS, 'already_claimed');
+    await handTasksOver(trx, { leadId, from: lead.ownerId, to: staffId }, now);
     await recordLeadEvent(trx, actor, leadId, 'claimed', { from: lead.ownerName, to: username });
     await audit(trx, {
       ...auditedBy(actor),

@@ -4,6 +4,7 @@ import { LEAD_STAGES } from '@school/core/leads/stage';
 import { statement, type Sql } from '../db/sql.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { conditionsOf, Values, type LeadNarrowing } from './list-leads.js';
+import type { TabViewer } from './tab-conditions.js';
 
 /** What the board shows; with a stage only that column. */
 export interface BoardQuery extends LeadNarrowing {
@@ -21,11 +22,11 @@ const nextClass = (now: string): string => `(SELECT min(b.starts_at) FROM trial_
 const CARD_ORDER = 'l.updated_at DESC, l.id DESC';
 
 /** The columns of the board as JSON text, each with its newest cards, by one statement. */
-export async function listBoard(sql: Sql, query: BoardQuery, now: Date): Promise<string> {
+export async function listBoard(sql: Sql, query: BoardQuery, viewer: TabViewer): Promise<string> {
   const values = new Values();
   const { stage, after, ...narrowing } = query;
-  const conditions = conditionsOf(narrowing, values, now);
-  const at = values.place(now);
+  const conditions = conditionsOf(narrowing, values, viewer);
+  const at = values.place(viewer.now);
   const stages = values.place(stage === undefined ? [...LEAD_STAGES] : [stage]);
   const behind =
     after === undefined

@@ -13,7 +13,7 @@ import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import { phoneDigits } from '../identity/phone-digits.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
-import { tabCondition } from './tab-conditions.js';
+import { tabCondition, tabValues, type TabViewer } from './tab-conditions.js';
 
 /** The sort keys of a list and their columns. */
 const SORT_COLUMNS = {
@@ -52,10 +52,10 @@ export interface LeadQuery {
 }
 
 /** One page of leads as JSON text, by one statement. */
-export async function listLeads(sql: Sql, query: LeadQuery, now: Date): Promise<string> {
+export async function listLeads(sql: Sql, query: LeadQuery, viewer: TabViewer): Promise<string> {
   const before = query.after === undefined ? rowsBefore(query.page, query.pageSize) : ok(0);
   if (!before.ok) throw refusal(LEAD_REFUSALS, before.reason);
-  const built = buildStatement(query, before.value, now);
+  const built = buildStatement(query, before.value, viewer);
   const { json } = await sql.row<{ json: string }>(built.statement, built.values);
   return json;
 }
@@ -69,9 +69,13 @@ export class Values {
   }
 }
 
-function buildStatement(query: LeadQuery, before: number, now: Date): { statement: Statement; values: Value[] } {
+function buildStatement(
+  query: LeadQuery,
+  before: number,
+  viewer: TabViewer,
+): { statement: Statement; values: Value[] } {
   const values = new Values();
-  const conditions = conditionsOf(query, values, now);
+  const conditions = conditionsOf(query, values, viewer);
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
   const after = query.after === undefined ? undefined : values.place(query.after);
   const limits = { limit: values.place(query.pageSize), offset: values.place(before), after };
@@ -100,13 +104,9 @@ function textFor(query: LeadQuery, conditionCount: number): typeof listText {
 export type LeadNarrowing = Omit<LeadQuery, 'sort' | 'page' | 'pageSize' | 'after'>;
 
 /** SQL: the conditions of a list, over `l` (lead). */
-export function conditionsOf(query: LeadNarrowing, values: Values, now: Date): string[] {
+export function conditionsOf(query: LeadNarrowing, values: Values, viewer: TabViewer): string[] {
   const conditions: string[] = [];
-  // The tab without a rule adds no value, because an unused placeholder has no type.
-  if (query.tab !== 'all') {
-    const rule = tabCondition(query.tab, '$1');
-    conditions.push(rule.includes('$1') ? tabCondition(query.tab, values.place(now)) : rule);
-  }
+  if (query.tab !== 'all') conditions.push(tabCondition(query.tab, placesFor(viewer, values)));
   if (query.leadCode !== undefined) conditions.push(`l.lead_code = ${values.place(query.leadCode)}`);
   if (query.q !== undefined) conditions.push(searchFor(query.q, values));
   if (query.stage !== undefined) conditions.push(`l.stage = ${values.place(query.stage)}`);
@@ -116,6 +116,22 @@ export function conditionsOf(query: LeadNarrowing, values: Values, now: Date): s
   if (query.modifiedFrom !== undefined)
     conditions.push(`l.updated_at >= ${startOf(query.modifiedFrom, values.place(query.modifiedFrom))}`);
   return conditions;
+}
+
+/** A value is placed when a rule asks for it, because an unused placeholder has no type. */
+function placesFor(viewer: TabViewer, values: Values) {
+  const { now, staffId, dayEnd } = tabValues(viewer);
+  return {
+    get now() {
+      return values.place(now);
+    },
+    get staffId() {
+      return values.place(staffId);
+    },
+    get dayEnd() {
+      return values.place(dayEnd);
+    },
+  };
 }
 
 /** SQL: the instant at which changes begin to count; the session's zone, UTC, would give a day another beginning. */

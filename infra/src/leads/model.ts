@@ -1,5 +1,7 @@
 import type { LeadStage } from '@school/core/leads/stage';
+import type { TaskKind } from '@school/core/leads/tasks';
 import type { Phone } from '@school/core/shared/phone';
+import type { QueryBuilder } from 'objection';
 import { modelOf } from '../db/base-model.js';
 
 /** A family that may become a customer. */
@@ -38,6 +40,55 @@ export class LeadEventModel extends modelOf('lead_event', {
   actorAccountId: 'bigint?',
   data: 'jsonb',
   at: 'timestamptz',
+}) {}
+
+/** What a member of staff has to do for a lead. */
+export class LeadTaskModel extends modelOf('lead_task', {
+  id: 'bigint',
+  leadId: 'bigint',
+  ownerId: 'bigint',
+  kind: 'text',
+  title: 'text',
+  dueAt: 'timestamptz',
+  remindedAt: 'timestamptz?',
+  doneAt: 'timestamptz?',
+  doneBy: 'bigint?',
+  canceledAt: 'timestamptz?',
+  createdBy: 'bigint',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {
+  declare kind: TaskKind;
+  static override modifiers = {
+    open: (query: QueryBuilder<LeadTaskModel>): void => {
+      void query.whereNull('done_at').whereNull('canceled_at');
+    },
+    /** Due, and its owner was not told yet. */
+    toRemind: (query: QueryBuilder<LeadTaskModel>, now: Date): void => {
+      void query.modify('open').where('due_at', '<=', now).whereNull('reminded_at');
+    },
+  };
+}
+
+/** What somebody has written about a lead. */
+export class LeadNoteModel extends modelOf('lead_note', {
+  id: 'bigint',
+  leadId: 'bigint',
+  authorId: 'bigint',
+  body: 'text',
+  pinnedAt: 'timestamptz?',
+  editedAt: 'timestamptz?',
+  removedAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {}
+
+/** What a note said before its author changed it. */
+export class LeadNoteVersionModel extends modelOf('lead_note_version', {
+  id: 'bigint',
+  noteId: 'bigint',
+  body: 'text',
+  until: 'timestamptz',
 }) {}
 
 /** Somebody who signs in to the CRM. */

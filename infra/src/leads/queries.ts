@@ -4,7 +4,9 @@ import { LEAD_TAB_KEYS } from '@school/core/leads/tabs';
 import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
-import { tabCondition } from './tab-conditions.js';
+import { tabCondition, tabValues, type TabViewer } from './tab-conditions.js';
+
+const PLACES = { now: '$1', staffId: '$2', dayEnd: '$3' } as const;
 
 const countLine = (key: string, condition: string): string => `
   SELECT '${key}' AS key, count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${condition} LIMIT ${LEADS_COUNT_MAX + 1}) counted`;
@@ -14,7 +16,7 @@ const tabCounts = statement(
   `
   SELECT json_build_object('results', json_agg(json_build_object(
     'key', key, 'count', least(n, ${LEADS_COUNT_MAX}), 'count_is_exact', n <= ${LEADS_COUNT_MAX})))::text AS json
-  FROM (${LEAD_TAB_KEYS.map((key) => countLine(key, tabCondition(key, '$1'))).join(' UNION ALL ')}) counts`,
+  FROM (${LEAD_TAB_KEYS.map((key) => countLine(key, tabCondition(key, PLACES))).join(' UNION ALL ')}) counts`,
 );
 
 const oneLead = statement(
@@ -30,7 +32,7 @@ const history = statement(
   `
   SELECT json_build_object('results', (
     SELECT json_agg(json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'actor_name', h.actor_name,
-      'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'source', h.data->>'source', 'starts_at', h.data->>'starts_at') ORDER BY h.at DESC, h.id DESC)
+      'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'via', h.data->>'via', 'source', h.data->>'source', 'starts_at', h.data->>'starts_at') ORDER BY h.at DESC, h.id DESC)
     FROM (
       (SELECT e.id, e.kind, e.at, e.data, ${nameOfAccount('e.actor_account_id')} AS actor_name
        FROM lead_event e
@@ -46,7 +48,10 @@ interface Json {
 }
 
 /** The number of leads of each tab, counted only as far as a list is paged. */
-export const countTabs = async (sql: Sql, now: Date): Promise<string> => (await sql.row<Json>(tabCounts, [now])).json;
+export async function countTabs(sql: Sql, viewer: TabViewer): Promise<string> {
+  const { now, staffId, dayEnd } = tabValues(viewer);
+  return (await sql.row<Json>(tabCounts, [now, staffId, dayEnd])).json;
+}
 
 /** One lead by its public id. */
 export const findLead = async (sql: Sql, leadCode: string): Promise<string | undefined> =>

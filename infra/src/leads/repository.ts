@@ -7,7 +7,7 @@ export const findOwners = async (sql: Sql): Promise<StaffUserModel[]> =>
     .query(StaffUserModel)
     .modify('enabled')
     .modify('withPermission', 'lead.own')
-    .select('staff_user.id', 'username')
+    .select('staff_user.id', 'username', 'account_id')
     .orderBy('username');
 
 /** One of them; undefined for anybody else. */

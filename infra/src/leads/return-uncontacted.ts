@@ -6,7 +6,8 @@ import { notify } from '../notifications/notify.js';
 import { defineJob } from '../queue/define-job.js';
 import { StaffUserModel } from '../users/model.js';
 import { rowByRow } from '../workers/each-row.js';
-import { changedAt, NO_CLAIM, uncontacted } from './claim-lead.js';
+import { changedAt } from './changed-at.js';
+import { NO_CLAIM, uncontacted } from './claim-lead.js';
 import { LeadModel } from './model.js';
 import { recordLeadEvent } from './record-lead.js';
 

@@ -118,6 +118,27 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
     erased: { data: `'{}'` },
     inner: 'id lead_id actor_account_id',
   },
+  lead_note_version: {
+    file: 'lead',
+    rows: `t.note_id IN (SELECT n.id FROM lead_note n JOIN lead l ON l.id = n.lead_id WHERE ${leadsOf('l', '$2')})`,
+    shown: 'body until',
+    isRemoved: true,
+    inner: 'id note_id',
+  },
+  lead_note: {
+    file: 'lead',
+    rows: `t.lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')})`,
+    shown: 'body pinned_at edited_at removed_at created_at',
+    isRemoved: true,
+    inner: 'id lead_id author_id updated_at',
+  },
+  lead_task: {
+    file: 'lead',
+    rows: `t.lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')})`,
+    shown: 'kind title due_at done_at canceled_at created_at',
+    isRemoved: true,
+    inner: 'id lead_id owner_id reminded_at done_by created_by updated_at',
+  },
   lead: {
     file: 'lead',
     rows: leadsOf('t', '$2'),

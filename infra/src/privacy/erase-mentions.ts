@@ -48,6 +48,19 @@ const emptyEvents = statement(
      AND EXISTS (SELECT FROM unnest($2::text[]) n WHERE ${saysName(EVENT_TEXT, 'n')})`,
 );
 
+// What sales people have written about a family's lead may be about one of several children.
+const ofLeads = (table: string, text: string): Statement =>
+  statement(
+    `privacy-erase-in-${table}`,
+    `DELETE FROM ${table} t WHERE t.lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$1')})
+       AND EXISTS (SELECT FROM unnest($2::text[]) n WHERE ${saysName(text, 'n')})`,
+  );
+const NOTES = ofLeads(
+  'lead_note',
+  `(t.body || ' ' || coalesce((SELECT string_agg(v.body, ' ') FROM lead_note_version v WHERE v.note_id = t.id), ''))`,
+);
+const TASKS = ofLeads('lead_task', 't.title');
+
 /** The messages of one table that name a child, and how far they were looked through. */
 interface Found {
   ids: readonly number[];
@@ -102,5 +115,7 @@ export async function eraseMentions(
   const remove = ({ ids, seen }: Found, search: Search): Promise<number> =>
     sql.run(search.remove, [...values, ids, seen - LOOKED_AT_AGAIN]);
   const gone = (await remove(notices, NOTICES)) + (await remove(letters, LETTERS));
-  return gone + (await sql.run(emptyEvents, [accountId, values[1]]));
+  const named: [Value, string[]] = [accountId, values[1]];
+  const written = (await sql.run(NOTES, named)) + (await sql.run(TASKS, named));
+  return gone + written + (await sql.run(emptyEvents, named));
 }

@@ -19,7 +19,7 @@ import { consentTable } from './demo/consents.js';
 import { creditTables } from './demo/credits.js';
 import { curriculum } from './demo/courses.js';
 import { planDoubts } from './demo/doubts.js';
-import { familyTables, leadTables, planLeads } from './demo/leads.js';
+import { familyTables, leadTables, planLeads, taskTables } from './demo/leads.js';
 import { friendTables, rewardFriends } from './demo/friends.js';
 import { insertLetters } from './demo/letters.js';
 import { pictureTables, storeLessonPictures, type LessonPicture } from './demo/lesson-pictures.js';
@@ -180,6 +180,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
     ...doubts.tables,
     slotTable(trials.slots, doubts.talks),
     ...leadTables(leads, trials.trials, payments.sales),
+    ...taskTables(leads, now),
     ...payments.tables,
     ...creditTables(classes, payments.grants, course.lessonNames, now),
     ...friendTables(leads, now),

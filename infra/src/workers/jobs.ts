@@ -21,6 +21,7 @@ import { checkImportantLinksJob } from '../important-links/check-links-job.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
 import { PAUSE_JOBS } from '../instalments/pause-jobs.js';
 import { rewardInvitationsJob } from '../invitations/reward-invitations.js';
+import { remindOfTasksJob } from '../leads/tell-of-task.js';
 import { returnUncontactedJob } from '../leads/return-uncontacted.js';
 import { LEAD_SCORE_JOBS } from '../leads/score-leads.js';
 import { courseScheduledJob } from '../notifications/course-scheduled.js';
@@ -109,6 +110,7 @@ export const JOBS: readonly JobDefinition[] = [
   pruneUploadsJob,
   ...RECORDING_JOBS,
   remindOfClassesJob,
+  remindOfTasksJob,
   ...RESCHEDULE_JOBS,
   returnUncontactedJob,
   seatRequestedJob,

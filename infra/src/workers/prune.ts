@@ -1,5 +1,6 @@
 // Upkeep: removes what is outdated from many tables, in batches.
 import { OPEN_TIME_KEPT_DAYS } from '@school/core/availability/kept-days';
+import { restorableSince } from '@school/core/leads/notes';
 import { KNOWN_DEVICE_DAYS } from '../auth/login-limits.js';
 import { statement, type Statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
@@ -50,6 +51,7 @@ const pruneOpenTime = prune(
 );
 
 const pruneViews = prune('prune-saved-views', 'saved_view', 't.removed_at < $1');
+const pruneNotes = prune('prune-lead-notes', 'lead_note', 't.removed_at < $1');
 const pruneProofs = prune('prune-registration-proofs', 'registration_proof', 't.expires_at < $1');
 const pruneLinkRequests = prune('prune-password-link-requests', 'password_link_request', 't.asked_at < $1');
 // What families' files say is needed for an undo at most; an import that went on since is not old.
@@ -64,7 +66,7 @@ const pruneTrialRequests = prune('prune-trial-requests', 'trial_request', 't.end
 /**
  * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits and of stored
  * files, the leftovers of reminders and unsubscribe links, networks that count as known no longer, half hours that nobody
- * took, views that were removed, what anonymous callers left (proofs of registrations, requests for links and for trials),
+ * took, views and notes that were removed, what anonymous callers left (proofs of registrations, requests for links and for trials),
  * and the rows of imported files. Failed jobs stay, because somebody has to look at them.
  */
 export const pruneJob = defineJob({
@@ -82,6 +84,7 @@ export const pruneJob = defineJob({
       [pruneWaysOut, now],
       [pruneDevices, daysAgo(KNOWN_DEVICE_DAYS)],
       [pruneViews, daysAgo(VIEW_RESTORABLE_DAYS)],
+      [pruneNotes, restorableSince(now)],
       [pruneProofs, now],
       [pruneLinkRequests, daysAgo(1)],
       [pruneTrialRequests, daysAgo(KEPT_DAYS)],

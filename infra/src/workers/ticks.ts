@@ -36,6 +36,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'prune-recordings', pattern: '43 * * * *' },
   { topic: 'prune-uploads', pattern: '37 * * * *' },
   { topic: 'remind-of-classes', pattern: '* * * * *' },
+  { topic: 'remind-of-lead-tasks', pattern: '* * * * *' },
   { topic: 'remind-to-end', pattern: '*/5 * * * *' },
   { topic: 'remove-audit-files', pattern: '27 3 * * *' },
   { topic: 'remove-deleted-files', pattern: '59 * * * *' },

@@ -117,6 +117,16 @@ export async function createLeadManager(deps: Deps, options: PersonOptions = {})
   return { ...person(account, 'lead_manager', id, name), token: await tokenFor(deps, account.id, 'crm', null) };
 }
 
+/** Makes a member of staff who also uses the sales CRM, with a session there. */
+export async function createSalesPerson(
+  deps: Deps,
+  { permissions = ['lead.own'], ...options }: PersonOptions & { permissions?: string[] } = {},
+): Promise<Person> {
+  const person = await createStaff(deps, { ...options, permissions });
+  await deps.db.row(insertManager, [person.accountId, person.name]);
+  return { ...person, token: await tokenFor(deps, person.accountId, 'crm', null) };
+}
+
 interface Account {
   id: number;
   phone: string | null;

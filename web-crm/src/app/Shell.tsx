@@ -33,6 +33,9 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
         <Link href={paths.leads} className={css.brand}>
           LM Dashboard
         </Link>
+        <Link href={paths.myDay} className={css.page}>
+          My Day
+        </Link>
         <nav aria-label="Breadcrumb" className={css.crumbs}>
           <ol>
             {crumbs.map((crumb, index) => (

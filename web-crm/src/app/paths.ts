@@ -2,6 +2,7 @@
 export const paths = {
   leads: '/lm/',
   board: '/lm/board',
+  myDay: '/lm/my-day',
   enter: '/lm/enter',
   handOver: '/lm/hand-over',
   lead: { pattern: '/lm/lead/:leadId', getHref: (leadId: string) => `/lm/lead/${encodeURIComponent(leadId)}` },

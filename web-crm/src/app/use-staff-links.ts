@@ -11,11 +11,19 @@ interface StaffLinks {
 /** The ways to a student in the back office; undefined for a child who is no student yet, and for people who do not work there. */
 export function useStaffLinks(studentId: number | null): StaffLinks | undefined {
   const { data } = useMeQuery();
-  if (studentId === null || data?.staff_url === undefined) return undefined;
-  const { staff_url, staff_tools } = data;
-  const enter = (next: string): string => `${staff_url}/blackops/enter?${new URLSearchParams({ next }).toString()}`;
+  const enter = useStaffEntry();
+  if (studentId === null || data === undefined || enter === undefined) return undefined;
+  const { staff_tools } = data;
   return {
     student: enter(`/blackops/students/${studentId}`),
     tools: staff_tools.map((name) => ({ name, href: enter(`${LEAD_TOOLS[name].path}?student_id=${studentId}`) })),
   };
+}
+
+/** The way to a page of the back office; undefined for people who do not work there. */
+export function useStaffEntry(): ((next: string) => string) | undefined {
+  const { data } = useMeQuery();
+  const url = data?.staff_url;
+  if (url === undefined) return undefined;
+  return (next) => `${url}/blackops/enter?${new URLSearchParams({ next }).toString()}`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LEAD_LADDER, type LeadStage } from '@school/core/leads/stage';
+import type { TaskKind } from '@school/core/leads/tasks';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import { leadPeople } from './lead-people.js';
 import type { DemoLead } from './lead.js';
@@ -138,6 +139,39 @@ export function leadTables(
         confirmation_hash: `\\x${createHash('sha256').update(`demo trial ${trial.id}`).digest('hex')}`,
         created_at: trial.bookedAt.toISOString(),
       })),
+    ],
+  ];
+}
+
+const TASKS: Partial<Record<LeadStage, { kind: TaskKind; title: string }>> = {
+  Contacted: { kind: 'Call', title: 'Ask which day suits the family for a trial class' },
+  Qualified: { kind: 'WhatsApp', title: 'Send the plan of the course' },
+  'Trial Done': { kind: 'Call', title: 'Ask how the child liked the trial class' },
+  'Ready To Pay': { kind: 'Email', title: 'Send the payment page once more' },
+};
+/** When the tasks are due: some are overdue, some are for today, some for tomorrow. */
+const DUE_IN_MINUTES = [-180, 200, 300, DAY_MINUTES + 90] as const;
+
+/** What sales have planned for their leads. The reminders of what is overdue have gone out. */
+export function taskTables(leads: readonly DemoLead[], now: Date): SeedTable[] {
+  const planned = leads.filter(({ id, stage }) => TASKS[stage] !== undefined && id % 2 === 0);
+  return [
+    [
+      'lead_task',
+      planned.map((lead, index) => {
+        const dueAt = new Date(now.getTime() + (DUE_IN_MINUTES[index % DUE_IN_MINUTES.length] ?? 0) * MINUTE_MS);
+        const madeAt = new Date(now.getTime() - 2 * DAY_MINUTES * MINUTE_MS).toISOString();
+        return {
+          lead_id: lead.id,
+          owner_id: lead.owner.id,
+          ...TASKS[lead.stage],
+          due_at: dueAt.toISOString(),
+          reminded_at: dueAt < now ? dueAt.toISOString() : null,
+          created_by: lead.owner.accountId,
+          created_at: madeAt,
+          updated_at: madeAt,
+        };
+      }),
     ],
   ];
 }

@@ -2,6 +2,7 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@school/bff-crm/contract/leads';
+import type { ContactChannel } from '@school/core/leads/claiming';
 import { DEFAULT_LEAD_TAB } from '@school/core/leads/tabs';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
@@ -18,14 +19,19 @@ import { Shell } from '../../app/Shell';
 import { useFindLeadQuery } from './api';
 import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
+import { ContactDialog } from './ContactDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
+import { LeadNotes } from './LeadNotes';
+import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
+
+const TABS = ['history', 'details', 'tasks', 'notes'] as const;
 
 /** The page of a lead: its fields, its history and its actions. */
 export default function LeadPage() {
@@ -63,8 +69,9 @@ export default function LeadPage() {
 
 function Found({ lead }: { lead: Lead }) {
   const [changing, setChanging] = useState<'stage' | 'owner'>();
+  const [contact, setContact] = useState<ContactChannel>();
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'details' ? 'details' : 'history';
+  const tab = TABS.find((key) => key === params.get('tab')) ?? 'history';
   const close = () => setChanging(undefined);
   return (
     <>
@@ -91,7 +98,7 @@ function Found({ lead }: { lead: Lead }) {
       <div className={css.lead}>
         <Stack gap="page">
           <Card title="Next step">
-            <LeadTools lead={lead} />
+            <LeadTools lead={lead} onContact={setContact} />
           </Card>
           <Card title="Lead">
             <LeadDetails lead={lead} short />
@@ -106,15 +113,21 @@ function Found({ lead }: { lead: Lead }) {
         <Tabs
           label="About this lead"
           value={tab}
-          onChange={(key) => setParams(key === 'details' ? { tab: key } : {}, { replace: true })}
+          onChange={(key) => setParams(key === 'history' ? {} : { tab: key }, { replace: true })}
           items={[
             { key: 'history', label: 'Activity History', content: <LeadHistory leadId={lead.lead_id} /> },
             { key: 'details', label: 'Lead Details', content: <LeadDetails lead={lead} /> },
+            { key: 'tasks', label: 'Tasks', content: <LeadTasks leadId={lead.lead_id} /> },
+            { key: 'notes', label: 'Notes', content: <LeadNotes leadId={lead.lead_id} /> },
           ]}
         />
       </div>
       <ChangeStageDialog open={changing === 'stage'} leads={[lead]} onClose={close} />
       <ChangeOwnerDialog open={changing === 'owner'} leads={[lead]} onClose={close} />
+      <ContactDialog
+        contact={contact && { lead_id: lead.lead_id, student_name: lead.student_name, channel: contact }}
+        onClose={() => setContact(undefined)}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Lead } from '@school/bff-crm/contract/leads';
+import type { ContactChannel } from '@school/core/leads/claiming';
 import { leadGreeting } from '@school/core/leads/greeting';
 import type { LeadToolName } from '@school/core/leads/lead-tools';
 import { whatsAppLink } from '@school/core/shared/whatsapp';
@@ -22,8 +23,14 @@ const TOOLS: Readonly<Record<LeadToolName, { label: string; icon: ComponentType<
 
 const NEW_TAB = <span className="visually-hidden">, opens in a new tab</span>;
 
-/** What sales do next with a lead: write to the family, or a tool of the back office with the child filled in. */
-export function LeadTools({ lead }: { lead: Lead }) {
+interface LeadToolsProps {
+  lead: Lead;
+  /** The person calls the family or writes to it. */
+  onContact: (channel: ContactChannel) => void;
+}
+
+/** What sales do next with a lead: call, write to the family, or a tool of the back office with the child filled in. */
+export function LeadTools({ lead, onContact }: LeadToolsProps) {
   const tools = useStaffLinks(lead.student_id)?.tools ?? [];
   const { data } = useLeadTrialQuery({ params: { lead_id: lead.lead_id } });
   const trial = data?.trial ?? undefined;
@@ -34,12 +41,21 @@ export function LeadTools({ lead }: { lead: Lead }) {
   return (
     <Row gap={2}>
       <ButtonLink
+        href={`tel:${lead.student_phone}`}
+        size="sm"
+        variant="secondary"
+        icon={<PhoneIcon size="sm" />}
+        onClick={() => onContact('Call')}
+      >
+        Call
+      </ButtonLink>
+      <ButtonLink
         href={whatsAppLink(lead.student_phone, greeting)}
         target="_blank"
         rel="noopener"
         size="sm"
         variant="secondary"
-        icon={<PhoneIcon size="sm" />}
+        onClick={() => onContact('WhatsApp')}
       >
         WhatsApp{NEW_TAB}
       </ButtonLink>

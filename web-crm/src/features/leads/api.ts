@@ -9,7 +9,6 @@ export const {
   useCountTabsQuery,
   useListOwnersQuery,
   useFindLeadQuery,
-  useLeadHistoryQuery,
   useLeadTrialQuery,
   useChangeLeadMutation,
 } = api.injectEndpoints({
@@ -29,10 +28,6 @@ export const {
       ...fromContract(contract.listLeads),
       providesTags: (answer) => (answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id })),
     }),
-    leadHistory: build.query({
-      ...fromContract(contract.leadHistory),
-      providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
-    }),
     leadTrial: build.query({
       ...fromContract(contract.leadTrial),
       providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
@@ -40,7 +35,12 @@ export const {
     changeLead: build.mutation({
       ...fromContract(contract.changeLead),
       // Also after a refusal: usually another person was faster, so the shown data is old.
-      invalidatesTags: (_answer, _failure, { params }) => ['Leads', 'TabCounts', { type: 'Lead', id: params.lead_id }],
+      invalidatesTags: (_answer, _failure, { params }) => [
+        'Leads',
+        'TabCounts',
+        'Tasks',
+        { type: 'Lead', id: params.lead_id },
+      ],
     }),
   }),
 });

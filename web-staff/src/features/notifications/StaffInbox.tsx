@@ -7,6 +7,7 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
+import { useMeQuery } from '../../app/auth-api';
 import { useListNotificationsQuery, useReadNotificationMutation, useReadNotificationsMutation } from './api';
 
 const zone = deviceZone();
@@ -36,8 +37,19 @@ export function StaffInbox({ onGo }: StaffInboxProps) {
   );
 }
 
+/** A notification about a lead leads to the CRM, which is another app. */
+const OF_LEAD = /^\/lm\/lead\/([^/?]+)/;
+
+const leadHref = (crmUrl: string | undefined, leadId: string): string | undefined =>
+  crmUrl === undefined
+    ? undefined
+    : `${crmUrl}/lm/enter?${new URLSearchParams({ lead: decodeURIComponent(leadId) }).toString()}`;
+
 function Item({ notice, onGo }: { notice: Notice; onGo: () => void }) {
   const [read] = useReadNotificationMutation();
+  const { data: me } = useMeQuery();
+  const [, leadId] = OF_LEAD.exec(notice.link ?? '') ?? [];
+  const href = leadId === undefined ? (notice.link ?? undefined) : leadHref(me?.crm_url, leadId);
   const markRead = () => {
     // If marking fails, the notification stays new: nothing is lost.
     if (!notice.is_read) void read({ body: { id: notice.id } });
@@ -54,9 +66,10 @@ function Item({ notice, onGo }: { notice: Notice; onGo: () => void }) {
           <When at={notice.created_at} zone={zone} />
         </p>
         <Row gap={2}>
-          {notice.link !== null && (
+          {href !== undefined && (
             <ButtonLink
-              href={notice.link}
+              href={href}
+              target={leadId === undefined ? undefined : '_blank'}
               variant="secondary"
               size="sm"
               aria-label={`Open: ${notice.title}`}
