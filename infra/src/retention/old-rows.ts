@@ -3,6 +3,7 @@ import { MONEY_NOTICES } from '@school/core/retention/money-kinds';
 import type { RetentionHold } from '@school/core/retention/holds';
 import type { RetentionKind } from '@school/core/retention/rules';
 import { nameOfAccount } from '../credits/person-name.js';
+import { OPEN_TASK } from '../leads/tab-conditions.js';
 import { isMoneyOpen } from '../privacy/read-blockers.js';
 
 /** Old rows `old` of one table: `$1` is the instant since which all is kept, `$2` the moment. */
@@ -57,6 +58,8 @@ const leads: OldRows = {
   isOld: `old.account_id IS NULL AND old.student_id IS NULL AND old.updated_at < $1 AND ${lastContact} < $1
     AND NOT EXISTS (SELECT FROM account a WHERE a.phone = old.phone)
     AND NOT EXISTS (SELECT FROM lead_event e WHERE e.lead_id = old.id AND e.at >= $1)
+    AND NOT EXISTS (SELECT FROM lead_note n WHERE n.lead_id = old.id AND n.updated_at >= $1)
+    AND NOT EXISTS (SELECT FROM lead_task k WHERE k.lead_id = old.id AND (k.updated_at >= $1 OR ${OPEN_TASK}))
     AND NOT EXISTS (SELECT FROM trial_request r WHERE r.lead_id = old.id)
     AND (${comes('old.id')} OR NOT EXISTS (SELECT FROM trial_booking b WHERE b.lead_id = old.id))`,
   since: lastContact,

@@ -88,9 +88,16 @@ const removeRecordings: RemoveOld = async (trx, old) => {
 };
 
 const nextLeads = batchOf('leads', only('leads'), BATCH.leads);
-const dropWithLeads = ['lead_event', 'invitation'].map((table) =>
-  statement(`retention-drop-${table}`, `DELETE FROM ${table} WHERE lead_id = ANY ($1::bigint[])`),
-);
+const dropWithLeads = [
+  ...['lead_event', 'lead_task', 'lead_note', 'invitation'].map((table) =>
+    statement(`retention-drop-${table}`, `DELETE FROM ${table} WHERE lead_id = ANY ($1::bigint[])`),
+  ),
+  // A change of a phone that can no longer be undone needs the lead no more.
+  statement(
+    'retention-leave-phone-changes',
+    'UPDATE phone_change SET merged_lead_id = NULL WHERE merged_lead_id = ANY ($1::bigint[])',
+  ),
+];
 const dropLeads = statement('retention-drop-leads', 'DELETE FROM lead WHERE id = ANY ($1::bigint[])');
 
 const removeLeads: RemoveOld = async (trx, old) => {

@@ -151,6 +151,42 @@ describe('what is older than its rule allows is removed at night', () => {
     expect(await query('SELECT 1 FROM lead_event WHERE lead_id = $1', [old])).to.deep.equal([]);
   });
 
+  it('a lead with a note of late, or a task that is open, is not without contact; old ones go with their lead', async () => {
+    const staff = await createStaff(test.deps);
+    const [noted, planned, old] = [
+      await createOldLead(test.deps, ago(30)),
+      await createOldLead(test.deps, ago(30)),
+      await createOldLead(test.deps, ago(30)),
+    ];
+    const note = (lead: number, at: Date) =>
+      query('INSERT INTO lead_note (lead_id, author_id, body, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)', [
+        lead,
+        staff.accountId,
+        'They want to wait',
+        at,
+      ]);
+    const task = (lead: number, doneAt: Date | null) =>
+      query(
+        `INSERT INTO lead_task (lead_id, owner_id, kind, title, due_at, done_at, done_by, created_by, created_at, updated_at)
+         VALUES ($1, $2, 'Call', 'Call again', $3, $4, CASE WHEN $4::timestamptz IS NOT NULL THEN $5::bigint END, $5, $3, $3)`,
+        [lead, staff.id, ago(29), doneAt, staff.accountId],
+      );
+    await note(noted, ago(2));
+    await task(planned, null);
+    await note(old, ago(29));
+    await task(old, ago(29));
+    await query(
+      `INSERT INTO phone_change (account_id, old_phone, new_phone, verified_by, reason, changed_by, changed_at, merged_lead_id)
+       VALUES ($1, '+4930111', '+4930112', 'identity', 'By letter', $2, $3, $4)`,
+      [child.accountId, staff.accountId, ago(29), old],
+    );
+    await switchOn(test.deps, 'leads', 24);
+    await runNight();
+    expect(await idsOf('lead')).to.deep.equal([noted, planned]);
+    expect(await query('SELECT lead_id::int AS lead FROM lead_note')).to.deep.equal([{ lead: noted }]);
+    expect(await query('SELECT lead_id::int AS lead FROM lead_task')).to.deep.equal([{ lead: planned }]);
+  });
+
   it('a lead whose family has an account is no old lead, by the account or by the phone alone', async () => {
     const { id } = await createLead(test.deps, { phone: child.phone ?? '' });
     const named = await createOldLead(test.deps, ago(30));
