@@ -16,6 +16,8 @@ const NO_FILE: Readonly<Record<string, string>> = {
   '/api/blackops/settings/': 'the rules of the school, no list of anything',
   '/api/blackops/earning-reports/{id}/classes/': 'a sheet of the Excel file of its report',
   '/api/blackops/report-schedules/': 'one’s own letters, at most one for each report',
+  '/api/blackops/competitions/{id}/judges/': 'whom to tick as judges, in a dialog',
+  '/api/blackops/files/{id}/uses/': 'the texts that use one file, in a drawer; the list counts them',
   '/api/blackops/competitions/{id}/entries/': 'what a judge scores, without names, in a dialog',
   '/api/blackops/competitions/{id}/places/': 'what is decided in a dialog, before anybody may know it',
 };

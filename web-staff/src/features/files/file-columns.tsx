@@ -15,11 +15,15 @@ const zone = deviceZone();
 /** The columns of the list of files; a press on the number of uses opens them. */
 export const columnsFor = (openUses: (file: OfficeFile) => void): readonly Column<OfficeFile>[] => [
   { key: 'name', header: 'File', primary: true, width: 'wide', sortable: true, cell: (file) => <Name file={file} /> },
-  { key: 'folder', header: 'Folder', cell: ({ folder }) => folderWord(folder) },
   {
-    key: 'is_public',
-    header: 'Who can open it',
-    cell: ({ is_public }) => (is_public ? <Badge tone="primary">Everybody</Badge> : 'Staff'),
+    key: 'folder',
+    header: 'Folder',
+    cell: (file) => (
+      <CellLines>
+        {folderWord(file.folder)}
+        <Readers file={file} />
+      </CellLines>
+    ),
   },
   {
     key: 'size_bytes',
@@ -78,6 +82,11 @@ export const columnsFor = (openUses: (file: OfficeFile) => void): readonly Colum
       address === null ? '–' : <CopyButton size="sm" variant="ghost" text={address} label="Copy address" />,
   },
 ];
+
+function Readers({ file: { is_public, deleted_at } }: { file: OfficeFile }) {
+  if (deleted_at !== null) return <CellNote>Opens for nobody</CellNote>;
+  return is_public ? <Badge tone="primary">Everybody can open it</Badge> : <CellNote>Staff can open it</CellNote>;
+}
 
 const usesText = (uses: number): string => (uses === 1 ? '1 text' : `${uses} texts`);
 
