@@ -18,17 +18,17 @@ const OF_ALL = ['Overview', 'Classes', 'Work'];
 const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: string[] }>> = {
   sales: {
     tabs: ['Overview', 'Enrolments and pages', 'Classes', 'Work', 'Messages'],
-    cards: ['Credits', 'Next class', 'Running batches', 'Last payment page', 'Trial class', 'Lead'],
+    cards: ['Credits', 'Next class', 'Running batches', 'Last payment page', 'Trial class', 'Lead', 'Consents'],
     actions: ['Get scholarship fee', 'Create payment page', 'Token link', 'Book trial'],
   },
   finance: {
     tabs: ['Overview', 'Enrolments and pages', 'Classes', 'Work'],
-    cards: ['Credits', 'Next class', 'Running batches', 'Last payment page'],
+    cards: ['Credits', 'Next class', 'Running batches', 'Last payment page', 'Consents'],
     actions: ['Get scholarship fee', 'Token link', 'Add credit'],
   },
   academics: {
     tabs: [...OF_ALL, 'Messages'],
-    cards: ['Credits', 'Next class', 'Running batches', 'Trial class', 'Lead'],
+    cards: ['Credits', 'Next class', 'Running batches', 'Trial class', 'Lead', 'Consents'],
     actions: [
       'Get scholarship fee',
       'Schedule course',
@@ -41,7 +41,7 @@ const SEES: Readonly<Record<string, { tabs: string[]; cards: string[]; actions: 
   },
   admin: {
     tabs: ['Overview', 'Enrolments and pages', 'Classes', 'Work', 'Messages', 'Changes'],
-    cards: ['Credits', 'Next class', 'Running batches', 'Last payment page', 'Trial class', 'Lead'],
+    cards: ['Credits', 'Next class', 'Running batches', 'Last payment page', 'Trial class', 'Lead', 'Consents'],
     actions: [
       'Get scholarship fee',
       'Create payment page',

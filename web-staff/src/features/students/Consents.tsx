@@ -104,17 +104,19 @@ function Purpose({ purpose, consents, onRecord }: PurposeProps) {
       <Row gap={2} align="center">
         <strong>{CONSENT_NAMES[purpose]}</strong>
         <Badge tone={agrees ? 'success' : 'neutral'}>{agrees ? 'Agreed' : 'Not agreed'}</Badge>
-        {onRecord && (
+      </Row>
+      {onRecord && (
+        <Row gap={2}>
           <Button
-            variant="ghost"
+            variant="secondary"
             size="sm"
             aria-label={`Record: ${action}, ${CONSENT_NAMES[purpose]}`}
             onClick={() => onRecord({ purpose, agrees: !agrees })}
           >
             {`Record: ${action}`}
           </Button>
-        )}
-      </Row>
+        </Row>
+      )}
       {consents.map(({ id, words, given, withdrawn }) => (
         <Stack gap={1} key={id}>
           {withdrawn && <Step word="Taken back" step={withdrawn} />}
