@@ -80,7 +80,7 @@ function AllColumns({ board }: { board: Board }) {
 
 function OneColumn({ board }: { board: Board }) {
   const [params, setParams] = useSearchParams();
-  const shown = stageOf(params.get('column')) ?? board.columns?.[0]?.stage ?? 'New';
+  const shown = params.get('column') ?? '';
   return (
     <Tabs
       label="Stages"
@@ -95,7 +95,7 @@ function OneColumn({ board }: { board: Board }) {
         )
       }
       items={(board.columns ?? []).map((column) => ({
-        key: column.stage,
+        key: keyOf(column.stage),
         label: column.stage,
         badge: <span className="muted">{countText(column)}</span>,
         content: <BoardColumn column={column} board={board} isAlone />,
@@ -103,6 +103,9 @@ function OneColumn({ board }: { board: Board }) {
     />
   );
 }
+
+/** A stage in an address and in ids, which have no spaces. */
+const keyOf = (stage: LeadStage): string => stage.toLowerCase().replaceAll(' ', '-');
 
 const stageOf = (id: unknown): LeadStage | undefined => LEAD_STAGES.find((stage) => stage === id);
 
