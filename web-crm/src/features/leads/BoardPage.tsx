@@ -22,12 +22,14 @@ import { LIST_FAILED, SEARCH_HINT } from './messages';
 import { MoveReasonDialog } from './MoveReasonDialog';
 import { useBoard, type Board } from './use-board';
 import { useLeadList } from './use-lead-list';
+import { useLeaveIfForbidden } from './use-leave-if-forbidden';
 import { ViewSwitch } from './ViewSwitch';
 
 /** The page of the board: leads by stage, which are dragged or sent to another stage. */
 export default function BoardPage() {
   const list = useLeadList();
   const board = useBoard(list);
+  useLeaveIfForbidden(board.error);
   useDocumentTitle(`${list.tab.title} by stage · LM Dashboard`);
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
