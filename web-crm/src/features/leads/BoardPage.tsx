@@ -22,12 +22,14 @@ import { LIST_FAILED, SEARCH_HINT } from './messages';
 import { MoveReasonDialog } from './MoveReasonDialog';
 import { useBoard, type Board } from './use-board';
 import { useLeadList } from './use-lead-list';
+import { useLeaveIfForbidden } from './use-leave-if-forbidden';
 import { ViewSwitch } from './ViewSwitch';
 
 /** The page of the board: leads by stage, which are dragged or sent to another stage. */
 export default function BoardPage() {
   const list = useLeadList();
   const board = useBoard(list);
+  useLeaveIfForbidden(board.error);
   useDocumentTitle(`${list.tab.title} by stage · LM Dashboard`);
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
@@ -80,7 +82,7 @@ function AllColumns({ board }: { board: Board }) {
 
 function OneColumn({ board }: { board: Board }) {
   const [params, setParams] = useSearchParams();
-  const shown = stageOf(params.get('column')) ?? board.columns?.[0]?.stage ?? 'New';
+  const shown = params.get('column') ?? '';
   return (
     <Tabs
       label="Stages"
@@ -95,7 +97,7 @@ function OneColumn({ board }: { board: Board }) {
         )
       }
       items={(board.columns ?? []).map((column) => ({
-        key: column.stage,
+        key: keyOf(column.stage),
         label: column.stage,
         badge: <span className="muted">{countText(column)}</span>,
         content: <BoardColumn column={column} board={board} isAlone />,
@@ -103,6 +105,9 @@ function OneColumn({ board }: { board: Board }) {
     />
   );
 }
+
+/** A stage in an address and in ids, which have no spaces. */
+const keyOf = (stage: LeadStage): string => stage.toLowerCase().replaceAll(' ', '-');
 
 const stageOf = (id: unknown): LeadStage | undefined => LEAD_STAGES.find((stage) => stage === id);
 

@@ -103,7 +103,7 @@ function Found({ lead }: { lead: Lead }) {
           <Card title="Lead">
             <LeadDetails lead={lead} short />
           </Card>
-          <Card title="Lead Score">
+          <Card title="Score">
             <ScoreReasons lead={lead} />
           </Card>
           <Card title="Trial class">

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useDispatch } from 'react-redux';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { LEAD_TABS } from '@school/core/leads/tabs';
-import { isApiError } from '@school/web-kit/api/api-error';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
-import { loggedOut } from '../../app/session';
 import { Shell } from '../../app/Shell';
 import { useCountTabsQuery, useListLeadsQuery } from './api';
 import { ChangeOwnerDialog } from './ChangeOwnerDialog';
@@ -17,6 +14,7 @@ import css from './Leads.module.css';
 import { LeadTable } from './LeadTable';
 import { countText } from './lead-text';
 import { useLeadList } from './use-lead-list';
+import { useLeaveIfForbidden } from './use-leave-if-forbidden';
 import { ViewSwitch } from './ViewSwitch';
 
 const REFRESH_MS = 30_000;
@@ -26,7 +24,6 @@ const NOT_ASKED = { data: { results: [], count: 0, count_is_exact: true }, error
 
 /** The page of the lead list. */
 export default function LeadsPage() {
-  const dispatch = useDispatch();
   const list = useLeadList();
   const pollingInterval = usePolling(REFRESH_MS);
   const asked = useListLeadsQuery(list.isSearchTooShort ? skipToken : list.args, {
@@ -38,12 +35,7 @@ export default function LeadsPage() {
   const [changing, setChanging] = useState<{ what: 'stage' | 'owner'; leads: readonly Lead[] }>();
   useDocumentTitle(`${list.tab.title} · LM Dashboard`);
 
-  // The list signs out without a message when this account may no longer use it. The session itself handles status
-  // 401.
-  const isForbidden = isApiError(answer.error) && answer.error.status === 403;
-  useEffect(() => {
-    if (isForbidden) dispatch(loggedOut());
-  }, [isForbidden, dispatch]);
+  useLeaveIfForbidden(answer.error);
 
   // Ten tabs are wider than a phone, so the open one is scrolled into view.
   const tabs = useRef<HTMLDivElement>(null);
