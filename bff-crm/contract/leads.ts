@@ -130,7 +130,6 @@ export const leadEvent = z.object({
   /** When the booked trial class begins. */
   starts_at: instant.nullable(),
 });
-export type LeadEvent = z.infer<typeof leadEvent>;
 
 export const leadHistory = defineEndpoint({
   method: 'GET',

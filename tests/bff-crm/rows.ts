@@ -135,6 +135,8 @@ export const CRM_ROWS: MatrixRows = {
   'POST /api/lead-tasks/{id}/complete/': ofATask,
   'POST /api/lead-tasks/{id}/cancel/': ofATask,
   'POST /api/lead-tasks/{id}/reopen/': { ...ofATask, id: (world) => taskOf(world, false) },
+  'POST /api/leadmanagement/notifications/read/': { input: () => ({ body: { id: 1 } }) },
+  'POST /api/leadmanagement/notifications/read-all/': { input: () => ({ body: { up_to: 1 } }) },
   'GET /api/leadmanagement/saved-views/': { input: () => ({ query: { list: 'leads' } }) },
   'POST /api/leadmanagement/saved-views/': {
     input: () => ({ body: { list: 'leads', name: `View ${++serial}`, query: 'q=mia' } }),

@@ -42,6 +42,16 @@ describe('My Day in the browser', () => {
     await page.getByText('Call back', { exact: true }).waitFor();
   });
 
+  it('the bell opens the own notifications beside the page', async () => {
+    const { page } = await office.openAs('sales', '/lm/my-day');
+    await page.getByRole('button', { name: /notification/i }).click();
+    await page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('group', { name: 'Your notifications' })
+      .waitFor();
+    await expectAccessible(page);
+  });
+
   it('says so when the day cannot be loaded, and tries again', async () => {
     const { page } = await office.openAs('sales', '/lm/');
     await page.route('**/my-day/', (route) => route.abort());

@@ -48,7 +48,7 @@ export const taskRoutes: readonly Route[] = [
     closeTask(deps, actor, params.id, 'canceled'),
   ),
   endpoint(contract.reopenTask, self, { queries: 6 }, ({ actor, params }, deps) => reopenTask(deps, actor, params.id)),
-  endpoint(logContact, self, { queries: 13 }, async ({ actor, session, params, body }, deps) => {
+  endpoint(logContact, self, { queries: 14 }, async ({ actor, session, params, body }, deps) => {
     const { call_back_at: callBackAt, ...attempt } = body;
     await recordContact(deps, actor, {
       leadCode: params.lead_id,

@@ -13,6 +13,7 @@ import { changedAt } from './changed-at.js';
 import { openClaims } from './claim-lead.js';
 import { LeadModel } from './model.js';
 import { recordLeadEvent } from './record-lead.js';
+import { findOwner } from './repository.js';
 
 /** An attempt to reach a family, and what came of it. */
 interface Attempt {
@@ -60,14 +61,16 @@ export function logContact(
     if (lead === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');
     await writeContact(trx, actor, { lead, ...attempt }, now);
     if (!isPromise || callBackAt === undefined) return;
-    const task = {
-      kind: attempt.channel,
-      title: 'Call back',
-      dueAt: callBackAt,
-      ownerId: attempt.staffId ?? lead.ownerId,
-    };
+    const ownerId = await whoCallsBack(trx, attempt.staffId, lead);
+    const task = { kind: attempt.channel, title: 'Call back', dueAt: callBackAt, ownerId };
     await addTaskOf(trx, actor, lead.id, task, now);
   });
+}
+
+/** The person themselves, or the owner of the lead if they are none of those who own leads. */
+async function whoCallsBack(trx: Trx, staffId: number | null, { ownerId }: LeadModel): Promise<number | null> {
+  if (staffId === null) return ownerId;
+  return (await findOwner(trx, staffId)) === undefined ? ownerId : staffId;
 }
 
 async function writeContact(

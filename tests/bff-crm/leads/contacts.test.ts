@@ -66,6 +66,15 @@ describe('how a call or a message to a lead’s family went', () => {
     });
   });
 
+  it('somebody of the CRM who owns no leads gives it to the owner of the lead', async () => {
+    const owned = await createLead(server.deps, { ownerId: sara.id });
+    const body = { outcome: 'Asked to call back', call_back_at: '2026-11-22T09:30:00Z' };
+    const head = await createSalesPerson(server.deps, { permissions: [] });
+    for (const as of [head, await createLeadManager(server.deps)])
+      expect((await log(owned, body, as)).status).to.equal(200);
+    expect((await tasks(owned)).map(({ owner_name }) => owner_name)).to.deep.equal(['sara', 'sara']);
+  });
+
   it('any other outcome makes none, though an hour is sent', async () => {
     const lead = await createLead(server.deps);
     await log(lead, { outcome: 'Reached', call_back_at: '2026-11-22T09:30:00Z' });

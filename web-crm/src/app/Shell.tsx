@@ -19,6 +19,7 @@ import { loggedOut, selectToken } from './session';
 import css from './Shell.module.css';
 
 const SessionsDialog = lazy(() => import('../features/sessions/SessionsDialog'));
+const Bell = lazy(() => import('../features/notifications/Bell'));
 const LeadPalette = lazy(() => import('../features/palette/LeadPalette'));
 
 /** The top bar of lead management: the name of the page, a link to the dashboard, and the logout. */
@@ -48,6 +49,9 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
         </nav>
         <div className={css.end}>
           <PaletteButton>{(state) => <LeadPalette {...state} />}</PaletteButton>
+          <Suspense fallback={null}>
+            <Bell />
+          </Suspense>
           <SchemeMenu />
           <Sessions />
           <SignOut />

@@ -7,5 +7,5 @@ export const api = createBffApi({
   // `as`: the store of this app is made in `store.ts`, and always holds the session.
   selectToken: (state) => selectToken(state as WithSession),
   sessionEnded,
-  tagTypes: ['Sessions', 'Leads', 'Lead', 'TabCounts', 'SavedViews', 'Tasks', 'Notes'],
+  tagTypes: ['Sessions', 'Leads', 'Lead', 'TabCounts', 'SavedViews', 'Tasks', 'Notes', 'Notifications'],
 });

@@ -73,16 +73,19 @@ export function eventTitle({ kind, actor_name }: TimelineLine): string {
 /** What a line says beside its title: the old and the new value, a result, or what it was about. */
 export function eventDetail({ kind, from, to, via, score }: TimelineLine): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
-  if (kind === 'quiz_done') return `${to}: ${score} %`;
+  if (kind === 'quiz_done') return `${to}: ${score}%`;
   if (kind === 'feedback') return `${score} of 5 stars`;
   if (kind === 'page_opened') return score === 1 ? undefined : `${score} times`;
-  if (OF_A_WAY.has(kind)) return [via, to].filter((word) => word !== null).join(': ');
+  if (OF_A_WAY.has(kind)) return [via && (WAYS[via] ?? via), to].filter((word) => word !== null).join(': ');
   return from && to ? `${from} → ${to}` : undefined;
 }
 
 /** How many leads there are; a plus where they are no longer counted. */
 export const countText = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>
   `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`;
+
+/** The ways of messages as people write them. */
+const WAYS: Readonly<Record<string, string>> = { email: 'Email', whatsapp: 'WhatsApp' };
 
 /** What was done by a call, a message or a task. */
 const OF_A_WAY: ReadonlySet<string> = new Set(['contact_tried', 'message', 'message_failed', 'task_done']);
