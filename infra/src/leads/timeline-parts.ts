@@ -140,7 +140,7 @@ const MESSAGES = part('message', inGroup('messages'), {
   kind: `CASE d.status WHEN 'failed' THEN 'message_failed' ELSE 'message' END`,
   at: 'coalesce(d.sent_at, d.created_at)',
   data: `jsonb_build_object('to', d.subject, 'via', d.channel)`,
-  from: `l JOIN delivery d ON d.account_id = l.account_id WHERE d.status <> 'planned'`,
+  from: `l JOIN delivery d ON d.account_id = l.account_id WHERE d.status IN ('sent', 'passed_on', 'failed')`,
 });
 
 const NOTES = part('note', inGroup('contact'), {

@@ -28,7 +28,9 @@ const tried = statement(
 const wrote = statement(
   'test-line-letter',
   `INSERT INTO delivery (business_key, channel, account_id, recipient, subject, body, status, created_at, sent_at)
-   VALUES ('test-line:' || $1::bigint, 'email', $1::bigint, 'family@example.test', 'Your classes', 'Hello', 'sent', $2, $2)`,
+   SELECT 'test-line:' || $1::bigint || status, 'email', $1::bigint, 'family@example.test', 'Your classes', 'Hello', status, $2,
+     CASE status WHEN 'sent' THEN $2::timestamptz END
+   FROM unnest(ARRAY['planned', 'kept', 'dropped', 'sent']) status`,
 );
 const runsLow = statement(
   'test-line-renewal',
@@ -89,7 +91,7 @@ describe('the history of a family on its lead’s page', () => {
     expect(results.find(({ kind }) => kind === 'page_opened')?.score).to.equal(3);
   });
 
-  it('has quizzes, low credits, messages, calls, notes and tasks that are done', async () => {
+  it('has quizzes, low credits, messages that were sent, calls, notes and tasks that are done', async () => {
     const quiz = await createQuiz(server.deps);
     await server.deps.db.run(tried, [await giveQuiz(server.deps, quiz, child), NOON]);
     await server.deps.db.run(runsLow, [child.accountId, child.id, NOON]);
