@@ -1,6 +1,6 @@
 /** The pages that web-crm has; any other path is its own not-found page with status 404. */
 export const CRM_PAGES: readonly RegExp[] = [
-  /^\/lm\/(?:board\/?)?$/,
-  /^\/lm\/(?:enter|hand-over|my-day)\/?$/,
+  /^\/lm\/?$/,
+  /^\/lm\/(?:board|enter|hand-over|my-day)\/?$/,
   /^\/lm\/lead\/[^/]+\/?$/,
 ];
