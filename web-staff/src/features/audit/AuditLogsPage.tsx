@@ -52,7 +52,7 @@ export default function AuditLogsPage() {
     <>
       <PageHeader
         title="Audit logs"
-        text="Who did what, and when. Lines are only ever added: nobody can change or remove one."
+        text="Who did what, and when. Lines are only ever added, nobody can change one, and old ones go only by the rules of retention."
       />
       {(entity ?? request) !== undefined && (
         <Row gap={2}>
