@@ -148,7 +148,7 @@ async function seeLeadAsSales(page: Page, school: School, booked: Booked): Promi
   await signInToOffice(page, 'sales@school.test', OFFICE_PASSWORD);
   await page.getByPlaceholder('Search here').fill(booked.student);
   const row = page.getByRole('row', { name: new RegExp(booked.student) });
-  await row.getByText('Trial Booked').waitFor();
+  await row.getByText('Trial Booked', { exact: true }).waitFor();
 }
 
 async function signInAsStaff(page: Page, school: School): Promise<void> {

@@ -92,8 +92,8 @@ describe('health of a gateway', () => {
         await eventually('Redis is reported', 10_000, () => redisIs(server, 'ok'));
         await redis.kill();
         expect((await server.call(register, { body: family('+491700009003') })).status).to.equal(201);
-        const { rows } = await server.deps.db.pool.query('SELECT topic FROM outbox');
-        expect(rows).to.deep.equal([{ topic: 'family-registered' }]);
+        const { rows } = await server.deps.db.pool.query('SELECT topic FROM outbox ORDER BY topic');
+        expect(rows).to.deep.equal([{ topic: 'family-registered' }, { topic: 'score-lead' }]);
         expect((await health(server, '/readyz')).body).to.include({ status: 'degraded', redis: 'down' });
         await redis.start();
         await eventually('Redis is reported', 10_000, () => redisIs(server, 'ok'));
