@@ -115,31 +115,6 @@ export const listOwners = defineEndpoint({
 
 const leadParams = z.object({ lead_id: leadId });
 
-/** One line of a lead's history. */
-export const leadEvent = z.object({
-  id: z.number().int(),
-  kind: z.string(),
-  at: instant,
-  actor_name: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  reason: z.string().nullable(),
-  source: z.string().nullable(),
-  /** How the family was contacted: Call or WhatsApp. */
-  via: z.string().nullable(),
-  /** When the booked trial class begins. */
-  starts_at: instant.nullable(),
-});
-
-export const leadHistory = defineEndpoint({
-  method: 'GET',
-  path: '/api/leads/{lead_id}/events/',
-  summary: "A lead's history, newest first (B2, product 2.5 #68).",
-  params: leadParams,
-  response: z.object({ results: z.array(leadEvent) }),
-  refusals: [LEAD_REFUSALS.lead_not_found.text],
-});
-
 /** How a trial class stands: to come, without an end yet, held, not held, canceled. */
 export const TRIAL_STATES = ['open', 'over', 'done', 'missed', 'canceled'] as const;
 

@@ -1,7 +1,10 @@
 import { Button } from '@school/web-kit/button/Button';
 import { BellIcon } from '@school/web-kit/icons/BellIcon';
 import { BellCount, bellName } from '@school/web-kit/inbox/BellCount';
+import { BellDialog } from '@school/web-kit/inbox/BellDialog';
 import { Inbox, type InboxProps } from '@school/web-kit/inbox/Inbox';
+import { NoticeItem } from '@school/web-kit/inbox/NoticeItem';
+import { List } from '@school/web-kit/layout/List';
 import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './gallery.module.css';
@@ -15,6 +18,12 @@ const SAMPLES: readonly Sample[] = [
   { id: 2, text: 'Please punch: Mia, Coding Champion' },
   { id: 1, text: 'A proof of payment to check' },
 ];
+const NOTICE = {
+  title: 'Due now: Call again',
+  body: 'Call for Mia S., lead L000012.',
+  created_at: '2026-11-21T12:00:00Z',
+  is_read: false,
+};
 const still = { isFetching: false, refetch: () => undefined };
 const refused = { status: 500, error: 'Your notifications could not be loaded.' };
 
@@ -36,6 +45,13 @@ export function InboxSection() {
               <Button variant="ghost" iconOnly aria-label={bellName(unread)} icon={<BellIcon />} />
             </BellCount>
           ))}
+          <BellDialog unread={1}>
+            {(close) => (
+              <List>
+                <NoticeItem notice={NOTICE} href="#inbox" isElsewhere={false} onRead={() => undefined} onGo={close} />
+              </List>
+            )}
+          </BellDialog>
         </Row>
       </Card>
       <div className={css.grid}>

@@ -7,7 +7,7 @@ import { changeLead } from '@school/infra/leads/change-lead';
 import { findLeadTrial } from '@school/infra/leads/find-trial';
 import { listBoard } from '@school/infra/leads/list-board';
 import { listLeads } from '@school/infra/leads/list-leads';
-import { countTabs, findHistory, findLead } from '@school/infra/leads/queries';
+import { countTabs, findLead } from '@school/infra/leads/queries';
 import { findOwners } from '@school/infra/leads/repository';
 import { listTimeline } from '@school/infra/leads/read-timeline';
 import * as contract from '../../contract/leads.js';
@@ -30,9 +30,6 @@ export const leadRoutes: readonly Route[] = [
   endpoint(contract.listOwners, leadManager, { queries: 1 }, async (_call, deps) => ({
     results: (await findOwners(deps.db)).map(({ id, username: name }) => ({ id, name })),
   })),
-  endpoint(contract.leadHistory, leadManager, { queries: 1 }, async ({ params }, deps) =>
-    prepared(found(await findHistory(deps.db, params.lead_id))),
-  ),
   endpoint(readTimeline, leadManager, { queries: 1 }, async ({ params, query }, deps) => {
     const { scope, group, before_at: at, before_key: key } = query;
     const before = at === undefined || key === undefined ? undefined : { at, key };

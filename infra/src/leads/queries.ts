@@ -1,7 +1,6 @@
 // Hot screen: the counts of the lead list and a lead's page, which sales have open all day, each in one statement.
 import { LEADS_COUNT_MAX } from '@school/core/leads/paging';
 import { LEAD_TAB_KEYS } from '@school/core/leads/tabs';
-import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition, tabValues, type TabViewer } from './tab-conditions.js';
@@ -24,25 +23,6 @@ const oneLead = statement(
   `SELECT ${LEAD_JSON}::text AS json FROM lead l ${LEAD_OWNER_JOIN} WHERE l.lead_code = $1`,
 );
 
-const HISTORY_MAX = 200;
-
-// There always is a first line, even for leads that are older than the history.
-const history = statement(
-  'leads-history',
-  `
-  SELECT json_build_object('results', (
-    SELECT json_agg(json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'actor_name', h.actor_name,
-      'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'via', h.data->>'via', 'source', h.data->>'source', 'starts_at', h.data->>'starts_at') ORDER BY h.at DESC, h.id DESC)
-    FROM (
-      (SELECT e.id, e.kind, e.at, e.data, ${nameOfAccount('e.actor_account_id')} AS actor_name
-       FROM lead_event e
-       WHERE e.lead_id = l.id ORDER BY e.id DESC LIMIT ${HISTORY_MAX})
-      UNION ALL
-      SELECT 0, 'created', l.created_at, '{}'::jsonb, NULL
-      WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'created')) h))::text AS json
-  FROM lead l WHERE l.lead_code = $1`,
-);
-
 interface Json {
   json: string;
 }
@@ -56,7 +36,3 @@ export async function countTabs(sql: Sql, viewer: TabViewer): Promise<string> {
 /** One lead by its public id. */
 export const findLead = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
   (await sql.maybeRow<Json>(oneLead, [leadCode]))?.json;
-
-/** The history of a lead, newest first; undefined for an unknown lead. */
-export const findHistory = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
-  (await sql.maybeRow<Json>(history, [leadCode]))?.json;

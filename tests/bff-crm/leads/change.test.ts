@@ -1,4 +1,5 @@
 import * as contract from '@school/bff-crm/contract/leads';
+import { readTimeline } from '@school/bff-crm/contract/timeline';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createLead, type TestLead } from '../../support/factories/leads.js';
@@ -37,8 +38,7 @@ describe('changing a lead', () => {
   };
   const change = (lead: TestLead, body: object) =>
     server.call(contract.changeLead, { as: manager, params: { lead_id: lead.code }, body });
-  const history = (lead: TestLead) =>
-    server.call(contract.leadHistory, { as: manager, params: { lead_id: lead.code } });
+  const history = (lead: TestLead) => server.call(readTimeline, { as: manager, params: { lead_id: lead.code } });
 
   it('moves a lead, answers it, and writes history and audit', async () => {
     const lead = await createLead(server.deps);
@@ -186,7 +186,7 @@ describe('changing a lead', () => {
     const body = { updated_at: await seen(lead), stage: 'Contacted' };
     for (const as of [undefined, owner.token]) {
       expect((await server.call(contract.changeLead, { params, body, as })).status).to.equal(401);
-      expect((await server.call(contract.leadHistory, { params, as })).status).to.equal(401);
+      expect((await server.call(readTimeline, { params, as })).status).to.equal(401);
     }
   });
 });

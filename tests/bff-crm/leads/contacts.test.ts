@@ -1,6 +1,6 @@
 import * as contract from '@school/bff-crm/contract/contacts';
-import * as leads from '@school/bff-crm/contract/leads';
 import { listTasks } from '@school/bff-crm/contract/tasks';
+import { readTimeline } from '@school/bff-crm/contract/timeline';
 import { LeadModel } from '@school/infra/leads/model';
 import { expect } from 'chai';
 import { createClaim, createLead, type TestLead } from '../../support/factories/leads.js';
@@ -20,7 +20,7 @@ describe('how a call or a message to a lead’s family went', () => {
   const log = (lead: TestLead, body: object, as = sara) =>
     server.call(contract.logContact, { as, params: { lead_id: lead.code }, body: { channel: 'Call', ...body } });
   const history = async (lead: TestLead) =>
-    (await server.call(leads.leadHistory, { as: sara, params: { lead_id: lead.code } })).body.results;
+    (await server.call(readTimeline, { as: sara, params: { lead_id: lead.code } })).body.results;
   const tasks = async (lead: TestLead) =>
     (await server.call(listTasks, { as: sara, params: { lead_id: lead.code } })).body.results;
   const read = (lead: TestLead) => server.deps.db.query(LeadModel).findById(lead.id).throwIfNotFound();
