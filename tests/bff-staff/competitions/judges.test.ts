@@ -1,20 +1,11 @@
 import * as contract from '@school/bff-staff/contract/competitions';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { addJudges, createCompetition, createEntry } from '../../support/factories/competitions.js';
-import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
+import { COMPETITION_FORM, competitionCalls } from '../../support/competition-office.js';
+import { addJudges, createCompetition } from '../../support/factories/competitions.js';
+import { createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const FORM = {
-  title: 'Winter Game Jam',
-  theme: 'Snow',
-  rules_html: '<p onclick="x()">Make it <b>yourself</b>.</p><script>alert(1)</script>',
-  prize: 'A book',
-  grade_min: 2,
-  grade_max: 6,
-  opens_at: '2026-11-22T08:00:00Z',
-  closes_at: '2026-12-01T08:00:00Z',
-};
 const closeNow = statement(
   'test-competition-close',
   "UPDATE competition SET opens_at = now() - interval '1000 days', closes_at = '2026-11-21T11:00:00Z' WHERE id = $1",
@@ -33,26 +24,12 @@ describe('the judges of a competition', () => {
   });
   after(() => server.close());
 
-  const find = async (id: number, who: Person = as) => {
-    const { body } = await server.call(contract.listCompetitions, { as: who, query: { page_size: 100 } });
-    return body.results.find((one) => one.id === id);
-  };
-  const change = (id: number, body: object) => server.call(contract.changeCompetition, { as, params: { id }, body });
-  const score = (id: number, stars: number, who: Person = judge) =>
-    server.call(contract.scoreEntry, { as: who, params: { id }, body: { stars: [stars, stars, stars] } });
-  const publish = (id: number) => server.call(contract.publishResults, { as, params: { id } });
-  const entered = async (id: number, names: readonly string[]): Promise<{ id: number; student: Person }[]> => {
-    const entries = [];
-    for (const name of names) {
-      const student = await createStudent(server.deps, { name });
-      entries.push({ student, id: await createEntry(server.deps, id, student) });
-    }
-    return entries;
-  };
+  const { find, change, score, publish, entered } = competitionCalls(() => ({ server, as, judge }));
 
   it('is judged only by those who were chosen, by what it names; then both stay', async () => {
-    const id = (await server.call(contract.createCompetition, { as, body: { ...FORM, rubric: ['Story', ' Loops '] } }))
-      .body.id;
+    const id = (
+      await server.call(contract.createCompetition, { as, body: { ...COMPETITION_FORM, rubric: ['Story', ' Loops '] } })
+    ).body.id;
     const listed = async () => (await server.call(contract.listJudges, { as, params: { id } })).body.results;
     const choose = (staffIds: number[], version: number) =>
       server.call(contract.chooseJudges, { as, params: { id }, body: { staff_ids: staffIds, version } });
@@ -81,7 +58,12 @@ describe('the judges of a competition', () => {
       is_judge: true,
       is_scored: true,
     });
-    const renamed = await change(id, { ...FORM, opens_at: '2026-11-20T08:00:00Z', rubric: ['Story'], version: 2 });
+    const renamed = await change(id, {
+      ...COMPETITION_FORM,
+      opens_at: '2026-11-20T08:00:00Z',
+      rubric: ['Story'],
+      version: 2,
+    });
     expect([renamed.body.error, renamed.body.field]).to.deep.equal([
       'Judges have already given stars, so what they judge by stays as it is.',
       'rubric',

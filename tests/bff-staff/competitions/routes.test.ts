@@ -1,21 +1,12 @@
 import * as contract from '@school/bff-staff/contract/competitions';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { COMPETITION_FORM, competitionCalls } from '../../support/competition-office.js';
 import { addJudges, createCompetition, createEntry } from '../../support/factories/competitions.js';
 import { createSibling } from '../../support/factories/invitations.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const FORM = {
-  title: 'Winter Game Jam',
-  theme: 'Snow',
-  rules_html: '<p onclick="x()">Make it <b>yourself</b>.</p><script>alert(1)</script>',
-  prize: 'A book',
-  grade_min: 2,
-  grade_max: 6,
-  opens_at: '2026-11-22T08:00:00Z',
-  closes_at: '2026-12-01T08:00:00Z',
-};
 const told = statement(
   'test-competition-told',
   "SELECT title, body FROM notification WHERE account_id = $1 AND kind = 'competition' ORDER BY id",
@@ -42,23 +33,8 @@ describe('competitions of the school', () => {
   });
   after(() => server.close());
 
-  const find = async (id: number, who: Person = as) => {
-    const { body } = await server.call(contract.listCompetitions, { as: who, query: { page_size: 100 } });
-    return body.results.find((one) => one.id === id);
-  };
-  const create = async () => (await server.call(contract.createCompetition, { as, body: FORM })).body.id;
-  const change = (id: number, body: object) => server.call(contract.changeCompetition, { as, params: { id }, body });
-  const score = (id: number, stars: number, who: Person = judge) =>
-    server.call(contract.scoreEntry, { as: who, params: { id }, body: { stars: [stars, stars, stars] } });
-  const publish = (id: number) => server.call(contract.publishResults, { as, params: { id } });
-  const entered = async (id: number, names: readonly string[]): Promise<{ id: number; student: Person }[]> => {
-    const entries = [];
-    for (const name of names) {
-      const student = await createStudent(server.deps, { name });
-      entries.push({ student, id: await createEntry(server.deps, id, student) });
-    }
-    return entries;
-  };
+  const { find, change, score, publish, entered } = competitionCalls(() => ({ server, as, judge }));
+  const create = async () => (await server.call(contract.createCompetition, { as, body: COMPETITION_FORM })).body.id;
 
   it('created with its rules cleaned, listed with its state, found by text and state', async () => {
     const id = await create();
@@ -89,7 +65,7 @@ describe('competitions of the school', () => {
       [{ grade_max: 1 }, 'grade_max', 'The last grade must not be below the first.'],
       [{ closes_at: '9999-12-31T23:59:59-12:00' }, 'closes_at', 'Please choose a date from 2000 to 2099.'],
       [{ opens_at: '0000-01-01T00:00:00Z' }, 'opens_at', 'Please choose a date from 2000 to 2099.'],
-      [{ closes_at: FORM.opens_at }, 'closes_at', 'It must close after it opens.'],
+      [{ closes_at: COMPETITION_FORM.opens_at }, 'closes_at', 'It must close after it opens.'],
       [{ rubric: [' '] }, 'rubric', 'Please name at least one thing to judge by.'],
       [
         { rubric: ['1', '2', '3', '4', '5', '6'] },
@@ -98,14 +74,14 @@ describe('competitions of the school', () => {
       ],
       [{ rubric: ['Fun', 'fun'] }, 'rubric', 'Please name each thing to judge by only once.'],
     ] as const) {
-      const refused = await server.call(contract.createCompetition, { as, body: { ...FORM, ...more } });
+      const refused = await server.call(contract.createCompetition, { as, body: { ...COMPETITION_FORM, ...more } });
       expect([refused.status, refused.body.field, refused.body.error]).to.deep.equal([400, field, sentence]);
     }
   });
 
   it('changed by version; an older version, a missing one and published results are refused', async () => {
     const id = await create();
-    const moved = { ...FORM, title: 'Winter Jam', version: 1 };
+    const moved = { ...COMPETITION_FORM, title: 'Winter Jam', version: 1 };
     expect((await change(id, moved)).body).to.deep.equal({ message: 'The competition is changed.' });
     const stale = await change(id, moved);
     expect([stale.status, stale.body.error]).to.deep.equal([
@@ -122,7 +98,7 @@ describe('competitions of the school', () => {
   it('cannot start later once children have entered', async () => {
     const id = await createCompetition(server.deps);
     await entered(id, ['Mia Sommer']);
-    const refused = await change(id, { ...FORM, version: 1 });
+    const refused = await change(id, { ...COMPETITION_FORM, version: 1 });
     expect([refused.status, refused.body.error, refused.body.field]).to.deep.equal([
       409,
       'Children have already entered, so it cannot open later.',
@@ -189,7 +165,9 @@ describe('competitions of the school', () => {
     expect(await server.deps.db.rows(told, [nora?.student.accountId ?? 0])).to.deep.equal([
       { title: 'The results of “Maze Makers” are here', body: 'Place 3 of 3. Thank you for taking part!' },
     ]);
-    expect((await change(id, { ...FORM, version: 2 })).body.error).to.equal('The results are already published.');
+    expect((await change(id, { ...COMPETITION_FORM, version: 2 })).body.error).to.equal(
+      'The results are already published.',
+    );
     const late = await score(leo?.id ?? 0, 1);
     expect(late.status).to.equal(409);
   });
@@ -232,7 +210,7 @@ describe('competitions of the school', () => {
     expect((await server.call(contract.listCompetitions, { as: judge })).status).to.equal(200);
     expect((await server.call(contract.publishResults, { as: judge, params: { id } })).status).to.equal(403);
     expect((await server.call(contract.previewResults, { as: judge, params: { id } })).status).to.equal(403);
-    expect((await server.call(contract.createCompetition, { as: judge, body: FORM })).status).to.equal(403);
+    expect((await server.call(contract.createCompetition, { as: judge, body: COMPETITION_FORM })).status).to.equal(403);
     const other = await createStaff(server.deps, { permissions: ['catalog.edit'] });
     expect((await server.call(contract.listCompetitions, { as: other })).status).to.equal(403);
     expect((await server.call(contract.entriesToJudge, { as: other, params: { id } })).status).to.equal(403);
