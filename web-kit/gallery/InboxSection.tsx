@@ -47,7 +47,7 @@ export function InboxSection() {
           ))}
           <BellDialog unread={1}>
             {(close) => (
-              <List>
+              <List gap={3}>
                 <NoticeItem notice={NOTICE} href="#inbox" isElsewhere={false} onRead={() => undefined} onGo={close} />
               </List>
             )}
