@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { LEAD_TABS } from '@school/core/leads/tabs';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { useLivePolling } from '@school/web-kit/live/live-state';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { Shell } from '../../app/Shell';
@@ -25,7 +25,7 @@ const NOT_ASKED = { data: { results: [], count: 0, count_is_exact: true }, error
 /** The page of the lead list. */
 export default function LeadsPage() {
   const list = useLeadList();
-  const pollingInterval = usePolling(REFRESH_MS);
+  const pollingInterval = useLivePolling(REFRESH_MS);
   const asked = useListLeadsQuery(list.isSearchTooShort ? skipToken : list.args, {
     pollingInterval,
     refetchOnMountOrArgChange: true,
