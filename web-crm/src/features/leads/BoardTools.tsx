@@ -1,4 +1,4 @@
-import { DEFAULT_LEAD_TAB, LEAD_TABS } from '@school/core/leads/tabs';
+import { LEAD_TABS } from '@school/core/leads/tabs';
 import { Button } from '@school/web-kit/button/Button';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { FilterIcon } from '@school/web-kit/icons/FilterIcon';
@@ -30,7 +30,7 @@ export function BoardTools({ list }: { list: LeadList }) {
             options={LISTS}
             value={tab.key}
             onChange={({ currentTarget: { value } }) =>
-              url.setFilters({ tab: value === DEFAULT_LEAD_TAB ? undefined : value })
+              list.openTab(LEAD_TABS.find(({ key }) => key === value)?.key ?? 'all')
             }
           />
         </label>

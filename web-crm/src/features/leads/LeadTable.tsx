@@ -71,7 +71,9 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
             ? TOO_SHORT
             : isNarrowed
               ? NOTHING_FOUND
-              : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
+              : list.tab.key === 'all'
+                ? { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
+                : { title: 'No leads here yet.', text: 'Leads appear here by themselves as soon as they fit.' }
         }
         query={{ ...query, sort: query.sort ?? { key: 'updated_at', direction: 'desc' } }}
         onQuery={(next) => {

@@ -2,7 +2,7 @@ import type { leadListQuery } from '@school/bff-crm/contract/leads';
 import { LEADS_COUNT_MAX, LEADS_PAGE_SIZE, LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
 import { searchTerm, SEARCH_LENGTH_MAX } from '@school/core/leads/search-term';
 import { LEAD_STAGES } from '@school/core/leads/stage';
-import { LEAD_TABS } from '@school/core/leads/tabs';
+import { LEAD_TABS, OPENING_LEAD_TAB, type LeadTabKey } from '@school/core/leads/tabs';
 import { isCalendarDay } from '@school/core/shared/local-time';
 import type { CallArgs } from '@school/web-kit/api/from-contract';
 import { readTableQuery } from '@school/web-kit/table/use-table-url';
@@ -10,11 +10,11 @@ import type { z } from 'zod';
 
 type Ask = z.infer<typeof leadListQuery>;
 
-/** What an address asks the list of leads for, without values that no list has. */
-export function leadAsk(params: URLSearchParams) {
+/** What an address asks the list of leads for, without values that no list has; it opens with the tab that it does not name. */
+export function leadAsk(params: URLSearchParams, opening: LeadTabKey = OPENING_LEAD_TAB) {
   const { page, pageSize: typedSize, search, sort } = readTableQuery(params, LEADS_PAGE_SIZE);
   const filter = (name: string) => params.get(name) ?? undefined;
-  const tab = LEAD_TABS.find(({ key }) => key === filter('tab')) ?? LEAD_TABS[0];
+  const tab = tabOf(filter('tab') ?? '') ?? tabOf(opening) ?? LEAD_TABS[0];
   const pageSize = Math.min(typedSize, LEADS_PAGE_SIZE_MAX);
   const pageInReach = Math.min(page, Math.ceil(LEADS_COUNT_MAX / pageSize));
   const isSearching = search !== undefined && searchTerm(search).ok;
@@ -36,6 +36,8 @@ export function leadAsk(params: URLSearchParams) {
   };
   return { args, tab, filters, isSearchTooShort: search !== undefined && !isSearching };
 }
+
+const tabOf = (text: string) => LEAD_TABS.find(({ key }) => key === text);
 
 const SORT_KEYS = ['student_name', 'lead_score', 'stage', 'owner_name', 'updated_at', 'last_class_timestamp'] as const;
 
