@@ -133,9 +133,9 @@ describe('lead management in the browser', () => {
 
   it('asks for the changes since a day of the office, not of the device; a day that no calendar has does not narrow', async () => {
     const page = await openAsSales();
-    const asked = page.waitForRequest((request) => /\/api\/leads\/\?.*modified_from=/.test(request.url()));
+    const asked = page.waitForRequest((request) => /\/api\/leads\/\?.*f=modified/.test(request.url()));
     await page.goto(`${office.school.crm}/lm/?tab=all&modified_from=2026-11-01`);
-    expect(new URL((await asked).url()).searchParams.get('modified_from')).to.equal('2026-11-01');
+    expect(new URL((await asked).url()).searchParams.get('f')).to.equal('modified.from.2026-11-01');
     await page.getByRole('rowheader').first().waitFor();
     await page.goto(`${office.school.crm}/lm/?tab=all&modified_from=2999-01-01`);
     await page.getByText('No lead matches.').waitFor();
