@@ -52,7 +52,11 @@ export default function LeadsPage() {
   const table = <LeadTable list={list} answer={answer} onChange={(what, leads) => setChanging({ what, leads })} />;
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
-      <PageHeader title={list.tab.title} text={list.tab.rule} actions={<ViewSwitch current="list" />} />
+      <PageHeader
+        title={list.tab.title}
+        text={list.tab.rule}
+        actions={<ViewSwitch current="list" tab={list.tab.key} />}
+      />
       <div ref={tabs} className={css.tabs}>
         <Tabs
           label="Lists"

@@ -21,8 +21,8 @@ type Moving = Readonly<Record<string, Move>>;
 
 /** The board's state: its columns, what is being moved, and how to move. */
 export function useBoard(list: LeadList) {
-  const { tab, q, stage, owner, score_min, modified_from } = list.args.query;
-  const query = { tab, q, stage, owner, score_min, modified_from };
+  const { tab, q, f } = list.args.query;
+  const query = { tab, q, f };
   const answer = useLeadBoardQuery(list.isSearchTooShort ? skipToken : { query }, {
     pollingInterval: useLivePolling(REFRESH_MS),
     refetchOnMountOrArgChange: true,
