@@ -5,7 +5,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { plainText } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
-import { done, instant } from './shared.js';
+import { done, instant, leadParams } from './shared.js';
 
 /** How a call or a message went. */
 export const contactForm = z.object({
@@ -17,7 +17,7 @@ export const logContact = defineEndpoint({
   method: 'POST',
   path: '/api/leads/{lead_id}/contacts/',
   summary: 'Keep how a call or a WhatsApp message went; asked to call back, it makes a task (product 2.5 #68).',
-  params: z.object({ lead_id: z.string().min(1).max(40) }),
+  params: leadParams,
   body: contactForm.extend({ channel: z.enum(CONTACT_CHANNELS), call_back_at: instant.optional() }),
   response: done,
   refusals: [

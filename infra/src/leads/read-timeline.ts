@@ -2,15 +2,14 @@
 import { TIMELINE_PAGE, type TimelineGroup, type TimelineScope } from '@school/core/leads/timeline';
 import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
+import { LEAD_WITH_FAMILY } from './lead-family.js';
 import { TIMELINE } from './timeline-parts.js';
 
 // One row more than a page tells whether there is another page.
 const readTimeline = statement(
   'leads-timeline',
   `
-  WITH l AS MATERIALIZED (
-    SELECT l.id, l.student_id, coalesce(l.account_id, s.account_id) AS account_id, l.created_at
-    FROM lead l LEFT JOIN student s ON s.id = l.student_id WHERE l.lead_code = $1),
+  WITH l AS MATERIALIZED (${LEAD_WITH_FAMILY}),
   child AS MATERIALIZED (
     SELECT s.id, s.full_name, s.account_id, s.created_at FROM student s, l
     WHERE s.id = l.student_id OR $2::text = 'family' AND s.account_id = l.account_id),

@@ -23,6 +23,7 @@ import { ContactDialog } from './ContactDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
 import { LeadNotes } from './LeadNotes';
+import { LeadOpportunities } from './LeadOpportunities';
 import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
@@ -31,7 +32,7 @@ import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
 
-const TABS = ['history', 'details', 'tasks', 'notes'] as const;
+const TABS = ['history', 'details', 'opportunities', 'tasks', 'notes'] as const;
 
 /** The page of a lead: its fields, its history and its actions. */
 export default function LeadPage() {
@@ -117,6 +118,7 @@ function Found({ lead }: { lead: Lead }) {
           items={[
             { key: 'history', label: 'Activity History', content: <LeadHistory leadId={lead.lead_id} /> },
             { key: 'details', label: 'Lead Details', content: <LeadDetails lead={lead} /> },
+            { key: 'opportunities', label: 'Opportunities', content: <LeadOpportunities lead={lead} /> },
             { key: 'tasks', label: 'Tasks', content: <LeadTasks leadId={lead.lead_id} /> },
             { key: 'notes', label: 'Notes', content: <LeadNotes leadId={lead.lead_id} /> },
           ]}
