@@ -39,6 +39,12 @@ export const lead = z.object({
   owner_id: z.number().int().nullable(),
   owner_name: z.string().nullable(),
   source: z.string(),
+  utm_source: z.string(),
+  utm_medium: z.string(),
+  /** Of a child that is no student yet; a student has its own in the back office. */
+  grade: z.number().int().nullable(),
+  /** Empty if it is not known. */
+  parent_name: z.string(),
   created_at: instant,
   updated_at: instant,
   last_class_timestamp: instant.nullable(),

@@ -144,6 +144,20 @@ export const CRM_ROWS: MatrixRows = {
   'PATCH /api/leadmanagement/saved-views/{id}/': { ...ofOneView, input: () => ({ body: { is_shared: true } }) },
   'POST /api/leadmanagement/saved-views/{id}/remove/': ofOneView,
   'POST /api/leadmanagement/saved-views/{id}/restore/': ofOneView,
+  'PUT /api/leads/{lead_id}/details/': {
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
+    input: () => ({
+      body: {
+        updated_at: '2026-11-20T09:00:00Z',
+        student_name: 'Anna',
+        phone: `+49171666${String(1000 + ++serial)}`,
+        grade: 4,
+      },
+    }),
+  },
   'PATCH /api/leads/{lead_id}/': {
     id: lead,
     missing: 'L999999',

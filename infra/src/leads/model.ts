@@ -13,6 +13,8 @@ export class LeadModel extends modelOf('lead', {
   phone: 'text',
   studentName: 'text',
   studentEmail: 'citext?',
+  grade: 'smallint?',
+  parentName: 'text',
   stage: 'text',
   ownerId: 'bigint?',
   score: 'smallint',

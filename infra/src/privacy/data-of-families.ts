@@ -142,7 +142,7 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
   lead: {
     file: 'lead',
     rows: leadsOf('t', '$2'),
-    shown: 'lead_code stage source created_at updated_at',
+    shown: 'lead_code stage source grade created_at updated_at',
     erased: {
       student_name: `'Deleted student ' || $1::bigint`,
       student_email: 'NULL',
@@ -150,6 +150,7 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       phone: `'+999' || lpad(t.id::text, 12, '0')`,
       utm_source: `''`,
       utm_medium: `''`,
+      parent_name: `''`,
     },
     inner:
       'id account_id student_id owner_id score score_reasons enrolled_page_id last_class_at claimed_at contact_due_at first_contact_at',

@@ -53,6 +53,7 @@ const NO_TEXT = new RegExp(
       ...[
         'username',
         'utm_\\w+',
+        'source',
         'content_type',
         'class_type',
         'filename',

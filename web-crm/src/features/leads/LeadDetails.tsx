@@ -1,4 +1,6 @@
 import type { Lead } from '@school/bff-crm/contract/leads';
+import { sourceText } from '@school/core/leads/details';
+import { gradeLabel } from '@school/core/shared/grade';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
@@ -21,6 +23,18 @@ function Student({ lead }: { lead: Lead }) {
         <span className="visually-hidden"> in the back office, opens in a new tab</span>
       </Link>
     </Fact>
+  );
+}
+
+/** What only some leads have; a student's grade and parent stand in the back office. */
+function Origin({ lead }: { lead: Lead }) {
+  return (
+    <>
+      {lead.utm_source && <Fact name="UTM source">{lead.utm_source}</Fact>}
+      {lead.utm_medium && <Fact name="UTM medium">{lead.utm_medium}</Fact>}
+      {lead.student_id === null && lead.grade !== null && <Fact name="Grade">{gradeLabel(lead.grade)}</Fact>}
+      {lead.student_id === null && lead.parent_name && <Fact name="Parent">{lead.parent_name}</Fact>}
+    </>
   );
 }
 
@@ -57,7 +71,8 @@ export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
           <Fact name="Last Class">
             {lead.last_class_timestamp ? <When at={lead.last_class_timestamp} zone={zone} format="full" /> : 'None yet'}
           </Fact>
-          <Fact name="Source">{lead.source || 'Not known'}</Fact>
+          <Fact name="Source">{sourceText(lead.source)}</Fact>
+          <Origin lead={lead} />
         </>
       )}
     </Facts>

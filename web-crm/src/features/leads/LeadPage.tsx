@@ -20,6 +20,7 @@ import { useFindLeadQuery } from './api';
 import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
 import { ContactDialog } from './ContactDialog';
+import { EditLeadDialog } from './EditLeadDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
 import { LeadNotes } from './LeadNotes';
@@ -69,7 +70,7 @@ export default function LeadPage() {
 }
 
 function Found({ lead }: { lead: Lead }) {
-  const [changing, setChanging] = useState<'stage' | 'owner'>();
+  const [changing, setChanging] = useState<'edit' | 'stage' | 'owner'>();
   const [contact, setContact] = useState<ContactChannel>();
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((key) => key === params.get('tab')) ?? 'history';
@@ -82,6 +83,9 @@ function Found({ lead }: { lead: Lead }) {
         back={{ href: paths.leads, label: 'Leads' }}
         actions={
           <>
+            <Button variant="secondary" onClick={() => setChanging('edit')}>
+              Edit
+            </Button>
             <Button variant="secondary" onClick={() => setChanging('stage')}>
               Change Stage
             </Button>
@@ -124,6 +128,7 @@ function Found({ lead }: { lead: Lead }) {
           ]}
         />
       </div>
+      <EditLeadDialog open={changing === 'edit'} lead={lead} onClose={close} />
       <ChangeStageDialog open={changing === 'stage'} leads={[lead]} onClose={close} />
       <ChangeOwnerDialog open={changing === 'owner'} leads={[lead]} onClose={close} />
       <ContactDialog

@@ -7,7 +7,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { FilterIcon } from '@school/web-kit/icons/FilterIcon';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
-import { leadColumns } from './columns';
+import { leadColumns, type OnChange } from './columns';
 import { ExportLeads } from './ExportLeads';
 import { LeadFilters } from './LeadFilters';
 import { LeadViews } from './LeadViews';
@@ -33,7 +33,7 @@ interface Page {
 interface LeadTableProps {
   list: LeadList;
   answer: ListAnswer;
-  onChange: (what: 'stage' | 'owner', leads: readonly Lead[]) => void;
+  onChange: OnChange;
 }
 
 /** A tab: search, filters, rows and pages. */

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { LEAD_TABS } from '@school/core/leads/tabs';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
@@ -10,6 +11,7 @@ import { Shell } from '../../app/Shell';
 import { useCountTabsQuery, useListLeadsQuery } from './api';
 import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
+import { EditLeadDialog } from './EditLeadDialog';
 import css from './Leads.module.css';
 import { LeadTable } from './LeadTable';
 import { countText } from './lead-text';
@@ -32,7 +34,7 @@ export default function LeadsPage() {
   });
   const answer = list.isSearchTooShort ? { ...asked, ...NOT_ASKED } : asked;
   const counts = useCountTabsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
-  const [changing, setChanging] = useState<{ what: 'stage' | 'owner'; leads: readonly Lead[] }>();
+  const [changing, setChanging] = useState<{ what: 'edit' | 'stage' | 'owner'; leads: readonly Lead[] }>();
   useDocumentTitle(`${list.tab.title} · LM Dashboard`);
 
   useLeaveIfForbidden(answer.error);
@@ -46,6 +48,7 @@ export default function LeadsPage() {
   }, [list.tab.key]);
 
   const close = () => setChanging(undefined);
+  const edited = useLastDefined(changing?.what === 'edit' ? changing.leads[0] : undefined);
   const table = <LeadTable list={list} answer={answer} onChange={(what, leads) => setChanging({ what, leads })} />;
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
@@ -69,6 +72,7 @@ export default function LeadsPage() {
           })}
         />
       </div>
+      {edited && <EditLeadDialog lead={edited} open={changing?.what === 'edit'} onClose={close} />}
       <ChangeStageDialog open={changing?.what === 'stage'} leads={changing?.leads ?? []} onClose={close} />
       <ChangeOwnerDialog open={changing?.what === 'owner'} leads={changing?.leads ?? []} onClose={close} />
     </Shell>

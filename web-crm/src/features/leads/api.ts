@@ -1,3 +1,4 @@
+import { editLead } from '@school/bff-crm/contract/lead-details';
 import * as contract from '@school/bff-crm/contract/leads';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -9,8 +10,10 @@ export const {
   useCountTabsQuery,
   useListOwnersQuery,
   useFindLeadQuery,
+  useLazyFindLeadQuery,
   useLeadTrialQuery,
   useChangeLeadMutation,
+  useEditLeadMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listLeads: build.query({
@@ -31,6 +34,10 @@ export const {
     leadTrial: build.query({
       ...fromContract(contract.leadTrial),
       providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
+    }),
+    editLead: build.mutation({
+      ...fromContract(editLead),
+      invalidatesTags: (_answer, _failure, { params }) => ['Leads', 'TabCounts', { type: 'Lead', id: params.lead_id }],
     }),
     changeLead: build.mutation({
       ...fromContract(contract.changeLead),

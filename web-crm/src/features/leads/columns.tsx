@@ -1,4 +1,5 @@
 import type { Lead } from '@school/bff-crm/contract/leads';
+import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { MailIcon } from '@school/web-kit/icons/MailIcon';
 import { MoreIcon } from '@school/web-kit/icons/MoreIcon';
@@ -16,7 +17,8 @@ import { ScoreCell } from './LeadScore';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 
-type OnChange = (what: 'stage' | 'owner', leads: readonly Lead[]) => void;
+/** What a person changes of leads. */
+export type OnChange = (what: 'edit' | 'stage' | 'owner', leads: readonly Lead[]) => void;
 
 const zone = deviceZone();
 
@@ -70,6 +72,7 @@ function RowMenu({ lead, onChange }: { lead: Lead; onChange: OnChange }) {
       look={{ size: 'sm', iconOnly: true }}
       align="start"
       items={[
+        { label: 'Edit', icon: <EditIcon size="sm" />, onSelect: () => onChange('edit', [lead]) },
         { label: 'Change Stage', icon: <SortIcon size="sm" />, onSelect: () => onChange('stage', [lead]) },
         { label: 'Change Owner', icon: <UserIcon size="sm" />, onSelect: () => onChange('owner', [lead]) },
         ...mail,
