@@ -20,6 +20,8 @@ const line = z.object({
   reason: z.string().nullable(),
   /** The way of a contact or a message, or the kind of a task. */
   via: z.string().nullable(),
+  /** A contact that the family began. */
+  is_incoming: z.boolean(),
   source: z.string().nullable(),
   /** Of a quiz or a feedback, or how often a page was opened. */
   score: z.number().int().nullable(),

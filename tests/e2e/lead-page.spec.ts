@@ -76,6 +76,68 @@ describe('the page of a lead in the browser', () => {
     expect(await page.getByRole('link', { name: /^Open the payment page/ }).count()).to.equal(0);
   });
 
+  it('Activity keeps a call or a message of either side, and says what is missing', async () => {
+    const page = await openLead();
+    await page.getByRole('button', { name: 'Activity', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'How did it go?' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Please choose what happened.').waitFor();
+    await dialog.getByText('Please choose how it went.').waitFor();
+    await expectLightAndDark(page);
+    const went = dialog.getByLabel('How it went');
+    await dialog.getByLabel('What happened').selectOption('A call to the family');
+    expect(await went.getByRole('option').allInnerTexts()).to.include('No answer');
+    await dialog.getByLabel('What happened').selectOption('A WhatsApp message from the family');
+    expect(await went.getByRole('option').allInnerTexts()).not.to.include('No answer');
+    await went.selectOption('Reached');
+    await dialog.getByLabel('Note').fill('Asked for the price');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Contacted by the family').waitFor();
+    await page.getByText('WhatsApp: Reached').waitFor();
+  });
+
+  it('Note begins a note, Email a draft, Edit the form, and Opportunity a payment page', async () => {
+    const page = await openLead();
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    const box = page.getByLabel('Note', { exact: true });
+    await box.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Likes robots');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('listitem').getByText('Likes robots').waitFor();
+    // Once more, from the open tab.
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await box.and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('link', { name: 'Email', exact: true }).getAttribute('href')).to.equal(
+      'mailto:mia@family.test?subject=Regarding%20your%20classes',
+    );
+    const way = await page.getByRole('link', { name: /^Opportunity/ }).getAttribute('href');
+    expect(decodeURIComponent(way ?? '')).to.contain(`generate-payment-page/?student_id=${child.id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Edit: Mia Schmidt' }).waitFor();
+  });
+
+  it('Opportunity opens the tab for a person who creates no payment pages', async () => {
+    const page = await openLead('', await createSalesPerson(server.deps));
+    await page.getByRole('button', { name: 'Opportunity' }).click();
+    await page.getByRole('heading', { name: 'No opportunities yet.' }).waitFor();
+  });
+
+  it('Back leads to the list as it was, also after a reload, and to all leads if there was none', async () => {
+    const { page } = await openAs(server, sara, `/lm/?tab=all&q=${encodeURIComponent('Mia Schmidt')}&stage=New`);
+    await page.getByRole('link', { name: 'Mia Schmidt' }).first().click();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.reload();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    expect(await page.getByPlaceholder('Search here').inputValue()).to.equal('Mia Schmidt');
+    expect(new URL(page.url()).searchParams.get('stage')).to.equal('New');
+    const other = await openLead();
+    await other.getByRole('link', { name: 'Back', exact: true }).click();
+    await other.getByRole('heading', { name: 'All Leads' }).waitFor();
+    expect(new URL(other.url()).search).to.equal('');
+  });
+
   it('Opportunities of a new lead is empty and says what will be there; a failed call can be tried again', async () => {
     const page = await openLead('?tab=opportunities', sara, await createLead(server.deps));
     await page.getByRole('heading', { name: 'No opportunities yet.' }).waitFor();

@@ -21,7 +21,8 @@ const readTimeline = statement(
   SELECT json_build_object(
     'results', (SELECT coalesce(json_agg(json_build_object('key', p.key, 'group', p.part_group, 'kind', p.kind, 'at', p.at,
         'actor_name', ${nameOfAccount('p.actor_id')}, 'child_name', p.child_name, 'from', p.data->>'from', 'to', p.data->>'to',
-        'reason', p.data->>'reason', 'via', p.data->>'via', 'source', p.data->>'source', 'score', (p.data->>'score')::int,
+        'reason', p.data->>'reason', 'via', p.data->>'via',
+        'is_incoming', coalesce((p.data->>'incoming')::boolean, false), 'source', p.data->>'source', 'score', (p.data->>'score')::int,
         'starts_at', p.data->>'starts_at', 'amount', p.amount, 'currency', p.currency, 'place', p.place, 'ref', p.ref)
       ORDER BY p.at DESC, p.key DESC), '[]') FROM page p),
     'has_more', (SELECT count(*) > ${TIMELINE_PAGE} FROM found),
