@@ -5,6 +5,7 @@ import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gatew
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
+import { leadFamilyRoutes } from './leads/family-routes.js';
 import { leadFormRoutes } from './leads/form-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
@@ -20,6 +21,7 @@ const ownRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...crossingRoutes,
   ...leadRoutes,
+  ...leadFamilyRoutes,
   ...leadFormRoutes,
   ...taskRoutes,
   ...noteRoutes,

@@ -15,6 +15,7 @@ import { sendLogout } from '@school/web-kit/session/send-logout';
 import { useKeepAlive } from '@school/web-kit/session/use-keep-alive';
 import { SchemeMenu } from '@school/web-kit/theme/SchemeMenu';
 import { useLazyStillHereQuery } from './auth-api';
+import { forgetList, useKeptList } from './kept-list';
 import { paths } from './paths';
 import { loggedOut, selectToken } from './session';
 import css from './Shell.module.css';
@@ -29,6 +30,7 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
   const Link = useLink();
   const [tellStillHere] = useLazyStillHereQuery();
   useKeepAlive(tellStillHere);
+  useKeptList();
   return (
     <div className={css.shell}>
       <SkipLink />
@@ -113,6 +115,7 @@ function SignOut() {
   const token = useSelector(selectToken);
   const signOut = () => {
     sendLogout(toRequest(logout, {}), token);
+    forgetList();
     dispatch(loggedOut());
   };
   return (

@@ -64,7 +64,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const BY_FAMILY: ReadonlySet<string> = new Set(['trial_moved', 'trial_canceled']);
 
 /** The title of an event in a lead's history. */
-export function eventTitle({ kind, actor_name }: TimelineLine): string {
+export function eventTitle({ kind, actor_name, is_incoming }: TimelineLine): string {
+  if (is_incoming) return 'Contacted by the family';
   const words = kind.replaceAll('_', ' ');
   const title = KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
   // Staff who do it for somebody are named below.
