@@ -25,6 +25,9 @@ export const mailDraft = (email: string): string =>
 
 const KINDS: Readonly<Record<string, string>> = {
   created: 'Lead created',
+  imported: 'Imported from a file',
+  details_imported: 'Details filled in from a file',
+  import_undone: 'Details from a file taken back',
   registered_again: 'Registered again',
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
@@ -74,7 +77,8 @@ export function eventTitle({ kind, actor_name }: TimelineLine): string {
 /** What a line says beside its title: the old and the new value, a result, or what it was about. */
 export function eventDetail({ kind, from, to, via, score }: TimelineLine): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
-  if (kind === 'details_changed') return to ?? undefined;
+  if (kind === 'details_changed' || kind === 'details_imported') return to ?? undefined;
+  if (kind === 'imported') return to === null ? undefined : `In stage ${to}`;
   if (kind === 'quiz_done') return `${to}: ${score}%`;
   if (kind === 'feedback') return `${score} of 5 stars`;
   if (kind === 'page_opened') return score === 1 ? undefined : `${score} times`;
