@@ -10,6 +10,7 @@ import { leadFormRoutes } from './leads/form-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
+import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
@@ -26,6 +27,7 @@ const ownRoutes: readonly Route[] = [
   ...noteRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
+  ...liveRoutes,
 ];
 
 /** Every call of the sales CRM: the table of contents of this gateway. Its list can be saved as a file. */

@@ -145,6 +145,10 @@ export const CRM_ROWS: MatrixRows = {
   'PATCH /api/leadmanagement/saved-views/{id}/': { ...ofOneView, input: () => ({ body: { is_shared: true } }) },
   'POST /api/leadmanagement/saved-views/{id}/remove/': ofOneView,
   'POST /api/leadmanagement/saved-views/{id}/restore/': ofOneView,
+  'POST /api/leads/': {
+    input: () => ({ body: { student_name: 'Anna', phone: `+49171666${String(1000 + ++serial)}` } }),
+    done: 201,
+  },
   'PUT /api/leads/{lead_id}/details/': {
     id: lead,
     missing: 'L999999',

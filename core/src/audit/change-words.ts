@@ -114,6 +114,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'impersonation.logout': 'signed out of somebody else’s pages',
   'job.retry': 'started a failed job again',
   'lead.change': 'changed a lead',
+  'lead.add': 'added a lead',
   'lead.edit': 'changed the details of a lead',
   'lead.claim': 'claimed a lead',
   'lead.contact': 'noted a contact with the family of a lead',
