@@ -1,4 +1,5 @@
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
+import { FILTERS_LENGTH_MAX } from '@school/core/leads/filters';
 import { LEADS_PAGE_SIZE, LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
 import { SEARCH_LENGTH_MAX } from '@school/core/leads/search-term';
 import { LEAD_STAGES, STAGE_REASON_MAX } from '@school/core/leads/stage';
@@ -64,6 +65,8 @@ export const leadListQuery = z.object({
   score_min: z.coerce.number().int().min(0).max(100).optional(),
   /** A day begins at midnight in the office's zone. */
   modified_from: z.union([instant, z.iso.date()]).optional(),
+  /** Up to 10 conditions, all of which hold: `stage.is.New_Contacted*score.from.70` (core/src/leads/filters.ts). */
+  f: z.string().max(FILTERS_LENGTH_MAX).optional(),
   sort: sort.default('-updated_at'),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   page_size: z.coerce.number().int().min(1).max(LEADS_PAGE_SIZE_MAX).default(LEADS_PAGE_SIZE),
@@ -77,7 +80,7 @@ export const listLeads = defineEndpoint({
   summary: 'Leads of a tab, searched, filtered, sorted and paged (B2, B7).',
   query: leadListQuery,
   response: z.object({ results: z.array(lead), ...counted }),
-  refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.page_too_deep.text],
+  refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.page_too_deep.text, LEAD_REFUSALS.filter_unknown.text],
 });
 
 /** What narrows the board, as it does the list. */
@@ -102,7 +105,7 @@ export const leadBoard = defineEndpoint({
     'Leads by stage, narrowed as the list is: of each the newest 50, or with `stage` and `after` the next 50 of one (B2).',
   query: leadNarrowing,
   response: z.object({ columns: z.array(column) }),
-  refusals: [LEAD_REFUSALS.search_too_short.text],
+  refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.filter_unknown.text],
 });
 
 export const countTabs = defineEndpoint({

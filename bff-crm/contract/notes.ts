@@ -3,7 +3,7 @@ import { NOTE_REFUSALS as NO, type NoteReason } from '@school/core/leads/notes';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
-import { done, idParams, instant } from './shared.js';
+import { done, idParams, instant, leadParams } from './shared.js';
 
 const note = z.object({
   id: z.number().int(),
@@ -22,7 +22,6 @@ const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-const leadParams = z.object({ lead_id: z.string().min(1).max(40) });
 // The use case says what is wrong with it.
 const body = z.string().meta(PLAIN_TEXT);
 const sentences = (...reasons: NoteReason[]): string[] => reasons.map((reason) => NO[reason].text);

@@ -9,6 +9,9 @@ export const idParam = z
 /** `{id}` in a path. */
 export const idParams = z.object({ id: idParam });
 
+/** `{lead_id}` in a path. */
+export const leadParams = z.object({ lead_id: z.string().min(1).max(40) });
+
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 

@@ -3,7 +3,7 @@ import { TASK_KINDS, TASK_REFUSALS as NO, type TaskReason } from '@school/core/l
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { z } from 'zod';
-import { idParams, instant } from './shared.js';
+import { idParams, instant, leadParams } from './shared.js';
 
 const kind = z.enum(TASK_KINDS);
 
@@ -25,7 +25,6 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-const leadParams = z.object({ lead_id: z.string().min(1).max(40) });
 const content = z.object({
   kind,
   // The use case says what is wrong with it.

@@ -2,7 +2,7 @@ import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { TIMELINE_GROUPS, TIMELINE_PLACES, TIMELINE_SCOPES } from '@school/core/leads/timeline';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { instant } from './shared.js';
+import { instant, leadParams } from './shared.js';
 
 /** One line of what has happened with a family. */
 const line = z.object({
@@ -20,6 +20,8 @@ const line = z.object({
   reason: z.string().nullable(),
   /** The way of a contact or a message, or the kind of a task. */
   via: z.string().nullable(),
+  /** A contact that the family began. */
+  is_incoming: z.boolean(),
   source: z.string().nullable(),
   /** Of a quiz or a feedback, or how often a page was opened. */
   score: z.number().int().nullable(),
@@ -38,7 +40,7 @@ export const readTimeline = defineEndpoint({
   path: '/api/leads/{lead_id}/timeline/',
   summary:
     'All that has happened with a family, newest first: sales, trial classes, learning, money, messages (product 2.5 #68).',
-  params: z.object({ lead_id: z.string().min(1).max(40) }),
+  params: leadParams,
   query: z.object({
     scope: z.enum(TIMELINE_SCOPES).default('child'),
     group: z.enum(TIMELINE_GROUPS).optional(),

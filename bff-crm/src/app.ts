@@ -5,10 +5,12 @@ import { wireGateway, type WiredGateway } from '@school/infra/gateway/wire-gatew
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
+import { leadFamilyRoutes } from './leads/family-routes.js';
 import { leadFormRoutes } from './leads/form-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
+import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
@@ -19,11 +21,13 @@ const ownRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...crossingRoutes,
   ...leadRoutes,
+  ...leadFamilyRoutes,
   ...leadFormRoutes,
   ...taskRoutes,
   ...noteRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
+  ...liveRoutes,
 ];
 
 /** Every call of the sales CRM: the table of contents of this gateway. Its list can be saved as a file. */

@@ -34,6 +34,7 @@ import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { moderationRoutes } from './moderation/routes.js';
+import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
@@ -73,6 +74,7 @@ const ownRoutes: readonly Route[] = [
   ...homeRoutes,
   ...findRoutes,
   ...notificationRoutes,
+  ...liveRoutes,
   ...userRoutes,
   ...accessControlRoutes,
   ...studentRoutes,

@@ -6,6 +6,7 @@ import { createPasswordLinkLimit, type PasswordLinkLimit } from './auth/password
 import { createPasswords, type Passwords } from './auth/passwords.js';
 import type { Config } from './config.js';
 import { connectDatabase, type Database } from './db/database.js';
+import { NewsHub } from './live/news-hub.js';
 import { createLog } from './log.js';
 import { outboxSender, type MessageSender } from './notifications/message-sender.js';
 import { createQueueLook, type QueueLook } from './queue/queue-look.js';
@@ -29,6 +30,8 @@ export interface Deps {
   messageSender: MessageSender;
   slotTurns: SlotTurns;
   queueLook: QueueLook;
+  /** What open screens are told. */
+  news: NewsHub;
 }
 
 /** The wall clock; tests bring their own. */
@@ -53,6 +56,7 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
     messageSender: outboxSender,
     slotTurns: new SlotTurns(),
     queueLook: createQueueLook(config),
+    news: new NewsHub(),
   };
 }
 

@@ -36,6 +36,7 @@ export const GOALS = {
   officeScript: { row: 12, unit: 'KB', goal: 240, alarm: 300 },
   routeChange: { row: 12, unit: 'ms', goal: 150, alarm: 187.5 },
   memory: { row: 13, unit: 'MB', goal: 200, alarm: 300 },
+  eventToScreen: { row: 15, unit: 'ms', goal: 1000, alarm: 3000 },
 } satisfies Record<string, Goal>;
 
 /** Rows whose feature the school does not have; whoever builds it takes its row out of here and measures it. */
@@ -44,11 +45,6 @@ export const NOT_BUILT: readonly { row: number; what: string; verdict: string }[
     row: 14,
     what: 'live room: join to first picture, glass to glass',
     verdict: 'not built yet (issue 32): the classroom opens a room of a Jitsi host, we run no media server',
-  },
-  {
-    row: 15,
-    what: 'event to open screen',
-    verdict: 'not built yet (issue 30): open screens ask every 30 or 60 s, nothing is told to them by itself',
   },
 ];
 

@@ -15,6 +15,7 @@ import { openBenchDatabase } from './big-database.js';
 import { contended } from './contended.js';
 import { deepLists } from './deep-lists.js';
 import { earningReport } from './earning-report.js';
+import { eventToScreen } from './event-to-screen.js';
 import { ROWS } from './goals.js';
 import { hotScreens, statements } from './hot-screens.js';
 import { login } from './login.js';
@@ -55,6 +56,7 @@ const GROUPS: readonly { rows: readonly number[]; measure(school: BenchSchool): 
   { rows: [12], measure: appLoads },
   { rows: [4, 13], measure: (school) => mixedDay(school, day) },
   { rows: [5], measure: (school) => contended(school, timing) },
+  { rows: [15], measure: eventToScreen },
   { rows: [6], measure: (school) => login(school, timing) },
 ];
 

@@ -79,6 +79,8 @@ export const CRM_ROWS: MatrixRows = {
     why: 'a session belongs to one account of several roles; `own-sessions.test.ts` ends own and others',
   },
   'GET /api/leads/{lead_id}/timeline/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/family/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/opportunities/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/trial/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/tasks/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'POST /api/leads/{lead_id}/tasks/': {
@@ -143,6 +145,10 @@ export const CRM_ROWS: MatrixRows = {
   'PATCH /api/leadmanagement/saved-views/{id}/': { ...ofOneView, input: () => ({ body: { is_shared: true } }) },
   'POST /api/leadmanagement/saved-views/{id}/remove/': ofOneView,
   'POST /api/leadmanagement/saved-views/{id}/restore/': ofOneView,
+  'POST /api/leads/': {
+    input: () => ({ body: { student_name: 'Anna', phone: `+49171666${String(1000 + ++serial)}` } }),
+    done: 201,
+  },
   'PUT /api/leads/{lead_id}/details/': {
     id: lead,
     missing: 'L999999',

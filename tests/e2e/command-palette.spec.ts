@@ -185,7 +185,7 @@ describe('the command palette of lead management', () => {
 
   it('a lead is found by a part of its name, and Enter opens its page', async () => {
     const { page } = await office.openAs('sales');
-    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await page.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
     await press(page);
     await place(page, 'All leads').waitFor();
     await field(page).fill('Kira');
@@ -203,7 +203,7 @@ describe('the command palette of lead management', () => {
     );
     if (lead === undefined) throw new Error('The demo school has a lead with an email.');
     const { page } = await office.openAs('sales');
-    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await page.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
     await press(page);
     for (const typed of [
       lead.code,

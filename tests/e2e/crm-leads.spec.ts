@@ -9,7 +9,7 @@ describe('lead management in the browser', () => {
   const openAsSales = async (path?: string): Promise<Page> => (await office.openAs('sales', path)).page;
   const signIn = async (page: Page): Promise<void> => {
     await signInToOffice(page, 'sales@school.test', OFFICE_PASSWORD);
-    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await page.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
   };
 
   it('signs in, refuses a wrong password with its sentence, and signs out', async () => {
@@ -30,14 +30,43 @@ describe('lead management in the browser', () => {
     expect(await (await asked).headerValue('authorization')).to.match(/^Token \S{20}/);
   });
 
-  it('keeps tab, search and page in the address, so that Back and a link open the same list', async () => {
+  it('opens with the leads of high quality, the first of the tabs in their order', async () => {
     const page = await openAsSales();
-    await page.getByText(/^Showing 10 of \d+$/).waitFor();
-    await page.getByRole('tab', { name: /^High\.\.\./ }).click();
     await page.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).to.equal(
       'Leads > High Quality Leads',
     );
+    const tabs = await page.getByRole('tab').allInnerTexts();
+    expect(tabs.map((text) => text.replace(/\s*[\d,]+\+?$/, ''))).to.deep.equal([
+      'High...',
+      'SQLs of this...',
+      'Trial Done',
+      'In Contact',
+      'Ready To Pay',
+      'Nurture Leads',
+      'Trial Booked...',
+      'Might enroll...',
+      'New Tasks',
+      'All',
+    ]);
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).to.deep.equal([
+      '',
+      'Lead Name',
+      'Actions',
+      'Lead Score',
+      'Lead Stage',
+      'Lead Owner',
+      'Modified On',
+      'Last Class',
+    ]);
+  });
+
+  it('keeps tab, search and page in the address, so that Back and a link open the same list', async () => {
+    const page = await openAsSales('/lm/?tab=all');
+    await page.getByText(/^Showing 10 of \d+$/).waitFor();
+    await page.getByRole('tab', { name: /^Trial Done/ }).click();
+    await page.getByRole('heading', { name: 'Trial Done' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'All Leads' }).waitFor();
     await page.getByRole('button', { name: 'Page 2' }).click();
@@ -71,17 +100,17 @@ describe('lead management in the browser', () => {
   });
 
   it('a page past the end leads to the last one, and the footer counts what is shown', async () => {
-    const page = await openAsSales('/lm/?page=99');
+    const page = await openAsSales('/lm/?tab=all&page=99');
     await page.getByText(/^Showing \d+-(\d+) of \1$/).waitFor();
     expect(await page.getByText('No leads here yet.').count()).to.equal(0);
     expect(page.url()).not.to.contain('page=99');
-    await page.goto(`${office.school.crm}/lm/?page_size=100000`);
+    await page.goto(`${office.school.crm}/lm/?tab=all&page_size=100000`);
     await page.getByText(/^Showing \d+ of \d+$/).waitFor();
     await page.getByText(/^Showing \d+ of \d+$/).waitFor();
   });
 
   it('on the way to the last page nothing is counted, and an empty list says so until the next answer is here', async () => {
-    const page = await openAsSales('/lm/?q=zzzzqq');
+    const page = await openAsSales('/lm/?tab=all&q=zzzzqq');
     const nothing = page.getByText('No lead matches.');
     await nothing.waitFor();
     const isAsked = (url: URL): boolean => url.pathname === '/api/leads/' && !url.search.includes('page=99');
@@ -94,7 +123,7 @@ describe('lead management in the browser', () => {
     await search.continue();
 
     const moved = hold();
-    await page.goto(`${office.school.crm}/lm/?page=99`);
+    await page.goto(`${office.school.crm}/lm/?tab=all&page=99`);
     const last = await moved;
     await page.getByRole('region', { name: 'All Leads' }).and(page.locator('[aria-busy="true"]')).waitFor();
     expect(await page.getByText(/^Showing/).count()).to.equal(0);
@@ -104,18 +133,18 @@ describe('lead management in the browser', () => {
 
   it('asks for the changes since a day of the office, not of the device; a day that no calendar has does not narrow', async () => {
     const page = await openAsSales();
-    const asked = page.waitForRequest((request) => /\/api\/leads\/\?.*modified_from=/.test(request.url()));
-    await page.goto(`${office.school.crm}/lm/?modified_from=2026-11-01`);
-    expect(new URL((await asked).url()).searchParams.get('modified_from')).to.equal('2026-11-01');
+    const asked = page.waitForRequest((request) => /\/api\/leads\/\?.*f=modified/.test(request.url()));
+    await page.goto(`${office.school.crm}/lm/?tab=all&modified_from=2026-11-01`);
+    expect(new URL((await asked).url()).searchParams.get('f')).to.equal('modified.from.2026-11-01');
     await page.getByRole('rowheader').first().waitFor();
-    await page.goto(`${office.school.crm}/lm/?modified_from=2999-01-01`);
+    await page.goto(`${office.school.crm}/lm/?tab=all&modified_from=2999-01-01`);
     await page.getByText('No lead matches.').waitFor();
-    await page.goto(`${office.school.crm}/lm/?modified_from=2026-02-30`);
+    await page.goto(`${office.school.crm}/lm/?tab=all&modified_from=2026-02-30`);
     await page.getByRole('rowheader').first().waitFor();
   });
 
   it('shows a lead’s trial class; a failure says so and can be tried again', async () => {
-    const page = await openAsSales('/lm/?q=Kira');
+    const page = await openAsSales('/lm/?tab=all&q=Kira');
     const calls = '**/api/leads/*/trial/';
     await page.route(calls, (route) => route.abort());
     await page.getByRole('link', { name: 'Kira Grauberg' }).click();
@@ -131,7 +160,7 @@ describe('lead management in the browser', () => {
   });
 
   it('moves a lead to another stage with a reason, which its history shows', async () => {
-    const page = await openAsSales('/lm/?stage=New');
+    const page = await openAsSales('/lm/?tab=all&stage=New');
     const name = await page.getByRole('rowheader').first().innerText();
     await page
       .getByRole('button', { name: `Actions for ${name}` })
@@ -151,7 +180,7 @@ describe('lead management in the browser', () => {
     await expectAccessible(page);
     await told.getByRole('button', { name: 'Close notification' }).press('Enter');
     await told.getByText(`${name} was changed.`).waitFor({ state: 'detached' });
-    await page.goto(`${office.school.crm}/lm/?stage=Lost&q=${encodeURIComponent(name)}`);
+    await page.goto(`${office.school.crm}/lm/?tab=all&stage=Lost&q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).first().click();
     await page.getByText('New → Lost').waitFor();
     await page.getByText('Moved to another town').waitFor();

@@ -39,7 +39,7 @@ describe('lead management’s door: its second step, and how it stays open', () 
     await firstStep();
     await code.fill(factor.code());
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await page.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
   });
 
   it('whoever works without a request stays signed in for longer than 30 minutes', async () => {
@@ -53,7 +53,7 @@ describe('lead management’s door: its second step, and how it stays open', () 
         return Promise.resolve();
       },
     });
-    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await page.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
     await own;
     for (const minutes of [20, 40]) {
       server.clock.advance(20 * MINUTE_MS);

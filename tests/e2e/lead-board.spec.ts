@@ -94,7 +94,7 @@ describe('the board of leads in the browser', () => {
   });
 
   it('the score says why, in the list and on the page of a lead', async () => {
-    const page = await openAsSales('/lm/?sort=-lead_score');
+    const page = await openAsSales('/lm/?tab=all&sort=-lead_score');
     await page.getByRole('row').nth(1).getByRole('button', { name: /^\d+$/ }).focus();
     await page.getByRole('tooltip').getByText('Registered +5').waitFor();
     await page.getByRole('row').nth(1).getByRole('link').first().click();

@@ -180,7 +180,7 @@ describe('lead management on paper', () => {
   const office = useOffice('crm', '/lm/');
 
   it('the list and a lead print what they show', async () => {
-    const { page } = await office.openAs('sales', '/lm/');
+    const { page } = await office.openAs('sales', '/lm/?tab=all');
     await settled(page);
     const lead = page.locator('main a[href^="/lm/lead/"]').first();
     await lead.waitFor();

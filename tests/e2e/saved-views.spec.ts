@@ -131,7 +131,7 @@ describe('Saved views: a list as somebody keeps it, in both offices', () => {
   it('each view of the leads says how many there are now', async () => {
     for (let n = 0; n < 3; n += 1) await createLead(crm.deps, { email: `view${n}@families.example.test` });
     const manager = await createLeadManager(crm.deps);
-    const { page } = await openAs(crm, manager, '/lm/?q=families.example.test');
+    const { page } = await openAs(crm, manager, '/lm/?tab=all&q=families.example.test');
     await page.getByRole('row').nth(3).waitFor();
     await saveAs(page, 'Families');
     await openMenu(page, 'Views: Families');

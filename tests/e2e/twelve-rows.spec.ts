@@ -87,7 +87,7 @@ describe('a list of the offices shows twelve whole rows on a laptop of 1366×768
     });
 
   it('leads of the CRM', async () => {
-    const { page } = await openAs(crm, await createLeadManager(crm.deps), '/lm/');
+    const { page } = await openAs(crm, await createLeadManager(crm.deps), '/lm/?tab=all');
     await page.getByRole('row').nth(10).waitFor();
     expect(await roomFor(page)).to.be.at.least(12);
     await expectAccessible(page);

@@ -9,6 +9,7 @@ import { decodeJwt } from 'jose';
 import { TestClock } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testConfig } from './test-config.js';
+import { textOf } from './text-of.js';
 import { unwatchLedger, watchLedger } from './watched-ledgers.js';
 
 /** The parts of a call; the body may be anything, because tests also send wrong ones. */
@@ -121,7 +122,7 @@ async function call<P, Q, B, A>(url: string, contract: Endpoint<P, Q, B, A>, opt
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   return { status: response.status, body: parse(text) as Answer<A>['body'], headers: response.headers };
 }
 

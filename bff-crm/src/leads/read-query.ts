@@ -1,3 +1,6 @@
+import { LEAD_REFUSALS } from '@school/core/leads/errors';
+import { parseFilters, type LeadCondition } from '@school/core/leads/filters';
+import { refusal } from '@school/infra/app-error';
 import type { LeadQuery, LeadSort } from '@school/infra/leads/list-leads';
 import type { z } from 'zod';
 import type { BoardQuery } from '@school/infra/leads/list-board';
@@ -24,5 +27,12 @@ export const toBoardQuery = (query: z.infer<typeof leadNarrowing>): BoardQuery =
   ownerId: query.owner === 'none' ? null : query.owner,
   scoreMin: query.score_min,
   modifiedFrom: query.modified_from,
+  filters: toFilters(query.f),
   after: query.after,
 });
+
+function toFilters(text: string | undefined): readonly LeadCondition[] {
+  const read = parseFilters(text ?? '');
+  if (!read.ok) throw refusal(LEAD_REFUSALS, read.reason);
+  return read.value;
+}

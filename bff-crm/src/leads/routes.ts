@@ -1,5 +1,3 @@
-import { LEAD_REFUSALS } from '@school/core/leads/errors';
-import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { prepared } from '@school/infra/http/answer';
 import { leadManager } from '@school/infra/auth/policy';
@@ -12,6 +10,7 @@ import { findOwners } from '@school/infra/leads/repository';
 import { listTimeline } from '@school/infra/leads/read-timeline';
 import * as contract from '../../contract/leads.js';
 import { readTimeline } from '../../contract/timeline.js';
+import { found } from './found.js';
 import { toBoardQuery, toLeadQuery } from './read-query.js';
 import { leadSheet } from './sheets.js';
 import { tabViewer } from './tab-viewer.js';
@@ -50,8 +49,3 @@ export const leadRoutes: readonly Route[] = [
     return prepared(found(await findLead(deps.db, params.lead_id)));
   }),
 ];
-
-function found(json: string | undefined): string {
-  if (json === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');
-  return json;
-}

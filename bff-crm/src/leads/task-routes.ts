@@ -49,11 +49,12 @@ export const taskRoutes: readonly Route[] = [
   ),
   endpoint(contract.reopenTask, self, { queries: 6 }, ({ actor, params }, deps) => reopenTask(deps, actor, params.id)),
   endpoint(logContact, self, { queries: 14 }, async ({ actor, session, params, body }, deps) => {
-    const { call_back_at: callBackAt, ...attempt } = body;
+    const { call_back_at: callBackAt, is_incoming: isIncoming, ...attempt } = body;
     await recordContact(deps, actor, {
       leadCode: params.lead_id,
       staffId: session.staffId,
       ...attempt,
+      isIncoming,
       callBackAt: callBackAt === undefined ? undefined : new Date(callBackAt),
     });
     return { message: CONTACT_NOTED };

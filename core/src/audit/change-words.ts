@@ -114,6 +114,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'impersonation.logout': 'signed out of somebody else’s pages',
   'job.retry': 'started a failed job again',
   'lead.change': 'changed a lead',
+  'lead.add': 'added a lead',
   'lead.edit': 'changed the details of a lead',
   'lead.import': 'added a lead by an import',
   'lead.update_by_import': 'filled in details of a lead by an import',

@@ -19,6 +19,13 @@ export const CONTACT_NOTE_MAX = 500;
 export const CONTACT_OUTCOMES = ['Reached', 'Asked to call back', 'No answer', 'Wrong number'] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
+/** How a contact ended that the family began: somebody was there. */
+const OUTCOMES_OF_FAMILY: readonly ContactOutcome[] = ['Reached', 'Asked to call back'];
+
+/** How a contact may have ended. */
+export const contactOutcomes = (isIncoming: boolean): readonly ContactOutcome[] =>
+  isIncoming ? OUTCOMES_OF_FAMILY : CONTACT_OUTCOMES;
+
 /** How a family is contacted. */
 export const CONTACT_CHANNELS = ['Call', 'WhatsApp'] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];

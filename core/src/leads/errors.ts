@@ -11,7 +11,8 @@ export type LeadReason =
   | 'enrolled_stays'
   | 'owner_unknown'
   | 'search_too_short'
-  | 'page_too_deep';
+  | 'page_too_deep'
+  | 'filter_unknown';
 
 export const LEAD_REFUSALS: Refusals<LeadReason> = {
   lead_not_found: { kind: 'not_found', text: 'Lead not found.' },
@@ -42,4 +43,5 @@ export const LEAD_REFUSALS: Refusals<LeadReason> = {
     text: 'Please search or filter: only the first 1,000 leads of a list are paged through.',
     field: 'page',
   },
+  filter_unknown: { kind: 'invalid', text: 'A filter is not understood. Please set it again.', field: 'f' },
 };

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import type { LeadReason } from './errors.js';
 
 /** The index is built of three-letter groups; shorter parts of phones and addresses cannot use it. */
-const PART_LENGTH_MIN = 3;
+export const PART_LENGTH_MIN = 3;
 
 // The index leaves out other characters: a search for "___" would read every lead.
 const INDEXED_GROUP = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${PART_LENGTH_MIN}}`, 'u');

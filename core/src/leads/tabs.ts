@@ -16,9 +16,8 @@ export interface LeadTab {
   rule: string;
 }
 
-/** The lists of the CRM; All comes first, so that a new lead is seen at once. */
+/** The lists of the CRM in the specification's order, and after them every lead. */
 export const LEAD_TABS = [
-  { key: 'all', label: 'All', title: 'All Leads', rule: 'Every lead, newest change first.' },
   {
     key: 'high',
     label: 'High...',
@@ -53,12 +52,16 @@ export const LEAD_TABS = [
     title: 'New Tasks',
     rule: 'Leads with a task of yours that is overdue or due today.',
   },
+  { key: 'all', label: 'All', title: 'All Leads', rule: 'Every lead, newest change first.' },
 ] as const satisfies readonly LeadTab[];
 
 export type LeadTabKey = (typeof LEAD_TABS)[number]['key'];
 
-/** The list shown by default. */
+/** What the calls list when they are not told. */
 export const DEFAULT_LEAD_TAB: LeadTabKey = 'all';
+
+/** The list that lead management opens with. */
+export const OPENING_LEAD_TAB: LeadTabKey = 'high';
 
 /** The keys, for the contract. */
 export const LEAD_TAB_KEYS = LEAD_TABS.map((tab) => tab.key);

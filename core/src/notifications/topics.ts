@@ -115,6 +115,7 @@ export const ALWAYS_TOLD = [
   'feedback-low',
   'important-link-broken',
   'instalment-reminder',
+  'lead-given',
   'lead-note',
   'lead-returned',
   'lead-task',

@@ -1,6 +1,8 @@
 import { createSessionReader } from '../auth/session-reader.js';
 import { SESSION_ENDED } from '../auth/sessions.js';
+import { NEWS_CHANNEL } from '@school/core/live/news';
 import { createListener } from '../broadcast/create-listener.js';
+import { createPostgresListener } from '../broadcast/postgres-listener.js';
 import type { Audience } from '../config.js';
 import { closeDeps, type Deps } from '../deps.js';
 import { createApp, type GatewayApp } from '../http/create-app.js';
@@ -24,10 +26,18 @@ export interface WiredGateway extends GatewayApp {
 export function wireGateway(deps: Deps, parts: GatewayParts): WiredGateway {
   const sessions = createSessionReader(deps.config, parts.audience, deps.db, deps.clock);
   const listener = createListener(deps.config, deps.log);
-  listener.on(SESSION_ENDED, (sid) => sessions.forget(sid));
+  // Triggers tell the news, of which only Postgres knows.
+  const newsListener = deps.config.REDIS_URL ? createPostgresListener(deps.config, deps.log) : listener;
+  newsListener.on(NEWS_CHANNEL, (line) => deps.news.hear(line));
+  newsListener.onGap(() => deps.news.hearGap());
+  const endSession = (sid: string): void => {
+    sessions.forget(sid);
+    deps.news.endSession(sid);
+  };
+  listener.on(SESSION_ENDED, endSession);
   // Sessions that this process ends are dropped before it responds.
   deps.db.subscribe((channel, sid) => {
-    if (channel === SESSION_ENDED) sessions.forget(sid);
+    if (channel === SESSION_ENDED) endSession(sid);
   });
   listener.onGap(() => sessions.forgetAll());
   const app = createApp(deps, {
@@ -44,8 +54,13 @@ export function wireGateway(deps: Deps, parts: GatewayParts): WiredGateway {
   });
   return {
     ...app,
+    drain: () => {
+      app.drain();
+      deps.news.close();
+    },
     close: async () => {
-      await listener.close();
+      deps.news.close();
+      await Promise.all([listener.close(), newsListener.close()]);
       await closeDeps(deps);
     },
   };

@@ -23,6 +23,10 @@ export const pictureAnswer = (picture: { body: Buffer; contentType: string }, ke
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 
+/** Server-Sent Events, sent as they come. A proxy that gathers answers would keep them to itself. */
+export const eventStream = (events: Readable): FileAnswer =>
+  new FileAnswer(events, 'text/event-stream', { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+
 /** Redirects the browser. */
 export class Redirect {
   constructor(

@@ -1,7 +1,8 @@
 // Hot screen: the board of leads, which sales have open all day: all columns with their counts in one statement.
 import { BOARD_COLUMN_SIZE, LEADS_COUNT_MAX } from '@school/core/leads/paging';
-import { LEAD_STAGES } from '@school/core/leads/stage';
 import { statement, type Sql } from '../db/sql.js';
+import { isFoundFirst, stagesLeft } from './filter-conditions.js';
+import { LAST_CONTACT, nextClass } from './lead-facts.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { conditionsOf, Values, type LeadNarrowing } from './list-leads.js';
 import type { TabViewer } from './tab-conditions.js';
@@ -12,13 +13,6 @@ export interface BoardQuery extends LeadNarrowing {
   after?: number | undefined;
 }
 
-/** SQL: when sales were last in contact with the family; a stage that a person chose counts, too. */
-const LAST_CONTACT = `(SELECT max(e.at) FROM lead_event e WHERE e.lead_id = l.id
-  AND (e.kind = 'contact_tried' OR e.kind = 'stage_changed' AND e.actor_account_id IS NOT NULL))`;
-
-const nextClass = (now: string): string => `(SELECT min(b.starts_at) FROM trial_booking b
-  WHERE b.lead_id = l.id AND b.state = 'open' AND b.starts_at > ${now}::timestamptz)`;
-
 const CARD_ORDER = 'l.updated_at DESC, l.id DESC';
 
 /** The columns of the board as JSON text, each with its newest cards, by one statement. */
@@ -27,16 +21,18 @@ export async function listBoard(sql: Sql, query: BoardQuery, viewer: TabViewer):
   const { stage, after, ...narrowing } = query;
   const conditions = conditionsOf(narrowing, values, viewer);
   const at = values.place(viewer.now);
-  const stages = values.place(stage === undefined ? [...LEAD_STAGES] : [stage]);
+  const left = stagesLeft(query.filters ?? []);
+  const stages = values.place(stage === undefined ? left : left.filter((one) => one === stage));
   const behind =
     after === undefined
       ? 'true'
       : `(l.updated_at, l.id) < (SELECT f.updated_at, f.id FROM lead f WHERE f.id = ${values.place(after)})`;
   // A search finds its hits once, not once for each column; without one each column walks its own index.
-  const [source, where] = query.q === undefined ? ['lead', conditions.join(' AND ') || 'true'] : ['hits', 'true'];
+  const isWalked = query.q === undefined && !isFoundFirst(query.filters ?? []);
+  const [source, where] = isWalked ? ['lead', conditions.join(' AND ') || 'true'] : ['hits', 'true'];
   const hits = `hits AS MATERIALIZED (SELECT l.* FROM lead l WHERE ${conditions.join(' AND ') || 'true'}), `;
   const text = `
-    WITH ${query.q === undefined ? '' : hits}columns AS (
+    WITH ${isWalked ? '' : hits}columns AS (
       SELECT s.stage, s.place, total.n, cards.results
       FROM unnest(${stages}::text[]) WITH ORDINALITY AS s (stage, place)
       CROSS JOIN LATERAL (
@@ -48,8 +44,8 @@ export async function listBoard(sql: Sql, query: BoardQuery, viewer: TabViewer):
         FROM (
           SELECT l.* FROM ${source} l WHERE l.stage = s.stage AND ${where} AND ${behind}
           ORDER BY ${CARD_ORDER} LIMIT ${BOARD_COLUMN_SIZE}) l ${LEAD_OWNER_JOIN}) cards)
-    SELECT json_build_object('columns', json_agg(json_build_object('stage', stage, 'count', least(n, ${LEADS_COUNT_MAX}),
-      'count_is_exact', n <= ${LEADS_COUNT_MAX}, 'results', results) ORDER BY place))::text AS json FROM columns`;
+    SELECT json_build_object('columns', coalesce(json_agg(json_build_object('stage', stage, 'count', least(n, ${LEADS_COUNT_MAX}),
+      'count_is_exact', n <= ${LEADS_COUNT_MAX}, 'results', results) ORDER BY place), '[]'))::text AS json FROM columns`;
   // Unnamed: the mix of filters is another one each time.
   return (await sql.row<{ json: string }>(statement('', text), values.all)).json;
 }

@@ -1,5 +1,6 @@
 // Hot screen: the list of leads, which sales have open all day, searched, sorted and counted in one statement.
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
+import type { LeadCondition } from '@school/core/leads/filters';
 import { LEADS_COUNT_MAX, rowsBefore } from '@school/core/leads/paging';
 import { searchTerm } from '@school/core/leads/search-term';
 import type { LeadStage } from '@school/core/leads/stage';
@@ -12,6 +13,7 @@ import { containing } from '../db/like-pattern.js';
 import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import { phoneDigits } from '../identity/phone-digits.js';
+import { filterCondition, isFoundFirst } from './filter-conditions.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition, tabValues, type TabViewer } from './tab-conditions.js';
 
@@ -44,6 +46,8 @@ export interface LeadQuery {
   scoreMin?: number | undefined;
   /** An instant, or a day, which begins at midnight in the office. */
   modifiedFrom?: string | undefined;
+  /** More conditions, all of which hold. */
+  filters?: readonly LeadCondition[] | undefined;
   sort: { by: LeadSort; descending: boolean };
   page: number;
   pageSize: number;
@@ -53,9 +57,7 @@ export interface LeadQuery {
 
 /** One page of leads as JSON text, by one statement. */
 export async function listLeads(sql: Sql, query: LeadQuery, viewer: TabViewer): Promise<string> {
-  const before = query.after === undefined ? rowsBefore(query.page, query.pageSize) : ok(0);
-  if (!before.ok) throw refusal(LEAD_REFUSALS, before.reason);
-  const built = buildStatement(query, before.value, viewer);
+  const built = listStatement(query, viewer);
   const { json } = await sql.row<{ json: string }>(built.statement, built.values);
   return json;
 }
@@ -69,16 +71,15 @@ export class Values {
   }
 }
 
-function buildStatement(
-  query: LeadQuery,
-  before: number,
-  viewer: TabViewer,
-): { statement: Statement; values: Value[] } {
+/** The statement of a page and its values. */
+export function listStatement(query: LeadQuery, viewer: TabViewer): { statement: Statement; values: Value[] } {
+  const before = query.after === undefined ? rowsBefore(query.page, query.pageSize) : ok(0);
+  if (!before.ok) throw refusal(LEAD_REFUSALS, before.reason);
   const values = new Values();
   const conditions = conditionsOf(query, values, viewer);
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
   const after = query.after === undefined ? undefined : values.place(query.after);
-  const limits = { limit: values.place(query.pageSize), offset: values.place(before), after };
+  const limits = { limit: values.place(query.pageSize), offset: values.place(before.value), after };
   const build = (): string => textFor(query, conditions.length)(query, where, limits);
   return { statement: prepareOnce(nameOf(query), build), values: values.all };
 }
@@ -95,7 +96,7 @@ function prepareOnce(name: string, build: () => string): Statement {
 
 /** Chooses the search: from the top of the list first only if nothing but the term narrows it. */
 function textFor(query: LeadQuery, conditionCount: number): typeof listText {
-  if (query.q === undefined) return listText;
+  if (query.q === undefined) return isFoundFirst(query.filters ?? []) ? searchText : listText;
   const isWalked = query.after === undefined && conditionCount === 1;
   return isWalked && WALKED_SORTS.includes(query.sort.by) ? searchFromTopText : searchText;
 }
@@ -115,6 +116,8 @@ export function conditionsOf(query: LeadNarrowing, values: Values, viewer: TabVi
   if (query.scoreMin !== undefined) conditions.push(`l.score >= ${values.place(query.scoreMin)}`);
   if (query.modifiedFrom !== undefined)
     conditions.push(`l.updated_at >= ${startOf(query.modifiedFrom, values.place(query.modifiedFrom))}`);
+  for (const filter of query.filters ?? [])
+    conditions.push(filterCondition(filter, (value) => values.place(value), viewer));
   return conditions;
 }
 
@@ -228,7 +231,7 @@ function nameOf(query: LeadQuery): string {
   const filters = [query.stage, query.ownerId, query.scoreMin, query.modifiedFrom].filter(
     (value) => value !== undefined,
   );
-  if (filters.length > 0) return '';
+  if (filters.length > 0 || (query.filters?.length ?? 0) > 0) return '';
   const { by, descending } = query.sort;
   const found = query.leadCode === undefined ? (query.q === undefined ? 'all' : 'search') : 'one';
   if (found === 'one' && query.q !== undefined) return '';

@@ -22,6 +22,8 @@ interface Attempt {
   outcome: ContactOutcome;
   note: string;
   channel?: ContactChannel | undefined;
+  /** The family has called or written. */
+  isIncoming?: boolean | undefined;
 }
 
 /** The first attempt of an owner to reach the family of a claimed lead. */
@@ -76,7 +78,7 @@ async function whoCallsBack(trx: Trx, staffId: number | null, { ownerId }: LeadM
 async function writeContact(
   trx: Trx,
   actor: Actor,
-  { lead, staffId, outcome, note, channel }: Attempt & { lead: LeadModel },
+  { lead, staffId, outcome, note, channel, isIncoming }: Attempt & { lead: LeadModel },
   now: Date,
 ): Promise<void> {
   const stage = outcome === 'Reached' ? stageAfterFact('reached', { ...lead, beforeTrial: lead.stage }) : lead.stage;
@@ -92,6 +94,7 @@ async function writeContact(
   await recordLeadEvent(trx, actor, lead.id, 'contact_tried', {
     to: outcome,
     ...(channel === undefined ? {} : { via: channel }),
+    ...(isIncoming ? { incoming: true } : {}),
     ...(note === '' ? {} : { reason: note }),
   });
   if (stage !== lead.stage)

@@ -2,15 +2,14 @@
 import { TIMELINE_PAGE, type TimelineGroup, type TimelineScope } from '@school/core/leads/timeline';
 import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
+import { LEAD_WITH_FAMILY } from './lead-family.js';
 import { TIMELINE } from './timeline-parts.js';
 
 // One row more than a page tells whether there is another page.
 const readTimeline = statement(
   'leads-timeline',
   `
-  WITH l AS MATERIALIZED (
-    SELECT l.id, l.student_id, coalesce(l.account_id, s.account_id) AS account_id, l.created_at
-    FROM lead l LEFT JOIN student s ON s.id = l.student_id WHERE l.lead_code = $1),
+  WITH l AS MATERIALIZED (${LEAD_WITH_FAMILY}),
   child AS MATERIALIZED (
     SELECT s.id, s.full_name, s.account_id, s.created_at FROM student s, l
     WHERE s.id = l.student_id OR $2::text = 'family' AND s.account_id = l.account_id),
@@ -22,7 +21,8 @@ const readTimeline = statement(
   SELECT json_build_object(
     'results', (SELECT coalesce(json_agg(json_build_object('key', p.key, 'group', p.part_group, 'kind', p.kind, 'at', p.at,
         'actor_name', ${nameOfAccount('p.actor_id')}, 'child_name', p.child_name, 'from', p.data->>'from', 'to', p.data->>'to',
-        'reason', p.data->>'reason', 'via', p.data->>'via', 'source', p.data->>'source', 'score', (p.data->>'score')::int,
+        'reason', p.data->>'reason', 'via', p.data->>'via',
+        'is_incoming', coalesce((p.data->>'incoming')::boolean, false), 'source', p.data->>'source', 'score', (p.data->>'score')::int,
         'starts_at', p.data->>'starts_at', 'amount', p.amount, 'currency', p.currency, 'place', p.place, 'ref', p.ref)
       ORDER BY p.at DESC, p.key DESC), '[]') FROM page p),
     'has_more', (SELECT count(*) > ${TIMELINE_PAGE} FROM found),

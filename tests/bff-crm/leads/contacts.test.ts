@@ -44,6 +44,20 @@ describe('how a call or a message to a lead’s family went', () => {
     expect((await read(lead)).stage).to.equal('Contacted');
   });
 
+  it('of the family’s own call or message the history says so; there is nobody who did not answer', async () => {
+    const lead = await createLead(server.deps);
+    for (const outcome of ['No answer', 'Wrong number']) {
+      const refused = await log(lead, { outcome, is_incoming: true });
+      expect([refused.status, refused.body.error]).to.deep.equal([400, 'Please choose how it went.']);
+    }
+    await log(lead, { outcome: 'Reached', channel: 'WhatsApp', is_incoming: true });
+    const made = (await history(lead)).find(({ kind }) => kind === 'contact_tried');
+    expect(made).to.include({ via: 'WhatsApp', to: 'Reached', is_incoming: true });
+    expect((await read(lead)).stage).to.equal('Contacted');
+    await log(lead, { outcome: 'No answer' });
+    expect((await history(lead))[0]).to.include({ kind: 'contact_tried', is_incoming: false });
+  });
+
   it('stops the clock of the own claim and of no other', async () => {
     const own = await createClaim(server.deps, sara);
     const others = await createClaim(server.deps, await createSalesPerson(server.deps));

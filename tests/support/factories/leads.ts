@@ -83,3 +83,16 @@ export const bookForLead = (
   lead: TestLead,
   { classId, studentId, startsAt }: { classId: number; studentId: number; startsAt: Date },
 ): Promise<number> => deps.db.run(insertTrial, [lead.id, classId, studentId, startsAt]);
+
+const setFamily = statement('test-lead-family', 'UPDATE lead SET account_id = $2, student_id = $3 WHERE id = $1');
+
+/** Makes the lead of a child that is already a student. */
+export async function createLeadOf(
+  deps: Deps,
+  child: { accountId: number; id: number; name: string },
+  options: Omit<LeadOptions, 'name'> = {},
+): Promise<TestLead> {
+  const lead = await createLead(deps, { ...options, name: child.name });
+  await deps.db.run(setFamily, [lead.id, child.accountId, child.id]);
+  return lead;
+}

@@ -3,6 +3,7 @@ import type { Route } from '@school/infra/http/endpoint';
 import { expect } from 'chai';
 import { readFile, writeFile } from 'node:fs/promises';
 import { startTestServer, type TestServer } from '../test-server.js';
+import { textOf } from '../text-of.js';
 import { nameOf, pathOf, requestOf, rowOf, type Input, type MatrixRow, type MatrixRows, type PathId } from './rows.js';
 import { ACTORS, createWorld, hasPermission, tokenOf, type Actor, type Owner, type World } from './world.js';
 
@@ -157,7 +158,7 @@ async function ask(
   const id = cell.whose === 'missing' ? (row.missing ?? 999_999) : thing?.id;
   const headers: Record<string, string> = token === null ? {} : { Authorization: `Token ${token}` };
   const response = await world.server.fetch(pathOf(route, id, input.query), requestOf(route, input, headers));
-  const text = (await response.text()).replace(/"request_id":"[^"]*"/, '');
+  const text = (await textOf(response)).replace(/"request_id":"[^"]*"/, '');
   return { status: response.status, text };
 }
 

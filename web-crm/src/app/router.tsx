@@ -10,6 +10,7 @@ import { paths } from './paths';
 import { selectToken } from './session';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
+const LiveNews = lazy(() => import('../features/live/LiveNews'));
 const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
 const BoardPage = lazy(() => import('../features/leads/BoardPage'));
@@ -39,6 +40,11 @@ export function AppRouter() {
             </Routes>
             <RouteFocus variant={signedIn ? 'signed in' : ''} />
           </Suspense>
+          {signedIn && (
+            <Suspense fallback={null}>
+              <LiveNews />
+            </Suspense>
+          )}
           <Toasts />
         </LinkContext>
       </BrowserRouter>

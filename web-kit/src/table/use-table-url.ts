@@ -12,7 +12,7 @@ export interface TableUrl {
   /** The value of a filter; undefined when it is not set. */
   filter: (name: string) => string | undefined;
   /** Sets or clears filters and returns to the first page. */
-  setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
+  setFilters: (changes: Readonly<Record<string, string | undefined>>, how?: { replaces: boolean }) => void;
 }
 
 /** Reads and writes the address of a list: `?q=mia&sort=-name&page=2` and its filters. */
@@ -54,7 +54,7 @@ export function useTableUrl(defaults: { pageSize: number }): TableUrl {
     query,
     setQuery,
     filter: (name) => params.get(name) ?? undefined,
-    setFilters: (changes) => change({ ...changes, page: undefined }, false),
+    setFilters: (changes, how) => change({ ...changes, page: undefined }, how?.replaces === true),
   };
 }
 

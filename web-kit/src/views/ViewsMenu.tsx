@@ -20,6 +20,8 @@ export interface ViewsMenuProps {
   onRetry?: () => void;
   address: ListAddress;
   calls: ViewCalls;
+  /** The query of the whole list, when the page opens with a part of it. */
+  whole?: string;
   /** How many rows a view has, where that is cheap to say; asked for only while the menu is open. */
   countOf?: (view: SavedView) => ReactNode;
 }
@@ -114,7 +116,10 @@ export function ViewsMenu(props: ViewsMenuProps) {
 }
 
 /** The views as links, those of others with who made them; the one that is open is ticked. */
-function linksOf({ views = [], address, countOf }: ViewsMenuProps, current: SavedView | undefined): MenuItem[] {
+function linksOf(
+  { views = [], address, whole = '', countOf }: ViewsMenuProps,
+  current: SavedView | undefined,
+): MenuItem[] {
   const firstOfOthers = views.find(({ is_own }) => !is_own);
   const links = views.map((view) => ({
     label: view.is_own ? view.name : `${view.name} (${view.owner_name})`,
@@ -125,11 +130,11 @@ function linksOf({ views = [], address, countOf }: ViewsMenuProps, current: Save
     separated: view === firstOfOthers,
   }));
   if (links.length === 0) return [];
-  const isWhole = current === undefined && viewQuery(address.search) === '';
+  const isWhole = current === undefined && viewQuery(address.search) === whole;
   return [
     {
       label: 'Whole list',
-      href: address.path,
+      href: whole === '' ? address.path : `${address.path}?${whole}`,
       icon: isWhole ? <CheckIcon size="sm" /> : <span className={css.blank} />,
       isCurrent: isWhole,
     },

@@ -15,6 +15,7 @@ import { NAV } from './nav';
 import { paths } from './paths';
 import css from './Shell.module.css';
 
+const LiveNews = lazy(() => import('../features/live/LiveNews'));
 const Bell = lazy(() => import('../features/notifications/Bell'));
 const StaffPalette = lazy(() => import('../features/palette/StaffPalette'));
 
@@ -45,6 +46,7 @@ export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
           <PaletteButton>{(state) => <StaffPalette nav={nav} {...state} />}</PaletteButton>
           {!mustSetUp && (
             <Suspense fallback={null}>
+              <LiveNews />
               <Bell />
             </Suspense>
           )}

@@ -2,13 +2,13 @@
 import type { LeadRow } from '@school/core/imports/lead-row';
 import { IMPORT_SOURCE } from '@school/core/imports/plan-lead';
 import { statement, type Sql } from '../../db/sql.js';
-import { numberAndOwner, waitForTurn } from '../../leads/add-lead.js';
+import { NUMBER_AND_OWNER, waitForTurn } from '../../leads/add-lead.js';
 
 // A family that has registered before, but has no lead any more, is found by its phone; its child by its name, else the first.
 const insertLead = statement(
   'import-lead-add',
   `
-  WITH ${numberAndOwner('$9::bigint IS NULL')},
+  WITH ${NUMBER_AND_OWNER},
   child AS (
     SELECT s.id, s.account_id FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $1
     ORDER BY s.name_key = name_key($2) DESC, s.id LIMIT 1)

@@ -27,14 +27,18 @@ import { ViewSwitch } from './ViewSwitch';
 
 /** The page of the board: leads by stage, which are dragged or sent to another stage. */
 export default function BoardPage() {
-  const list = useLeadList();
+  const list = useLeadList('all');
   const board = useBoard(list);
   useLeaveIfForbidden(board.error);
   useDocumentTitle(`${list.tab.title} by stage · LM Dashboard`);
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
       <Stack gap="page">
-        <PageHeader title={list.tab.title} text={list.tab.rule} actions={<ViewSwitch current="board" />} />
+        <PageHeader
+          title={list.tab.title}
+          text={list.tab.rule}
+          actions={<ViewSwitch current="board" tab={list.tab.key} />}
+        />
         <BoardTools list={list} />
         {list.isSearchTooShort ? (
           <EmptyState title="You have not searched for anything yet." text={SEARCH_HINT} />

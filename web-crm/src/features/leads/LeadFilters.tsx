@@ -1,68 +1,66 @@
-import type { ChangeEvent } from 'react';
-import { LEAD_STAGES } from '@school/core/leads/stage';
 import { Button } from '@school/web-kit/button/Button';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
-import { useListOwnersQuery } from './api';
+import { FilterIcon } from '@school/web-kit/icons/FilterIcon';
+import { Row } from '@school/web-kit/layout/Row';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FilterRow } from './FilterRow';
 import css from './Leads.module.css';
+import { useFilterRows } from './use-filter-rows';
 import type { LeadList } from './use-lead-list';
 
-const STAGE_OPTIONS = LEAD_STAGES.map((stage) => ({ value: stage, label: stage }));
-const SCORES: readonly number[] = [90, 80, 70, 50, 30, 10];
-
-/** The filters of a tab: stage, owner, score and the day of the last change. */
-export function LeadFilters({ list }: { list: LeadList }) {
-  const { url, filters, filterCount } = list;
-  const owners = useListOwnersQuery();
-  const ownerOptions = [
-    { value: 'none', label: 'Nobody' },
-    ...(owners.data?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  const set = (name: string) => (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
-    url.setFilters({ [name]: event.currentTarget.value || undefined });
+/** The filters of a tab: rows of field, condition and value, all of which hold; `children` are other tools of the list. */
+export function LeadFilters({ list, children }: { list: LeadList; children?: ReactNode }) {
+  const filters = useFilterRows(list);
+  const { rows, isFull } = filters;
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const count = rows.length;
+  const before = useRef(count);
+  // A new row is filled in at once; after one is removed, the button that adds the next has the focus.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current && count > before.current)
+      box.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
+    if (isPressed.current && count < before.current) button.current?.focus();
+    isPressed.current = false;
+    before.current = count;
+  }, [count]);
+  const press = (work: () => unknown) => () => {
+    isPressed.current = true;
+    work();
+  };
   return (
-    <div className={css.filterRow} role="group" aria-label="Filters">
-      <label>
-        <span>Stage</span>
-        <NativeSelect placeholder="Any" options={STAGE_OPTIONS} value={filters.stage ?? ''} onChange={set('stage')} />
-      </label>
-      <label>
-        <span>Owner</span>
-        <NativeSelect
-          placeholder="Anybody"
-          options={ownerOptions}
-          value={filters.owner ?? ''}
-          onChange={set('owner')}
-        />
-      </label>
-      <label>
-        <span>Score</span>
-        <NativeSelect
-          placeholder="Any"
-          options={scoreOptions(filters.scoreMin)}
-          value={String(filters.scoreMin ?? '')}
-          onChange={set('score_min')}
-        />
-      </label>
-      <label>
-        <span>Modified since</span>
-        <input type="date" className={css.date} value={filters.modifiedFrom ?? ''} onChange={set('modified_from')} />
-      </label>
-      {filterCount > 0 && (
-        <Button
-          variant="ghost"
-          onClick={() =>
-            url.setFilters({ stage: undefined, owner: undefined, score_min: undefined, modified_from: undefined })
-          }
-        >
-          Clear filters
-        </Button>
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        icon={<FilterIcon size="sm" />}
+        aria-disabled={isFull}
+        onClick={press(() => isFull || filters.add())}
+      >
+        + Filter
+      </Button>
+      {children}
+      {count > 0 && (
+        <div ref={box} role="group" aria-label="Filters" className={css.filters}>
+          <ul className={css.filterRows}>
+            {rows.map((row, index) => (
+              <FilterRow
+                key={row.id}
+                draft={row}
+                number={index + 1}
+                onChange={filters.change}
+                onRemove={press(() => filters.remove(row.id))}
+              />
+            ))}
+          </ul>
+          <Row gap={3} align="center">
+            <Button variant="ghost" size="sm" onClick={press(filters.clear)}>
+              Clear filters
+            </Button>
+            {isFull && <span className="hint">A list has at most ten filters.</span>}
+          </Row>
+        </div>
       )}
-    </div>
+    </>
   );
-}
-
-/** The usual scores to choose from, and the one in the address. */
-function scoreOptions(chosen: number | undefined) {
-  const scores = chosen === undefined || SCORES.includes(chosen) ? SCORES : [...SCORES, chosen].sort((a, b) => b - a);
-  return scores.map((score) => ({ value: String(score), label: `${score} or more` }));
 }

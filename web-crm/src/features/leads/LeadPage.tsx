@@ -1,15 +1,14 @@
 import { Stack } from '@school/web-kit/layout/Stack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@school/bff-crm/contract/leads';
-import type { ContactChannel } from '@school/core/leads/claiming';
 import { DEFAULT_LEAD_TAB } from '@school/core/leads/tabs';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { MailIcon } from '@school/web-kit/icons/MailIcon';
+import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -19,20 +18,23 @@ import { Shell } from '../../app/Shell';
 import { useFindLeadQuery } from './api';
 import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
-import { ContactDialog } from './ContactDialog';
+import { ContactDialog, type MadeContact } from './ContactDialog';
 import { EditLeadDialog } from './EditLeadDialog';
+import { LeadActions } from './LeadActions';
 import { LeadDetails } from './LeadDetails';
+import { LeadFamily } from './LeadFamily';
 import { LeadHistory } from './LeadHistory';
 import { LeadNotes } from './LeadNotes';
+import { LeadOpportunities } from './LeadOpportunities';
 import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
-import { mailDraft, stageTone } from './lead-text';
+import { stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
 
-const TABS = ['history', 'details', 'tasks', 'notes'] as const;
+const TABS = ['history', 'details', 'opportunities', 'tasks', 'notes'] as const;
 
 /** The page of a lead: its fields, its history and its actions. */
 export default function LeadPage() {
@@ -70,42 +72,47 @@ export default function LeadPage() {
 
 function Found({ lead }: { lead: Lead }) {
   const [changing, setChanging] = useState<'edit' | 'stage' | 'owner'>();
-  const [contact, setContact] = useState<ContactChannel>();
+  const [contact, setContact] = useState<Pick<MadeContact, 'channel'>>();
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((key) => key === params.get('tab')) ?? 'history';
   const close = () => setChanging(undefined);
+  const openTab = (key: string) => setParams(key === 'history' ? {} : { tab: key }, { replace: true });
+  const tabs = useRef<HTMLDivElement>(null);
+  const [wantsNote, setWantsNote] = useState(false);
+  // The tab is opened first.
+  useEffect(() => {
+    if (!wantsNote || tab !== 'notes') return;
+    tabs.current?.querySelector('textarea')?.focus();
+    setWantsNote(false);
+  }, [wantsNote, tab]);
   return (
     <>
       <PageHeader
         title={lead.student_name}
         text={<Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge>}
-        back={{ href: paths.leads, label: 'Leads' }}
         actions={
-          <>
-            <Button variant="secondary" onClick={() => setChanging('edit')}>
-              Edit
-            </Button>
-            <Button variant="secondary" onClick={() => setChanging('stage')}>
-              Change Stage
-            </Button>
-            <Button variant="secondary" onClick={() => setChanging('owner')}>
-              Change Owner
-            </Button>
-            {lead.student_email && (
-              <ButtonLink variant="secondary" href={mailDraft(lead.student_email)} icon={<MailIcon size="sm" />}>
-                Send Email
-              </ButtonLink>
-            )}
-          </>
+          <LeadActions
+            lead={lead}
+            onActivity={() => setContact({})}
+            onNote={() => {
+              openTab('notes');
+              setWantsNote(true);
+            }}
+            onOpportunity={() => openTab('opportunities')}
+            onEdit={() => setChanging('edit')}
+          />
         }
       />
       <div className={css.lead}>
         <Stack gap="page">
           <Card title="Next step">
-            <LeadTools lead={lead} onContact={setContact} />
+            <LeadTools lead={lead} onContact={(channel) => setContact({ channel })} />
           </Card>
-          <Card title="Lead">
+          <Card title="Lead" aside={<ChangeButtons onChange={setChanging} />}>
             <LeadDetails lead={lead} short />
+          </Card>
+          <Card title="Family">
+            <LeadFamily leadId={lead.lead_id} />
           </Card>
           <Card title="Score">
             <ScoreReasons lead={lead} />
@@ -114,28 +121,42 @@ function Found({ lead }: { lead: Lead }) {
             <LeadTrial leadId={lead.lead_id} />
           </Card>
         </Stack>
-        <Tabs
-          label="About this lead"
-          value={tab}
-          onChange={(key) => setParams(key === 'history' ? {} : { tab: key }, { replace: true })}
-          items={[
-            { key: 'history', label: 'Activity History', content: <LeadHistory leadId={lead.lead_id} /> },
-            { key: 'details', label: 'Lead Details', content: <LeadDetails lead={lead} /> },
-            { key: 'tasks', label: 'Tasks', content: <LeadTasks leadId={lead.lead_id} /> },
-            { key: 'notes', label: 'Notes', content: <LeadNotes leadId={lead.lead_id} /> },
-          ]}
-        />
+        <div ref={tabs}>
+          <Tabs
+            label="About this lead"
+            value={tab}
+            onChange={openTab}
+            items={[
+              { key: 'history', label: 'Activity History', content: <LeadHistory leadId={lead.lead_id} /> },
+              { key: 'details', label: 'Lead Details', content: <LeadDetails lead={lead} /> },
+              { key: 'opportunities', label: 'Opportunities', content: <LeadOpportunities lead={lead} /> },
+              { key: 'tasks', label: 'Tasks', content: <LeadTasks leadId={lead.lead_id} /> },
+              { key: 'notes', label: 'Notes', content: <LeadNotes leadId={lead.lead_id} /> },
+            ]}
+          />
+        </div>
       </div>
       <EditLeadDialog open={changing === 'edit'} lead={lead} onClose={close} />
       <ChangeStageDialog open={changing === 'stage'} leads={[lead]} onClose={close} />
       <ChangeOwnerDialog open={changing === 'owner'} leads={[lead]} onClose={close} />
       <ContactDialog
-        contact={contact && { lead_id: lead.lead_id, student_name: lead.student_name, channel: contact }}
+        contact={contact && { lead_id: lead.lead_id, student_name: lead.student_name, ...contact }}
         onClose={() => setContact(undefined)}
       />
     </>
   );
 }
+
+const ChangeButtons = ({ onChange }: { onChange: (what: 'stage' | 'owner') => void }) => (
+  <Row gap={1}>
+    <Button size="sm" variant="ghost" onClick={() => onChange('stage')}>
+      Change Stage
+    </Button>
+    <Button size="sm" variant="ghost" onClick={() => onChange('owner')}>
+      Change Owner
+    </Button>
+  </Row>
+);
 
 function Loading() {
   return (

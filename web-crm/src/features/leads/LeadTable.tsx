@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
-import { FilterIcon } from '@school/web-kit/icons/FilterIcon';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { leadColumns, type OnChange } from './columns';
@@ -13,7 +12,6 @@ import { ImportLeads } from './ImportLeads';
 import { LeadFilters } from './LeadFilters';
 import { LeadViews } from './LeadViews';
 import { LeadPages } from './LeadPages';
-import css from './Leads.module.css';
 import { LIST_FAILED, SEARCH_HINT } from './messages';
 import type { LeadList } from './use-lead-list';
 
@@ -39,8 +37,7 @@ interface LeadTableProps {
 
 /** A tab: search, filters, rows and pages. */
 export function LeadTable({ list, answer, onChange }: LeadTableProps) {
-  const { url, filterCount } = list;
-  const [filtersOpen, setFiltersOpen] = useState(filterCount > 0);
+  const { url } = list;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // The old rows stay, in grey, while the next page loads.
   const rows = answer.data?.results;
@@ -53,7 +50,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
     loading: answer.isFetching,
     onQuery: url.setQuery,
   });
-  const isNarrowed = filterCount > 0 || url.query.search !== undefined;
+  const isNarrowed = list.filters.length > 0 || url.query.search !== undefined;
   return (
     <Stack gap={3}>
       <h2 className="visually-hidden">Leads</h2>
@@ -72,7 +69,9 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
             ? TOO_SHORT
             : isNarrowed
               ? NOTHING_FOUND
-              : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
+              : list.tab.key === 'all'
+                ? { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
+                : { title: 'No leads here yet.', text: 'Leads appear here by themselves as soon as they fit.' }
         }
         query={{ ...query, sort: query.sort ?? { key: 'updated_at', direction: 'desc' } }}
         onQuery={(next) => {
@@ -81,28 +80,14 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         }}
         searchLabel="Search here"
         selection={{ keys: ticked, onChange: setTicked }}
-        exportMenu={
-          <>
-            <LeadViews />
-            <ExportLeads list={list} />
-            <ImportLeads />
-          </>
-        }
         toolbar={
           <>
-            <Button
-              variant="secondary"
-              icon={<FilterIcon size="sm" />}
-              aria-expanded={filtersOpen}
-              aria-controls="lead-filters"
-              onClick={() => setFiltersOpen(!filtersOpen)}
-            >
-              {filterCount > 0 ? `+ Filter (${filterCount})` : '+ Filter'}
-            </Button>
+            <LeadFilters list={list}>
+              <LeadViews />
+              <ExportLeads list={list} />
+              <ImportLeads />
+            </LeadFilters>
             {selected.length > 0 && <Bulk leads={selected} onChange={onChange} />}
-            <div id="lead-filters" className={css.filters} hidden={!filtersOpen}>
-              <LeadFilters list={list} />
-            </div>
           </>
         }
       />

@@ -16,6 +16,7 @@ export function LeadViews() {
       onRetry={() => void refetch()}
       address={address}
       calls={calls}
+      whole="tab=all"
       countOf={({ query }) => <LeadCount query={query} />}
     />
   );

@@ -4,7 +4,7 @@ import type { Lead } from '@school/bff-crm/contract/leads';
 import { LEAD_TABS } from '@school/core/leads/tabs';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { useLivePolling } from '@school/web-kit/live/live-state';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { Shell } from '../../app/Shell';
@@ -27,7 +27,7 @@ const NOT_ASKED = { data: { results: [], count: 0, count_is_exact: true }, error
 /** The page of the lead list. */
 export default function LeadsPage() {
   const list = useLeadList();
-  const pollingInterval = usePolling(REFRESH_MS);
+  const pollingInterval = useLivePolling(REFRESH_MS);
   const asked = useListLeadsQuery(list.isSearchTooShort ? skipToken : list.args, {
     pollingInterval,
     refetchOnMountOrArgChange: true,
@@ -52,7 +52,11 @@ export default function LeadsPage() {
   const table = <LeadTable list={list} answer={answer} onChange={(what, leads) => setChanging({ what, leads })} />;
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
-      <PageHeader title={list.tab.title} text={list.tab.rule} actions={<ViewSwitch current="list" />} />
+      <PageHeader
+        title={list.tab.title}
+        text={list.tab.rule}
+        actions={<ViewSwitch current="list" tab={list.tab.key} />}
+      />
       <div ref={tabs} className={css.tabs}>
         <Tabs
           label="Lists"

@@ -3,7 +3,7 @@ import { MY_DAY_KINDS } from '@school/core/leads/my-day';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { useLivePolling } from '@school/web-kit/live/live-state';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { formatTime } from '@school/web-kit/time/formatters';
@@ -23,7 +23,7 @@ const zone = deviceZone();
 export default function MyDayPage() {
   useDocumentTitle('My Day · LM Dashboard');
   const answer = useReadMyDayQuery(undefined, {
-    pollingInterval: usePolling(REFRESH_MS),
+    pollingInterval: useLivePolling(REFRESH_MS),
     refetchOnMountOrArgChange: true,
   });
   const [contact, setContact] = useState<MadeContact>();

@@ -1,34 +1,28 @@
 import type { leadListQuery } from '@school/bff-crm/contract/leads';
+import { formatFilters, readFilters } from '@school/core/leads/filters';
 import { LEADS_COUNT_MAX, LEADS_PAGE_SIZE, LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
 import { searchTerm, SEARCH_LENGTH_MAX } from '@school/core/leads/search-term';
-import { LEAD_STAGES } from '@school/core/leads/stage';
-import { LEAD_TABS } from '@school/core/leads/tabs';
-import { isCalendarDay } from '@school/core/shared/local-time';
+import { LEAD_TABS, OPENING_LEAD_TAB, type LeadTabKey } from '@school/core/leads/tabs';
 import type { CallArgs } from '@school/web-kit/api/from-contract';
 import { readTableQuery } from '@school/web-kit/table/use-table-url';
 import type { z } from 'zod';
 
 type Ask = z.infer<typeof leadListQuery>;
 
-/** What an address asks the list of leads for, without values that no list has. */
-export function leadAsk(params: URLSearchParams) {
+/** What an address asks the list of leads for, without values that no list has; it opens with the tab that it does not name. */
+export function leadAsk(params: URLSearchParams, opening: LeadTabKey = OPENING_LEAD_TAB) {
   const { page, pageSize: typedSize, search, sort } = readTableQuery(params, LEADS_PAGE_SIZE);
   const filter = (name: string) => params.get(name) ?? undefined;
-  const tab = LEAD_TABS.find(({ key }) => key === filter('tab')) ?? LEAD_TABS[0];
+  const tab = tabOf(filter('tab') ?? '') ?? tabOf(opening) ?? LEAD_TABS[0];
   const pageSize = Math.min(typedSize, LEADS_PAGE_SIZE_MAX);
   const pageInReach = Math.min(page, Math.ceil(LEADS_COUNT_MAX / pageSize));
   const isSearching = search !== undefined && searchTerm(search).ok;
-  const filters = {
-    stage: LEAD_STAGES.find((known) => known === filter('stage')),
-    owner: ownerOf(filter('owner')),
-    score_min: scoreOf(filter('score_min')),
-    modified_from: dayOf(filter('modified_from')),
-  };
+  const filters = readFilters([...olderFilters(filter), filter('f') ?? ''].filter((text) => text !== '').join('*'));
   const args: CallArgs<unknown, Ask, unknown> = {
     query: {
       tab: tab.key,
       q: isSearching ? search?.slice(0, SEARCH_LENGTH_MAX) : undefined,
-      ...filters,
+      f: filters.length === 0 ? undefined : formatFilters(filters),
       sort: sortOf(sort),
       page: pageInReach,
       page_size: pageSize,
@@ -36,6 +30,8 @@ export function leadAsk(params: URLSearchParams) {
   };
   return { args, tab, filters, isSearchTooShort: search !== undefined && !isSearching };
 }
+
+const tabOf = (text: string) => LEAD_TABS.find(({ key }) => key === text);
 
 const SORT_KEYS = ['student_name', 'lead_score', 'stage', 'owner_name', 'updated_at', 'last_class_timestamp'] as const;
 
@@ -45,15 +41,18 @@ function sortOf(sort: { key: string; direction: 'asc' | 'desc' } | undefined): A
   return sort?.direction === 'desc' ? `-${key}` : key;
 }
 
-function ownerOf(text: string | undefined): 'none' | number | undefined {
-  if (text === 'none') return 'none';
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}
+/** The four filters that addresses had before there were conditions, as links and views still have them. */
+export const OLDER_FILTERS = ['stage', 'owner', 'score_min', 'modified_from'] as const;
 
-function scoreOf(text: string | undefined): number | undefined {
-  const score = Number(text ?? NaN);
-  return Number.isInteger(score) && score >= 0 && score <= 100 ? score : undefined;
-}
+const AS_CONDITION: Readonly<Record<(typeof OLDER_FILTERS)[number], string>> = {
+  stage: 'stage.is',
+  owner: 'owner.is',
+  score_min: 'score.from',
+  modified_from: 'modified.from',
+};
 
-const dayOf = (text: string | undefined): string | undefined =>
-  text !== undefined && isCalendarDay(text) ? text : undefined;
+const olderFilters = (filter: (name: string) => string | undefined): string[] =>
+  OLDER_FILTERS.flatMap((name) => {
+    const value = filter(name);
+    return value === undefined ? [] : [`${AS_CONDITION[name]}.${value}`];
+  });

@@ -67,7 +67,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const BY_FAMILY: ReadonlySet<string> = new Set(['trial_moved', 'trial_canceled']);
 
 /** The title of an event in a lead's history. */
-export function eventTitle({ kind, actor_name }: TimelineLine): string {
+export function eventTitle({ kind, actor_name, is_incoming }: TimelineLine): string {
+  if (is_incoming) return 'Contacted by the family';
   const words = kind.replaceAll('_', ' ');
   const title = KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
   // Staff who do it for somebody are named below.
@@ -85,6 +86,9 @@ export function eventDetail({ kind, from, to, via, score }: TimelineLine): strin
   if (OF_A_WAY.has(kind)) return [via && (WAYS[via] ?? via), to].filter((word) => word !== null).join(': ');
   return from && to ? `${from} → ${to}` : undefined;
 }
+
+/** How many classes a child may still take. */
+export const creditsLeft = (credits: number): string => (credits === 1 ? '1 credit left' : `${credits} credits left`);
 
 /** How many leads there are; a plus where they are no longer counted. */
 export const countText = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>

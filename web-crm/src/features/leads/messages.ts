@@ -14,6 +14,13 @@ export const MAIL_SUBJECT = 'Regarding your classes';
 
 export const TRIAL_FAILED = 'The trial class could not be loaded.';
 export const NO_TRIAL = 'No trial class yet.';
+export const OPPORTUNITIES_FAILED = 'The opportunities could not be loaded.';
+export const NO_OPPORTUNITIES = 'No opportunities yet.';
+export const FAMILY_FAILED = 'The family could not be loaded.';
+export const NO_FAMILY = 'The family is not registered yet.';
 export const HISTORY_FAILED = 'The history could not be loaded.';
 export const CHANGE_FAILED = 'The change could not be saved.';
 export const SEARCH_HINT = LEAD_REFUSALS.search_too_short.text;
+
+/** Read out at the end of a link that leaves the page. */
+export const NEW_TAB_HINT = ', opens in a new tab';

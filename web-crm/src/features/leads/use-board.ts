@@ -3,7 +3,7 @@ import type { BoardColumn, LeadCard } from '@school/bff-crm/contract/leads';
 import { needsReason, stagesFrom, type LeadStage } from '@school/core/leads/stage';
 import { errorText } from '@school/web-kit/api/error-text';
 import { closeToast, notify } from '@school/web-kit/feedback/toast-store';
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { useLivePolling } from '@school/web-kit/live/live-state';
 import { useMemo, useState } from 'react';
 import { useChangeLeadMutation, useLeadBoardQuery } from './api';
 import { CHANGE_FAILED } from './messages';
@@ -21,10 +21,10 @@ type Moving = Readonly<Record<string, Move>>;
 
 /** The board's state: its columns, what is being moved, and how to move. */
 export function useBoard(list: LeadList) {
-  const { tab, q, stage, owner, score_min, modified_from } = list.args.query;
-  const query = { tab, q, stage, owner, score_min, modified_from };
+  const { tab, q, f } = list.args.query;
+  const query = { tab, q, f };
   const answer = useLeadBoardQuery(list.isSearchTooShort ? skipToken : { query }, {
-    pollingInterval: usePolling(REFRESH_MS),
+    pollingInterval: useLivePolling(REFRESH_MS),
     refetchOnMountOrArgChange: true,
   });
   const { moving, send } = useMoves(() => answer.refetch());

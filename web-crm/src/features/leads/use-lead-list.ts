@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { LEADS_PAGE_SIZE } from '@school/core/leads/paging';
-import { DEFAULT_LEAD_TAB, type LeadTabKey } from '@school/core/leads/tabs';
+import { OPENING_LEAD_TAB, type LeadTabKey } from '@school/core/leads/tabs';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useSearchParams } from 'react-router-dom';
-import { leadAsk } from './lead-ask';
+import { leadAsk, OLDER_FILTERS } from './lead-ask';
 
-/** The state of the list, from the address. */
-export function useLeadList() {
+const NO_OLDER_FILTERS = Object.fromEntries(OLDER_FILTERS.map((name) => [name, undefined]));
+
+/** The state of the list or of the board, from the address. */
+export function useLeadList(opening: LeadTabKey = OPENING_LEAD_TAB) {
   const url = useTableUrl({ pageSize: LEADS_PAGE_SIZE });
   const [params] = useSearchParams();
-  const { args, tab, filters: asked, isSearchTooShort } = useMemo(() => leadAsk(params), [params]);
-  const { stage, owner, score_min: scoreMin, modified_from: modifiedFrom } = asked;
-  const filters = { stage, owner: owner === undefined ? undefined : String(owner), scoreMin, modifiedFrom };
+  const { args, tab, filters, isSearchTooShort } = useMemo(() => leadAsk(params, opening), [params, opening]);
   return {
     url,
     tab,
@@ -19,9 +19,11 @@ export function useLeadList() {
     filters,
     /** The page that is asked for; the address may name one that is too deep. */
     shown: { page: args.query.page, pageSize: args.query.page_size },
-    filterCount: Object.values(filters).filter((value) => value !== undefined).length,
     isSearchTooShort,
-    openTab: (key: LeadTabKey) => url.setFilters({ tab: key === DEFAULT_LEAD_TAB ? undefined : key }),
+    /** Narrows by these conditions; typing is no step of Back. */
+    narrow: (conditions: string, isTyped: boolean) =>
+      url.setFilters({ ...NO_OLDER_FILTERS, f: conditions === '' ? undefined : conditions }, { replaces: isTyped }),
+    openTab: (key: LeadTabKey) => url.setFilters({ tab: key === opening ? undefined : key }),
   };
 }
 

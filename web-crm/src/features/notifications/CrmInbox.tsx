@@ -1,8 +1,8 @@
 import type { Notice } from '@school/bff-crm/contract/notifications';
 import { Inbox, INBOX_PART } from '@school/web-kit/inbox/Inbox';
 import { NoticeItem } from '@school/web-kit/inbox/NoticeItem';
-import { useStaffEntry } from '../../app/use-staff-links';
 import { useListNotificationsQuery, useReadNotificationMutation, useReadNotificationsMutation } from './api';
+import { useNoticePlace } from './use-way-to-notice';
 
 const usePart = (before: number | undefined) =>
   useListNotificationsQuery({ query: { before, page_size: INBOX_PART } }, { refetchOnMountOrArgChange: true });
@@ -28,14 +28,11 @@ export function CrmInbox({ onGo }: CrmInboxProps) {
 
 function Item({ notice, onGo }: { notice: Notice; onGo: () => void }) {
   const [read] = useReadNotificationMutation();
-  const enter = useStaffEntry();
-  const { link } = notice;
-  const isOfCrm = link?.startsWith('/lm/') === true;
+  const placeOf = useNoticePlace();
   return (
     <NoticeItem
       notice={notice}
-      href={link === null ? undefined : isOfCrm ? link : enter?.(link)}
-      isElsewhere={!isOfCrm}
+      {...placeOf(notice)}
       // If marking fails, the notification stays new: nothing is lost.
       onRead={() => void read({ body: { id: notice.id } })}
       onGo={onGo}

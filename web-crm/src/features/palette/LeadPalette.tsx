@@ -41,7 +41,10 @@ export default function LeadPalette(state: PaletteState) {
       text={text}
       onText={setText}
       groups={[
-        { name: 'Pages', items: text.trim() === '' ? [{ key: 'leads', href: paths.leads, label: 'All leads' }] : [] },
+        {
+          name: 'Pages',
+          items: text.trim() === '' ? [{ key: 'leads', href: `${paths.leads}?tab=all`, label: 'All leads' }] : [],
+        },
         {
           name: 'Leads',
           items: leads,

@@ -6,7 +6,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useDeviceTime } from '@school/web-kit/hooks/use-now';
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { useLivePolling } from '@school/web-kit/live/live-state';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -78,7 +78,7 @@ export default function ClaimLeadPage() {
   const url = useTableUrl({ pageSize: 20 });
   const q = url.query.search?.slice(0, SEARCH_MAX);
   const trial = POOL_TRIALS.find((known) => known === url.filter('trial'));
-  const live = { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) };
+  const live = { refetchOnMountOrArgChange: true, pollingInterval: useLivePolling(REFRESH_MS) };
   const answer = useLeadPoolQuery({ query: { q, trial, sort: sortOf(url.query.sort), ...pageQuery(url.query) } }, live);
   const claims = useLeadClaimsQuery(undefined, live);
   const next = claims.data?.next_claim_at ?? undefined;

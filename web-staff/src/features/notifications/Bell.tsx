@@ -1,12 +1,18 @@
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { useLivePolling } from '@school/web-kit/live/live-state';
 import { BellDialog } from '@school/web-kit/inbox/BellDialog';
-import { useCountNotificationsQuery } from './api';
+import { useNewNotice } from '@school/web-kit/inbox/use-new-notice';
+import { useListNotificationsQuery } from './api';
 import { StaffInbox } from './StaffInbox';
+import { useWayToNotice } from './use-way-to-notice';
 
 const REFRESH_MS = 60_000;
 
 /** The bell with the number of new notifications; a press opens them beside the page. */
 export default function Bell() {
-  const { data } = useCountNotificationsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
+  const { data } = useListNotificationsQuery(
+    { query: { page_size: 1 } },
+    { pollingInterval: useLivePolling(REFRESH_MS) },
+  );
+  useNewNotice(data && (data.results[0] ?? null), useWayToNotice());
   return <BellDialog unread={data?.unread ?? 0}>{(close) => <StaffInbox onGo={close} />}</BellDialog>;
 }
