@@ -21,6 +21,8 @@ const item = z.object({
   title: z.string().nullable(),
   /** Of a trial class. */
   teacher_name: z.string().nullable(),
+  /** The credits left of a child whose lessons run out; `title` is its name, and `at` when they end at its pace. */
+  credits: z.number().int().nullable(),
 });
 export type DayItem = z.infer<typeof item>;
 
@@ -35,6 +37,6 @@ export type DayGroup = z.infer<typeof group>;
 export const readMyDay = defineEndpoint({
   method: 'GET',
   path: '/api/leadmanagement/my-day/',
-  summary: 'What the person has to do today: tasks, first contacts, trial classes and hot leads.',
+  summary: 'What the person has to do today: tasks, first contacts, trial classes, renewals and hot leads.',
   response: z.object({ results: z.array(group) }),
 });

@@ -79,6 +79,7 @@ export const CRM_ROWS: MatrixRows = {
     why: 'a session belongs to one account of several roles; `own-sessions.test.ts` ends own and others',
   },
   'GET /api/leads/{lead_id}/timeline/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/family/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/opportunities/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/trial/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/tasks/': { id: lead, missing: 'L999999', others: 200, why: SHARED },

@@ -1,20 +1,42 @@
 import { statement } from '@school/infra/db/sql';
+import type { Deps } from '@school/infra/deps';
 import { expect } from 'chai';
 import { expectLightAndDark, useTabs } from '../support/browser.js';
 import { createCurrencies, createPaymentOption } from '../support/factories/catalog.js';
+import { createBatch, createClass, joinBatch } from '../support/factories/classes.js';
+import { giveCredits } from '../support/factories/credits.js';
 import { createSibling } from '../support/factories/family.js';
 import { createFinance, createPunchedEnrolment } from '../support/factories/instalments.js';
 import { createLead, createLeadOf, type TestLead } from '../support/factories/leads.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
-import { createLeadManager, createSalesPerson, createStudent, type Person } from '../support/factories/people.js';
+import {
+  createLeadManager,
+  createSalesPerson,
+  createStudent,
+  createTeacher,
+  type Person,
+} from '../support/factories/people.js';
 import { createProof } from '../support/factories/proofs.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const DAY_MS = 86_400_000;
 
 const opened = statement(
   'test-lead-page-opened',
   `INSERT INTO payment_page_visit (payment_page_id, opens, first_opened_at, last_opened_at, last_device) VALUES ($1, 3, now(), now(), 'phone')`,
 );
+
+/** A child of a course with a class a week, and so many credits. */
+async function takesLessons(deps: Deps, child: Person, credits: number): Promise<void> {
+  const batch = await createBatch(deps, await createTeacher(deps), 'paid');
+  await joinBatch(deps, batch, [child]);
+  for (let week = 0; week < 4; week += 1)
+    await createClass(deps, batch, { startsAt: new Date(deps.clock.now().getTime() + (1 + week * 7) * DAY_MS) }, [
+      child,
+    ]);
+  await giveCredits(deps, child.id, credits);
+}
 
 describe('the page of a lead in the browser', () => {
   let server: TestServer;
@@ -136,6 +158,39 @@ describe('the page of a lead in the browser', () => {
     await other.getByRole('link', { name: 'Back', exact: true }).click();
     await other.getByRole('heading', { name: 'All Leads' }).waitFor();
     expect(new URL(other.url()).search).to.equal('');
+  });
+
+  it('the family: children beside each other, until when lessons last, and the way to its other leads', async () => {
+    await createSibling(server.deps, child, 'Zoe Schmidt', 3);
+    await takesLessons(server.deps, child, 4);
+    const other = await createLead(server.deps, { name: 'Mother of Mia', phone: child.phone ?? '' });
+    const page = await openLead();
+    const family = page.getByRole('region', { name: 'Family' });
+    const mia = family.getByRole('listitem').filter({ hasText: 'Mia Schmidt' });
+    await mia.getByText('In a course').waitFor();
+    await mia.getByText('Renewal due').waitFor();
+    await mia.getByText(/^Lessons until about /).waitFor();
+    await family.getByRole('listitem').filter({ hasText: 'Zoe Schmidt' }).getByText('Sibling').waitFor();
+    await expectLightAndDark(page);
+    await family.getByRole('link', { name: 'Mother of Mia' }).click();
+    await page.getByRole('heading', { name: 'Mother of Mia', level: 1 }).waitFor();
+    await page.getByRole('region', { name: 'Family' }).getByText('The family is not registered yet.').waitFor();
+    expect(page.url()).to.contain(other.code);
+  });
+
+  it('My Day names the renewals that are due, until somebody has talked to the family', async () => {
+    const zoe = await createStudent(server.deps, { name: 'Zoe Weber' });
+    await takesLessons(server.deps, zoe, 2);
+    await createLeadOf(server.deps, zoe, { stage: 'Enrolled', ownerId: sara.id });
+    const { page } = await openAs(server, sara, '/lm/my-day');
+    const due = page.getByRole('region', { name: 'Renewals due' });
+    await due.getByText(/^Zoe Weber: 2 credits left, lessons until about /).waitFor();
+    await expectLightAndDark(page);
+    await due.getByRole('button', { name: 'Contacted, Zoe Weber' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How did it go?' });
+    await dialog.getByLabel('How it went').selectOption('Reached');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await due.getByText('Nobody runs out of lessons.').waitFor();
   });
 
   it('Opportunities of a new lead is empty and says what will be there; a failed call can be tried again', async () => {

@@ -10,6 +10,11 @@ export const paceOf = (now: string): string => `greatest(
 export const inPaceWeeks = (column: string, now: string): string =>
   `${column} BETWEEN ${now} - interval '${PACE_WEEKS} weeks' AND ${now} + interval '${PACE_WEEKS} weeks'`;
 
+/** SQL: the pace of one student in courses; NULL without classes in these weeks. */
+export const paceOfStudent = (student: string, now: string): string => `(SELECT nullif(${paceOf(now)}, 0)
+  FROM class_student cs JOIN scheduled_class c ON c.id = cs.class_id JOIN batch b ON b.id = c.batch_id
+  WHERE cs.student_id = ${student} AND b.batch_type = 'paid' AND ${inPaceWeeks('cs.starts_at', now)})`;
+
 /** SQL: the days that a balance lasts at a pace above 0. */
 export const daysLeft = (balance: string, pace: string): string =>
   `ceil(${balance} * 7.0 * ${PACE_WEEKS} / ${pace})::int`;

@@ -5,6 +5,7 @@ import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { minorText, pageStateOf } from '../payment-pages/page-json.js';
+import { statusFacts } from './status-sql.js';
 import { ownPages, type StudentViewer } from './page-viewer.js';
 
 /** A child of a family. */
@@ -27,19 +28,12 @@ export interface StudentHead extends FamilyChild {
   siblings: readonly FamilyChild[];
 }
 
-const OF_COURSE = `batch_student m JOIN batch b ON b.id = m.batch_id AND b.batch_type = 'paid' WHERE m.student_id = s.id`;
-
 const findHead = statement(
   'student-page-head',
   `
   SELECT s.id, s.full_name AS name, s.grade, s.account_id AS "accountId", nullif(s.parent_name, '') AS "parentName",
     nullif(s.country, '') AS country, a.timezone, a.phone, coalesce(s.email, a.email)::text AS email,
-    s.created_at AS "createdAt", a.disabled_at IS NOT NULL AS "isDisabled",
-    (SELECT count(*)::int FROM ${OF_COURSE} AND m.left_at IS NULL AND b.is_active) AS running,
-    (SELECT count(*)::int FROM ${OF_COURSE} AND m.left_at IS NULL AND b.is_active AND b.paused_at IS NOT NULL) AS paused,
-    EXISTS (SELECT FROM trial_booking t JOIN scheduled_class c ON c.id = t.class_id
-      WHERE t.student_id = s.id AND t.state = 'open' AND c.status = 'scheduled' AND c.ends_at > $2) AS "hasTrial",
-    EXISTS (SELECT FROM ${OF_COURSE}) AS "hasLearned",
+    s.created_at AS "createdAt", ${statusFacts('$2')},
     (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.full_name, 'grade', o.grade) ORDER BY o.id), '[]')
       FROM student o WHERE o.account_id = s.account_id AND o.id <> s.id) AS siblings
   FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1`,

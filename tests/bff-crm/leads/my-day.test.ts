@@ -5,8 +5,17 @@ import { statement } from '@school/infra/db/sql';
 import { addTask } from '@school/infra/leads/change-task';
 import { expect } from 'chai';
 import { staffActor } from '../../support/factories/actor.js';
-import { createClaim, createLead, type TestLead } from '../../support/factories/leads.js';
-import { createLeadManager, createSalesPerson, type Person } from '../../support/factories/people.js';
+import { createBatch, createClass } from '../../support/factories/classes.js';
+import { giveCredits } from '../../support/factories/credits.js';
+import { createSibling } from '../../support/factories/family.js';
+import { createClaim, createLead, createLeadOf, type TestLead } from '../../support/factories/leads.js';
+import {
+  createLeadManager,
+  createSalesPerson,
+  createStudent,
+  createTeacher,
+  type Person,
+} from '../../support/factories/people.js';
 import { bookTrial } from '../../support/faults/booked-trial.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -96,10 +105,51 @@ describe('my day', () => {
     ]);
   });
 
+  /** An Enrolled lead of a child with so many classes in the next four weeks and so many credits. */
+  const learner = async (classes: number, credits: number, ownerId = sara.id): Promise<[Person, TestLead]> => {
+    const child = await createStudent(server.deps);
+    const batch = await createBatch(server.deps, await createTeacher(server.deps), 'paid');
+    for (let n = 1; n <= classes; n += 1)
+      await createClass(server.deps, batch, { startsAt: new Date(NOON.getTime() + n * 86_400_000) }, [child]);
+    await giveCredits(server.deps, child.id, credits);
+    return [child, await createLeadOf(server.deps, child, { stage: 'Enrolled', ownerId })];
+  };
+
+  it('shows the children of one’s own leads whose lessons run out, the soonest first, until somebody has talked to the family', async () => {
+    const [later] = await learner(4, 4);
+    const [soon, lead] = await learner(12, 6);
+    await learner(4, 5);
+    await learner(0, 1);
+    await learner(4, 1, (await createSalesPerson(server.deps)).id);
+    const { renewals } = await day();
+    expect(renewals?.items.map(({ title, credits, at }) => [title, credits, at.slice(0, 10)])).to.deep.equal([
+      [soon.name, 6, '2026-12-05'],
+      [later.name, 4, '2026-12-19'],
+    ]);
+    await server.call(logContact, {
+      as: sara,
+      params: { lead_id: lead.code },
+      body: { channel: 'Call', outcome: 'Reached' },
+    });
+    expect((await day()).renewals?.items.map(({ title }) => title)).to.deep.equal([later.name]);
+  });
+
+  it('names one child of a family, and none that has bought again', async () => {
+    const [child, lead] = await learner(4, 4);
+    const id = await createSibling(server.deps, child, 'Zoe', 3);
+    const batch = await createBatch(server.deps, await createTeacher(server.deps), 'paid');
+    await createClass(server.deps, batch, { startsAt: new Date(NOON.getTime() + 86_400_000) }, [{ ...child, id }]);
+    await giveCredits(server.deps, id, 1);
+    expect((await day()).renewals?.items.map(({ lead_id }) => lead_id)).to.deep.equal([lead.code]);
+    await giveCredits(server.deps, child.id, 20);
+    await giveCredits(server.deps, id, 20);
+    expect((await day()).renewals?.items).to.deep.equal([]);
+  });
+
   it('is empty for a user of the CRM who is no member of staff', async () => {
     await createLead(server.deps, { score: 90 });
     const groups = await day(await createLeadManager(server.deps));
-    expect(Object.values(groups).map(({ count }) => count)).to.deep.equal([0, 0, 0, 0]);
+    expect(Object.values(groups).map(({ count }) => count)).to.deep.equal([0, 0, 0, 0, 0]);
   });
 
   it('counts all and shows the fifty most urgent ones', async () => {

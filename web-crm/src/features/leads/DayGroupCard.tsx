@@ -13,13 +13,22 @@ import { useLink } from '@school/web-kit/link/link-context';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
+import { formatTime } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { paths } from '../../app/paths';
-import { stageTone } from './lead-text';
+import { creditsLeft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { useTaskActions } from './use-task-actions';
 
 const zone = deviceZone();
+
+/** What it is called when the moment of a line is over. */
+const LATE: Readonly<Partial<Record<MyDayKind, string>>> = {
+  tasks: 'Overdue',
+  contacts: 'Overdue',
+  trials: 'Has begun',
+  renewals: 'Credits used up',
+};
 
 type OnContact = (item: DayItem, channel: ContactChannel) => void;
 
@@ -66,9 +75,9 @@ function DayLine({ kind, item, onContact }: DayLineProps) {
             {student_name}
           </Link>
           <Badge tone={stageTone(item.stage)}>{item.stage}</Badge>
-          {item.is_late && kind !== 'hot' && <Badge tone="danger">{kind === 'trials' ? 'Has begun' : 'Overdue'}</Badge>}
+          {item.is_late && LATE[kind] !== undefined && <Badge tone="danger">{LATE[kind]}</Badge>}
         </Row>
-        {title !== null && (
+        {title !== null && kind !== 'renewals' && (
           <p>
             {task_kind}: {title}
           </p>
@@ -123,10 +132,18 @@ function DoneButton({ item, onContact }: { item: DayItem; onContact: OnContact }
   );
 }
 
-function Moment({ kind, item: { at, teacher_name, lead_score } }: Omit<DayLineProps, 'onContact'>) {
+function Moment({ kind, item }: Omit<DayLineProps, 'onContact'>) {
+  const { at, teacher_name, lead_score } = item;
   const when = <When at={at} zone={zone} showZone={false} relative />;
   if (kind === 'tasks') return <>Due {when}</>;
   if (kind === 'contacts') return <>Contact by {when}</>;
+  if (kind === 'renewals')
+    return (
+      <>
+        {item.title}: {creditsLeft(item.credits ?? 0)}
+        {!item.is_late && `, lessons until about ${formatTime(new Date(at), zone, 'date')}`}
+      </>
+    );
   if (kind === 'hot')
     return (
       <>

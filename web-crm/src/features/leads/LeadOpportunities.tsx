@@ -19,6 +19,7 @@ import { formatDay } from '@school/web-kit/time/wall-text';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useStaffEntry, useStaffLinks } from '../../app/use-staff-links';
 import { useListOpportunitiesQuery } from './family-api';
+import { creditsLeft } from './lead-text';
 import css from './Leads.module.css';
 import { NEW_TAB_HINT, NO_OPPORTUNITIES, OPPORTUNITIES_FAILED } from './messages';
 
@@ -83,7 +84,6 @@ function CreatePage({ lead }: { lead: Lead }) {
 }
 
 function Line({ opportunity: one }: { opportunity: Opportunity }) {
-  const { credits_left: credits } = one;
   return (
     <li className={css.task}>
       <Stack gap={2} className={css.note}>
@@ -107,8 +107,8 @@ function Line({ opportunity: one }: { opportunity: Opportunity }) {
           ))}
         </List>
         <p className="hint">
-          <Child opportunity={one} /> · {credits === 1 ? '1 credit left' : `${credits} credits left`} ·{' '}
-          {one.enrolment_type} by {one.owner_name}, <When at={one.created_at} zone={zone} />
+          <Child opportunity={one} /> · {creditsLeft(one.credits_left)} · {one.enrolment_type} by {one.owner_name},{' '}
+          <When at={one.created_at} zone={zone} />
         </p>
       </Stack>
     </li>

@@ -22,6 +22,7 @@ import { ContactDialog, type MadeContact } from './ContactDialog';
 import { EditLeadDialog } from './EditLeadDialog';
 import { LeadActions } from './LeadActions';
 import { LeadDetails } from './LeadDetails';
+import { LeadFamily } from './LeadFamily';
 import { LeadHistory } from './LeadHistory';
 import { LeadNotes } from './LeadNotes';
 import { LeadOpportunities } from './LeadOpportunities';
@@ -109,6 +110,9 @@ function Found({ lead }: { lead: Lead }) {
           </Card>
           <Card title="Lead" aside={<ChangeButtons onChange={setChanging} />}>
             <LeadDetails lead={lead} short />
+          </Card>
+          <Card title="Family">
+            <LeadFamily leadId={lead.lead_id} />
           </Card>
           <Card title="Score">
             <ScoreReasons lead={lead} />

@@ -8,6 +8,7 @@ import { DataTable } from '@school/web-kit/table/DataTable';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { leadColumns, type OnChange } from './columns';
 import { ExportLeads } from './ExportLeads';
+import { ImportLeads } from './ImportLeads';
 import { LeadFilters } from './LeadFilters';
 import { LeadViews } from './LeadViews';
 import { LeadPages } from './LeadPages';
@@ -84,6 +85,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
             <LeadFilters list={list}>
               <LeadViews />
               <ExportLeads list={list} />
+              <ImportLeads />
             </LeadFilters>
             {selected.length > 0 && <Bulk leads={selected} onChange={onChange} />}
           </>
