@@ -1,11 +1,12 @@
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
-import type { Lead } from '@school/bff-crm/contract/leads';
+import type { Lead, LeadRow } from '@school/bff-crm/contract/leads';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
+import { ColumnChooser } from './ColumnChooser';
 import { leadColumns, type OnChange } from './columns';
 import { ExportLeads } from './ExportLeads';
 import { LeadFilters } from './LeadFilters';
@@ -23,7 +24,7 @@ interface ListAnswer {
 }
 
 interface Page {
-  results: Lead[];
+  results: LeadRow[];
   count: number;
   count_is_exact: boolean;
 }
@@ -56,7 +57,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
       <DataTable
         caption={list.tab.title}
         captionHidden
-        columns={leadColumns(onChange)}
+        columns={leadColumns(onChange, list.columns)}
         rows={isAway ? undefined : rows}
         rowKey={(lead) => lead.lead_id}
         rowName={(lead) => lead.student_name}
@@ -82,6 +83,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         toolbar={
           <>
             <LeadFilters list={list}>
+              <ColumnChooser list={list} />
               <LeadViews />
               <ExportLeads list={list} />
             </LeadFilters>
