@@ -6,6 +6,7 @@ import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { leadFormRoutes } from './leads/form-routes.js';
+import { leadBulkRoutes } from './leads/bulk-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
@@ -19,6 +20,7 @@ const ownRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...crossingRoutes,
   ...leadRoutes,
+  ...leadBulkRoutes,
   ...leadFormRoutes,
   ...taskRoutes,
   ...noteRoutes,
