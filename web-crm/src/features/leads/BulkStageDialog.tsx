@@ -7,10 +7,10 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { useState } from 'react';
-import { isChoosable, STAGE_OPTIONS, stageSchema } from './stage-form';
 import { BulkCount } from './BulkCount';
 import { leadsText } from './lead-text';
 import { CHANGE_FAILED } from './messages';
+import { isChoosable, STAGE_OPTIONS, stageSchema } from './stage-form';
 import { useBulkChange } from './use-bulk-change';
 
 export interface BulkLeadsProps {
