@@ -6,6 +6,9 @@ import { parseGrade } from '@school/core/shared/grade';
 import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { atMostCharacters } from '@school/core/shared/texts';
+import { NOTE_MAX, NOTE_REFUSALS } from '@school/core/leads/notes';
+import { LEAD_STAGES } from '@school/core/leads/stage';
+import { plainText } from '@school/core/shared/text-format';
 import { z } from 'zod';
 import { lead } from './leads.js';
 import { instant } from './shared.js';
@@ -72,4 +75,46 @@ export const editLead = defineEndpoint({
     NO.of_student.text,
     NO.nothing_changed.text,
   ],
+});
+
+/** A lead that somebody may be about to add again. */
+const existing = z.object({
+  lead_id: z.string(),
+  student_name: z.string(),
+  stage: z.enum(LEAD_STAGES),
+  owner_id: z.number().int().nullable(),
+  owner_name: z.string().nullable(),
+  /** The person has an open request for it. */
+  is_asked: z.boolean(),
+});
+export type ExistingLead = z.infer<typeof existing>;
+
+export const findDuplicates = defineEndpoint({
+  method: 'GET',
+  path: '/api/lead-duplicates/',
+  summary: 'The lead that has a typed phone, and those whose names are like the typed one (product 2.5 #66).',
+  query: z.object({
+    phone: z.string().max(PHONE_TEXT_MAX).default(''),
+    name: z.string().max(PERSON_NAME_MAX).default(''),
+    /** The lead in whose form it is typed. */
+    except: z.string().max(40).optional(),
+  }),
+  response: z.object({ same_phone: existing.nullable(), similar: z.array(existing) }),
+});
+
+/** What sales people type of a new lead. */
+export const newLeadForm = leadForm.extend({
+  /** Left out for oneself, or for whose turn it is if one owns no leads. */
+  owner_id: z.number().int().positive().optional(),
+  note: plainText(z.string()).max(NOTE_MAX, NOTE_REFUSALS.note_long.text).default(''),
+});
+
+export const addLead = defineEndpoint({
+  method: 'POST',
+  path: '/api/leads/',
+  summary: 'Add the lead of a family that sales talk to; the phone of another lead is refused (product 2.5 #66).',
+  body: newLeadForm,
+  status: 201,
+  response: lead,
+  refusals: [...LEAD_FORM_REFUSALS, LEAD_REFUSALS.owner_unknown.text, NOTE_REFUSALS.note_long.text],
 });

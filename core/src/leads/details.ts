@@ -68,6 +68,9 @@ export const LEAD_DETAIL_REFUSALS: Refusals<LeadDetailReason> = {
   nothing_changed: { kind: 'invalid', text: 'Nothing has changed.' },
 };
 
+/** Said after a lead was added. */
+export const LEAD_ADDED = 'The lead was added.';
+
 /** Said after the details were saved. */
 export const LEAD_SAVED = 'The lead was saved.';
 
@@ -91,6 +94,16 @@ export function shownField(field: LeadField, value: string | number | null): str
   if (field === 'grade') return gradeLabel(Number(value));
   return field === 'source' ? sourceText(String(value)) : String(value);
 }
+
+/** A lead that is there already, as somebody reads it who is about to add it again. */
+export const existingText = (lead: { name: string; owner: string | null; stage: string }): string =>
+  `${lead.name}, ${lead.owner === null ? 'nobody’s yet' : `owner ${lead.owner}`}, ${lead.stage}`;
+
+/** A name is looked for from so many letters on. */
+export const SIMILAR_NAME_MIN = 3;
+
+/** How many leads of a similar name are shown. */
+export const SIMILAR_MAX = 3;
 
 /** A value that somebody else saved while a person typed. */
 export interface TheirChange {

@@ -4,6 +4,8 @@ export const RATE_CLASSES = {
   read: { points: 1200, durationS: 60 },
   /** Ordinary changes. */
   write: { points: 300, durationS: 60 },
+  /** Look-ups while somebody types, each after a pause. */
+  typing: { points: 240, durationS: 60 },
   /** Registration of a family. */
   register: { points: 20, durationS: 3600 },
   /** Payment pages by id: only ids that are not found count, so a family may reload as it likes. */

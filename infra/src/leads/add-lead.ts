@@ -14,8 +14,13 @@ export interface LeadSource {
 export interface NewLead extends LeadSource {
   phone: Phone;
   studentName: string;
-  accountId: number;
-  studentId: number;
+  /** Null for a family that has not registered itself. */
+  accountId: number | null;
+  studentId: number | null;
+  /** Who owns it, where it is not the next one's turn. */
+  ownerId?: number | undefined;
+  /** The account of the person who adds it. */
+  addedBy?: number | undefined;
 }
 
 // Families wait for their turn as long as a statement may run: nobody else changes anything of theirs, so that a refusal
@@ -29,7 +34,7 @@ const insertLead = statement(
   `
   WITH owner AS (
     UPDATE staff_user SET last_lead_at = clock_timestamp()
-    WHERE id = (
+    WHERE $9::bigint IS NULL AND id = (
       SELECT u.id FROM staff_user u JOIN account a ON a.id = u.account_id
       WHERE 'lead.own' = ANY (u.permissions) AND a.disabled_at IS NULL
       ORDER BY u.last_lead_at NULLS FIRST, u.id LIMIT 1 FOR UPDATE OF u)
@@ -37,16 +42,16 @@ const insertLead = statement(
   next AS (SELECT nextval(pg_get_serial_sequence('lead', 'id')) AS id),
   added AS (
     INSERT INTO lead (id, lead_code, phone, student_name, account_id, student_id, owner_id, source, utm_source, utm_medium)
-    SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, (SELECT o.id FROM owner o), $5, $6, $7 FROM next
+    SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, coalesce($9::bigint, (SELECT o.id FROM owner o)), $5, $6, $7 FROM next
     ON CONFLICT (phone) DO NOTHING RETURNING id),
-  event AS (INSERT INTO lead_event (lead_id, kind, data) SELECT id, 'created', $8 FROM added)
+  event AS (INSERT INTO lead_event (lead_id, kind, actor_account_id, data) SELECT id, 'created', $10, $8 FROM added)
   SELECT id FROM added`,
 );
 
-/** Adds a lead for the next owner in turn; undefined if the phone has one by now. */
+/** Adds a lead, for the next owner in turn if none is named; undefined if the phone has one by now. */
 export async function addLead(sql: Sql, lead: NewLead): Promise<number | undefined> {
   // One at a time: two transactions waiting for the same owner's row would both choose that owner.
-  await takeLocks(sql, [LEAD_TURN_LOCK], TURN_WAIT_MS);
+  if (lead.ownerId === undefined) await takeLocks(sql, [LEAD_TURN_LOCK], TURN_WAIT_MS);
   const added = await sql.maybeRow<{ id: number }>(insertLead, [
     lead.phone,
     lead.studentName,
@@ -56,6 +61,8 @@ export async function addLead(sql: Sql, lead: NewLead): Promise<number | undefin
     lead.utmSource,
     lead.utmMedium,
     JSON.stringify({ source: lead.source }),
+    lead.ownerId ?? null,
+    lead.addedBy ?? null,
   ]);
   return added?.id;
 }

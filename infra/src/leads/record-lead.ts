@@ -10,8 +10,14 @@ import { LeadModel } from './model.js';
 /** The source of leads created by booking a trial class. */
 export const TRIAL_SOURCE = 'trial-booking';
 
+/** The lead of a family that has an account. */
+interface RegisteredLead extends NewLead {
+  accountId: number;
+  studentId: number;
+}
+
 /** Creates the lead of a phone in stage New, for the next owner in turn; an existing lead is kept. */
-export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number; isNew: boolean }> {
+export async function recordLead(sql: Sql, lead: RegisteredLead): Promise<{ id: number; isNew: boolean }> {
   // Touched first: a lead that is found only may be removed by its age before it is touched.
   const known = await touchLead(sql, lead);
   const made = known === undefined ? await addLead(sql, lead) : undefined;
@@ -26,7 +32,7 @@ export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number;
 }
 
 /** Notes that the family of a phone has come again; a child that was not known is from now on. */
-async function touchLead(sql: Sql, { phone, accountId, studentId }: NewLead): Promise<number | undefined> {
+async function touchLead(sql: Sql, { phone, accountId, studentId }: RegisteredLead): Promise<number | undefined> {
   const touched = await sql
     .query(LeadModel)
     .where('phone', phone)

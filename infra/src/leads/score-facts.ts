@@ -6,7 +6,7 @@ import { hasMissed } from '../trial-booking/has-missed.js';
 
 /** SQL: the facts of `l` (lead); `now` is a placeholder. */
 const facts = (now: string): string => `
-    l.source <> '' AS registered, t.booked > 0 AS "trialBooked", coalesce(t.attended, false) AS "trialAttended",
+    l.source <> '' AND l.account_id IS NOT NULL AS registered, t.booked > 0 AS "trialBooked", coalesce(t.attended, false) AS "trialAttended",
     coalesce(t.missed, false) AS "trialMissed",
     EXISTS (SELECT FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'trial_liked') AS "trialLiked",
     EXISTS (SELECT FROM quiz_assignment q WHERE q.student_id = l.student_id AND q.best_score >= ${SCORE_QUIZ_FROM}) AS "quizPassed",

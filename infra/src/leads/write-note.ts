@@ -35,14 +35,24 @@ export function addNote(
   return deps.db.transaction(async (trx) => {
     const lead = await trx.query(LeadModel).findOne('lead_code', leadCode).select('id');
     if (lead === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');
-    const note = await trx
-      .query(LeadNoteModel)
-      .insert({ leadId: lead.id, authorId: author.accountId, body, createdAt: now, updatedAt: now })
-      .returning('*');
-    await tellMentioned(trx, author, note);
-    await auditNote(trx, author, 'lead.add_note', note);
-    return readNote(trx, note.id, author, now);
+    return readNote(trx, await addNoteTo(trx, author, { leadId: lead.id, body }, now), author, now);
   });
+}
+
+/** The note of a lead that is there; returns its id. */
+export async function addNoteTo(
+  trx: Trx,
+  author: NoteAuthor,
+  { leadId, body }: { leadId: number; body: string },
+  now: Date,
+): Promise<number> {
+  const note = await trx
+    .query(LeadNoteModel)
+    .insert({ leadId, authorId: author.accountId, body: bodyOf(body), createdAt: now, updatedAt: now })
+    .returning('*');
+  await tellMentioned(trx, author, note);
+  await auditNote(trx, author, 'lead.add_note', note);
+  return note.id;
 }
 
 /** The author writes a note anew; what it said before stays with it. */

@@ -6,6 +6,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { classNames } from '@school/web-kit/class-names';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
@@ -20,6 +21,7 @@ import css from './Shell.module.css';
 
 const SessionsDialog = lazy(() => import('../features/sessions/SessionsDialog'));
 const Bell = lazy(() => import('../features/notifications/Bell'));
+const AddLeadDialog = lazy(() => import('../features/leads/AddLeadDialog'));
 const LeadPalette = lazy(() => import('../features/palette/LeadPalette'));
 
 /** The top bar of lead management: the name of the page, a link to the dashboard, and the logout. */
@@ -48,6 +50,7 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
           </ol>
         </nav>
         <div className={css.end}>
+          <AddLeads />
           <PaletteButton>{(state) => <LeadPalette {...state} />}</PaletteButton>
           <Suspense fallback={null}>
             <Bell />
@@ -62,6 +65,30 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
         <div className={css.content}>{children}</div>
       </main>
     </div>
+  );
+}
+
+function AddLeads() {
+  const [kind, setKind] = useState<'quick' | 'full'>();
+  const [used, setUsed] = useState(false);
+  const open = (next: 'quick' | 'full') => {
+    setUsed(true);
+    setKind(next);
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon={<PlusIcon size="sm" />} onClick={() => open('quick')}>
+        Quick Add Lead
+      </Button>
+      <Button size="sm" icon={<PlusIcon size="sm" />} onClick={() => open('full')}>
+        Add New Lead
+      </Button>
+      {used && (
+        <Suspense fallback={null}>
+          <AddLeadDialog kind={kind} onClose={() => setKind(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Form } from '@school/web-kit/form/Form';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
 import { useEditLeadMutation, useLazyFindLeadQuery } from './api';
+import { DuplicateLeads } from './DuplicateLeads';
 import { ChildFields, OriginFields, ParentField } from './LeadFields';
 import { bodyOf, detailsOf, detailsTyped, leadFields, typedOf, type LeadValues } from './lead-form';
 import { CHANGE_FAILED } from './messages';
@@ -88,6 +89,7 @@ function EditForm({ opened, onClose, onTake }: EditFormProps) {
         {opened.student_id === null ? (
           <>
             <ChildFields />
+            <DuplicateLeads except={opened.lead_id} />
             <ParentField />
           </>
         ) : (

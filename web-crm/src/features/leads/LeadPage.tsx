@@ -28,6 +28,8 @@ import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
+import { LeadTransfers } from './LeadTransfers';
+import { RequestTransfer } from './RequestTransfer';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
@@ -99,13 +101,17 @@ function Found({ lead }: { lead: Lead }) {
           </>
         }
       />
+      <LeadTransfers lead={lead} />
       <div className={css.lead}>
         <Stack gap="page">
           <Card title="Next step">
             <LeadTools lead={lead} onContact={setContact} />
           </Card>
           <Card title="Lead">
-            <LeadDetails lead={lead} short />
+            <Stack gap={3}>
+              <LeadDetails lead={lead} short />
+              <RequestTransfer lead={lead} />
+            </Stack>
           </Card>
           <Card title="Score">
             <ScoreReasons lead={lead} />

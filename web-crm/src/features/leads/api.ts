@@ -1,4 +1,4 @@
-import { editLead } from '@school/bff-crm/contract/lead-details';
+import { addLead, editLead, findDuplicates } from '@school/bff-crm/contract/lead-details';
 import * as contract from '@school/bff-crm/contract/leads';
 import { bulkChangeLeads } from '@school/bff-crm/contract/lead-bulk';
 import { fromContract } from '@school/web-kit/api/from-contract';
@@ -17,6 +17,8 @@ export const {
   useLeadTrialQuery,
   useChangeLeadMutation,
   useEditLeadMutation,
+  useAddLeadMutation,
+  useFindDuplicatesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listLeads: build.query({
@@ -38,6 +40,9 @@ export const {
       ...fromContract(contract.leadTrial),
       providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
     }),
+    // Never kept: another person may add the lead in the next second.
+    findDuplicates: build.query({ ...fromContract(findDuplicates), keepUnusedDataFor: 0, providesTags: ['Lead'] }),
+    addLead: build.mutation({ ...fromContract(addLead), invalidatesTags: ['Leads', 'TabCounts', 'Lead'] }),
     editLead: build.mutation({
       ...fromContract(editLead),
       invalidatesTags: (_answer, _failure, { params }) => ['Leads', 'TabCounts', { type: 'Lead', id: params.lead_id }],

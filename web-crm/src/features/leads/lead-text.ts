@@ -28,6 +28,9 @@ const KINDS: Readonly<Record<string, string>> = {
   registered_again: 'Registered again',
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
+  transfer_asked: 'Asked to have this lead',
+  transfer_declined: 'Request for this lead declined',
+  transfer_withdrawn: 'Request for this lead withdrawn',
   details_changed: 'Details changed',
   claimed: 'Claimed from the pool',
   contact_tried: 'Contacted',
@@ -74,7 +77,7 @@ export function eventTitle({ kind, actor_name }: TimelineLine): string {
 /** What a line says beside its title: the old and the new value, a result, or what it was about. */
 export function eventDetail({ kind, from, to, via, score }: TimelineLine): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
-  if (kind === 'details_changed') return to ?? undefined;
+  if (kind === 'details_changed' || kind.startsWith('transfer_')) return to ?? undefined;
   if (kind === 'quiz_done') return `${to}: ${score}%`;
   if (kind === 'feedback') return `${score} of 5 stars`;
   if (kind === 'page_opened') return score === 1 ? undefined : `${score} times`;

@@ -17,3 +17,4 @@ export const NO_TRIAL = 'No trial class yet.';
 export const HISTORY_FAILED = 'The history could not be loaded.';
 export const CHANGE_FAILED = 'The change could not be saved.';
 export const SEARCH_HINT = LEAD_REFUSALS.search_too_short.text;
+export const TRANSFER_FAILED = 'The request could not be saved.';
