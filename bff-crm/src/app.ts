@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { leadFamilyRoutes } from './leads/family-routes.js';
 import { leadFormRoutes } from './leads/form-routes.js';
+import { leadBulkRoutes } from './leads/bulk-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
 import { transferRoutes } from './leads/transfer-routes.js';
@@ -23,6 +24,7 @@ const ownRoutes: readonly Route[] = [
   ...crossingRoutes,
   ...leadRoutes,
   ...leadFamilyRoutes,
+  ...leadBulkRoutes,
   ...leadFormRoutes,
   ...transferRoutes,
   ...taskRoutes,

@@ -189,6 +189,9 @@ export const CRM_ROWS: MatrixRows = {
       },
     }),
   },
+  'POST /api/leads/bulk-change/': {
+    input: () => ({ body: { leads: [{ id: 1, updated_at: '2026-11-20T09:00:00Z', stage: 'Contacted' }] } }),
+  },
   'PATCH /api/leads/{lead_id}/': {
     id: lead,
     missing: 'L999999',

@@ -1,9 +1,6 @@
-import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
-import { useState } from 'react';
-import type { Lead, LeadRow } from '@school/bff-crm/contract/leads';
+import type { LeadRow } from '@school/bff-crm/contract/leads';
 import { errorText } from '@school/web-kit/api/error-text';
-import { Button } from '@school/web-kit/button/Button';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { ColumnChooser } from './ColumnChooser';
@@ -16,6 +13,7 @@ import { LeadViews } from './LeadViews';
 import { LeadPages } from './LeadPages';
 import css from './Leads.module.css';
 import { LIST_FAILED, SEARCH_HINT } from './messages';
+import { useLeadBulk } from './use-lead-bulk';
 import { useLeadKeys } from './use-lead-keys';
 import type { LeadList } from './use-lead-list';
 
@@ -42,11 +40,10 @@ interface LeadTableProps {
 /** A tab: search, filters, rows and pages. */
 export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   const { url } = list;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // The old rows stay, in grey, while the next page loads.
   const rows = answer.data?.results;
   const keys = useLeadKeys(rows, onChange);
-  const selected = (rows ?? []).filter((lead) => ticked.has(lead.lead_id));
+  const bulk = useLeadBulk(list, rows, answer.data?.count ?? 0);
   const query = { ...url.query, ...list.shown };
   const isAway = useLastPage({
     query,
@@ -80,22 +77,17 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
                   : { title: 'No leads here yet.', text: 'Leads appear here by themselves as soon as they fit.' }
           }
           query={{ ...query, sort: query.sort ?? { key: 'updated_at', direction: 'desc' } }}
-          onQuery={(next) => {
-            setTicked(new Set());
-            url.setQuery(next);
-          }}
+          onQuery={url.setQuery}
           searchLabel="Search here"
-          selection={{ keys: ticked, onChange: setTicked }}
+          selection={bulk.selection}
+          bulk={bulk.bar}
           toolbar={
-            <>
-              <LeadFilters list={list}>
-                <ColumnChooser list={list} />
-                <LeadViews />
-                <ExportLeads list={list} />
-                <ImportLeads />
-              </LeadFilters>
-              {selected.length > 0 && <Bulk leads={selected} onChange={onChange} />}
-            </>
+            <LeadFilters list={list}>
+              <ColumnChooser list={list} />
+              <LeadViews />
+              <ExportLeads list={list} />
+              <ImportLeads />
+            </LeadFilters>
           }
         />
         {answer.data && answer.data.count > 0 && !isAway && (
@@ -105,15 +97,13 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
             shown={answer.data.results.length}
             count={answer.data.count}
             countIsExact={answer.data.count_is_exact}
-            onPage={(page) => {
-              setTicked(new Set());
-              url.setQuery({ ...query, page });
-            }}
+            onPage={(page) => url.setQuery({ ...query, page })}
           />
         )}
         <div className="screen-only">
           <KeysHelp keys={keys} />
         </div>
+        {bulk.dialogs}
       </Stack>
     </div>
   );
@@ -121,17 +111,3 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
 
 const TOO_SHORT = { title: 'You have not searched for anything yet.', text: SEARCH_HINT };
 const NOTHING_FOUND = { title: 'No lead matches.', text: 'Try fewer letters or other filters.' };
-
-function Bulk({ leads, onChange }: { leads: readonly Lead[]; onChange: LeadTableProps['onChange'] }) {
-  return (
-    <Row gap={2} align="center" role="group" aria-label="Selected leads">
-      <span role="status">{leads.length} selected</span>
-      <Button size="sm" variant="secondary" onClick={() => onChange('stage', leads)}>
-        Change Stage
-      </Button>
-      <Button size="sm" variant="secondary" onClick={() => onChange('owner', leads)}>
-        Change Owner
-      </Button>
-    </Row>
-  );
-}

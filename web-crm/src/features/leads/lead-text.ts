@@ -93,6 +93,9 @@ export function eventDetail({ kind, from, to, via, score }: TimelineLine): strin
 /** How many classes a child may still take. */
 export const creditsLeft = (credits: number): string => (credits === 1 ? '1 credit left' : `${credits} credits left`);
 
+/** '1 lead', '3 leads'. */
+export const leadsText = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
+
 /** How many leads there are; a plus where they are no longer counted. */
 export const countText = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>
   `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`;
