@@ -8,6 +8,7 @@ import { crossingRoutes } from './crossings/routes.js';
 import { leadFormRoutes } from './leads/form-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
+import { mergeRoutes } from './leads/merge-routes.js';
 import { transferRoutes } from './leads/transfer-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { notificationRoutes } from './notifications/routes.js';
@@ -21,6 +22,7 @@ const ownRoutes: readonly Route[] = [
   ...crossingRoutes,
   ...leadRoutes,
   ...leadFormRoutes,
+  ...mergeRoutes,
   ...transferRoutes,
   ...taskRoutes,
   ...noteRoutes,
