@@ -1,6 +1,6 @@
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { DEFAULT_LEAD_TAB } from '@school/core/leads/tabs';
 import { Button } from '@school/web-kit/button/Button';
@@ -8,6 +8,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
@@ -24,6 +25,7 @@ import { LeadActions } from './LeadActions';
 import { LeadDetails } from './LeadDetails';
 import { LeadFamily } from './LeadFamily';
 import { LeadHistory } from './LeadHistory';
+import { LeadMerges } from './LeadMerges';
 import { LeadNotes } from './LeadNotes';
 import { LeadOpportunities } from './LeadOpportunities';
 import { LeadTasks } from './LeadTasks';
@@ -31,12 +33,16 @@ import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
 import { LeadTransfers } from './LeadTransfers';
+import { MergeDialog } from './MergeDialog';
 import { RequestTransfer } from './RequestTransfer';
 import { stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
 
 const TABS = ['history', 'details', 'opportunities', 'tasks', 'notes'] as const;
+
+/** What a dialog of the page changes. */
+type Change = 'edit' | 'stage' | 'owner' | 'merge';
 
 /** The page of a lead: its fields, its history and its actions. */
 export default function LeadPage() {
@@ -46,6 +52,7 @@ export default function LeadPage() {
     { refetchOnMountOrArgChange: true },
   );
   const lead = answer.data?.results[0];
+  useSurvivingAddress(leadId, answer.currentData?.results[0]?.lead_id);
   useDocumentTitle(`${lead?.student_name ?? 'Lead'} · LM Dashboard`);
   return (
     <Shell crumbs={['Leads', lead?.student_name ?? leadId]}>
@@ -72,12 +79,26 @@ export default function LeadPage() {
   );
 }
 
+/** The address of a lead that was merged leads to the one that stayed. */
+function useSurvivingAddress(asked: string, found: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (found !== undefined && found !== asked) void navigate(paths.lead.getHref(found), { replace: true });
+  }, [asked, found, navigate]);
+}
+
 function Found({ lead }: { lead: Lead }) {
-  const [changing, setChanging] = useState<'edit' | 'stage' | 'owner'>();
+  // As it was when the dialog opened: the page behind it may load it again at any time.
+  const [changing, setChanging] = useState<{ what: Change; lead: Lead }>();
+  const change = (what: Change) => setChanging({ what, lead });
   const [contact, setContact] = useState<Pick<MadeContact, 'channel'>>();
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((key) => key === params.get('tab')) ?? 'history';
-  const close = () => setChanging(undefined);
+  const other = params.get('merge') ?? undefined;
+  const close = () => {
+    setChanging(undefined);
+    if (other !== undefined) setParams({}, { replace: true });
+  };
   const openTab = (key: string) => setParams(key === 'history' ? {} : { tab: key }, { replace: true });
   const tabs = useRef<HTMLDivElement>(null);
   const [wantsNote, setWantsNote] = useState(false);
@@ -101,17 +122,18 @@ function Found({ lead }: { lead: Lead }) {
               setWantsNote(true);
             }}
             onOpportunity={() => openTab('opportunities')}
-            onEdit={() => setChanging('edit')}
+            onEdit={() => change('edit')}
           />
         }
       />
       <LeadTransfers lead={lead} />
+      <LeadMerges leadId={lead.lead_id} />
       <div className={css.lead}>
         <Stack gap="page">
           <Card title="Next step">
             <LeadTools lead={lead} onContact={(channel) => setContact({ channel })} />
           </Card>
-          <Card title="Lead" aside={<ChangeButtons onChange={setChanging} />}>
+          <Card title="Lead" aside={<ChangeButtons onChange={change} />}>
             <Stack gap={3}>
               <LeadDetails lead={lead} short />
               <RequestTransfer lead={lead} />
@@ -142,9 +164,7 @@ function Found({ lead }: { lead: Lead }) {
           />
         </div>
       </div>
-      <EditLeadDialog open={changing === 'edit'} lead={lead} onClose={close} />
-      <ChangeStageDialog open={changing === 'stage'} leads={[lead]} onClose={close} />
-      <ChangeOwnerDialog open={changing === 'owner'} leads={[lead]} onClose={close} />
+      <LeadDialogs lead={lead} changing={changing} other={other} onClose={close} />
       <ContactDialog
         contact={contact && { lead_id: lead.lead_id, student_name: lead.student_name, ...contact }}
         onClose={() => setContact(undefined)}
@@ -153,13 +173,37 @@ function Found({ lead }: { lead: Lead }) {
   );
 }
 
-const ChangeButtons = ({ onChange }: { onChange: (what: 'stage' | 'owner') => void }) => (
+interface LeadDialogsProps {
+  lead: Lead;
+  changing: { what: Change; lead: Lead } | undefined;
+  /** The code of the lead that the address wants to merge with this one. */
+  other: string | undefined;
+  onClose: () => void;
+}
+
+function LeadDialogs({ lead, changing, other, onClose }: LeadDialogsProps) {
+  const opened = useLastDefined(changing)?.lead ?? lead;
+  const what = changing?.what;
+  return (
+    <>
+      <EditLeadDialog open={what === 'edit'} lead={opened} onClose={onClose} />
+      <ChangeStageDialog open={what === 'stage'} leads={[opened]} onClose={onClose} />
+      <ChangeOwnerDialog open={what === 'owner'} leads={[opened]} onClose={onClose} />
+      <MergeDialog lead={lead} other={other} open={what === 'merge' || other !== undefined} onClose={onClose} />
+    </>
+  );
+}
+
+const ChangeButtons = ({ onChange }: { onChange: (what: Change) => void }) => (
   <Row gap={1}>
     <Button size="sm" variant="ghost" onClick={() => onChange('stage')}>
       Change Stage
     </Button>
     <Button size="sm" variant="ghost" onClick={() => onChange('owner')}>
       Change Owner
+    </Button>
+    <Button size="sm" variant="ghost" onClick={() => onChange('merge')}>
+      Merge
     </Button>
   </Row>
 );
