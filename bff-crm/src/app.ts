@@ -12,6 +12,7 @@ import { noteRoutes } from './leads/note-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
+import { reportRoutes } from './reports/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { CRM_PAGES } from './pages.js';
@@ -25,6 +26,7 @@ const ownRoutes: readonly Route[] = [
   ...leadFormRoutes,
   ...taskRoutes,
   ...noteRoutes,
+  ...reportRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
   ...liveRoutes,

@@ -156,7 +156,7 @@ describe('the page of a lead in the browser', () => {
     expect(new URL(page.url()).searchParams.get('stage')).to.equal('New');
     const other = await openLead();
     await other.getByRole('link', { name: 'Back', exact: true }).click();
-    await other.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await other.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
     expect(new URL(other.url()).search).to.equal('');
   });
 
