@@ -143,6 +143,7 @@ describe('the page of a lead in the browser', () => {
     const page = await openLead('', await createSalesPerson(server.deps));
     await page.getByRole('button', { name: 'Opportunity' }).click();
     await page.getByRole('heading', { name: 'No opportunities yet.' }).waitFor();
+    await page.getByRole('tab', { name: 'Opportunities' }).and(page.locator(':focus')).waitFor();
   });
 
   it('Back leads to the list as it was, also after a reload, and to all leads if there was none', async () => {

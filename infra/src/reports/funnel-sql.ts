@@ -1,12 +1,12 @@
 import { monthOf } from './months-sql.js';
 
 // A family that has come far has taken the steps before, also if staff took them on its behalf: a step that was skipped
-// counts, so that the funnel only ever narrows.
+// counts, so that the funnel only ever narrows. Materialised, so that it is worked out once and not for each month.
 /**
  * SQL: how far the leads `l` of the months `bounds` have come by now, as `reached`: 1 registered, 2 trial booked, 3 trial
  * attended, 4 page created, 5 page opened, 6 paid, 7 punched, 8 renewed. `where` narrows the leads.
  */
-export const reached = (where: string): string => `reached AS (
+export const reached = (where: string): string => `reached AS MATERIALIZED (
     SELECT l.id AS lead_id, l.source, l.utm_source, l.utm_medium, ${monthOf('l.created_at')} AS month,
       greatest(extract(epoch FROM sale.punched_at - l.created_at) / 86400, 0) AS days,
       CASE WHEN sale.renewed THEN 8 WHEN sale.punched THEN 7 WHEN sale.paid THEN 6 WHEN sale.opened THEN 5
