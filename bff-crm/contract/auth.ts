@@ -56,6 +56,7 @@ export const readMe = defineEndpoint({
     /** Null for a user of the CRM who is no member of staff. */
     staff_id: z.number().int().nullable(),
     may_export_leads: z.boolean(),
+    may_import_leads: z.boolean(),
     /** Where the back office is; only for those who also work there. */
     staff_url: z.string().optional(),
     /** Tools of the back office that the person may use for a lead. */

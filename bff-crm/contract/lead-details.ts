@@ -84,6 +84,8 @@ const existing = z.object({
   stage: z.enum(LEAD_STAGES),
   owner_id: z.number().int().nullable(),
   owner_name: z.string().nullable(),
+  /** The person has an open request for it. */
+  is_asked: z.boolean(),
 });
 export type ExistingLead = z.infer<typeof existing>;
 

@@ -74,18 +74,6 @@ export const leadListQuery = z.object({
   after: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
 });
 
-export const listLeads = defineEndpoint({
-  method: 'GET',
-  path: '/api/leads/',
-  summary: 'Leads of a tab, searched, filtered, sorted and paged (B2, B7).',
-  query: leadListQuery,
-  response: z.object({ results: z.array(lead), ...counted }),
-  refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.page_too_deep.text, LEAD_REFUSALS.filter_unknown.text],
-});
-
-/** What narrows the board, as it does the list. */
-export const leadNarrowing = leadListQuery.omit({ lead_id: true, sort: true, page: true, page_size: true });
-
 /** A card of the board. */
 export const leadCard = lead.extend({
   /** When sales were last in contact with the family, or chose a stage. */
@@ -94,6 +82,25 @@ export const leadCard = lead.extend({
   next_class_at: instant.nullable(),
 });
 export type LeadCard = z.infer<typeof leadCard>;
+
+/** A row of the list. */
+const leadRow = leadCard.extend({
+  /** When something happened last: a line of its history, at the least that it came. */
+  last_activity_at: instant,
+});
+export type LeadRow = z.infer<typeof leadRow>;
+
+export const listLeads = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/',
+  summary: 'Leads of a tab, searched, filtered, sorted and paged (B2, B7).',
+  query: leadListQuery,
+  response: z.object({ results: z.array(leadRow), ...counted }),
+  refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.page_too_deep.text, LEAD_REFUSALS.filter_unknown.text],
+});
+
+/** What narrows the board, as it does the list. */
+export const leadNarrowing = leadListQuery.omit({ lead_id: true, sort: true, page: true, page_size: true });
 
 const column = z.object({ stage, results: z.array(leadCard), ...counted });
 export type BoardColumn = z.infer<typeof column>;

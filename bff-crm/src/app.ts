@@ -7,8 +7,10 @@ import { authRoutes } from './auth/routes.js';
 import { crossingRoutes } from './crossings/routes.js';
 import { leadFamilyRoutes } from './leads/family-routes.js';
 import { leadFormRoutes } from './leads/form-routes.js';
+import { leadBulkRoutes } from './leads/bulk-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
+import { transferRoutes } from './leads/transfer-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
@@ -23,7 +25,9 @@ const ownRoutes: readonly Route[] = [
   ...crossingRoutes,
   ...leadRoutes,
   ...leadFamilyRoutes,
+  ...leadBulkRoutes,
   ...leadFormRoutes,
+  ...transferRoutes,
   ...taskRoutes,
   ...noteRoutes,
   ...reportRoutes,

@@ -1,7 +1,15 @@
 import { IMPORT_REFUSALS, type ImportReason } from '@school/core/imports/errors';
 import { IMPORT_LIMITS } from '@school/core/imports/limits';
 import type { ImportField } from '@school/core/imports/map-columns';
-import { DUPLICATE_POLICIES, IMPORT_STATES, IMPORT_STEPS, ROW_OUTCOMES } from '@school/core/imports/states';
+import { LEAD_FIELDS } from '@school/core/imports/lead-row';
+import {
+  DUPLICATE_POLICIES,
+  IMPORT_STATES,
+  IMPORT_STEPS,
+  POLICIES_OF,
+  ROW_OUTCOMES,
+  type ImportKind,
+} from '@school/core/imports/states';
 import { STUDENT_FIELDS } from '@school/core/imports/student-row';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { EXPORT_FORMATS } from '@school/core/shared/list-export';
@@ -35,20 +43,32 @@ const head = z.object({
 });
 export type ImportHead = z.infer<typeof head>;
 
-/** What is chosen for all rows of a file. */
-export const importSettings = z.object({
-  policy: z.enum(DUPLICATE_POLICIES),
-  country_code: z.enum(COUNTRY_CODES.map(({ code }) => code)),
-  timezone: z.string(ZONE_UNKNOWN).refine(isTimezone, ZONE_UNKNOWN),
-  sends_links: z.boolean(),
-});
+const zone = z.string(ZONE_UNKNOWN).refine(isTimezone, ZONE_UNKNOWN);
+
+/** What is chosen for all rows of a file. Only an import that makes families has a time zone and sends links. */
+export const importSettings = (kind: ImportKind) =>
+  z.object({
+    policy: z.enum(DUPLICATE_POLICIES).refine((policy) => POLICIES_OF[kind].includes(policy), POLICY_UNKNOWN),
+    country_code: z.enum(COUNTRY_CODES.map(({ code }) => code)),
+    timezone: kind === 'students' ? zone : zone.optional(),
+    sends_links: z.boolean().default(false),
+  });
+
+const POLICY_UNKNOWN = 'Please choose what is done with known phones.';
 
 const detail = head.extend({
   headers: z.array(z.string()),
   /** The first rows, as an example of what stands in the columns. */
   samples: z.array(z.array(z.string())),
   mapping: z.record(z.string(), count),
-  settings: importSettings.nullable(),
+  settings: z
+    .object({
+      policy: z.enum(DUPLICATE_POLICIES),
+      country_code: z.string(),
+      timezone: z.string().nullable(),
+      sends_links: z.boolean(),
+    })
+    .nullable(),
 });
 export type ImportDetail = z.infer<typeof detail>;
 
@@ -65,15 +85,15 @@ export type ImportRow = z.infer<typeof row>;
 
 const NO = (...reasons: ImportReason[]): string[] => reasons.map((reason) => IMPORT_REFUSALS[reason].text);
 
-/** The calls of the imports of one kind; `things` is what its rows are about. */
-export const importCalls = (root: string, things: string, fields: readonly ImportField[]) => ({
-  ...fileCalls(root, things),
+/** The calls of the imports of one kind. */
+const importCalls = (kind: ImportKind, root: string, fields: readonly ImportField[]) => ({
+  ...fileCalls(root, kind),
   ...readCalls(root),
-  ...stepCalls(root, fields),
+  ...stepCalls(root, kind, fields),
 });
 export type ImportCalls = ReturnType<typeof importCalls>;
 
-function fileCalls(root: string, things: string) {
+function fileCalls(root: string, things: ImportKind) {
   return {
     upload: defineEndpoint({
       method: 'POST',
@@ -134,7 +154,7 @@ function readCalls(root: string) {
   };
 }
 
-function stepCalls(root: string, fields: readonly ImportField[]) {
+function stepCalls(root: string, kind: ImportKind, fields: readonly ImportField[]) {
   const column = z.number().int().min(0).max(IMPORT_LIMITS.columns).nullable().optional();
   const mapping = z.object(Object.fromEntries(fields.map(({ key }) => [key, column])));
   const one = { params: idParams, response: done } as const;
@@ -144,7 +164,7 @@ function stepCalls(root: string, fields: readonly ImportField[]) {
       method: 'POST',
       path: `${root}{id}/check/`,
       summary: 'Lets a worker look what would become of each row, by the chosen columns; changes nothing; audited.',
-      body: importSettings.extend({ mapping }),
+      body: importSettings(kind).extend({ mapping }),
       refusals: NO('import_not_found', 'not_now', 'column_unknown', 'column_twice', 'column_missing'),
     }),
     run: defineEndpoint({
@@ -165,4 +185,7 @@ function stepCalls(root: string, fields: readonly ImportField[]) {
 }
 
 /** The imports of students. */
-export const studentImports = importCalls('/api/blackops/student-imports/', 'students', STUDENT_FIELDS);
+export const studentImports = importCalls('students', '/api/blackops/student-imports/', STUDENT_FIELDS);
+
+/** The imports of leads. */
+export const leadImports = importCalls('leads', '/api/blackops/lead-imports/', LEAD_FIELDS);

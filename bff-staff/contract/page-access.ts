@@ -1,4 +1,5 @@
 import { OPENING_PERMISSIONS } from '@school/core/impersonation/can-open';
+import { LEAD_IMPORT_TOOL } from '@school/core/leads/lead-tools';
 import type { Permission } from '@school/core/users/permissions';
 
 /** The permissions around payment pages; any one of them lets a person read pages. */
@@ -252,6 +253,7 @@ export const PAGES = {
     'GET /api/blackops/time-requests/',
   ),
   bookTrial: page('/blackops/class-management/book-trial-class', TRIAL_PERMISSIONS, 'POST /api/blackops/trials/'),
+  importLeads: page(LEAD_IMPORT_TOOL.path, LEAD_IMPORT_TOOL.permissions, 'POST /api/blackops/lead-imports/'),
   claimLead: page('/blackops/lead-management/claim-lead', ['lead.own'], 'POST /api/blackops/lead-pool/{id}/claim/'),
   cancelTrial: page('/blackops/class-management/cancel-trial-class', TRIAL_PERMISSIONS, 'GET /api/blackops/trials/'),
 } as const;

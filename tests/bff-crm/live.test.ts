@@ -10,6 +10,8 @@ import { createLead } from '../support/factories/leads.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
 import { createLeadManager, createStudent, type Person } from '../support/factories/people.js';
 import { eventually } from '../support/faults/eventually.js';
+import { ownRedis } from '../support/faults/own-redis.js';
+import { describeWithRedis } from '../support/faults/redis-server.js';
 import { readNews, type NewsReader } from '../support/news-reader.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -198,5 +200,24 @@ describe('news of a gateway that stops', () => {
     await eventually('the news are over', WITHIN_MS, () => reader.isOver());
     expect((await server.call(listenToNews, { as: person })).status).to.equal(503);
     await server.close();
+  });
+});
+
+describeWithRedis('news where notices go over Redis', () => {
+  it('come from Postgres, which alone knows what its triggers tell', async () => {
+    const redis = await ownRedis();
+    await redis.start();
+    const server = await startTestServer('crm', { REDIS_URL: redis.url });
+    try {
+      const reader = await readNews(server, listenToNews.path, await createLeadManager(server.deps));
+      const { id, code } = await createLead(server.deps);
+      await eventually('the news are told', WITHIN_MS, async () => {
+        await server.deps.db.query(LeadModel).findById(id).patch({ score: 1 });
+        return reader.heard.includes(`lead ${code}`);
+      });
+    } finally {
+      await server.close();
+      await redis.remove();
+    }
   });
 });

@@ -1,5 +1,8 @@
 import { statement } from '@school/infra/db/sql';
 import { addTask, closeTask } from '@school/infra/leads/change-task';
+import { askForLead } from '@school/infra/leads/ask-for-lead';
+import { listTransfers } from '@school/infra/leads/list-transfers';
+import { LeadModel } from '@school/infra/leads/model';
 import { addNote, removeNote } from '@school/infra/leads/write-note';
 import { saveView } from '@school/infra/saved-views/save-view';
 import { managerActor } from '../support/factories/actor.js';
@@ -50,6 +53,18 @@ const noteOf = async (world: World, isRemoved = false): Promise<number> => {
   if (isRemoved) await removeNote(deps, author, id);
   return id;
 };
+const transferOf = async (world: World): Promise<number> => {
+  const { deps } = world.server;
+  const [owner, asker] = [await createSalesPerson(deps), await createSalesPerson(deps)];
+  const leadCode = await lead(world);
+  await deps.db.query(LeadModel).where('lead_code', leadCode).patch({ ownerId: owner.id });
+  const order = { leadCode, reason: '' };
+  await askForLead(deps, { ...managerActor(asker), name: 'Somebody', staffId: asker.id }, order);
+  const [open] = (await listTransfers(deps.db, leadCode)) ?? [];
+  return open?.id ?? 0;
+};
+const ofATransfer: MatrixRow = { id: transferOf, missing: 999_999_999, others: 200, why: SHARED };
+
 const ofAuthor: MatrixRow = {
   id: (world) => noteOf(world, true),
   missing: 999_999_999,
@@ -149,6 +164,17 @@ export const CRM_ROWS: MatrixRows = {
     input: () => ({ body: { student_name: 'Anna', phone: `+49171666${String(1000 + ++serial)}` } }),
     done: 201,
   },
+  'GET /api/leads/{lead_id}/transfers/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'POST /api/leads/{lead_id}/transfers/': {
+    id: lead,
+    missing: 'L999999',
+    done: 409,
+    others: 409,
+    why: 'only people who own leads ask for one; `transfers.test.ts` asks as them',
+    input: () => ({ body: {} }),
+  },
+  'POST /api/lead-transfers/{id}/accept/': ofATransfer,
+  'POST /api/lead-transfers/{id}/decline/': ofATransfer,
   'PUT /api/leads/{lead_id}/details/': {
     id: lead,
     missing: 'L999999',
@@ -162,6 +188,9 @@ export const CRM_ROWS: MatrixRows = {
         grade: 4,
       },
     }),
+  },
+  'POST /api/leads/bulk-change/': {
+    input: () => ({ body: { leads: [{ id: 1, updated_at: '2026-11-20T09:00:00Z', stage: 'Contacted' }] } }),
   },
   'PATCH /api/leads/{lead_id}/': {
     id: lead,

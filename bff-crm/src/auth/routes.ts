@@ -1,4 +1,4 @@
-import { leadToolsOf } from '@school/core/leads/lead-tools';
+import { leadToolsOf, mayImportLeads } from '@school/core/leads/lead-tools';
 import { login } from '@school/infra/auth/login';
 import { seenBrowser } from '@school/infra/auth/seen-browser';
 import { logOut } from '@school/infra/auth/end-sessions';
@@ -31,6 +31,7 @@ export const authRoutes: readonly Route[] = [
     Promise.resolve({
       staff_id: session.staffId,
       may_export_leads: session.permissions.includes(contract.EXPORTS_LEADS),
+      may_import_leads: session.staffId !== null && mayImportLeads(session.permissions),
       ...(session.staffId === null
         ? { staff_tools: [] }
         : { staff_url: config.STAFF_URL, staff_tools: leadToolsOf(session.permissions) }),

@@ -33,9 +33,10 @@ export const leadFormRoutes: readonly Route[] = [
     });
     return oneLead(deps, code);
   }),
-  endpoint(contract.findDuplicates, leadManager, { queries: 1, rate: 'typing' }, async ({ query }, deps) =>
-    prepared(await listDuplicates(deps.db, { phone: query.phone, name: query.name, exceptCode: query.except })),
-  ),
+  endpoint(contract.findDuplicates, leadManager, { queries: 1, rate: 'typing' }, async ({ session, query }, deps) => {
+    const { phone, name, except: exceptCode } = query;
+    return prepared(await listDuplicates(deps.db, { phone, name, exceptCode, staffId: session.staffId }));
+  }),
 ];
 
 async function oneLead(deps: Deps, code: string): Promise<PreparedJson> {

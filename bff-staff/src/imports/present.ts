@@ -38,7 +38,7 @@ export function presentDetail(detail: infra.ImportDetail): ImportDetail {
     settings: settings && {
       policy: settings.policy,
       country_code: settings.countryCode,
-      timezone: settings.timezone,
+      timezone: settings.timezone ?? null,
       sends_links: settings.sendsLinks,
     },
   };

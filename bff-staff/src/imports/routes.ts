@@ -2,6 +2,7 @@ import { IMPORT_DONE, IMPORT_REFUSALS } from '@school/core/imports/errors';
 import { IMPORT_LIMITS } from '@school/core/imports/limits';
 import type { ColumnMapping } from '@school/core/imports/map-columns';
 import type { ImportKind } from '@school/core/imports/states';
+import { LEAD_IMPORT_TOOL } from '@school/core/leads/lead-tools';
 import { inPerson, staffWithAny, type Policy } from '@school/infra/auth/policy';
 import type { Session } from '@school/infra/auth/session';
 import { FileAnswer } from '@school/infra/http/answer';
@@ -12,7 +13,7 @@ import { listImports, listRows, readImport } from '@school/infra/imports/read-im
 import type { ImportScope } from '@school/infra/imports/repository';
 import { checkImport, runImport, undoImport } from '@school/infra/imports/take-step';
 import { templateFile } from '@school/infra/imports/template';
-import { studentImports, type ImportCalls } from '../../contract/imports.js';
+import { leadImports, studentImports, type ImportCalls } from '../../contract/imports.js';
 import { STUDENT_IMPORT_PERMISSIONS } from '../../contract/page-access.js';
 import { presentDetail, presentHead, presentRow } from './present.js';
 import { importRowSheet, importSheet } from './sheets.js';
@@ -54,7 +55,7 @@ function importRoutes<S extends Session>({ kind, calls, policy, result, file }: 
     endpoint(
       calls.list,
       policy,
-      { queries: 3, sheet: importSheet(calls, `${file}-imports`) },
+      { queries: 3, sheet: importSheet(kind, calls, `${file}-imports`) },
       async ({ session, query }, deps) => {
         const { imports, count } = await listImports(deps, scopeOf(session), {
           page: query.page,
@@ -69,7 +70,7 @@ function importRoutes<S extends Session>({ kind, calls, policy, result, file }: 
     endpoint(
       calls.rows,
       policy,
-      { queries: 3, sheet: importRowSheet(calls, `${file}-import-rows`, fields, result) },
+      { queries: 3, sheet: importRowSheet(kind, calls, `${file}-import-rows`, { fields, result }) },
       async ({ session, params, query }, { db }) => {
         const { outcome, after, page, page_size: pageSize } = query;
         const asked = { importId: params.id, outcome, after, page, pageSize };
@@ -113,10 +114,19 @@ const mappingOf = (given: Readonly<Record<string, number | null | undefined>>): 
   Object.fromEntries(Object.entries(given).flatMap(([key, column]) => (column == null ? [] : [[key, column]])));
 
 /** Imports of all kinds. */
-export const staffImportRoutes: readonly Route[] = importRoutes({
-  kind: 'students',
-  calls: studentImports,
-  policy: inPerson(staffWithAny('imports students', STUDENT_IMPORT_PERMISSIONS)),
-  result: 'Student ID',
-  file: 'student',
-});
+export const staffImportRoutes: readonly Route[] = [
+  ...importRoutes({
+    kind: 'students',
+    calls: studentImports,
+    policy: inPerson(staffWithAny('imports students', STUDENT_IMPORT_PERMISSIONS)),
+    result: 'Student ID',
+    file: 'student',
+  }),
+  ...importRoutes({
+    kind: 'leads',
+    calls: leadImports,
+    policy: inPerson(staffWithAny('imports leads', LEAD_IMPORT_TOOL.permissions)),
+    result: 'Lead',
+    file: 'lead',
+  }),
+];

@@ -1,5 +1,5 @@
 /** What there is to import, one word a kind. */
-export const IMPORT_KINDS = ['students'] as const;
+export const IMPORT_KINDS = ['students', 'leads'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** How far an import is. A worker takes it on while it is being checked, running or being undone. */
@@ -44,8 +44,7 @@ export const isAtWork = (state: ImportState): boolean =>
 export const ROW_OUTCOMES = ['waiting', 'create', 'sibling', 'update', 'skip', 'wrong', 'undone', 'kept'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** The outcomes as people read them, before and after the import. */
-export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
+const OUTCOMES: Readonly<Record<RowOutcome, string>> = {
   waiting: 'Not checked',
   create: 'New family',
   sibling: 'New sibling',
@@ -56,12 +55,24 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   kept: 'Not undone',
 };
 
+/** The outcomes as people read them, before and after the import; each kind has its own word for what is new. */
+export const OUTCOME_LABELS: Readonly<Record<ImportKind, Readonly<Record<RowOutcome, string>>>> = {
+  students: OUTCOMES,
+  leads: { ...OUTCOMES, create: 'New lead' },
+};
+
 /** The outcomes that change something in the school. */
 export const CHANGING_OUTCOMES = ['create', 'sibling', 'update'] as const;
 
 /** What is done with a row whose phone is known already. */
 export const DUPLICATE_POLICIES = ['skip', 'update', 'sibling'] as const;
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
+
+/** What can be chosen for a file of each kind; a lead has no brothers and sisters. */
+export const POLICIES_OF: Readonly<Record<ImportKind, readonly DuplicatePolicy[]>> = {
+  students: DUPLICATE_POLICIES,
+  leads: ['skip', 'update'],
+};
 
 /** Why a cell cannot be used. */
 export interface CellProblem {

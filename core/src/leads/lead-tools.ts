@@ -21,3 +21,13 @@ export const LEAD_TOOLS: Readonly<Record<LeadToolName, LeadTool>> = {
 /** The tools that somebody of the back office may use. */
 export const leadToolsOf = (permissions: readonly string[]): LeadToolName[] =>
   LEAD_TOOL_NAMES.filter((name) => LEAD_TOOLS[name].permissions?.some((one) => permissions.includes(one)) ?? true);
+
+/** The page of the back office that imports leads: for those who may own the leads of a file. */
+export const LEAD_IMPORT_TOOL = {
+  path: '/blackops/lead-management/import-leads',
+  permissions: ['lead.own'],
+} as const satisfies LeadTool;
+
+/** Whether somebody of the back office may import leads. */
+export const mayImportLeads = (permissions: readonly string[]): boolean =>
+  LEAD_IMPORT_TOOL.permissions.some((one) => permissions.includes(one));

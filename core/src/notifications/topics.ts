@@ -119,6 +119,7 @@ export const ALWAYS_TOLD = [
   'lead-note',
   'lead-returned',
   'lead-task',
+  'lead-transfer',
   'ledger_broken',
   'ledger_whole',
   'password-link',

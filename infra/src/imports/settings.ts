@@ -6,8 +6,8 @@ export interface ImportSettings {
   policy: DuplicatePolicy;
   /** For phones without a code, like `+49`. */
   countryCode: CountryCode;
-  /** For new families whose row names none. */
-  timezone: string;
+  /** For new families whose row names none; a kind that makes no families has none. */
+  timezone?: string | undefined;
   /** New families get a link to set a password. */
   sendsLinks: boolean;
 }

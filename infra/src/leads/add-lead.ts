@@ -27,19 +27,24 @@ export interface NewLead extends LeadSource {
 // after the usual two seconds would be wrong.
 const TURN_WAIT_MS = 4500;
 
-// Sales people take turns: the next owner is the one whose last new lead is the oldest. One statement, because everybody
-// else waits meanwhile.
-const insertLead = statement(
-  'lead-add',
-  `
-  WITH owner AS (
+/**
+ * SQL: the number of a new lead, and its owner unless `$9` names one. Sales people take turns: the next owner is the one whose last new lead is the
+ * oldest. It is part of the one statement that adds the lead, because everybody else waits meanwhile.
+ */
+export const NUMBER_AND_OWNER = `
+  owner AS (
     UPDATE staff_user SET last_lead_at = clock_timestamp()
     WHERE $9::bigint IS NULL AND id = (
       SELECT u.id FROM staff_user u JOIN account a ON a.id = u.account_id
       WHERE 'lead.own' = ANY (u.permissions) AND a.disabled_at IS NULL
       ORDER BY u.last_lead_at NULLS FIRST, u.id LIMIT 1 FOR UPDATE OF u)
     RETURNING id),
-  next AS (SELECT nextval(pg_get_serial_sequence('lead', 'id')) AS id),
+  next AS (SELECT nextval(pg_get_serial_sequence('lead', 'id')) AS id)`;
+
+const insertLead = statement(
+  'lead-add',
+  `
+  WITH ${NUMBER_AND_OWNER},
   added AS (
     INSERT INTO lead (id, lead_code, phone, student_name, account_id, student_id, owner_id, source, utm_source, utm_medium)
     SELECT id, 'L' || lpad(id::text, 6, '0'), $1, $2, $3, $4, coalesce($9::bigint, (SELECT o.id FROM owner o)), $5, $6, $7 FROM next
@@ -48,10 +53,12 @@ const insertLead = statement(
   SELECT id FROM added`,
 );
 
+/** One at a time: two transactions waiting for the same owner's row would both choose that owner. */
+export const waitForTurn = (sql: Sql): Promise<void> => takeLocks(sql, [LEAD_TURN_LOCK], TURN_WAIT_MS);
+
 /** Adds a lead, for the next owner in turn if none is named; undefined if the phone has one by now. */
 export async function addLead(sql: Sql, lead: NewLead): Promise<number | undefined> {
-  // One at a time: two transactions waiting for the same owner's row would both choose that owner.
-  if (lead.ownerId === undefined) await takeLocks(sql, [LEAD_TURN_LOCK], TURN_WAIT_MS);
+  if (lead.ownerId === undefined) await waitForTurn(sql);
   const added = await sql.maybeRow<{ id: number }>(insertLead, [
     lead.phone,
     lead.studentName,

@@ -7,6 +7,7 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 const ALIKE = 0.45;
 
 const HIT = `json_build_object('lead_id', l.lead_code, 'student_name', l.student_name, 'stage', l.stage, 'owner_id', l.owner_id,
+  'is_asked', EXISTS (SELECT FROM lead_transfer t WHERE t.lead_id = l.id AND t.asked_by = $4 AND t.state = 'open'),
   'owner_name', (SELECT o.username FROM staff_user o WHERE o.id = l.owner_id))`;
 
 const findDuplicates = statement(
@@ -28,11 +29,13 @@ export interface DuplicateQuery {
   phone: string;
   name: string;
   exceptCode?: string | undefined;
+  /** Who types, if they are of the staff. */
+  staffId: number | null;
 }
 
 /** The lead that has the phone and those whose names are like the typed one, as JSON. */
-export async function listDuplicates(sql: Sql, { phone, name, exceptCode }: DuplicateQuery): Promise<string> {
+export async function listDuplicates(sql: Sql, { phone, name, exceptCode, staffId }: DuplicateQuery): Promise<string> {
   const isName = [...name.trim()].length >= SIMILAR_NAME_MIN;
-  const values = [normalisePhone(phone) ?? null, isName ? name : null, exceptCode ?? null];
+  const values = [normalisePhone(phone) ?? null, isName ? name : null, exceptCode ?? null, staffId];
   return (await sql.row<{ json: string }>(findDuplicates, values)).json;
 }

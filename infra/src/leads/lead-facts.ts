@@ -7,6 +7,9 @@ export const toCome = (now: string): string => `b.state = 'open' AND b.starts_at
 /** SQL: when sales were last in contact with the family of `l` (lead). */
 export const LAST_CONTACT = `(SELECT max(e.at) FROM lead_event e WHERE e.lead_id = l.id AND ${CONTACTED})`;
 
+/** SQL: when something happened last with `l` (lead), at the least that it came. */
+export const LAST_ACTIVITY = `greatest(l.created_at, (SELECT max(e.at) FROM lead_event e WHERE e.lead_id = l.id))`;
+
 /** SQL: the first trial class to come of `l` (lead). */
 export const nextClass = (now: string): string =>
   `(SELECT min(b.starts_at) FROM trial_booking b WHERE b.lead_id = l.id AND ${toCome(now)})`;

@@ -14,6 +14,7 @@ import { fitsName, namePatterns } from '../db/name-search.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import { phoneDigits } from '../identity/phone-digits.js';
 import { filterCondition, isFoundFirst } from './filter-conditions.js';
+import { LAST_ACTIVITY, LAST_CONTACT, nextClass } from './lead-facts.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition, tabValues, type TabViewer } from './tab-conditions.js';
 
@@ -79,7 +80,12 @@ export function listStatement(query: LeadQuery, viewer: TabViewer): { statement:
   const conditions = conditionsOf(query, values, viewer);
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
   const after = query.after === undefined ? undefined : values.place(query.after);
-  const limits = { limit: values.place(query.pageSize), offset: values.place(before.value), after };
+  const limits = {
+    limit: values.place(query.pageSize),
+    offset: values.place(before.value),
+    after,
+    now: values.place(viewer.now),
+  };
   const build = (): string => textFor(query, conditions.length)(query, where, limits);
   return { statement: prepareOnce(nameOf(query), build), values: values.all };
 }
@@ -155,6 +161,7 @@ interface Limits {
   offset: string;
   /** The last lead of the page before. */
   after: string | undefined;
+  now: string;
 }
 
 /** SQL: the rows behind the last one of the page before; those without a rank are at the end in either direction. */
@@ -173,7 +180,7 @@ const listText = (query: LeadQuery, where: string, limits: Limits): string => `
     SELECT l.id, ${rankOf(query)} AS rank FROM lead l ${joinFor(query)}
     WHERE ${where} AND ${behind(query, limits, rankOf(query), 'l.id')}
     ORDER BY ${orderOf(query, rankOf(query), 'l.id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
-  ${pageText(query, `(SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1})`)}`;
+  ${pageText(query, limits, `(SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1})`)}`;
 
 /**
  * Finds first and sorts afterwards: the materialised hits keep Postgres from walking the ordered index in the hope of
@@ -184,7 +191,7 @@ const searchText = (query: LeadQuery, where: string, limits: Limits): string => 
   wanted AS (
     SELECT id, rank FROM hits h WHERE ${behind(query, limits, 'h.rank', 'h.id')}
     ORDER BY ${orderOf(query, 'rank', 'id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
-  ${pageText(query, 'hits')}`;
+  ${pageText(query, limits, 'hits')}`;
 
 /**
  * For a term that nearly every lead has (a country code, a mail domain) the top of the list fills the page and the
@@ -201,16 +208,20 @@ const searchFromTopText = (query: LeadQuery, where: string, limits: Limits): str
     SELECT l.id, ${rankOf(query)} FROM lead l WHERE ${where} AND (SELECT count(*) FROM top) < ${neededOf(limits)}),
   wanted AS (
     SELECT id, rank FROM hits ORDER BY ${orderOf(query, 'rank', 'id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
-  ${pageText(query, 'hits')}`;
+  ${pageText(query, limits, 'hits')}`;
 
 /** SQL: how many hits the page and the count need. */
 const neededOf = ({ limit, offset }: Limits): string =>
   `greatest(${limit}::bigint + ${offset}::bigint, ${LEADS_COUNT_MAX + 1})`;
 
+/** SQL: a row of the list, with what only its page's rows are asked for. */
+const rowJson = (now: string): string => `${LEAD_JSON}::jsonb || jsonb_build_object('last_contact_at', ${LAST_CONTACT},
+  'next_class_at', ${nextClass(now)}, 'last_activity_at', ${LAST_ACTIVITY})`;
+
 /** SQL: the page as JSON, built for its rows only, after sorting. */
-const pageText = (query: LeadQuery, all: string): string => `
+const pageText = (query: LeadQuery, { now }: Limits, all: string): string => `
   SELECT json_build_object(
-    'results', (SELECT coalesce(json_agg(${LEAD_JSON} ORDER BY ${orderOf(query, 'w.rank', 'w.id')}), '[]')
+    'results', (SELECT coalesce(json_agg(${rowJson(now)} ORDER BY ${orderOf(query, 'w.rank', 'w.id')}), '[]')
       FROM wanted w JOIN lead l ON l.id = w.id ${LEAD_OWNER_JOIN}),
     'count', least(total.n, ${LEADS_COUNT_MAX}), 'count_is_exact', total.n <= ${LEADS_COUNT_MAX})::text AS json
   FROM (SELECT count(*) AS n FROM ${all} counted) total`;

@@ -8,6 +8,7 @@ import {
 } from '@school/core/leads/tabs';
 import { dayEnd } from '@school/core/leads/tasks';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
+import { CONTACTED } from './lead-facts.js';
 
 /** Who looks at the tabs, and when. */
 export interface TabViewer {
@@ -25,10 +26,7 @@ type Place = Readonly<Record<keyof ReturnType<typeof tabValues>, string>>;
 
 const NOBODY = 0;
 
-/**
- * SQL: each tab's rule over `l` (lead), with the placeholders of its values. As calls are not logged, a change of
- * stage counts as a contact, at the time of the lead's last change.
- */
+/** SQL: each tab's rule over `l` (lead), with the placeholders of its values. */
 export const tabCondition = (tab: LeadTabKey, place: Place): string => CONDITIONS[tab](place);
 
 /** SQL: the tasks `k` that nobody has closed yet. */
@@ -47,7 +45,8 @@ const CONDITIONS: Readonly<Record<LeadTabKey, (place: Place) => string>> = {
   trial_done: ({ now }) =>
     `l.stage = 'Trial Done' AND l.last_class_at >= ${now}::timestamptz - interval '${TRIAL_DONE_DAYS} days'`,
   in_contact: ({ now }) =>
-    `l.stage = 'Contacted' AND l.updated_at >= ${now}::timestamptz - interval '${IN_CONTACT_DAYS} days'`,
+    `l.stage = 'Contacted' AND EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND ${CONTACTED}
+      AND e.at >= ${now}::timestamptz - interval '${IN_CONTACT_DAYS} days')`,
   ready_to_pay: always(`l.stage = 'Ready To Pay'`),
   nurture: always(`l.stage = 'Nurture'`),
   trial_booked: ({ now }) => `EXISTS (

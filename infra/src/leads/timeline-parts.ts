@@ -64,7 +64,7 @@ const CREATED = part('lead', inGroup('lead'), {
   id: '0',
   kind: `'created'`,
   at: 'l.created_at',
-  from: `l WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'created')`,
+  from: `l WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND e.kind IN ('created', 'imported'))`,
 });
 
 const SIBLINGS = part('child', inGroup('lead'), {

@@ -1,11 +1,16 @@
 // Upkeep: which rows are a child's or its family's, and what is put in place of what they say.
+import { leadsOf } from './data-of-families.js';
 import type { PersonalTable } from './personal-table.js';
+
+const LEADS = `SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')}`;
 
 /** The child itself, and how it came to the school. The child comes last. */
 export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
   import_row: {
     file: 'child',
-    rows: "t.result_id = $1 AND t.import_id IN (SELECT id FROM import WHERE kind = 'students')",
+    // The first condition is there for the index.
+    rows: `t.result_id = ANY (ARRAY (SELECT $1::bigint UNION ALL ${LEADS})) AND CASE
+      (SELECT i.kind FROM import i WHERE i.id = t.import_id) WHEN 'leads' THEN t.result_id IN (${LEADS}) ELSE t.result_id = $1 END`,
     shown: 'row_number cells notes facts',
     isRemoved: true,
     inner: 'id import_id planned done result_id',

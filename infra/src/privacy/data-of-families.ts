@@ -139,6 +139,13 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
     isRemoved: true,
     inner: 'id lead_id owner_id reminded_at done_by created_by updated_at',
   },
+  lead_transfer: {
+    file: 'lead',
+    rows: `t.lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')})`,
+    shown: 'reason asked_at state decided_at',
+    isRemoved: true,
+    inner: 'id lead_id asked_by decided_by',
+  },
   lead: {
     file: 'lead',
     rows: leadsOf('t', '$2'),

@@ -60,6 +60,7 @@ const NOTES = ofLeads(
   `(t.body || ' ' || coalesce((SELECT string_agg(v.body, ' ') FROM lead_note_version v WHERE v.note_id = t.id), ''))`,
 );
 const TASKS = ofLeads('lead_task', 't.title');
+const TRANSFERS = ofLeads('lead_transfer', 't.reason');
 
 /** The messages of one table that name a child, and how far they were looked through. */
 interface Found {
@@ -116,6 +117,6 @@ export async function eraseMentions(
     sql.run(search.remove, [...values, ids, seen - LOOKED_AT_AGAIN]);
   const gone = (await remove(notices, NOTICES)) + (await remove(letters, LETTERS));
   const named: [Value, string[]] = [accountId, values[1]];
-  const written = (await sql.run(NOTES, named)) + (await sql.run(TASKS, named));
+  const written = (await sql.run(NOTES, named)) + (await sql.run(TASKS, named)) + (await sql.run(TRANSFERS, named));
   return gone + written + (await sql.run(emptyEvents, named));
 }

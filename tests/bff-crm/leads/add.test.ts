@@ -116,7 +116,8 @@ describe('adding a lead', () => {
   const count = async () => (await server.call(listLeads, { as: sara })).body.count;
 
   describe('while somebody types', () => {
-    const look = async (query: Record<string, string>) => (await server.call(contract.findDuplicates, { as: sara, query })).body;
+    const look = async (query: Record<string, string>) =>
+      (await server.call(contract.findDuplicates, { as: sara, query })).body;
 
     it('the lead of exactly this phone is shown, however it is typed', async () => {
       const lead = await createLead(server.deps, { name: 'Zora Quill', phone: freePhone(), ownerId: sara.id });
@@ -127,6 +128,7 @@ describe('adding a lead', () => {
         stage: 'New',
         owner_id: sara.id,
         owner_name: 'sara',
+        is_asked: false,
       });
       expect((await look({ phone: lead.phone.slice(0, -1) })).same_phone).to.equal(null);
     });

@@ -128,6 +128,17 @@ describe('leads as a file', () => {
     }
   });
 
+  it('the page is told who may import leads in the back office: those of the staff who may own one', async () => {
+    const [head, owner, none] = [await inCrm([], true), await inCrm(['lead.own']), await inCrm(['lead.export'])];
+    for (const [person, may] of [
+      [head, true],
+      [owner, true],
+      [none, false],
+      [manager, false],
+    ] as const)
+      expect((await server.call(readMe, { as: person })).body.may_import_leads).to.equal(may);
+  });
+
   it('the page is told which tools of the back office the person may use for a lead', async () => {
     const toolsOf = async (as: Person) => (await server.call(readMe, { as })).body.staff_tools;
     expect(await toolsOf(await inCrm([], true))).to.deep.equal(['quote', 'payment_page', 'trial']);

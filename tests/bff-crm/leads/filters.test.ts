@@ -172,6 +172,20 @@ describe('the filters of the lead list', () => {
     expect([results[0]?.student_name, count]).to.deep.equal(['Rafi Ahmed', 2]);
   });
 
+  it('each row says when the last contact, the next trial and the last activity are', async () => {
+    const { results } = (await ask('')).body;
+    const rows = results.map((lead) => [
+      lead.last_contact_at && new Date(lead.last_contact_at),
+      lead.next_class_at && new Date(lead.next_class_at),
+      new Date(lead.last_activity_at),
+    ]);
+    expect(rows).to.deep.equal([
+      [days(-8), days(3), days(-1)],
+      [days(-2), null, days(-2)],
+      [null, null, days(-40)],
+    ]);
+  });
+
   it('an owner is chosen among several; who is no member of staff owns nothing', async () => {
     expect(await names(`owner.is.none_${asha.id}`)).to.equal('Mia Rafi Zoë');
     expect(await names(`owner.not.none_${asha.id}`)).to.equal('');

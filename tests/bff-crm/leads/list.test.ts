@@ -1,5 +1,6 @@
 import * as contract from '@school/bff-crm/contract/leads';
 import { statement } from '@school/infra/db/sql';
+import { LeadEventModel } from '@school/infra/leads/model';
 import { expect } from 'chai';
 import { createLead, type TestLead } from '../../support/factories/leads.js';
 import { createLeadManager, createStaff, type Person } from '../../support/factories/people.js';
@@ -53,6 +54,9 @@ describe('the lead list', () => {
       zoe: await createLead(deps, { name: 'Zoë Müller', stage: 'Contacted', score: 75, updatedAt: ago(9) }),
       lost: await createLead(deps, { name: 'Lena Lost', stage: 'Lost', score: 99, updatedAt: ago(30) }),
     };
+    await deps.db
+      .query(LeadEventModel)
+      .insert({ leadId: leads.rafi.id, kind: 'contact_tried', data: { to: 'Reached' }, at: ago(2) });
     // The month begins at midnight in the office, Asia/Kolkata.
     await deps.db.run(addQualified, [leads.zoe.id, new Date('2026-10-31T18:30:00Z')]);
     await deps.db.run(addQualified, [leads.rafi.id, new Date('2026-10-31T18:29:59Z')]);

@@ -1,4 +1,5 @@
 import * as contract from '@school/bff-crm/contract/leads';
+import { LeadEventModel } from '@school/infra/leads/model';
 import { expect } from 'chai';
 import { createLead } from '../../support/factories/leads.js';
 import { createLeadManager, type Person } from '../../support/factories/people.js';
@@ -25,8 +26,13 @@ describe('the edges of the lead tabs', () => {
     await createLead(deps, { ...trial, name: 'Trial 14 days ago', score: 49, lastClassAt: ago(14) });
     await createLead(deps, { ...trial, name: 'Trial a second earlier', score: 50, lastClassAt: ago(14, 1000) });
     const contact = { stage: 'Contacted' } as const;
-    await createLead(deps, { ...contact, name: 'Contact 7 days ago', updatedAt: ago(7) });
-    await createLead(deps, { ...contact, name: 'Contact a second earlier', updatedAt: ago(7, 1000) });
+    const called = async (name: string, at: Date): Promise<void> => {
+      const { id: leadId } = await createLead(deps, { ...contact, name });
+      await deps.db.query(LeadEventModel).insert({ leadId, kind: 'contact_tried', data: { to: 'Reached' }, at });
+    };
+    await called('Contact 7 days ago', ago(7));
+    await called('Contact a second earlier', ago(7, 1000));
+    await createLead(deps, { ...contact, name: 'Changed, but not contacted' });
   });
   after(() => server.close());
 

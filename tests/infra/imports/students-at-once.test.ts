@@ -1,6 +1,5 @@
 import { AccountModel } from '@school/infra/auth/model';
 import type { Actor } from '@school/infra/auth/actor';
-import { statement } from '@school/infra/db/sql';
 import { ImportRowModel } from '@school/infra/imports/model';
 import { StudentModel } from '@school/infra/students/model';
 import { expect } from 'chai';
@@ -9,14 +8,7 @@ import { importSteps, uploadStudents } from '../../support/factories/imports.js'
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
-
-// Shorter than a transaction may do nothing.
-const WAIT_MS = 8000;
-const waiting = statement(
-  'test-imports-waiting',
-  `SELECT count(*)::int AS n FROM pg_stat_activity
-   WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-);
+import { beginOther, untilWaiting, WAIT_MS } from './other-transaction.js';
 
 describe('an import of students while others write', () => {
   let stores: TestStores;
@@ -39,28 +31,8 @@ describe('an import of students while others write', () => {
     await steps.check(id, { policy: 'sibling' });
     return id;
   };
-  const wait = (count: number) =>
-    eventually(`${count} wait for a lock`, WAIT_MS, async () => {
-      const { n } = await stores.deps.db.row<{ n: number }>(waiting);
-      return n === count;
-    });
-  /** Begins a transaction of somebody else. */
-  const begin = async () => {
-    const client = await stores.deps.db.pool.connect();
-    await client.query('BEGIN');
-    let isOpen = true;
-    const end = async (how: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
-      if (!isOpen) return;
-      isOpen = false;
-      await client.query(how);
-      client.release();
-    };
-    return {
-      query: (text: string, values: unknown[]) => client.query(text, values),
-      commit: () => end('COMMIT'),
-      giveUp: () => end('ROLLBACK'),
-    };
-  };
+  const wait = (count: number) => untilWaiting(stores.deps, count);
+  const begin = () => beginOther(stores.deps);
 
   it('does not wait for whoever only refers to the account, as the audit log does', async () => {
     const known = await createStudent(stores.deps, { name: 'Leo', phone: '+4915201000001' });

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { suggestMapping } from '@school/core/imports/map-columns';
-import { STUDENT_FIELDS } from '@school/core/imports/student-row';
+import type { ImportKind } from '@school/core/imports/states';
 import type { Actor } from '@school/infra/auth/actor';
 import type { Deps } from '@school/infra/deps';
 import { openWorkbook } from '@school/infra/export/workbook';
 import { addImport } from '@school/infra/imports/add-import';
 import { IMPORT_JOBS } from '@school/infra/imports/jobs';
+import { KIND_RULES } from '@school/infra/imports/kinds';
 import { ImportModel, ImportRowModel } from '@school/infra/imports/model';
 import type { ImportSettings } from '@school/infra/imports/settings';
 import { checkImport, runImport, undoImport } from '@school/infra/imports/take-step';
@@ -55,18 +56,25 @@ export async function withBytes<T>(
   }
 }
 
+const upload =
+  (kind: ImportKind) =>
+  (deps: Deps, actor: Actor, rows: readonly (readonly string[])[]): Promise<number> =>
+    withBytes(csvText(rows), (file) => addImport(deps, actor, { kind, file, fileName: `${kind}.csv` }));
+
 /** Keeps a file of students whose first row names the columns; answers the import's number. */
-export const uploadStudents = (deps: Deps, actor: Actor, rows: readonly (readonly string[])[]): Promise<number> =>
-  withBytes(csvText(rows), (file) => addImport(deps, actor, { kind: 'students', file, fileName: 'students.csv' }));
+export const uploadStudents = upload('students');
+
+/** The same for a file of leads. */
+export const uploadLeads = upload('leads');
 
 /** Takes an import through the steps; the jobs run here, as a worker would run them. */
-export const importSteps = (deps: Deps, actor: Actor) => {
-  const scope = { kind: 'students', ownerId: actor.accountId } as const;
+export const importSteps = (deps: Deps, actor: Actor, kind: ImportKind = 'students') => {
+  const scope = { kind, ownerId: actor.accountId } as const;
   const work = (): Promise<number> => runPlannedJobs(deps, IMPORT_JOBS);
   return {
     check: async (id: number, settings: Partial<ImportSettings> = {}): Promise<void> => {
       const { headers } = await deps.db.query(ImportModel).findById(id).throwIfNotFound();
-      const mapping = suggestMapping(STUDENT_FIELDS, headers);
+      const mapping = suggestMapping(KIND_RULES[kind].fields, headers);
       await checkImport(deps, actor, { scope, id }, { mapping, settings: { ...IMPORT_SETTINGS, ...settings } });
       await work();
     },

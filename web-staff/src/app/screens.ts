@@ -63,7 +63,10 @@ export const SCREENS: readonly Screen[] = [
     { page: 'shortener', file: 'ShortenerPage', label: 'URL Shortener', icon: ExternalIcon },
     { page: 'uploadFiles', file: 'UploadFilesPage', label: 'Upload files', icon: UploadIcon },
   ]),
-  ...inGroup('Lead management', [{ page: 'claimLead', file: 'ClaimLeadPage', label: 'Claim lead', icon: UserIcon }]),
+  ...inGroup('Lead management', [
+    { page: 'claimLead', file: 'ClaimLeadPage', label: 'Claim lead', icon: UserIcon },
+    { page: 'importLeads', file: 'ImportLeadsPage', label: 'Import Leads', icon: UploadIcon },
+  ]),
   ...inGroup('Catalog', [
     { page: 'paymentOptions', file: 'PaymentOptionsPage', label: 'Payment options', icon: KeyIcon },
     { page: 'discountCodes', file: 'DiscountCodesPage', label: 'Discount codes', icon: StarIcon },

@@ -5,9 +5,7 @@ import { AccountModel } from '../../auth/model.js';
 import { rolesOfSchool } from '../../auth/repository.js';
 import type { Sql } from '../../db/sql.js';
 import { StudentModel } from '../../students/model.js';
-
-/** How many phones or addresses one statement looks up. */
-const PART = 1000;
+import { parts } from '../parts.js';
 
 /** A family with the number of its account. */
 export interface FoundFamily extends KnownFamily {
@@ -66,9 +64,4 @@ export async function findEmails(sql: Sql, emails: readonly string[]): Promise<M
     for (const { email, id } of accounts) add(email, id);
   }
   return found;
-}
-
-function* parts<T>(all: readonly T[]): Generator<T[]> {
-  const different = [...new Set(all)];
-  for (let at = 0; at < different.length; at += PART) yield different.slice(at, at + PART);
 }

@@ -103,7 +103,7 @@ function OwnerField() {
       label="Owner"
       required={false}
       options={[
-        { value: '', label: isOwner ? 'I' : 'Whose turn it is' },
+        { value: '', label: isOwner ? 'Me' : 'Whose turn it is' },
         ...others.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />

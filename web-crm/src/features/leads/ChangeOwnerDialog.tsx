@@ -3,43 +3,33 @@ import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
-import { z } from 'zod';
 import { useListOwnersQuery } from './api';
 import type { ChangeDialogProps } from './ChangeStageDialog';
 import { CHANGE_FAILED } from './messages';
-import { useChangeLeads } from './use-change-leads';
+import { NOBODY, ownerSchema } from './owner-form';
+import { useChangeLead } from './use-change-lead';
 
-const NOBODY = 'none';
-const schema = z.object({ owner: z.string().min(1, 'Please choose an owner.') });
-
-/** A dialog that gives leads to another owner. */
+/** A dialog that gives a lead to another owner. */
 export function ChangeOwnerDialog({ open, leads, onClose }: ChangeDialogProps) {
   const owners = useListOwnersQuery();
-  const change = useChangeLeads();
-  const [first] = leads;
+  const change = useChangeLead();
+  const [lead] = leads;
   const options = [
     ...(owners.data?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     { value: NOBODY, label: 'Nobody' },
   ];
-  const owner = leads.length === 1 ? String(first?.owner_id ?? NOBODY) : '';
+  const owner = String(lead?.owner_id ?? NOBODY);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="sm"
-      title={
-        leads.length === 1 && first ? `Change Owner: ${first.student_name}` : `Change Owner of ${leads.length} leads`
-      }
-    >
+    <Dialog open={open} onClose={onClose} size="sm" title={`Change Owner: ${lead?.student_name ?? ''}`}>
       {owners.data ? (
         <Form
-          schema={schema}
+          schema={ownerSchema}
           defaultValues={{ owner: options.some(({ value }) => value === owner) ? owner : '' }}
           submitLabel="Change Owner"
           busyLabel="Changing…"
           failureText={CHANGE_FAILED}
           onSubmit={async (values) => {
-            await change(leads, { owner_id: values.owner === NOBODY ? null : Number(values.owner) });
+            if (lead) await change(lead, { owner_id: values.owner === NOBODY ? null : Number(values.owner) });
             onClose();
           }}
         >

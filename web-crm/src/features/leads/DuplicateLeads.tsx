@@ -8,6 +8,7 @@ import { List } from '@school/web-kit/layout/List';
 import { useLink } from '@school/web-kit/link/link-context';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { paths } from '../../app/paths';
+import { AskForLead } from './AskForLead';
 import { useFindDuplicatesQuery } from './api';
 
 const PHONE_MIN = 5;
@@ -48,6 +49,7 @@ function Existing({ lead, prefix }: { lead: ExistingLead; prefix: string }) {
       <Link href={paths.lead.getHref(lead.lead_id)} target="_blank">
         Open<span className="visually-hidden"> {name}, opens in a new tab</span>
       </Link>
+      <AskForLead lead={lead} />
     </span>
   );
 }

@@ -30,6 +30,8 @@ import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
+import { LeadTransfers } from './LeadTransfers';
+import { RequestTransfer } from './RequestTransfer';
 import { stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
@@ -105,13 +107,17 @@ function Found({ lead }: { lead: Lead }) {
           />
         }
       />
+      <LeadTransfers lead={lead} />
       <div className={css.lead}>
         <Stack gap="page">
           <Card title="Next step">
             <LeadTools lead={lead} onContact={(channel) => setContact({ channel })} />
           </Card>
           <Card title="Lead" aside={<ChangeButtons onChange={setChanging} />}>
-            <LeadDetails lead={lead} short />
+            <Stack gap={3}>
+              <LeadDetails lead={lead} short />
+              <RequestTransfer lead={lead} />
+            </Stack>
           </Card>
           <Card title="Family">
             <LeadFamily leadId={lead.lead_id} />

@@ -1,17 +1,20 @@
-import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
-import { useState } from 'react';
-import type { Lead } from '@school/bff-crm/contract/leads';
+import type { LeadRow } from '@school/bff-crm/contract/leads';
 import { errorText } from '@school/web-kit/api/error-text';
-import { Button } from '@school/web-kit/button/Button';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
+import { ColumnChooser } from './ColumnChooser';
 import { leadColumns, type OnChange } from './columns';
 import { ExportLeads } from './ExportLeads';
+import { ImportLeads } from './ImportLeads';
 import { LeadFilters } from './LeadFilters';
+import { KeysHelp } from './KeysHelp';
 import { LeadViews } from './LeadViews';
 import { LeadPages } from './LeadPages';
+import css from './Leads.module.css';
 import { LIST_FAILED, SEARCH_HINT } from './messages';
+import { useLeadBulk } from './use-lead-bulk';
+import { useLeadKeys } from './use-lead-keys';
 import type { LeadList } from './use-lead-list';
 
 /** The state of the list's call, as far as the table needs it. */
@@ -23,7 +26,7 @@ interface ListAnswer {
 }
 
 interface Page {
-  results: Lead[];
+  results: LeadRow[];
   count: number;
   count_is_exact: boolean;
 }
@@ -37,10 +40,10 @@ interface LeadTableProps {
 /** A tab: search, filters, rows and pages. */
 export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   const { url } = list;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // The old rows stay, in grey, while the next page loads.
   const rows = answer.data?.results;
-  const selected = (rows ?? []).filter((lead) => ticked.has(lead.lead_id));
+  const keys = useLeadKeys(rows, onChange);
+  const bulk = useLeadBulk(list, rows, answer.data?.count ?? 0);
   const query = { ...url.query, ...list.shown };
   const isAway = useLastPage({
     query,
@@ -51,74 +54,60 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   });
   const isNarrowed = list.filters.length > 0 || url.query.search !== undefined;
   return (
-    <Stack gap={3}>
-      <h2 className="visually-hidden">Leads</h2>
-      <DataTable
-        caption={list.tab.title}
-        captionHidden
-        columns={leadColumns(onChange)}
-        rows={isAway ? undefined : rows}
-        rowKey={(lead) => lead.lead_id}
-        rowName={(lead) => lead.student_name}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
-        onRetry={() => void answer.refetch()}
-        empty={
-          list.isSearchTooShort
-            ? TOO_SHORT
-            : isNarrowed
-              ? NOTHING_FOUND
-              : list.tab.key === 'all'
-                ? { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
-                : { title: 'No leads here yet.', text: 'Leads appear here by themselves as soon as they fit.' }
-        }
-        query={{ ...query, sort: query.sort ?? { key: 'updated_at', direction: 'desc' } }}
-        onQuery={(next) => {
-          setTicked(new Set());
-          url.setQuery(next);
-        }}
-        searchLabel="Search here"
-        selection={{ keys: ticked, onChange: setTicked }}
-        toolbar={
-          <>
+    <div ref={keys.part} className={css.rows}>
+      <Stack gap={3}>
+        <h2 className="visually-hidden">Leads</h2>
+        <DataTable
+          caption={list.tab.title}
+          captionHidden
+          columns={leadColumns(onChange, list.columns)}
+          rows={isAway ? undefined : rows}
+          rowKey={(lead) => lead.lead_id}
+          rowName={(lead) => lead.student_name}
+          loading={answer.isFetching}
+          error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
+          onRetry={() => void answer.refetch()}
+          empty={
+            list.isSearchTooShort
+              ? TOO_SHORT
+              : isNarrowed
+                ? NOTHING_FOUND
+                : list.tab.key === 'all'
+                  ? { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
+                  : { title: 'No leads here yet.', text: 'Leads appear here by themselves as soon as they fit.' }
+          }
+          query={{ ...query, sort: query.sort ?? { key: 'updated_at', direction: 'desc' } }}
+          onQuery={url.setQuery}
+          searchLabel="Search here"
+          selection={bulk.selection}
+          bulk={bulk.bar}
+          toolbar={
             <LeadFilters list={list}>
+              <ColumnChooser list={list} />
               <LeadViews />
               <ExportLeads list={list} />
+              <ImportLeads />
             </LeadFilters>
-            {selected.length > 0 && <Bulk leads={selected} onChange={onChange} />}
-          </>
-        }
-      />
-      {answer.data && answer.data.count > 0 && !isAway && (
-        <LeadPages
-          page={query.page}
-          pageSize={query.pageSize}
-          shown={answer.data.results.length}
-          count={answer.data.count}
-          countIsExact={answer.data.count_is_exact}
-          onPage={(page) => {
-            setTicked(new Set());
-            url.setQuery({ ...query, page });
-          }}
+          }
         />
-      )}
-    </Stack>
+        {answer.data && answer.data.count > 0 && !isAway && (
+          <LeadPages
+            page={query.page}
+            pageSize={query.pageSize}
+            shown={answer.data.results.length}
+            count={answer.data.count}
+            countIsExact={answer.data.count_is_exact}
+            onPage={(page) => url.setQuery({ ...query, page })}
+          />
+        )}
+        <div className="screen-only">
+          <KeysHelp keys={keys} />
+        </div>
+        {bulk.dialogs}
+      </Stack>
+    </div>
   );
 }
 
 const TOO_SHORT = { title: 'You have not searched for anything yet.', text: SEARCH_HINT };
 const NOTHING_FOUND = { title: 'No lead matches.', text: 'Try fewer letters or other filters.' };
-
-function Bulk({ leads, onChange }: { leads: readonly Lead[]; onChange: LeadTableProps['onChange'] }) {
-  return (
-    <Row gap={2} align="center" role="group" aria-label="Selected leads">
-      <span role="status">{leads.length} selected</span>
-      <Button size="sm" variant="secondary" onClick={() => onChange('stage', leads)}>
-        Change Stage
-      </Button>
-      <Button size="sm" variant="secondary" onClick={() => onChange('owner', leads)}>
-        Change Owner
-      </Button>
-    </Row>
-  );
-}

@@ -1,11 +1,14 @@
 import { addLead, editLead, findDuplicates } from '@school/bff-crm/contract/lead-details';
 import * as contract from '@school/bff-crm/contract/leads';
+import { bulkChangeLeads } from '@school/bff-crm/contract/lead-bulk';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /** The calls about leads. */
 export const {
   useListLeadsQuery,
+  useLazyListLeadsQuery,
+  useBulkChangeLeadsMutation,
   useLeadBoardQuery,
   useCountTabsQuery,
   useListOwnersQuery,
@@ -43,6 +46,10 @@ export const {
     editLead: build.mutation({
       ...fromContract(editLead),
       invalidatesTags: (_answer, _failure, { params }) => ['Leads', 'TabCounts', { type: 'Lead', id: params.lead_id }],
+    }),
+    bulkChangeLeads: build.mutation({
+      ...fromContract(bulkChangeLeads),
+      invalidatesTags: ['Leads', 'Lead', 'TabCounts', 'Tasks'],
     }),
     changeLead: build.mutation({
       ...fromContract(contract.changeLead),

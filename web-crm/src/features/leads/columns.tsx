@@ -1,4 +1,4 @@
-import type { Lead } from '@school/bff-crm/contract/leads';
+import type { Lead, LeadRow } from '@school/bff-crm/contract/leads';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { MailIcon } from '@school/web-kit/icons/MailIcon';
@@ -13,6 +13,7 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { paths } from '../../app/paths';
 import { useStaffLinks } from '../../app/use-staff-links';
+import { CHOOSABLE_COLUMNS, type ColumnKey } from './column-choice';
 import { ScoreCell } from './LeadScore';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
@@ -22,32 +23,31 @@ export type OnChange = (what: 'edit' | 'stage' | 'owner', leads: readonly Lead[]
 
 const zone = deviceZone();
 
-/** The columns of the lead list in the specification's order. */
-export const leadColumns = (onChange: OnChange): Column<Lead>[] => [
+/** The columns of the lead list: name and menu, then those that the person has chosen. */
+export const leadColumns = (onChange: OnChange, chosen: readonly ColumnKey[]): Column<LeadRow>[] => [
   { key: 'student_name', header: 'Lead Name', primary: true, sortable: true, cell: (lead) => <LeadLink lead={lead} /> },
   { key: 'actions', header: 'Actions', width: 'narrow', cell: (lead) => <RowMenu lead={lead} onChange={onChange} /> },
-  { key: 'lead_score', header: 'Lead Score', numeric: true, sortable: true, cell: (lead) => <ScoreCell lead={lead} /> },
-  {
-    key: 'stage',
-    header: 'Lead Stage',
-    sortable: true,
-    cell: (lead) => <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge>,
-  },
-  {
-    key: 'owner_name',
-    header: 'Lead Owner',
-    sortable: true,
-    cell: (lead) => lead.owner_name ?? <Nothing text="Nobody" />,
-  },
-  { key: 'updated_at', header: 'Modified On', sortable: true, cell: (lead) => <Moment at={lead.updated_at} /> },
-  {
-    key: 'last_class_timestamp',
-    header: 'Last Class',
-    sortable: true,
-    cell: (lead) =>
-      lead.last_class_timestamp ? <Moment at={lead.last_class_timestamp} /> : <Nothing text="None yet" />,
-  },
+  ...chosen.map((key) => ({
+    key,
+    header: CHOOSABLE_COLUMNS.find((column) => column.key === key)?.header ?? '',
+    ...COLUMNS[key],
+  })),
 ];
+
+const COLUMNS: Readonly<Record<ColumnKey, Pick<Column<LeadRow>, 'cell' | 'sortable' | 'numeric'>>> = {
+  lead_score: { numeric: true, sortable: true, cell: (lead) => <ScoreCell lead={lead} /> },
+  stage: { sortable: true, cell: (lead) => <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge> },
+  owner_name: { sortable: true, cell: (lead) => lead.owner_name ?? <Nothing text="Nobody" /> },
+  updated_at: { sortable: true, cell: (lead) => <Moment at={lead.updated_at} /> },
+  last_class_timestamp: { sortable: true, cell: (lead) => <Moment at={lead.last_class_timestamp} /> },
+  phone: { cell: (lead) => <span className={css.moment}>{lead.student_phone}</span> },
+  email: { cell: (lead) => lead.student_email ?? <Nothing text="None" /> },
+  source: { cell: (lead) => lead.source || <Nothing text="Unknown" /> },
+  created_at: { sortable: true, cell: (lead) => <Moment at={lead.created_at} /> },
+  last_contact: { cell: (lead) => <Moment at={lead.last_contact_at} /> },
+  next_trial: { cell: (lead) => <Moment at={lead.next_class_at} /> },
+  last_activity: { cell: (lead) => <Moment at={lead.last_activity_at} /> },
+};
 
 function LeadLink({ lead }: { lead: Lead }) {
   const Link = useLink();
@@ -82,10 +82,13 @@ function RowMenu({ lead, onChange }: { lead: Lead; onChange: OnChange }) {
   );
 }
 
-const Moment = ({ at }: { at: string }) => (
-  <span className={css.moment}>
-    <When at={at} zone={zone} showZone={false} />
-  </span>
-);
+const Moment = ({ at }: { at: string | null }) =>
+  at === null ? (
+    <Nothing text="None yet" />
+  ) : (
+    <span className={css.moment}>
+      <When at={at} zone={zone} showZone={false} />
+    </span>
+  );
 
 const Nothing = ({ text }: { text: string }) => <span className="muted">{text}</span>;

@@ -33,7 +33,15 @@ export function leadAsk(params: URLSearchParams, opening: LeadTabKey = OPENING_L
 
 const tabOf = (text: string) => LEAD_TABS.find(({ key }) => key === text);
 
-const SORT_KEYS = ['student_name', 'lead_score', 'stage', 'owner_name', 'updated_at', 'last_class_timestamp'] as const;
+const SORT_KEYS = [
+  'student_name',
+  'lead_score',
+  'stage',
+  'owner_name',
+  'created_at',
+  'updated_at',
+  'last_class_timestamp',
+] as const;
 
 function sortOf(sort: { key: string; direction: 'asc' | 'desc' } | undefined): Ask['sort'] {
   const key = SORT_KEYS.find((known) => known === sort?.key);

@@ -25,9 +25,15 @@ export const mailDraft = (email: string): string =>
 
 const KINDS: Readonly<Record<string, string>> = {
   created: 'Lead created',
+  imported: 'Imported from a file',
+  details_imported: 'Details filled in from a file',
+  import_undone: 'Details from a file taken back',
   registered_again: 'Registered again',
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
+  transfer_asked: 'Asked to have this lead',
+  transfer_declined: 'Request for this lead declined',
+  transfer_withdrawn: 'Request for this lead withdrawn',
   details_changed: 'Details changed',
   claimed: 'Claimed from the pool',
   contact_tried: 'Contacted',
@@ -75,7 +81,8 @@ export function eventTitle({ kind, actor_name, is_incoming }: TimelineLine): str
 /** What a line says beside its title: the old and the new value, a result, or what it was about. */
 export function eventDetail({ kind, from, to, via, score }: TimelineLine): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
-  if (kind === 'details_changed') return to ?? undefined;
+  if (kind === 'details_changed' || kind === 'details_imported' || kind.startsWith('transfer_')) return to ?? undefined;
+  if (kind === 'imported') return to === null ? undefined : `In stage ${to}`;
   if (kind === 'quiz_done') return `${to}: ${score}%`;
   if (kind === 'feedback') return `${score} of 5 stars`;
   if (kind === 'page_opened') return score === 1 ? undefined : `${score} times`;
@@ -85,6 +92,9 @@ export function eventDetail({ kind, from, to, via, score }: TimelineLine): strin
 
 /** How many classes a child may still take. */
 export const creditsLeft = (credits: number): string => (credits === 1 ? '1 credit left' : `${credits} credits left`);
+
+/** '1 lead', '3 leads'. */
+export const leadsText = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
 
 /** How many leads there are; a plus where they are no longer counted. */
 export const countText = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>

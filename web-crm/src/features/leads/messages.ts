@@ -24,3 +24,4 @@ export const SEARCH_HINT = LEAD_REFUSALS.search_too_short.text;
 
 /** Read out at the end of a link that leaves the page. */
 export const NEW_TAB_HINT = ', opens in a new tab';
+export const TRANSFER_FAILED = 'The request could not be saved.';

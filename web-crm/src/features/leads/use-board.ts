@@ -7,6 +7,7 @@ import { useLivePolling } from '@school/web-kit/live/live-state';
 import { useMemo, useState } from 'react';
 import { useChangeLeadMutation, useLeadBoardQuery } from './api';
 import { CHANGE_FAILED } from './messages';
+import { UNDONE } from './use-bulk-change';
 import type { LeadList } from './use-lead-list';
 
 const REFRESH_MS = 30_000;
@@ -85,8 +86,6 @@ function useMoves(refetch: () => PromiseLike<unknown>) {
   };
   return { moving, send };
 }
-
-const UNDONE = 'The move was undone.';
 
 /** A column as it will be when all moves have arrived. */
 function withMoves(column: BoardColumn, moving: Moving): BoardColumn {

@@ -3,6 +3,7 @@ import { LEADS_PAGE_SIZE } from '@school/core/leads/paging';
 import { OPENING_LEAD_TAB, type LeadTabKey } from '@school/core/leads/tabs';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useSearchParams } from 'react-router-dom';
+import { formatColumns, readColumns, type ColumnKey } from './column-choice';
 import { leadAsk, OLDER_FILTERS } from './lead-ask';
 
 const NO_OLDER_FILTERS = Object.fromEntries(OLDER_FILTERS.map((name) => [name, undefined]));
@@ -10,7 +11,8 @@ const NO_OLDER_FILTERS = Object.fromEntries(OLDER_FILTERS.map((name) => [name, u
 /** The state of the list or of the board, from the address. */
 export function useLeadList(opening: LeadTabKey = OPENING_LEAD_TAB) {
   const url = useTableUrl({ pageSize: LEADS_PAGE_SIZE });
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const cols = params.get('cols');
   const { args, tab, filters, isSearchTooShort } = useMemo(() => leadAsk(params, opening), [params, opening]);
   return {
     url,
@@ -23,6 +25,18 @@ export function useLeadList(opening: LeadTabKey = OPENING_LEAD_TAB) {
     /** Narrows by these conditions; typing is no step of Back. */
     narrow: (conditions: string, isTyped: boolean) =>
       url.setFilters({ ...NO_OLDER_FILTERS, f: conditions === '' ? undefined : conditions }, { replaces: isTyped }),
+    columns: useMemo(() => readColumns(cols), [cols]),
+    /** Stays on the page of the list, and is no step of Back. */
+    showColumns: (chosen: readonly ColumnKey[]) =>
+      setParams(
+        (before) => {
+          const text = formatColumns(chosen);
+          if (text === undefined) before.delete('cols');
+          else before.set('cols', text);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     openTab: (key: LeadTabKey) => url.setFilters({ tab: key === opening ? undefined : key }),
   };
 }

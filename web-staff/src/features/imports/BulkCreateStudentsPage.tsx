@@ -1,32 +1,7 @@
-import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { Stack } from '@school/web-kit/layout/Stack';
-import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { useSearchParams } from 'react-router-dom';
-import { EarlierImports } from './EarlierImports';
-import { OpenImport } from './OpenImport';
-import { UploadCard } from './UploadCard';
+import { ImportPage } from './ImportPage';
+import { STUDENT_SCREEN } from './screens';
 
-/** 'bulk-create-students': many students from a file. The opened import is in the address, so that nothing is lost by leaving. */
+/** 'bulk-create-students': many students from a file. */
 export default function BulkCreateStudentsPage() {
-  useDocumentTitle('Bulk create students · Back office');
-  const [params, setParams] = useSearchParams();
-  const id = Number(params.get('import') ?? 0);
-  const isOpen = Number.isSafeInteger(id) && id > 0;
-  const open = (next: number) => setParams({ import: String(next) }, { preventScrollReset: true });
-  return (
-    <>
-      <PageHeader
-        title="Bulk create students"
-        text="From an Excel or CSV file. First it is only checked: you see what would become of each row before anything is written."
-      />
-      <Stack gap={4}>
-        {isOpen ? (
-          <OpenImport key={id} id={id} onNew={() => setParams({}, { preventScrollReset: true })} />
-        ) : (
-          <UploadCard onSent={open} />
-        )}
-        <EarlierImports />
-      </Stack>
-    </>
-  );
+  return <ImportPage of={STUDENT_SCREEN} />;
 }

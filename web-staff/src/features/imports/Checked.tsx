@@ -7,22 +7,23 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useState } from 'react';
-import { useRunStudentImportMutation } from './api';
+import { IMPORT_HOOKS } from './api';
 import { ColumnsForm } from './ColumnsForm';
 import { FAILED, rowsText } from './messages';
 import { OutcomeFacts } from './OutcomeFacts';
+import type { ImportScreen } from './screens';
 
 /** What would become of the rows; nothing is written yet. */
-export function Checked({ found }: { found: ImportDetail }) {
-  const [run] = useRunStudentImportMutation();
+export function Checked({ of, found }: { of: ImportScreen; found: ImportDetail }) {
+  const [run] = IMPORT_HOOKS[of.kind].useRun();
   const [isAsking, setAsking] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const { counts, to_import: total } = found;
-  if (isChanging) return <ColumnsForm found={found} onCancel={() => setChanging(false)} />;
+  if (isChanging) return <ColumnsForm of={of} found={found} onCancel={() => setChanging(false)} />;
   return (
     <Stack gap={3}>
       <Alert kind="info">Nothing is written yet. This is what would become of the rows:</Alert>
-      <OutcomeFacts counts={counts} />
+      <OutcomeFacts kind={of.kind} counts={counts} />
       {total === 0 && <Alert kind="warning">{IMPORT_REFUSALS.nothing_to_import.text}</Alert>}
       {counts.wrong > 0 && total > 0 && (
         <p className="hint">Rows with a problem are left out. Mend them in your file and import it again later.</p>
@@ -42,9 +43,7 @@ export function Checked({ found }: { found: ImportDetail }) {
         failureText={FAILED.run}
         onConfirm={async () => notify((await run({ params: { id: found.id } }).unwrap()).message)}
       >
-        {found.settings?.sends_links
-          ? 'New families get a link to set a password, one message a second. The import can be undone for 24 hours, but a family that was sent its link stays.'
-          : 'No family gets a message. The import can be undone for 24 hours.'}
+        {of.beforeRun(found.settings)}
       </Confirm>
     </Stack>
   );

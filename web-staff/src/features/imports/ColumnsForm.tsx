@@ -1,38 +1,41 @@
 import type { ImportDetail } from '@school/bff-staff/contract/imports';
-import { STUDENT_FIELDS } from '@school/core/imports/student-row';
-import { DUPLICATE_POLICIES } from '@school/core/imports/states';
-import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE } from '@school/core/shared/phone';
+import { POLICIES_OF } from '@school/core/imports/states';
+import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, isCountryCode } from '@school/core/shared/phone';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { Stack } from '@school/web-kit/layout/Stack';
-import { useCheckStudentImportMutation } from './api';
+import { IMPORT_HOOKS } from './api';
 import { columnName, columnOptions, columnsSchema, mappingOf } from './columns-form';
+import { useMemo } from 'react';
 import css from './Imports.module.css';
-import { FAILED, POLICY_LABELS } from './messages';
+import { FAILED } from './messages';
+import type { ImportScreen } from './screens';
 
-const POLICIES = DUPLICATE_POLICIES.map((value) => ({ value, label: POLICY_LABELS[value] }));
 const CODES = COUNTRY_CODES.map(({ code, label }) => ({ value: code, label }));
 
 /** Which column says what, and what holds for all rows. */
-export function ColumnsForm({ found, onCancel }: { found: ImportDetail; onCancel?: () => void }) {
-  const [check] = useCheckStudentImportMutation();
+export function ColumnsForm({ of, found, onCancel }: { of: ImportScreen; found: ImportDetail; onCancel?: () => void }) {
+  const [check] = IMPORT_HOOKS[of.kind].useCheck();
+  const schema = useMemo(() => columnsSchema(of), [of]);
   const options = columnOptions(found);
+  const policies = POLICIES_OF[of.kind].map((value) => ({ value, label: of.policies[value] ?? value }));
   const { settings, mapping } = found;
+  const country = settings?.country_code ?? DEFAULT_COUNTRY_CODE;
   const columns = Object.fromEntries(
-    STUDENT_FIELDS.map(({ key }) => [columnName(key), mapping[key] === undefined ? '' : String(mapping[key])]),
+    of.fields.map(({ key }) => [columnName(key), mapping[key] === undefined ? '' : String(mapping[key])]),
   );
   return (
     <Form
       label="Columns"
-      schema={columnsSchema}
+      schema={schema}
       defaultValues={{
         ...columns,
         policy: settings?.policy ?? 'skip',
-        country_code: settings?.country_code ?? DEFAULT_COUNTRY_CODE,
-        timezone: settings?.timezone ?? '',
+        country_code: isCountryCode(country) ? country : DEFAULT_COUNTRY_CODE,
+        ...(of.makesFamilies && { timezone: settings?.timezone ?? '' }),
         sends_links: settings?.sends_links ?? false,
       }}
       submitLabel="Check rows"
@@ -41,14 +44,14 @@ export function ColumnsForm({ found, onCancel }: { found: ImportDetail; onCancel
       failureEndsOnChange
       {...(onCancel && { onCancel })}
       onSubmit={async ({ policy, country_code, timezone, sends_links, ...chosen }) => {
-        const body = { mapping: mappingOf(chosen), policy, country_code, timezone, sends_links };
+        const body = { mapping: mappingOf(of.fields, chosen), policy, country_code, timezone, sends_links };
         notify((await check({ params: { id: found.id }, body }).unwrap()).message);
       }}
     >
       <Stack gap={3}>
         <p className="muted">Which column of your file says what?</p>
         <div className={css.columns}>
-          {STUDENT_FIELDS.map((field) => (
+          {of.fields.map((field) => (
             <SelectField
               key={field.key}
               name={columnName(field.key)}
@@ -56,20 +59,22 @@ export function ColumnsForm({ found, onCancel }: { found: ImportDetail; onCancel
               required={field.isRequired}
               placeholder={field.isRequired ? 'Choose a column' : 'Not in the file'}
               options={options}
-              {...('hint' in field && { hint: field.hint })}
+              {...(field.hint && { hint: field.hint })}
             />
           ))}
         </div>
         <div className={css.columns}>
-          <SelectField name="policy" label="If the phone is registered already" options={POLICIES} />
+          <SelectField name="policy" label={of.policyLabel} options={policies} />
           <SelectField name="country_code" label="Country of phones without a code" options={CODES} />
-          <TimezoneSelect name="timezone" label="Time zone of families whose row has none" />
+          {of.makesFamilies && <TimezoneSelect name="timezone" label="Time zone of families whose row has none" />}
         </div>
-        <CheckboxField
-          name="sends_links"
-          label="Send new families a link to set a password"
-          hint="One message a second. Without it no family gets a message."
-        />
+        {of.makesFamilies && (
+          <CheckboxField
+            name="sends_links"
+            label="Send new families a link to set a password"
+            hint="One message a second. Without it no family gets a message."
+          />
+        )}
       </Stack>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { studentImports, type ImportHead } from '@school/bff-staff/contract/imports';
+import type { ImportHead } from '@school/bff-staff/contract/imports';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { tableState } from '@school/web-kit/table/table-state';
@@ -8,33 +8,31 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ExportList } from '../../app/ExportList';
-import { paths } from '../../app/paths';
-import { useListStudentImportsQuery } from './api';
+import { IMPORT_HOOKS } from './api';
 import css from './Imports.module.css';
 import { FAILED, STATE_BADGES } from './messages';
+import type { ImportScreen } from './screens';
 
 const PAGE_SIZE = 10;
 const zone = deviceZone();
 
 /** One's own imports, the newest first; a superuser sees everybody's. */
-export function EarlierImports() {
+export function EarlierImports({ of }: { of: ImportScreen }) {
   const [page, setPage] = useState(1);
-  const answer = useListStudentImportsQuery(
-    { query: { page, page_size: PAGE_SIZE } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const asked = { query: { page, page_size: PAGE_SIZE } };
+  const answer = IMPORT_HOOKS[of.kind].useList(asked, { refetchOnMountOrArgChange: true });
   return (
     <DataTable
       caption="Earlier imports"
       narrow="cards"
-      columns={COLUMNS}
+      columns={columnsOf(of)}
       {...tableState(answer, FAILED.list)}
       rowKey={({ id }) => String(id)}
       rowName={(row) => `import ${row.id}, ${row.file_name}`}
       empty={{ title: 'No imports yet.', text: 'Upload a file above to begin.' }}
       query={{ page, pageSize: PAGE_SIZE }}
       onQuery={(next) => setPage(next.page)}
-      exportMenu={<ExportList list={studentImports.list} args={answer.originalArgs} />}
+      exportMenu={<ExportList list={of.calls.list} args={answer.originalArgs} />}
     />
   );
 }
@@ -43,13 +41,13 @@ export function EarlierImports() {
 const KEPT_NO_MORE = '–';
 const number = (value: number): string => value.toLocaleString('en');
 
-const COLUMNS: readonly Column<ImportHead>[] = [
+const columnsOf = ({ path }: ImportScreen): readonly Column<ImportHead>[] => [
   {
     key: 'file',
     header: 'File',
     primary: true,
     cell: ({ id, file_name }) => (
-      <Link className={css.name} to={`${paths.bulkCreateStudents}?import=${id}`}>
+      <Link className={css.name} to={`${path}?import=${id}`}>
         {file_name === '' ? `Import ${id}` : file_name}
       </Link>
     ),

@@ -12,21 +12,22 @@ import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../app/api';
-import { useReadStudentImportQuery } from './api';
+import { IMPORT_HOOKS } from './api';
 import { AtWork } from './AtWork';
 import { Checked } from './Checked';
 import { ColumnsForm } from './ColumnsForm';
 import { FAILED, GIVEN_UP, rowsText } from './messages';
 import { Result } from './Result';
 import { RowsTable } from './RowsTable';
+import type { ImportScreen } from './screens';
 
 const LOOK_EVERY_MS = 1000;
 
 /** An import at whatever step it is. While a worker is at it, the page looks again every second. */
-export function OpenImport({ id, onNew }: { id: number; onNew: () => void }) {
+export function OpenImport({ of, id, onNew }: { of: ImportScreen; id: number; onNew: () => void }) {
   const [isMoving, setMoving] = useState(true);
   const everyMs = usePolling(LOOK_EVERY_MS);
-  const answer = useReadStudentImportQuery(
+  const answer = IMPORT_HOOKS[of.kind].useRead(
     { params: { id } },
     { pollingInterval: isMoving ? everyMs : 0, refetchOnMountOrArgChange: true },
   );
@@ -58,10 +59,10 @@ export function OpenImport({ id, onNew }: { id: number; onNew: () => void }) {
       <Card title={titleOf(data)} aside={again} busy={isAtWork(data.state)}>
         <Stack gap={3}>
           {data.failed_step && <Alert kind="error">{GIVEN_UP[data.failed_step]}</Alert>}
-          <Step found={data} />
+          <Step of={of} found={data} />
         </Stack>
       </Card>
-      {data.state !== 'uploaded' && data.state !== 'checking' && <RowsTable found={data} />}
+      {data.state !== 'uploaded' && data.state !== 'checking' && <RowsTable of={of} found={data} />}
     </>
   );
 }
@@ -69,10 +70,10 @@ export function OpenImport({ id, onNew }: { id: number; onNew: () => void }) {
 const titleOf = ({ file_name, id, rows }: ImportDetail): string =>
   `${file_name === '' ? `Import ${id}` : file_name}, ${rowsText(rows)}`;
 
-function Step({ found }: { found: ImportDetail }) {
+function Step({ of, found }: { of: ImportScreen; found: ImportDetail }) {
   if (isAtWork(found.state)) return <AtWork found={found} />;
-  if (found.state === 'uploaded') return <ColumnsForm found={found} />;
-  return found.state === 'checked' ? <Checked found={found} /> : <Result found={found} />;
+  if (found.state === 'uploaded') return <ColumnsForm of={of} found={found} />;
+  return found.state === 'checked' ? <Checked of={of} found={found} /> : <Result of={of} found={found} />;
 }
 
 /** The lists show the state, too: they load again whenever it changes. */

@@ -10,12 +10,13 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
-import { useRunStudentImportMutation, useUndoStudentImportMutation } from './api';
+import { IMPORT_HOOKS } from './api';
 import { FAILED } from './messages';
 import { OutcomeFacts } from './OutcomeFacts';
+import type { ImportScreen } from './screens';
 
 /** What has become of the rows, and the way back. */
-export function Result({ found }: { found: ImportDetail }) {
+export function Result({ of, found }: { of: ImportScreen; found: ImportDetail }) {
   const { state, counts } = found;
   return (
     <Stack gap={3}>
@@ -27,15 +28,15 @@ export function Result({ found }: { found: ImportDetail }) {
             : 'The import is undone.'}
         </Alert>
       )}
-      <OutcomeFacts counts={counts} />
-      {state === 'failed' && <GoOn id={found.id} />}
-      {found.undo_until && <Undo id={found.id} until={found.undo_until} />}
+      <OutcomeFacts kind={of.kind} counts={counts} />
+      {state === 'failed' && <GoOn of={of} id={found.id} />}
+      {found.undo_until && <Undo of={of} id={found.id} until={found.undo_until} />}
     </Stack>
   );
 }
 
-function GoOn({ id }: { id: number }) {
-  const [run] = useRunStudentImportMutation();
+function GoOn({ of, id }: { of: ImportScreen; id: number }) {
+  const [run] = IMPORT_HOOKS[of.kind].useRun();
   const { isBusy, run: once } = useSingleFlight();
   const goOn = () =>
     once(async () => {
@@ -54,8 +55,8 @@ function GoOn({ id }: { id: number }) {
   );
 }
 
-function Undo({ id, until }: { id: number; until: string }) {
-  const [undo] = useUndoStudentImportMutation();
+function Undo({ of, id, until }: { of: ImportScreen; id: number; until: string }) {
+  const [undo] = IMPORT_HOOKS[of.kind].useUndo();
   const [isAsking, setAsking] = useState(false);
   return (
     <Row gap={2} align="center">
@@ -75,8 +76,7 @@ function Undo({ id, until }: { id: number; until: string }) {
         failureText={FAILED.undo}
         onConfirm={async () => notify((await undo({ params: { id } }).unwrap()).message)}
       >
-        New students are removed, and changed ones get their old details back. Whoever has been used since stays: with
-        classes, payments, a sign-in, a message or a change by somebody.
+        {of.beforeUndo}
       </Confirm>
     </Row>
   );

@@ -1,25 +1,24 @@
-import { studentImports, type ImportDetail, type ImportRow } from '@school/bff-staff/contract/imports';
+import type { ImportDetail, ImportRow } from '@school/bff-staff/contract/imports';
+import type { ImportField } from '@school/core/imports/map-columns';
 import { OUTCOME_LABELS, ROW_OUTCOMES, type RowOutcome } from '@school/core/imports/states';
-import { STUDENT_FIELDS } from '@school/core/imports/student-row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ExportList } from '../../app/ExportList';
-import { hrefOf } from '../../app/paths';
-import { useListStudentImportRowsQuery } from './api';
+import { IMPORT_HOOKS } from './api';
 import { FAILED } from './messages';
+import type { ImportScreen } from './screens';
 
 const PAGE_SIZE = 20;
 
 /** The rows of an import with what becomes of each; the same list is the result file. */
-export function RowsTable({ found }: { found: ImportDetail }) {
+export function RowsTable({ of, found }: { of: ImportScreen; found: ImportDetail }) {
   const [page, setPage] = useState(1);
   const [outcome, setOutcome] = useState<RowOutcome>();
-  const answer = useListStudentImportRowsQuery({
+  const answer = IMPORT_HOOKS[of.kind].useRows({
     params: { id: found.id },
     query: { page, page_size: PAGE_SIZE, ...(outcome && { outcome }) },
   });
@@ -28,7 +27,7 @@ export function RowsTable({ found }: { found: ImportDetail }) {
     <DataTable
       caption="Rows of the file"
       narrow="cards"
-      columns={COLUMNS}
+      columns={columnsOf(of)}
       {...tableState(answer, FAILED.rows)}
       rowKey={({ id }) => String(id)}
       rowName={({ row }) => `row ${row}`}
@@ -39,14 +38,14 @@ export function RowsTable({ found }: { found: ImportDetail }) {
         <ListFilter
           label="Outcome"
           value={outcome}
-          options={there.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+          options={there.map((value) => ({ value, label: OUTCOME_LABELS[of.kind][value] }))}
           onChange={(value) => {
             setOutcome(ROW_OUTCOMES.find((one) => one === value));
             setPage(1);
           }}
         />
       }
-      exportMenu={<ExportList list={studentImports.rows} args={answer.originalArgs} />}
+      exportMenu={<ExportList list={of.calls.rows} args={answer.originalArgs} />}
     />
   );
 }
@@ -62,21 +61,21 @@ const TONES: Readonly<Record<RowOutcome, 'neutral' | 'info' | 'success' | 'dange
   kept: 'warning',
 };
 
-const labelOf = (key: string): string => STUDENT_FIELDS.find((field) => field.key === key)?.label ?? '';
+const noteOf = (fields: readonly ImportField[], { field, text }: ImportRow['notes'][number]): string => {
+  const label = fields.find(({ key }) => key === field)?.label;
+  return label === undefined ? text : `${label}: ${text}`;
+};
 
-const noteOf = ({ field, text }: ImportRow['notes'][number]): string =>
-  [labelOf(field), text].filter((part) => part !== '').join(': ');
-
-const COLUMNS: readonly Column<ImportRow>[] = [
+const columnsOf = ({ kind, fields, thing, result }: ImportScreen): readonly Column<ImportRow>[] => [
   { key: 'row', header: 'Row', numeric: true, cell: ({ row }) => row },
   {
     key: 'name',
-    header: 'Student',
+    header: thing,
     primary: true,
     cell: ({ values, result_id, outcome }) => {
       const name = values['name'] || '–';
       const isThere = result_id !== null && outcome !== 'undone';
-      return isThere ? <Link to={hrefOf('student', result_id)}>{name}</Link> : name;
+      return isThere ? result(result_id, name) : name;
     },
   },
   { key: 'phone', header: 'Phone', cell: ({ values }) => values['phone'] || '–' },
@@ -84,12 +83,13 @@ const COLUMNS: readonly Column<ImportRow>[] = [
   {
     key: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>,
+    cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{OUTCOME_LABELS[kind][outcome]}</Badge>,
   },
   {
     key: 'why',
     header: 'Why',
     width: 'wide',
-    cell: ({ notes }) => (notes.length === 0 ? '–' : notes.map((note) => <div key={noteOf(note)}>{noteOf(note)}</div>)),
+    cell: ({ notes }) =>
+      notes.length === 0 ? '–' : notes.map((note) => <div key={noteOf(fields, note)}>{noteOf(fields, note)}</div>),
   },
 ];

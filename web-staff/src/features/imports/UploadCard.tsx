@@ -1,4 +1,3 @@
-import { studentImports } from '@school/bff-staff/contract/imports';
 import { IMPORT_REFUSALS } from '@school/core/imports/errors';
 import { IMPORT_LIMITS } from '@school/core/imports/limits';
 import { EXPORT_FORMATS, type ExportFormat } from '@school/core/shared/list-export';
@@ -21,9 +20,10 @@ import { api } from '../../app/api';
 import { selectToken, type WithSession } from '../../app/session';
 import css from './Imports.module.css';
 import { FAILED } from './messages';
+import type { ImportScreen } from './screens';
 
 /** Sends a file to be checked. */
-export function UploadCard({ onSent }: { onSent: (id: number) => void }) {
+export function UploadCard({ of, onSent }: { of: ImportScreen; onSent: (id: number) => void }) {
   const token = useSelector((state: WithSession) => selectToken(state));
   const dispatch = useDispatch();
   const hintId = useId();
@@ -39,10 +39,10 @@ export function UploadCard({ onSent }: { onSent: (id: number) => void }) {
       setPercent(0);
       try {
         const body = { file, file_name: file.name.slice(-IMPORT_LIMITS.fileName) };
-        const request = toRequest(studentImports.upload, { body });
+        const request = toRequest(of.calls.upload, { body });
         const answer = await uploadFile(request, { token, onProgress: setPercent });
         dispatch(api.util.invalidateTags(['Import']));
-        onSent(studentImports.upload.response.parse(answer).id);
+        onSent(of.calls.upload.response.parse(answer).id);
       } catch (error) {
         setProblem(errorText(error, FAILED.upload));
       } finally {
@@ -50,7 +50,7 @@ export function UploadCard({ onSent }: { onSent: (id: number) => void }) {
       }
     });
   return (
-    <Card title="New import" aside={<Templates token={token} />}>
+    <Card title="New import" aside={<Templates of={of} token={token} />}>
       <Stack gap={3}>
         <label className={css.pick}>
           <span>File</span>
@@ -82,12 +82,12 @@ export function UploadCard({ onSent }: { onSent: (id: number) => void }) {
 
 const FORMATS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
 
-function Templates({ token }: { token: string | null }) {
+function Templates({ of, token }: { of: ImportScreen; token: string | null }) {
   const { isBusy, run } = useSingleFlight();
   const save = (format: ExportFormat) =>
     run(async () => {
       try {
-        const { url } = toRequest(studentImports.template, { query: { format } });
+        const { url } = toRequest(of.calls.template, { query: { format } });
         const { bytes, name } = await fetchFile(url, { token });
         saveFile(bytes, name ?? `template.${format}`);
       } catch (error) {

@@ -1,32 +1,33 @@
 import { importSettings, type ImportDetail } from '@school/bff-staff/contract/imports';
 import { IMPORT_REFUSALS } from '@school/core/imports/errors';
-import { STUDENT_FIELDS, type StudentField } from '@school/core/imports/student-row';
+import type { ImportField } from '@school/core/imports/map-columns';
 import { z } from 'zod';
+import type { ImportScreen } from './screens';
 
 /** The longest part of an example in a choice. */
 const EXAMPLE_MAX = 24;
 
 /** The name of the form's field for a column. */
-export const columnName = <Key extends StudentField>(key: Key) => `column_${key}` as const;
-
-type ColumnFields = Record<`column_${StudentField}`, z.ZodString>;
-
-// `as`: each field has its column.
-const columns = Object.fromEntries(
-  STUDENT_FIELDS.map(({ key, isRequired }) => [
-    columnName(key),
-    isRequired ? z.string().min(1, 'Please choose a column.') : z.string(),
-  ]),
-) as ColumnFields;
+export const columnName = (key: string) => `column_${key}` as const;
 
 /** The form: a column is chosen by its number as text, empty for none. */
-export const columnsSchema = z.object({ ...columns, ...importSettings.shape }).superRefine((values, context) => {
-  const chosen = STUDENT_FIELDS.map(({ key }) => ({ name: columnName(key), column: values[columnName(key)] }));
-  for (const [at, { name, column }] of chosen.entries()) {
-    const isTaken = column !== '' && chosen.slice(0, at).some((earlier) => earlier.column === column);
-    if (isTaken) context.addIssue({ code: 'custom', path: [name], message: IMPORT_REFUSALS.column_twice.text });
-  }
-});
+export const columnsSchema = ({ kind, fields }: Pick<ImportScreen, 'kind' | 'fields'>) =>
+  z.object({ ...columnsOf(fields), ...importSettings(kind).shape }).superRefine((values, context) => {
+    const given: Readonly<Record<string, unknown>> = values;
+    const chosen = fields.map(({ key }) => ({ name: columnName(key), column: given[columnName(key)] }));
+    for (const [at, { name, column }] of chosen.entries()) {
+      const isTaken = column !== '' && chosen.slice(0, at).some((earlier) => earlier.column === column);
+      if (isTaken) context.addIssue({ code: 'custom', path: [name], message: IMPORT_REFUSALS.column_twice.text });
+    }
+  });
+
+const columnsOf = (fields: readonly ImportField[]): Record<`column_${string}`, z.ZodString> =>
+  Object.fromEntries(
+    fields.map(({ key, isRequired }) => [
+      columnName(key),
+      isRequired ? z.string().min(1, 'Please choose a column.') : z.string(),
+    ]),
+  );
 
 /** The columns of the file with an example of what stands in them. */
 export const columnOptions = ({ headers, samples }: Pick<ImportDetail, 'headers' | 'samples'>) =>
@@ -40,9 +41,12 @@ export const columnOptions = ({ headers, samples }: Pick<ImportDetail, 'headers'
   });
 
 /** The chosen columns as the call takes them. */
-export const mappingOf = (chosen: Readonly<Record<string, string>>): Record<string, number | null> =>
+export const mappingOf = (
+  fields: readonly ImportField[],
+  chosen: Readonly<Record<string, string>>,
+): Record<string, number | null> =>
   Object.fromEntries(
-    STUDENT_FIELDS.map(({ key }) => {
+    fields.map(({ key }) => {
       const column = chosen[columnName(key)] ?? '';
       return [key, column === '' ? null : Number(column)];
     }),

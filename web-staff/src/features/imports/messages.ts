@@ -1,4 +1,4 @@
-import type { DuplicatePolicy, ImportState, ImportStep } from '@school/core/imports/states';
+import type { ImportState, ImportStep } from '@school/core/imports/states';
 
 /** Shown when the server sends no sentence. */
 export const FAILED = {
@@ -17,13 +17,6 @@ export const GIVEN_UP: Readonly<Record<ImportStep, string>> = {
   check: 'The rows could not be checked to the end. Please try again.',
   run: 'The import stopped before its end. Rows that are done stay done, and it can go on with the others.',
   undo: 'The undo stopped before its end. Rows that are undone stay undone, and it can go on with the others.',
-};
-
-/** What is done with a row whose phone is known already. */
-export const POLICY_LABELS: Readonly<Record<DuplicatePolicy, string>> = {
-  skip: 'Skip the row',
-  update: 'Update the child of this name',
-  sibling: 'Add the child as a sibling',
 };
 
 interface Badge {
