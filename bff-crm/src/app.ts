@@ -15,6 +15,7 @@ import { transferRoutes } from './leads/transfer-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
+import { reportRoutes } from './reports/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { CRM_PAGES } from './pages.js';
@@ -31,6 +32,7 @@ const ownRoutes: readonly Route[] = [
   ...transferRoutes,
   ...taskRoutes,
   ...noteRoutes,
+  ...reportRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
   ...liveRoutes,

@@ -8,7 +8,15 @@ describe('the pages of the CRM', () => {
   });
   after(() => server.close());
 
-  for (const path of ['/lm', '/lm/board', '/lm/my-day', '/lm/enter', '/lm/hand-over', '/lm/lead/L000001'])
+  for (const path of [
+    '/lm',
+    '/lm/board',
+    '/lm/my-day',
+    '/lm/reports',
+    '/lm/enter',
+    '/lm/hand-over',
+    '/lm/lead/L000001',
+  ])
     it(`${path} is one, with and without a slash at the end`, async () => {
       for (const typed of [path, `${path}/`]) expect((await server.fetch(typed)).status, typed).to.equal(200);
     });

@@ -143,6 +143,7 @@ describe('the page of a lead in the browser', () => {
     const page = await openLead('', await createSalesPerson(server.deps));
     await page.getByRole('button', { name: 'Opportunity' }).click();
     await page.getByRole('heading', { name: 'No opportunities yet.' }).waitFor();
+    await page.getByRole('tab', { name: 'Opportunities' }).and(page.locator(':focus')).waitFor();
   });
 
   it('Back leads to the list as it was, also after a reload, and to all leads if there was none', async () => {
@@ -156,7 +157,7 @@ describe('the page of a lead in the browser', () => {
     expect(new URL(page.url()).searchParams.get('stage')).to.equal('New');
     const other = await openLead();
     await other.getByRole('link', { name: 'Back', exact: true }).click();
-    await other.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await other.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
     expect(new URL(other.url()).search).to.equal('');
   });
 

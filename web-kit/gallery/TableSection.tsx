@@ -12,6 +12,7 @@ import { ExportMenu } from '@school/web-kit/table/ExportMenu';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
 import { DayFilter } from '@school/web-kit/table/DayFilter';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { MonthFilters } from '@school/web-kit/table/MonthFilters';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { ViewsMenu } from '@school/web-kit/views/ViewsMenu';
@@ -220,6 +221,7 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
       toolbar={
         <>
           <ListFilter label="Stage" value={stage} options={STAGES} onChange={setStage} />
+          <MonthFilters chosen={{}} shown={undefined} onChange={() => undefined} />
           <DayFilter label="Since" value={since} onChange={setSince} />
           <Badge>{keys.size} selected</Badge>
         </>

@@ -1,6 +1,7 @@
 import { localDate } from '../shared/local-time.js';
 import { OFFICE_ZONE } from '../shared/office-zone.js';
 import type { Refusals } from '../shared/refusal.js';
+import { FIRST_CONTACT_HOURS } from './service-clocks.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
 /** So many claimed leads of one person may wait for their first contact. */
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** How long a person waits from one claim to the next. */
 const CLAIM_EVERY_MS = MINUTE_MS;
 const DUE_ON_TRIAL_DAY_MS = 15 * MINUTE_MS;
-const DUE_MS = 24 * 60 * MINUTE_MS;
+const DUE_MS = FIRST_CONTACT_HOURS * 60 * MINUTE_MS;
 
 /** The longest note of a contact. */
 export const CONTACT_NOTE_MAX = 500;
@@ -92,4 +93,4 @@ export const contactDueAt = (now: Date, trialAt: Date | null): Date =>
 
 /** Said after a claim. */
 export const claimedText = (now: Date, trialAt: Date | null): string =>
-  `The lead is yours. Please contact the family within ${isTrialDay(now, trialAt) ? '15 minutes' : '24 hours'}.`;
+  `The lead is yours. Please contact the family within ${isTrialDay(now, trialAt) ? '15 minutes' : `${FIRST_CONTACT_HOURS} hours`}.`;

@@ -41,6 +41,37 @@ export interface FunnelRow {
   renewed: number;
 }
 
+/** What became of the leads of one source. */
+export interface SourceRow {
+  /** Empty where nobody knows. */
+  source: string;
+  utm_source: string;
+  utm_medium: string;
+  leads: number;
+  trial_booked: number;
+  trial_attended: number;
+  enrolled: number;
+  /** Enrolled of all leads. */
+  share: number | null;
+  /** From the registration to the first punch, the middle one. */
+  days_to_enrol: number | null;
+}
+
+/** How soon one person of sales reached the families of the leads that they claimed. */
+export interface FirstContactRow {
+  owner_id: number;
+  owner: string;
+  /** Families that were contacted, and how many of them in time. */
+  contacted: number;
+  in_time: number;
+  /** Leads that went back to the pool. */
+  missed: number;
+  /** Contacted in time, of all that are decided. */
+  share: number | null;
+  /** Hours from the claim to the contact, the middle one. */
+  hours: number | null;
+}
+
 /** The classes of a month, and who was there. */
 export interface AttendanceRow {
   month: string;

@@ -25,21 +25,36 @@ const READERS: { readonly [Name in ReportName]: ReadRows<ReportRows[Name]> } = {
 };
 
 /** The filters of a report, as people choose them. */
-export interface ReportFilters extends Pick<ReportQuery, 'currency' | 'classType'> {
+export interface ReportFilters extends Pick<ReportQuery, 'currency' | 'classType' | 'ownerId' | 'source'> {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** A report with the months that it is of; months are the office's, so that everybody reads the same figures. */
-export async function readReport<Name extends ReportName>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+/** The rows of a report, and the months that it is of. */
+interface Report<Row> {
+  from: string;
+  to: string;
+  timezone: string;
+  results: Row[];
+}
+
+/** A report of the back office. */
+export const readReport = <Name extends ReportName>(
+  deps: Pick<Deps, 'db' | 'clock'>,
   name: Name,
+  filters: ReportFilters,
+): Promise<Report<ReportRows[Name]>> => readByMonths(deps, READERS[name], filters);
+
+/** A report with the months that it is of; months are the office's, so that everybody reads the same figures. */
+export async function readByMonths<Row>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reader: ReadRows<Row>,
   { from, to, ...filters }: ReportFilters,
-): Promise<{ from: string; to: string; timezone: string; results: ReportRows[Name][] }> {
+): Promise<Report<Row>> {
   const now = clock.now();
   const months = monthsOf(localDate(now, OFFICE_ZONE), { from, to });
   const wrong = judgeMonths(months);
   if (wrong !== undefined) throw refusal(MONTHS_REFUSALS, wrong);
-  const results = await READERS[name](db, { ...filters, months, zone: OFFICE_ZONE, now });
+  const results = await reader(db, { ...filters, months, zone: OFFICE_ZONE, now });
   return { ...months, timezone: OFFICE_ZONE, results };
 }

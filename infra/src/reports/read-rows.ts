@@ -10,6 +10,9 @@ export interface ReportQuery {
   now: Date;
   currency?: string | undefined;
   classType?: ClassType | undefined;
+  /** Of leads: the member of staff who owns them, and where they come from. */
+  ownerId?: number | undefined;
+  source?: string | undefined;
 }
 
 /** Reads the rows of one report by one statement. */

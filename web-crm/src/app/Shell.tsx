@@ -41,6 +41,9 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
         <Link href={paths.myDay} className={css.page}>
           My Day
         </Link>
+        <Link href={paths.reports} className={css.page}>
+          Reports
+        </Link>
         <nav aria-label="Breadcrumb" className={css.crumbs}>
           <ol>
             {crumbs.map((crumb, index) => (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from './paths';
 
 const KEY = 'lm.list';
-const LISTS: ReadonlySet<string> = new Set([paths.leads, paths.board, paths.myDay]);
+const LISTS: ReadonlySet<string> = new Set([paths.leads, paths.board, paths.myDay, paths.reports]);
 
 /** `/lm` and `/lm/` are one page. */
 const isList = (pathname: string): boolean => LISTS.has(pathname) || pathname === paths.leads.replace(/\/$/, '');

@@ -16,6 +16,7 @@ const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
 const BoardPage = lazy(() => import('../features/leads/BoardPage'));
 const LeadPage = lazy(() => import('../features/leads/LeadPage'));
 const MyDayPage = lazy(() => import('../features/leads/MyDayPage'));
+const ReportsPage = lazy(() => import('../features/reports/ReportsPage'));
 const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
 const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
 const HandOverPage = lazy(() => import('../features/crossings/HandOverPage'));
@@ -33,6 +34,7 @@ export function AppRouter() {
               <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
               <Route path={paths.board} element={signedIn ? <BoardPage /> : <LoginPage />} />
               <Route path={paths.myDay} element={signedIn ? <MyDayPage /> : <SignInFirst />} />
+              <Route path={paths.reports} element={signedIn ? <ReportsPage /> : <SignInFirst />} />
               <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
               <Route path={paths.enter} element={<EnterPage />} />
               <Route path={paths.handOver} element={signedIn ? <HandOverPage /> : <LoginPage />} />

@@ -101,13 +101,18 @@ function Found({ lead }: { lead: Lead }) {
   };
   const openTab = (key: string) => setParams(key === 'history' ? {} : { tab: key }, { replace: true });
   const tabs = useRef<HTMLDivElement>(null);
-  const [wantsNote, setWantsNote] = useState(false);
-  // The tab is opened first.
+  const [wanted, setWanted] = useState<(typeof TABS)[number]>();
+  // On a phone the tabs are far below the button. The tab is opened first.
   useEffect(() => {
-    if (!wantsNote || tab !== 'notes') return;
-    tabs.current?.querySelector('textarea')?.focus();
-    setWantsNote(false);
-  }, [wantsNote, tab]);
+    if (wanted === undefined || wanted !== tab) return;
+    const place = wanted === 'notes' ? 'textarea' : '[role="tab"][aria-selected="true"]';
+    tabs.current?.querySelector<HTMLElement>(place)?.focus();
+    setWanted(undefined);
+  }, [wanted, tab]);
+  const goTo = (key: (typeof TABS)[number]) => {
+    openTab(key);
+    setWanted(key);
+  };
   return (
     <>
       <PageHeader
@@ -117,11 +122,8 @@ function Found({ lead }: { lead: Lead }) {
           <LeadActions
             lead={lead}
             onActivity={() => setContact({})}
-            onNote={() => {
-              openTab('notes');
-              setWantsNote(true);
-            }}
-            onOpportunity={() => openTab('opportunities')}
+            onNote={() => goTo('notes')}
+            onOpportunity={() => goTo('opportunities')}
             onEdit={() => change('edit')}
           />
         }

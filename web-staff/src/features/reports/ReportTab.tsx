@@ -10,13 +10,13 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { MonthFilters } from '@school/web-kit/table/MonthFilters';
 import { type TableUrl, useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { ExportList } from '../../app/ExportList';
 import { EmailReport } from './EmailReport';
 import { REPORT_HOOKS } from './api';
 import { COLUMNS } from './columns';
-import { MonthFilters } from './MonthFilters';
 import { NOTES } from './notes';
 import { PICTURES } from './pictures';
 
@@ -62,7 +62,7 @@ export function ReportTab<Name extends ReportName>({ name }: { name: Name }) {
         empty={{ title: 'There is nothing to report.', text: 'Choose other months or another filter.' }}
         toolbar={
           <>
-            {byMonth && <MonthFilters url={url} shown={answer.currentData} />}
+            {byMonth && <MonthFilters chosen={months} shown={answer.currentData} onChange={url.setFilters} />}
             {filter === 'currency' && (
               <CurrencyFilter url={url} currencies={[...new Set([...currencies, ...(chosen ? [chosen] : [])])]} />
             )}

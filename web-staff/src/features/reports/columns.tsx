@@ -1,7 +1,7 @@
 import type { ReportName } from '@school/core/reports/reports';
 import type { ReportRows } from '@school/core/reports/rows';
 import type { Column } from '@school/web-kit/table/table-types';
-import { monthText } from './month-text';
+import { monthText } from '@school/web-kit/time/month-text';
 
 type Numbers<Row> = { [Key in keyof Row]: Row[Key] extends number | null ? Key : never }[keyof Row] & string;
 type Texts<Row> = { [Key in keyof Row]: Row[Key] extends string ? Key : never }[keyof Row] & string;

@@ -1,7 +1,8 @@
+import { FUNNEL_STEPS } from '@school/core/reports/funnel-steps';
 import type { ReportName } from '@school/core/reports/reports';
-import type { CollectionsRow, FunnelRow, ReportRows, RevenueRow } from '@school/core/reports/rows';
+import type { CollectionsRow, ReportRows, RevenueRow } from '@school/core/reports/rows';
 import type { BarsChartProps } from '@school/web-kit/chart/BarsChart';
-import { shortMonth } from './month-text';
+import { shortMonth } from '@school/web-kit/time/month-text';
 
 /** What a report shows as bars. Sums of several currencies mean nothing, so that money is of one currency. */
 type Picture<Row> = (rows: readonly Row[], currency: string) => BarsChartProps;
@@ -30,7 +31,7 @@ export const PICTURES: { readonly [Name in ReportName]: Picture<ReportRows[Name]
   funnel: (rows) => ({
     layout: 'lying',
     series: [{ key: 'families', label: 'Families' }],
-    bars: STEPS.map(({ key, label }) => ({ label, values: { families: sum(rows, (row) => row[key]) } })),
+    bars: FUNNEL_STEPS.map(({ key, label }) => ({ label, values: { families: sum(rows, (row) => row[key]) } })),
   }),
   attendance: (rows) => ({
     stacked: true,
@@ -86,17 +87,6 @@ const DUES = [
   { key: 'month', label: 'Within 30 days' },
   { key: 'later', label: 'Later' },
 ] as const satisfies readonly { key: keyof CollectionsRow; label: string }[];
-
-const STEPS = [
-  { key: 'registered', label: 'Registered' },
-  { key: 'trial_booked', label: 'Trial booked' },
-  { key: 'trial_attended', label: 'Trial attended' },
-  { key: 'page_created', label: 'Page created' },
-  { key: 'page_opened', label: 'Page opened' },
-  { key: 'paid', label: 'Paid' },
-  { key: 'punched', label: 'Punched' },
-  { key: 'renewed', label: 'Renewed' },
-] as const satisfies readonly { key: keyof FunnelRow; label: string }[];
 
 interface Group<Key extends string = string> {
   key: Key;

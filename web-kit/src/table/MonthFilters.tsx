@@ -1,25 +1,32 @@
 import { judgeMonths, monthsBefore, REPORT_MONTHS_MAX, type Months } from '@school/core/reports/months';
 import { localDate } from '@school/core/shared/local-time';
 import { OFFICE_ZONE } from '@school/core/shared/office-zone';
-import { ListFilter } from '@school/web-kit/table/ListFilter';
-import type { TableUrl } from '@school/web-kit/table/use-table-url';
-import { serverNow } from '@school/web-kit/time/server-clock';
-import { monthText } from './month-text';
+import { monthText } from '../time/month-text';
+import { serverNow } from '../time/server-clock';
+import { ListFilter } from './ListFilter';
 
 const MONTHS_BACK = 48;
 
-/** The first and the last month of a report; `shown` are those of the answer, which are chosen without any. */
-export function MonthFilters({ url, shown }: { url: TableUrl; shown: Months | undefined }) {
+interface MonthFiltersProps {
+  /** What is chosen. */
+  chosen: Partial<Months>;
+  /** The months of the answer, which are chosen without any. */
+  shown: Months | undefined;
+  onChange: (months: { from: string | undefined; to: string | undefined }) => void;
+}
+
+/** The first and the last month of a report. */
+export function MonthFilters({ chosen, shown, onChange }: MonthFiltersProps) {
   const today = localDate(serverNow(), OFFICE_ZONE);
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => monthsBefore(today, back));
-  const from = url.filter('from') ?? shown?.from;
-  const to = url.filter('to') ?? shown?.to ?? monthsBefore(today, 0);
+  const from = chosen.from ?? shown?.from;
+  const to = chosen.to ?? shown?.to ?? monthsBefore(today, 0);
   const fits = (month: string): boolean => from === undefined || judgeMonths({ from, to: month }) === undefined;
   const begin = (month: string | undefined): void => {
-    if (month === undefined) return url.setFilters({ from: undefined, to: undefined });
+    if (month === undefined) return onChange({ from: undefined, to: undefined });
     // The last month stays if it can; otherwise it is the nearest that fits.
     const last = months.find((one) => one <= to && judgeMonths({ from: month, to: one }) === undefined);
-    url.setFilters({ from: month, to: last ?? month });
+    onChange({ from: month, to: last ?? month });
   };
   return (
     <>
@@ -28,7 +35,7 @@ export function MonthFilters({ url, shown }: { url: TableUrl; shown: Months | un
         label={`To (${REPORT_MONTHS_MAX} months at most)`}
         value={to}
         options={options(months.filter(fits))}
-        onChange={(month) => url.setFilters({ from, to: month })}
+        onChange={(month) => onChange({ from, to: month })}
       />
     </>
   );
