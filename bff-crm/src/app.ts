@@ -9,6 +9,7 @@ import { leadFamilyRoutes } from './leads/family-routes.js';
 import { leadFormRoutes } from './leads/form-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
+import { leadSouvenirRoutes } from './leads/souvenir-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
@@ -23,6 +24,7 @@ const ownRoutes: readonly Route[] = [
   ...leadRoutes,
   ...leadFamilyRoutes,
   ...leadFormRoutes,
+  ...leadSouvenirRoutes,
   ...taskRoutes,
   ...noteRoutes,
   ...savedViewRoutes,

@@ -116,7 +116,8 @@ describe('adding a lead', () => {
   const count = async () => (await server.call(listLeads, { as: sara })).body.count;
 
   describe('while somebody types', () => {
-    const look = async (query: Record<string, string>) => (await server.call(contract.findDuplicates, { as: sara, query })).body;
+    const look = async (query: Record<string, string>) =>
+      (await server.call(contract.findDuplicates, { as: sara, query })).body;
 
     it('the lead of exactly this phone is shown, however it is typed', async () => {
       const lead = await createLead(server.deps, { name: 'Zora Quill', phone: freePhone(), ownerId: sara.id });

@@ -29,6 +29,7 @@ import { LeadOpportunities } from './LeadOpportunities';
 import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
+import { LeadSouvenir } from './LeadSouvenir';
 import { LeadTrial } from './LeadTrial';
 import { stageTone } from './lead-text';
 import css from './Leads.module.css';
@@ -119,6 +120,7 @@ function Found({ lead }: { lead: Lead }) {
           </Card>
           <Card title="Trial class">
             <LeadTrial leadId={lead.lead_id} />
+            <LeadSouvenir leadId={lead.lead_id} />
           </Card>
         </Stack>
         <div ref={tabs}>
