@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
-import { endWithReceipts } from '../support/factories/class-receipts.js';
+import { endWithReceipts, receiptTokenOf } from '../support/factories/class-receipts.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
 import { createCourse } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
@@ -54,7 +54,12 @@ describe('the souvenir of a trial class', () => {
       const { page: family } = await openTab(size);
       await family.clock.install({ time: now });
       await watchContentPolicy(family);
-      await family.goto(server.url + new URL(child?.souvenir?.url ?? '').pathname);
+      // The family has the receipt of the class, which leads there.
+      await family.goto(`${server.url}/r/${await receiptTokenOf(server.deps, classId, mia)}`);
+      const way = await family.getByRole('link', { name: 'See the souvenir' }).getAttribute('href');
+      expect(way).to.equal(child?.souvenir?.url);
+      await expectAccessible(family);
+      await family.goto(server.url + new URL(way ?? '').pathname);
       await family.getByRole('heading', { level: 1, name: 'Mia' }).waitFor();
       await family.getByText('You made a cat dance backwards!').waitFor();
       const play = family.getByRole('link', { name: /^Play it/ });

@@ -30,7 +30,7 @@ export const shortLinkRoutes: readonly Route[] = [
     const receipt = await findClassReceipt(deps.db, params.token, now);
     if (receipt !== undefined) {
       if (!isAhead && !isProgram(userAgent)) await recordReceiptOpen(deps.db, receipt.id, deviceOf(userAgent), now);
-      return presentReceipt(receipt);
+      return presentReceipt(receipt, deps.config);
     }
     const souvenir = await findSouvenir(deps.db, params.token, now);
     if (souvenir !== undefined) {

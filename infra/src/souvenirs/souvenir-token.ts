@@ -10,7 +10,8 @@ export const SOUVENIR_PURPOSE = 'souvenir link';
 export const souvenirOwner = ({ classId, studentId }: { classId: number; studentId: number }): string =>
   `${classId}:${studentId}`;
 
-interface StoredSouvenir {
+/** What is stored of a souvenir's link. */
+export interface StoredSouvenir {
   classId: number;
   studentId: number;
   sealed: Buffer;

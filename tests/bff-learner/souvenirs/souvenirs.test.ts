@@ -5,7 +5,7 @@ import { LeadEventModel, LeadModel } from '@school/infra/leads/model';
 import { LEAD_SCORE_JOBS } from '@school/infra/leads/score-leads';
 import { TrialSouvenirModel } from '@school/infra/souvenirs/model';
 import { expect } from 'chai';
-import { endWithReceipts } from '../../support/factories/class-receipts.js';
+import { endWithReceipts, receiptTokenOf } from '../../support/factories/class-receipts.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createLeadOf } from '../../support/factories/leads.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -86,6 +86,15 @@ describe('The souvenir of a trial class', () => {
       play: { url: 'https://scratch.mit.edu/1', host: 'scratch.mit.edu' },
       is_price_asked: false,
     });
+  });
+
+  it('the family finds it in the receipt of the class as soon as it is made', async () => {
+    await end();
+    const receipt = await receiptTokenOf(server.deps, id, mia);
+    expect((await resolve(receipt)).body).to.include({ kind: 'class-receipt', souvenir_url: null });
+    const token = await makeSouvenir(server.deps, teacher, { classId: id, student: mia });
+    const souvenir_url = `${server.deps.config.PUBLIC_URL}/r/${token}`;
+    expect((await resolve(receipt)).body).to.include({ kind: 'class-receipt', souvenir_url });
   });
 
   it('opens for 90 days, and not for a closed account', async () => {
