@@ -12,6 +12,7 @@ import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
 import { mergeRoutes } from './leads/merge-routes.js';
 import { transferRoutes } from './leads/transfer-routes.js';
+import { leadSouvenirRoutes } from './leads/souvenir-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { liveRoutes } from './live/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
@@ -30,6 +31,7 @@ const ownRoutes: readonly Route[] = [
   ...leadFormRoutes,
   ...mergeRoutes,
   ...transferRoutes,
+  ...leadSouvenirRoutes,
   ...taskRoutes,
   ...noteRoutes,
   ...reportRoutes,

@@ -36,6 +36,8 @@ export const classReceiptLink = z.object({
   /** The family's time zone. */
   timezone: z.string(),
   is_thanked: z.boolean(),
+  /** Of a trial class: what the child takes home; null until its teacher has made it. */
+  souvenir_url: z.string().nullable(),
   dispute: z
     .object({
       reason: z.enum(DISPUTE_REASONS),

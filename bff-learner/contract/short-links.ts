@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { classReceiptLink } from './class-receipts.js';
 import { PROOF_STATES } from './payment-pages.js';
 import { instant, tokenParams } from './shared.js';
+import { souvenirLink } from './souvenirs.js';
 
 /** What anybody with a payment link may see of it: no phone, no e-mail, no creator. */
 const paymentLink = z.object({
@@ -78,6 +79,7 @@ export const resolvedLink = z.discriminatedUnion('kind', [
   setPasswordLink,
   certificateLink,
   classReceiptLink,
+  souvenirLink,
   unsubscribeLink,
 ]);
 export type ResolvedLink = z.infer<typeof resolvedLink>;

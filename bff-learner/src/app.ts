@@ -15,6 +15,7 @@ import { classroomRoutes } from './classroom/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
 import { classReceiptRoutes } from './class-receipts/routes.js';
+import { souvenirRoutes } from './souvenirs/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
 import { consentRoutes } from './consents/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...classEndingRoutes,
   ...classFeedbackRoutes,
   ...classReceiptRoutes,
+  ...souvenirRoutes,
   ...disputeRoutes,
   ...recordingRoutes,
   ...fileRoutes,

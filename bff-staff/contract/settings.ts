@@ -85,6 +85,7 @@ export const leadWeights = z.object({
   trial_liked: weight,
   quiz_passed: weight,
   project_handed_in: weight,
+  souvenir_opened: weight,
   page_created: weight,
   page_opened_twice: weight,
   proof_sent: weight,

@@ -108,6 +108,7 @@ export const CRM_ROWS: MatrixRows = {
   'GET /api/leads/{lead_id}/timeline/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/family/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/opportunities/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'GET /api/leads/{lead_id}/souvenir/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/trial/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/tasks/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'POST /api/leads/{lead_id}/tasks/': {

@@ -17,6 +17,7 @@ import { CLASSROOM_ROWS } from './classroom/rows.js';
 import { CLASS_ENDING_ROWS } from './class-ending/rows.js';
 import { CLASS_FEEDBACK_ROWS } from './class-feedback/rows.js';
 import { CLASS_RECEIPT_ROWS } from './class-receipts/rows.js';
+import { SOUVENIR_ROWS } from './souvenirs/rows.js';
 import { CURRICULUM_ROWS } from './curriculum/rows.js';
 import { COMPETITION_ROWS } from './competitions/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
@@ -210,6 +211,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...SHORT_LINK_ROWS,
   ...CLASS_FEEDBACK_ROWS,
   ...CLASS_RECEIPT_ROWS,
+  ...SOUVENIR_ROWS,
   ...DISPUTE_ROWS,
   ...STUDENT_ROWS,
   ...IMPERSONATION_ROWS,

@@ -138,6 +138,7 @@ describe('byte budgets, gzip', () => {
     ['src/features/payment-pages/tell-opened.ts', 1],
     ['src/features/notifications/Unsubscribe.tsx', 10],
     ['src/features/class-receipts/ClassReceipt.tsx', 25],
+    ['src/features/souvenirs/Souvenir.tsx', 22],
     ['src/features/payment-pages/ProofForm.tsx', 70],
   ] as const) {
     it(`${later}: adds at most ${mostKb} KB to a page that is alive, and nothing of the store and the router`, () => {

@@ -1,11 +1,13 @@
 import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
 import { minutesPresent } from '@school/core/class-receipts/receipt';
 import { firstName } from '@school/core/shared/person-name';
+import type { Config } from '@school/infra/config';
 import type { ClassReceipt, ReceiptDispute } from '@school/infra/class-receipts/read-receipt';
+import { souvenirUrl } from '@school/infra/souvenirs/souvenir-token';
 import type { ClassReceiptAnswer } from '../../contract/class-receipts.js';
 
 /** A class as its family reads it: only the public fields. */
-export const presentReceipt = (receipt: ClassReceipt): ClassReceiptAnswer => ({
+export const presentReceipt = (receipt: ClassReceipt, config: Config): ClassReceiptAnswer => ({
   kind: 'class-receipt',
   state: receipt.status,
   is_corrected: receipt.isCorrected,
@@ -26,6 +28,7 @@ export const presentReceipt = (receipt: ClassReceipt): ClassReceiptAnswer => ({
   next_class: receipt.next && { lesson_name: receipt.next.lessonName, starts_at: instantOf(receipt.next.startsAt) },
   timezone: receipt.zone,
   is_thanked: receipt.isThanked,
+  souvenir_url: (receipt.souvenir && souvenirUrl(config, receipt.souvenir)) ?? null,
   dispute: receipt.dispute && presentDispute(receipt.dispute),
 });
 

@@ -92,6 +92,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'class.end': 'ended a class',
   'class.end.correct': 'corrected how a class ended',
   'class.reschedule': 'moved a class',
+  'souvenir.make': 'made the souvenir of a trial class',
+  'souvenir.change': 'changed the souvenir of a trial class',
   'class_receipt.renew': 'made a new link to a class receipt',
   'comment.approve': 'approved a text',
   'comment.hide': 'hid a text',

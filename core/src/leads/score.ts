@@ -10,6 +10,7 @@ export interface ScoreFacts {
   trialMissed: boolean;
   quizPassed: boolean;
   projectHandedIn: boolean;
+  souvenirOpened: boolean;
   pageCreated: boolean;
   /** How often the family has opened the payment page that it opened most. */
   pageOpens: number;
@@ -26,6 +27,7 @@ export const SCORE_WEIGHTS = [
   'trial_liked',
   'quiz_passed',
   'project_handed_in',
+  'souvenir_opened',
   'page_created',
   'page_opened_twice',
   'proof_sent',
@@ -43,6 +45,7 @@ export const SCORE_WEIGHTS_DEFAULT: ScoreWeights = {
   trial_liked: 10,
   quiz_passed: 10,
   project_handed_in: 15,
+  souvenir_opened: 5,
   page_created: 5,
   page_opened_twice: 10,
   proof_sent: 15,
@@ -67,6 +70,7 @@ export const SCORE_WEIGHT_LABELS: Readonly<Record<ScoreWeight, string>> = {
   trial_liked: 'Trial rated 4 or 5 stars',
   quiz_passed: `Quiz with ${SCORE_QUIZ_FROM} or more`,
   project_handed_in: 'Project handed in',
+  souvenir_opened: 'Souvenir of the trial opened',
   page_created: 'Payment page made',
   page_opened_twice: 'Payment page opened twice',
   proof_sent: 'Proof of payment sent',
@@ -100,6 +104,7 @@ export function scoreWeights(setting: unknown): ScoreWeights {
     trial_liked: of('trial_liked'),
     quiz_passed: of('quiz_passed'),
     project_handed_in: of('project_handed_in'),
+    souvenir_opened: of('souvenir_opened'),
     page_created: of('page_created'),
     page_opened_twice: of('page_opened_twice'),
     proof_sent: of('proof_sent'),
@@ -129,6 +134,7 @@ export function leadScore(facts: ScoreFacts, weights: ScoreWeights): LeadScore {
     [facts.trialLiked, 'Liked the trial', weights.trial_liked],
     [facts.quizPassed, 'Passed a quiz', weights.quiz_passed],
     [facts.projectHandedIn, 'Handed in a project', weights.project_handed_in],
+    [facts.souvenirOpened, 'Opened the souvenir', weights.souvenir_opened],
     [facts.pageCreated, 'Has a payment page', weights.page_created],
     [facts.pageOpens >= 2, openedText(facts.pageOpens), weights.page_opened_twice],
     [facts.proofSent, 'Sent a proof of payment', weights.proof_sent],

@@ -116,6 +116,7 @@ export const ALWAYS_TOLD = [
   'important-link-broken',
   'instalment-reminder',
   'lead-given',
+  'lead-asks-price',
   'lead-note',
   'lead-returned',
   'lead-task',

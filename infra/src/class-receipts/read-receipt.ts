@@ -5,6 +5,7 @@ import type { DisputeReason, DisputeState } from '@school/core/disputes/dispute'
 import { hashToken } from '../auth/secrets.js';
 import { statement, type Sql } from '../db/sql.js';
 import { othersAgree } from '../recordings/recording-link.js';
+import type { StoredSouvenir } from '../souvenirs/souvenir-token.js';
 
 /** What the family said was wrong, and the school's answer. */
 export interface ReceiptDispute {
@@ -46,6 +47,8 @@ export interface ClassReceipt {
   zone: string;
   isThanked: boolean;
   dispute: ReceiptDispute | null;
+  /** Of a trial class: what the child takes home, once its teacher has made it. */
+  souvenir: StoredSouvenir | null;
 }
 
 /** An SQL fragment: the receipt of a link that is valid at $2; a closed account has none. */
@@ -82,10 +85,20 @@ const findReceipt = statement(
     a.timezone AS zone, r.thanked_at IS NOT NULL AS "isThanked",
     (SELECT json_build_object('reason', d.reason, 'state', d.state, 'openedAt', d.opened_at, 'dueAt', d.due_at,
         'answer', d.answer, 'decidedAt', d.decided_at)
-      FROM dispute d WHERE d.class_id = c.id AND d.student_id = p.id ORDER BY d.id DESC LIMIT 1) AS dispute
+      FROM dispute d WHERE d.class_id = c.id AND d.student_id = p.id ORDER BY d.id DESC LIMIT 1) AS dispute,
+    r.class_id AS "classId", r.student_id AS "studentId",
+    (SELECT u.sealed_token FROM trial_souvenir u
+      WHERE u.class_id = r.class_id AND u.student_id = r.student_id AND u.expires_at > $2) AS sealed
   FROM ${HELD_RECEIPT}`,
 );
 
 /** The class of a token; undefined for unknown, replaced and expired tokens alike. */
-export const findClassReceipt = async (sql: Sql, token: string, now: Date): Promise<ClassReceipt | undefined> =>
-  RECEIPT_TOKEN_PATTERN.test(token) ? sql.maybeRow<ClassReceipt>(findReceipt, [hashToken(token), now]) : undefined;
+export async function findClassReceipt(sql: Sql, token: string, now: Date): Promise<ClassReceipt | undefined> {
+  if (!RECEIPT_TOKEN_PATTERN.test(token)) return undefined;
+  const found = await sql.maybeRow<FoundReceipt>(findReceipt, [hashToken(token), now]);
+  if (found === undefined) return undefined;
+  const { classId, studentId, sealed, ...receipt } = found;
+  return { ...receipt, souvenir: sealed === null ? null : { classId, studentId, sealed } };
+}
+
+type FoundReceipt = Omit<ClassReceipt, 'souvenir'> & Omit<StoredSouvenir, 'sealed'> & { sealed: Buffer | null };

@@ -5,6 +5,7 @@ import { RECEIPT_PURPOSE, receiptOwner, receiptToken, type StoredReceipt } from 
 import type { Config } from '../config.js';
 import { statement, type Statement } from '../db/sql.js';
 import { PAYOUT_PURPOSE, payoutOwner } from '../profile/payout-account.js';
+import { openSouvenirToken, SOUVENIR_PURPOSE, souvenirOwner } from '../souvenirs/souvenir-token.js';
 
 /** How many rows are read at a time. */
 const BATCH = 200;
@@ -92,10 +93,24 @@ const RECEIPT_LINKS: SealedTable<StaleRow & StoredReceipt> = {
   },
 };
 
+const SOUVENIR_LINKS: SealedTable<StaleRow & { classId: number; studentId: number }> = {
+  name: 'souvenir links',
+  ...statementsOf('souvenirs', {
+    table: 'trial_souvenir',
+    id: 'id',
+    sealed: 'sealed_token',
+    more: ', class_id AS "classId", student_id AS "studentId"',
+  }),
+  purpose: SOUVENIR_PURPOSE,
+  ownerOf: souvenirOwner,
+  open: (config, { classId, studentId, sealed }) =>
+    sealed === null ? undefined : openSouvenirToken(config, { classId, studentId, sealed }),
+};
+
 /** What one caller does with each of them. */
 export type EachTable<T> = <R extends StaleRow>(table: SealedTable<R>) => Promise<T>;
 
 /** Everything that is sealed at rest, one table after the other. */
 export async function eachSealedTable<T>(work: EachTable<T>): Promise<T[]> {
-  return [await work(SECOND_FACTORS), await work(BANK_DETAILS), await work(RECEIPT_LINKS)];
+  return [await work(SECOND_FACTORS), await work(BANK_DETAILS), await work(RECEIPT_LINKS), await work(SOUVENIR_LINKS)];
 }

@@ -11,6 +11,7 @@ const facts = (now: string): string => `
     EXISTS (SELECT FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'trial_liked') AS "trialLiked",
     EXISTS (SELECT FROM quiz_assignment q WHERE q.student_id = l.student_id AND q.best_score >= ${SCORE_QUIZ_FROM}) AS "quizPassed",
     EXISTS (SELECT FROM project_submission w WHERE w.student_id = l.student_id) AS "projectHandedIn",
+    EXISTS (SELECT FROM trial_souvenir u WHERE u.student_id = l.student_id AND u.opens > 0) AS "souvenirOpened",
     p.pages > 0 AS "pageCreated", least(coalesce(p.opens, 0), 9) AS "pageOpens", coalesce(p.proof, false) AS "proofSent",
     greatest(0, floor(extract(epoch FROM ${now}::timestamptz - greatest(l.created_at, p.opened_at, CASE WHEN t.last_at IS NOT NULL THEN least(t.last_at, ${now}::timestamptz) END,
       (SELECT max(e.at) FROM lead_event e WHERE e.lead_id = l.id))) / 86400))::int AS "idleDays"`;
@@ -38,9 +39,9 @@ const factsOfYear = statement(
   WITH known AS (
     SELECT l.stage = 'Enrolled' AS sold, ${facts('$1')} FROM lead l ${JOINS}
     WHERE l.created_at > $1::timestamptz - interval '12 months')
-  SELECT registered, "trialBooked", "trialAttended", "trialMissed", "trialLiked", "quizPassed", "projectHandedIn", "pageCreated",
+  SELECT registered, "trialBooked", "trialAttended", "trialMissed", "trialLiked", "quizPassed", "projectHandedIn", "souvenirOpened", "pageCreated",
     "pageOpens", "proofSent", 0 AS "idleDays", count(*)::int AS leads, count(*) FILTER (WHERE sold)::int AS enrolled
-  FROM known GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+  FROM known GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
 );
 
 /** The facts of these leads. */

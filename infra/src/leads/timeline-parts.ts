@@ -85,6 +85,16 @@ const TRIALS = part('trial', inGroup('trial'), {
     WHERE c.ended_at IS NOT NULL AND c.status IN ('complete', 'incomplete') AND b.canceled_at IS NULL`,
 });
 
+const souvenir = (kind: string, at: string, data = `'{}'::jsonb`): string =>
+  part(kind, inGroup('trial'), {
+    id: 'v.id',
+    kind: `'${kind}'`,
+    at,
+    ...OF_CHILD,
+    data,
+    from: `child s JOIN trial_souvenir v ON v.student_id = s.id WHERE ${at} IS NOT NULL`,
+  });
+
 const QUIZZES = part('quiz', inGroup('learning'), {
   id: 't.id',
   kind: `'quiz_done'`,
@@ -167,6 +177,8 @@ export const TIMELINE = [
   CREATED,
   SIBLINGS,
   TRIALS,
+  souvenir('souvenir_made', 'v.created_at'),
+  souvenir('souvenir_opened', 'v.first_opened_at', `jsonb_build_object('score', v.opens)`),
   QUIZZES,
   FEEDBACK,
   page('page', 'page_created', 'p.created_at', {

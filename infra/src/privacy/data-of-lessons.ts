@@ -99,6 +99,13 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     isRemoved: true,
     inner: 'id student_id token_hash generation expires_at sealed_token',
   },
+  trial_souvenir: {
+    file: 'class-receipts',
+    rows: 't.student_id = $1',
+    shown: 'class_id praise play_url created_at updated_at expires_at opens first_opened_at last_opened_at price_asked_at',
+    isRemoved: true,
+    inner: 'id student_id token_hash sealed_token',
+  },
   room_visit: {
     file: 'classroom',
     rows: 't.student_id = $1',

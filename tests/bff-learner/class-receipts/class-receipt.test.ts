@@ -96,6 +96,7 @@ describe('The receipt of a class under /r/{token}', () => {
       next_class: { lesson_name: 'Lesson 1.1', starts_at: next.toISOString() },
       timezone: 'Europe/Berlin',
       is_thanked: false,
+      souvenir_url: null,
       dispute: null,
     });
     const missed = (await resolve(await tokenOf(leo))).body;

@@ -15,12 +15,14 @@ const sideOf = (world: World, whose: Owner) =>
   whose === 'A' ? ([world.studentA, world.teacherA] as const) : ([world.studentB, world.teacherB] as const);
 
 /** A class of this side that was attended long ago. */
-export async function attendedClass(world: World, whose: Owner): Promise<number> {
+export async function attendedClass(world: World, whose: Owner, type: 'free' | 'paid' = 'paid'): Promise<number> {
   const { deps } = world.server;
   const [student, teacher] = sideOf(world, whose);
   serial += 1;
   const startsAt = noonInDays(deps, -DAYS_AGO - serial);
-  const id = await createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, [student]);
+  const id = await createClass(deps, await createBatch(deps, teacher, type), { startsAt, status: 'complete' }, [
+    student,
+  ]);
   await deps.db.run(attend, [id]);
   return id;
 }

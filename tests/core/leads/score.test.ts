@@ -20,6 +20,7 @@ const NOTHING: ScoreFacts = {
   trialMissed: false,
   quizPassed: false,
   projectHandedIn: false,
+  souvenirOpened: false,
   pageCreated: false,
   pageOpens: 0,
   proofSent: false,
@@ -35,6 +36,7 @@ const anyFacts = fc.record({
   trialMissed: yes,
   quizPassed: yes,
   projectHandedIn: yes,
+  souvenirOpened: yes,
   pageCreated: yes,
   pageOpens: fc.nat(9),
   proofSent: yes,
@@ -94,7 +96,7 @@ describe('the score of a lead', () => {
       registered: 7,
     });
     expect(judgeWeights(SCORE_WEIGHTS_DEFAULT).ok).to.equal(true);
-    const low = scoreWeights(Object.fromEntries(SCORE_WEIGHTS.map((key) => [key, 7])));
+    const low = scoreWeights(Object.fromEntries(SCORE_WEIGHTS.map((key) => [key, 6])));
     expect(judgeWeights(low)).to.deep.equal({ ok: false, reason: 'too_low' });
   });
 

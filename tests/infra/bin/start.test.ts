@@ -129,7 +129,7 @@ describe('npm start', function () {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     expect(await victim(child).exited, said).to.equal(0);
     expect(said.trim().split('\n')).to.deep.equal(
-      ['second factors', 'bank details', 'receipt links'].map(
+      ['second factors', 'bank details', 'receipt links', 'souvenir links'].map(
         (name) => `${name}: 0 sealed anew; 0 of 0 have the newest key.`,
       ),
     );

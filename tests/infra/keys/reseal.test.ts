@@ -9,6 +9,8 @@ import type { Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { reseal } from '@school/infra/keys/reseal';
 import { changePayoutAccount } from '@school/infra/profile/payout-account';
+import { TrialSouvenirModel } from '@school/infra/souvenirs/model';
+import { newSouvenirToken, souvenirOwner } from '@school/infra/souvenirs/souvenir-token';
 import { expect } from 'chai';
 import { studentActor } from '../../support/factories/actor.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
@@ -71,7 +73,14 @@ describe('npm run keys:reseal', () => {
     await changePayoutAccount(deps, studentActor(teacher), session as Parameters<typeof changePayoutAccount>[2], given);
     const startsAt = noonInDays(deps, -1);
     classId = await createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, [mia]);
-    url = await makeReceipt(deps.db, deps.config, { classId, studentId: mia.id, now: deps.clock.now() });
+    const now = deps.clock.now();
+    const of = { classId, studentId: mia.id };
+    url = await makeReceipt(deps.db, deps.config, { ...of, now });
+    const token = newSouvenirToken(deps.config, souvenirOwner(of));
+    const expiresAt = noonInDays(deps, 90);
+    await deps.db
+      .query(TrialSouvenirModel)
+      .insert({ ...of, ...token, praise: 'Well done!', createdAt: now, updatedAt: now, expiresAt });
   });
   afterEach(() => stores.close());
 
@@ -102,6 +111,7 @@ describe('npm run keys:reseal', () => {
         'second factors: 1 sealed anew; 1 of 1 have the newest key.',
         'bank details: 1 sealed anew; 1 of 1 have the newest key.',
         'receipt links: 1 sealed anew; 1 of 1 have the newest key.',
+        'souvenir links: 1 sealed anew; 1 of 1 have the newest key.',
       ],
       isComplete: true,
     });
@@ -114,6 +124,7 @@ describe('npm run keys:reseal', () => {
       'second factors: 0 sealed anew',
       'bank details: 0 sealed anew',
       'receipt links: 0 sealed anew',
+      'souvenir links: 0 sealed anew',
     ]);
   });
 

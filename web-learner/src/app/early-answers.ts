@@ -15,6 +15,8 @@ export const pageUrl = (pageId: string): string => `/api/enrollments/?page_id=${
 export const linkUrl = (token: string): string => `/api/r/${encodeURIComponent(token)}/`;
 /** Says thanks for a class. */
 export const thanksUrl = (token: string): string => `${linkUrl(token)}thanks/`;
+/** Asks for a price after a trial class. */
+export const priceUrl = (token: string): string => `${linkUrl(token)}price/`;
 export const receiptRecordingUrl = (token: string): string => `${linkUrl(token)}recording/`;
 /** Reads a policy. */
 export const policyUrl = (kind: string): string => `/api/policies/${kind}/`;

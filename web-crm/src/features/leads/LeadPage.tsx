@@ -31,6 +31,7 @@ import { LeadOpportunities } from './LeadOpportunities';
 import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
+import { LeadSouvenir } from './LeadSouvenir';
 import { LeadTrial } from './LeadTrial';
 import { LeadTransfers } from './LeadTransfers';
 import { MergeDialog } from './MergeDialog';
@@ -149,6 +150,7 @@ function Found({ lead }: { lead: Lead }) {
           </Card>
           <Card title="Trial class">
             <LeadTrial leadId={lead.lead_id} />
+            <LeadSouvenir leadId={lead.lead_id} />
           </Card>
         </Stack>
         <div ref={tabs}>

@@ -48,6 +48,9 @@ const KINDS: Readonly<Record<string, string>> = {
   trial_disliked: 'Trial class rated 1 or 2 stars',
   trial_attended: 'Trial class attended',
   trial_missed: 'Trial class missed',
+  souvenir_made: 'Souvenir made by the teacher',
+  souvenir_opened: 'Opened the souvenir',
+  price_asked: 'Asked for a price after the trial class',
   child_added: 'Child registered',
   quiz_done: 'Quiz handed in',
   feedback: 'Feedback given',
@@ -87,7 +90,7 @@ export function eventDetail({ kind, from, to, via, score }: TimelineLine): strin
   if (kind === 'imported') return to === null ? undefined : `In stage ${to}`;
   if (kind === 'quiz_done') return `${to}: ${score}%`;
   if (kind === 'feedback') return `${score} of 5 stars`;
-  if (kind === 'page_opened') return score === 1 ? undefined : `${score} times`;
+  if (kind === 'page_opened' || kind === 'souvenir_opened') return score === 1 ? undefined : `${score} times`;
   if (OF_A_WAY.has(kind)) return [via && (WAYS[via] ?? via), to].filter((word) => word !== null).join(': ');
   return from && to ? `${from} → ${to}` : undefined;
 }

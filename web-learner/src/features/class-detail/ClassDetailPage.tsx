@@ -16,6 +16,7 @@ import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { ReceiptLinks } from '../../app/shared-parts/class-receipts';
+import { ClassSouvenirs } from '../../app/shared-parts/souvenirs';
 import { Handovers } from '../../app/shared-parts/handovers';
 import { ClassUpload } from '../../app/shared-parts/recordings';
 import { ClassVideo } from '../../app/shared-parts/lessons';
@@ -85,6 +86,11 @@ function Loaded({ shown }: { shown: ClassDetail }) {
       {isEnded && (
         <Suspense fallback={null}>
           <ReceiptLinks classId={shown.id} />
+        </Suspense>
+      )}
+      {status === 'complete' && (
+        <Suspense fallback={null}>
+          <ClassSouvenirs classId={shown.id} />
         </Suspense>
       )}
       <div className={css.columns}>

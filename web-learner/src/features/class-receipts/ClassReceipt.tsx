@@ -38,6 +38,11 @@ export default function ClassReceipt({ receipt, token, reload }: ClassReceiptPro
             {receipt.teacher_note}
           </blockquote>
         )}
+        {receipt.souvenir_url !== null && (
+          <a href={receipt.souvenir_url} className={buttonClass({ size: 'lg', wide: true })}>
+            {MESSAGES.souvenir}
+          </a>
+        )}
         <p className={css.credits}>
           {receipt.is_trial ? (
             MESSAGES.trial

@@ -13,6 +13,7 @@ export const MESSAGES = {
   present: 'There for',
   credits: 'Credits',
   trial: 'Trial classes cost nothing.',
+  souvenir: 'See the souvenir',
   homework: 'To do until next time',
   noHomework: 'Nothing to do this time. Enjoy the break!',
   recording: 'Watch the recording',

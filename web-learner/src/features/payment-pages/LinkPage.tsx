@@ -8,7 +8,7 @@ import pageCss from '../../app/Page.module.css';
 import type { LightPageProps } from '../../app/light-page-props';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
-import { ClassReceipt, Unsubscribe } from '../../app/shared-parts/link-pages';
+import { ClassReceipt, Souvenir, Unsubscribe } from '../../app/shared-parts/link-pages';
 import { useAnswer } from '../../app/use-answer';
 import { CertificateCheck } from './CertificateCheck';
 import { LinkDue, type PaidLink } from './LinkDue';
@@ -42,6 +42,12 @@ export default function LinkPage({ address }: LightPageProps) {
     return (
       <Suspense fallback={<LinkLoading />}>
         <ClassReceipt receipt={data} token={address} reload={reload} />
+      </Suspense>
+    );
+  if (data?.kind === 'souvenir')
+    return (
+      <Suspense fallback={<LinkLoading />}>
+        <Souvenir souvenir={data} token={address} />
       </Suspense>
     );
   if (data?.kind === 'unsubscribe')

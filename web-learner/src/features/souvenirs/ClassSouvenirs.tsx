@@ -1,0 +1,83 @@
+import { listSouvenirs, saveSouvenir, type ClassSouvenir } from '@school/bff-learner/contract/souvenirs';
+import { PRAISE_MAX, SOUVENIR_REFUSALS } from '@school/core/souvenirs/souvenir';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { Form } from '@school/web-kit/form/Form';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
+import { Card } from '@school/web-kit/shell/Card';
+import { z } from 'zod';
+import { api } from '../../app/api';
+import { MESSAGES } from './messages';
+
+const { useListSouvenirsQuery, useSaveSouvenirMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSouvenirs: build.query({ ...fromContract(listSouvenirs), providesTags: ['ClassDetail'] }),
+    saveSouvenir: build.mutation({ ...fromContract(saveSouvenir), invalidatesTags: ['ClassDetail'] }),
+  }),
+});
+
+const schema = z.object({
+  praise: z.string().trim().min(1, SOUVENIR_REFUSALS.praise_missing.text),
+  play_url: z.string(),
+});
+
+/** What the children of a trial class take home; nothing for any other class. */
+export default function ClassSouvenirs({ classId }: { classId: number }) {
+  const { currentData } = useListSouvenirsQuery({ params: { classId } });
+  const children = currentData?.results ?? [];
+  if (children.length === 0) return null;
+  return (
+    <Card title={MESSAGES.title}>
+      <Stack gap={4}>
+        <p className="muted">{MESSAGES.text}</p>
+        {children.map((child) => (
+          <Souvenir key={child.student_id} classId={classId} child={child} isAlone={children.length === 1} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Souvenir({ classId, child, isAlone }: { classId: number; child: ClassSouvenir; isAlone: boolean }) {
+  const [save] = useSaveSouvenirMutation();
+  const { student_id, student_name, souvenir } = child;
+  return (
+    <Stack gap={2}>
+      {!isAlone && <h3>{student_name}</h3>}
+      {souvenir?.url && (
+        <Row gap={2} align="center">
+          <CopyButton size="sm" text={souvenir.url} label={MESSAGES.copy} copiedLabel={MESSAGES.copied} />
+          <span className="hint">{opensText(souvenir.opens)}</span>
+        </Row>
+      )}
+      <Form
+        label={`${MESSAGES.title}: ${student_name}`}
+        schema={schema}
+        defaultValues={{ praise: souvenir?.praise ?? '', play_url: souvenir?.play_url ?? '' }}
+        submitLabel={souvenir ? MESSAGES.change : MESSAGES.save}
+        busyLabel={MESSAGES.saving}
+        failureText={MESSAGES.failed}
+        onSubmit={async (typed) => {
+          const body = { student_id, ...typed };
+          notify((await save({ params: { classId }, body }).unwrap()).message);
+        }}
+      >
+        <TextAreaField
+          name="praise"
+          label={MESSAGES.praise}
+          hint={MESSAGES.praiseHint}
+          rows={3}
+          maxLength={PRAISE_MAX}
+        />
+        <TextField name="play_url" label={MESSAGES.play} hint={MESSAGES.playHint} required={false} />
+      </Form>
+    </Stack>
+  );
+}
+
+const opensText = (opens: number): string =>
+  opens === 0 ? 'The family has not opened it yet.' : opens === 1 ? 'Opened once' : `Opened ${opens} times`;

@@ -1,0 +1,27 @@
+/** Texts of souvenirs; rules and refusals are in core. */
+export const MESSAGES = {
+  title: 'Souvenir of the trial class',
+  text: 'A page that the family may share: your praise, what the child made, and a small certificate. It can be opened for 90 days.',
+  praise: 'Your praise',
+  praiseHint: 'To the child, in a line or two.',
+  play: 'Link to what the child made',
+  playHint: 'Such as a Scratch project that anybody may open.',
+  save: 'Make the souvenir',
+  change: 'Save the souvenir',
+  saving: 'Saving…',
+  failed: 'The souvenir could not be saved. Please try again.',
+  copy: 'Copy the souvenir’s link',
+  copied: 'Link copied',
+
+  certificate: 'Certificate',
+  hasTaken: 'took part in the trial class',
+  with: 'with',
+  playIt: 'Play it',
+  from: 'From the teacher',
+  goOn: 'Continue with lesson 2',
+  goOnText: 'We will send you the price of the course. Asking costs nothing.',
+  asking: 'Sending…',
+  asked: 'We know that you want to go on, and will tell you the price soon.',
+  askFailed: 'We could not send this. Please try again.',
+  network: 'There is no connection. Please try again.',
+} as const;
