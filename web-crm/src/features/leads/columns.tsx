@@ -45,7 +45,7 @@ const COLUMNS: Readonly<Record<ColumnKey, Pick<Column<LeadRow>, 'cell' | 'sortab
   source: { cell: (lead) => lead.source || <Nothing text="Unknown" /> },
   created_at: { sortable: true, cell: (lead) => <Moment at={lead.created_at} /> },
   last_contact: { cell: (lead) => <Moment at={lead.last_contact_at} /> },
-  next_trial: { cell: (lead) => <Moment at={lead.next_class_at} /> },
+  next_trial: { cell: (lead) => <Moment at={lead.next_class_at} none="None" /> },
   last_activity: { cell: (lead) => <Moment at={lead.last_activity_at} /> },
 };
 
@@ -82,9 +82,9 @@ function RowMenu({ lead, onChange }: { lead: Lead; onChange: OnChange }) {
   );
 }
 
-const Moment = ({ at }: { at: string | null }) =>
+const Moment = ({ at, none = 'None yet' }: { at: string | null; none?: string }) =>
   at === null ? (
-    <Nothing text="None yet" />
+    <Nothing text={none} />
   ) : (
     <span className={css.moment}>
       <When at={at} zone={zone} showZone={false} />

@@ -56,8 +56,6 @@ export function useFilterRows(list: LeadList) {
   };
 }
 
-export type FilterRows = ReturnType<typeof useFilterRows>;
-
 /** The draft with another field, compared in its first way. */
 export const withField = ({ id }: FilterDraft, field: LeadField | undefined): FilterDraft => ({
   id,
