@@ -79,6 +79,8 @@ export function eventTitle({ kind, actor_name }: TimelineLine): string {
 /** What a line says beside its title: the old and the new value, a result, or what it was about. */
 export function eventDetail({ kind, from, to, via, score }: TimelineLine): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
+  // Who has asked stands below.
+  if (kind === 'transfer_asked') return undefined;
   if (kind === 'details_changed' || kind.startsWith('transfer_') || kind.startsWith('merge')) return to ?? undefined;
   if (kind === 'quiz_done') return `${to}: ${score}%`;
   if (kind === 'feedback') return `${score} of 5 stars`;
