@@ -33,7 +33,7 @@ function OpenRequest({ transfer, owner }: { transfer: Transfer; owner: string | 
   const { isBusy, run } = useSingleFlight();
   const { data: me } = useMeQuery();
   const isOwn = me?.staff_id === transfer.asked_by_id;
-  const send = (decide: typeof accept | typeof decline) =>
+  const send = (decide: typeof accept) =>
     void run(async () => {
       try {
         notify((await decide({ params: { id: transfer.id } }).unwrap()).message);
