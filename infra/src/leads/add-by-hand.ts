@@ -60,7 +60,7 @@ export async function addLeadByHand(
       action: 'lead.add',
       entity: 'lead',
       entityId: id,
-      after: { name: lead.studentName, owner_id: lead.ownerId, source },
+      after: { owner_id: lead.ownerId, source },
     });
     return lead.leadCode;
   });

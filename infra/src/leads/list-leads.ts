@@ -151,13 +151,14 @@ function placesFor(viewer: TabViewer, values: Values) {
 const startOf = (from: string, placeholder: string): string =>
   isCalendarDay(from) ? `instant_at(${placeholder}::date, '${OFFICE_ZONE}')` : `${placeholder}::timestamptz`;
 
-/** By the name, and by a part of phone, e-mail and lead id; each part of the OR has its index. */
+/** By the name, and by a part of a phone, of the e-mail and of the lead id; each part of the OR has its index. */
 function searchFor(typed: string, values: Values): string {
   const term = searchTerm(typed);
   if (!term.ok) throw refusal(LEAD_REFUSALS, term.reason);
   const part = phoneDigits(typed) ?? term.value.part;
   const pattern = values.place(part === undefined ? null : containing(part));
-  return `(l.search LIKE ${pattern} OR ${fitsName('l.name_key', values.place(namePatterns(typed)))})`;
+  const byOtherPhone = `l.id = ANY (ARRAY (SELECT n.lead_id FROM lead_phone n WHERE n.phone LIKE ${pattern}))`;
+  return `(l.search LIKE ${pattern} OR ${byOtherPhone} OR ${fitsName('l.name_key', values.place(namePatterns(typed)))})`;
 }
 
 interface Limits {

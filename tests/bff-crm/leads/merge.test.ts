@@ -200,6 +200,8 @@ describe('merging two leads', () => {
     await merge(kept, going);
     const { body } = await server.call(findDuplicates, { as: sara, query: { phone: going.phone } });
     expect(body.same_phone?.lead_id).to.equal(kept.code);
+    const searched = await server.call(listLeads, { as: sara, query: { q: going.phone.slice(-6) } });
+    expect(searched.body.results.map(({ lead_id }) => lead_id)).to.deep.equal([kept.code]);
     const added = await server.call(addLead, { as: sara, body: { student_name: 'X', phone: going.phone } });
     expect([added.status, added.body.error]).to.deep.equal([409, 'Another lead has this phone number already.']);
     const seen = await read(other.code);

@@ -47,6 +47,7 @@ export function MergePreview({ kept, going, onSwap, onOther, onMerge }: MergePre
       <LoadingRegion label="Loading both leads" />
     );
   const merge = () => onMerge({ updated_at: shown.kept.updated_at, other_updated_at: shown.going.updated_at });
+  const differing = shown.lines.filter(({ kept: own, going: other }) => own !== other);
   return (
     <Stack gap={3}>
       <div className={css.mergeBox} role="region" aria-label="What becomes of both leads" tabIndex={0}>
@@ -60,7 +61,7 @@ export function MergePreview({ kept, going, onSwap, onOther, onMerge }: MergePre
             </tr>
           </thead>
           <tbody>
-            {shown.lines.map(({ label, kept: own, going: other, after }) => (
+            {differing.map(({ label, kept: own, going: other, after }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{own}</td>
@@ -71,6 +72,7 @@ export function MergePreview({ kept, going, onSwap, onOther, onMerge }: MergePre
           </tbody>
         </table>
       </div>
+      {differing.length < shown.lines.length && <p>All other fields are the same.</p>}
       <p>{movingText(shown.counts)}</p>
       <p className="hint">For 24 hours it can be undone, unless somebody changes the lead meanwhile.</p>
       <Row gap={2}>
