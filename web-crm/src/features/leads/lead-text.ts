@@ -86,6 +86,8 @@ export function eventTitle({ kind, actor_name, is_incoming }: TimelineLine): str
 /** What a line says beside its title: the old and the new value, a result, or what it was about. */
 export function eventDetail({ kind, from, to, via, score }: TimelineLine): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
+  // Who has asked stands below.
+  if (kind === 'transfer_asked') return undefined;
   if (kind.startsWith('details_') || kind.startsWith('transfer_') || kind.startsWith('merge')) return to ?? undefined;
   if (kind === 'imported') return to === null ? undefined : `In stage ${to}`;
   if (kind === 'quiz_done') return `${to}: ${score}%`;
