@@ -102,7 +102,8 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
   trial_souvenir: {
     file: 'class-receipts',
     rows: 't.student_id = $1',
-    shown: 'class_id praise play_url created_at updated_at expires_at opens first_opened_at last_opened_at price_asked_at',
+    shown:
+      'class_id praise play_url created_at updated_at expires_at opens first_opened_at last_opened_at price_asked_at',
     isRemoved: true,
     inner: 'id student_id token_hash sealed_token',
   },
