@@ -33,6 +33,8 @@ export const lead = z.object({
   student_id: z.number().int().nullable(),
   student_email: z.string().nullable(),
   student_phone: z.string(),
+  /** Those of leads that were merged into it. */
+  other_phones: z.array(z.string()),
   lead_score: z.number().int(),
   /** Why it is that high; points below 0 were taken off. */
   score_reasons: z.array(z.object({ text: z.string(), points: z.number().int() })),

@@ -9,6 +9,7 @@ import { leadFormRoutes } from './leads/form-routes.js';
 import { leadBulkRoutes } from './leads/bulk-routes.js';
 import { leadRoutes } from './leads/routes.js';
 import { noteRoutes } from './leads/note-routes.js';
+import { mergeRoutes } from './leads/merge-routes.js';
 import { transferRoutes } from './leads/transfer-routes.js';
 import { taskRoutes } from './leads/task-routes.js';
 import { notificationRoutes } from './notifications/routes.js';
@@ -23,6 +24,7 @@ const ownRoutes: readonly Route[] = [
   ...leadRoutes,
   ...leadBulkRoutes,
   ...leadFormRoutes,
+  ...mergeRoutes,
   ...transferRoutes,
   ...taskRoutes,
   ...noteRoutes,

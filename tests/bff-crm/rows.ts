@@ -2,6 +2,8 @@ import { statement } from '@school/infra/db/sql';
 import { addTask, closeTask } from '@school/infra/leads/change-task';
 import { askForLead } from '@school/infra/leads/ask-for-lead';
 import { listTransfers } from '@school/infra/leads/list-transfers';
+import { mergeLeads } from '@school/infra/leads/merge-leads';
+import { listMerges } from '@school/infra/leads/undo-merge';
 import { LeadModel } from '@school/infra/leads/model';
 import { addNote, removeNote } from '@school/infra/leads/write-note';
 import { saveView } from '@school/infra/saved-views/save-view';
@@ -64,6 +66,16 @@ const transferOf = async (world: World): Promise<number> => {
   return open?.id ?? 0;
 };
 const ofATransfer: MatrixRow = { id: transferOf, missing: 999_999_999, others: 200, why: SHARED };
+
+const mergeOf = async (world: World): Promise<number> => {
+  const { deps } = world.server;
+  const [keptCode, goingCode] = [await lead(world), await lead(world)];
+  const seenAt = '2026-11-20T09:00:00Z';
+  const by = managerActor(await createLeadManager(deps));
+  await mergeLeads(deps, by, { keptCode, goingCode, keptSeenAt: seenAt, goingSeenAt: seenAt });
+  const [merge] = (await listMerges(deps.db, keptCode, deps.clock.now())) ?? [];
+  return merge?.id ?? 0;
+};
 
 const ofAuthor: MatrixRow = {
   id: (world) => noteOf(world, true),
@@ -162,6 +174,24 @@ export const CRM_ROWS: MatrixRows = {
     input: () => ({ body: { student_name: 'Anna', phone: `+49171666${String(1000 + ++serial)}` } }),
     done: 201,
   },
+  'GET /api/leads/{lead_id}/merge/': {
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
+    input: async (world) => ({ query: { other: await lead(world) } }),
+  },
+  'POST /api/leads/{lead_id}/merge/': {
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
+    input: async (world) => ({
+      body: { other: await lead(world), updated_at: '2026-11-20T09:00:00Z', other_updated_at: '2026-11-20T09:00:00Z' },
+    }),
+  },
+  'GET /api/leads/{lead_id}/merges/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
+  'POST /api/lead-merges/{id}/undo/': { id: mergeOf, missing: 999_999_999, others: 200, why: SHARED },
   'GET /api/leads/{lead_id}/transfers/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'POST /api/leads/{lead_id}/transfers/': {
     id: lead,

@@ -6,7 +6,7 @@ describe('adding a lead in the browser', () => {
   const office = useOffice('crm', '/lm/');
 
   it('Quick Add Lead warns of a lead with the phone, and then adds another one, which can be edited', async () => {
-    const { page } = await office.openAs('sales', '/lm/?q=L000053');
+    const { page } = await office.openAs('sales', '/lm/?tab=all&q=L000053');
     const name = await page.getByRole('rowheader').first().innerText();
     await page.getByRole('button', { name: 'Quick Add Lead' }).click();
     const dialog = page.getByRole('dialog', { name: 'Quick Add Lead' });

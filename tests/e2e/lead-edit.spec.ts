@@ -6,7 +6,7 @@ describe('editing a lead in the browser', () => {
   const office = useOffice('crm', '/lm/');
 
   it('of a student, the email and the origin are changed here; what two people type at once is not lost', async () => {
-    const { page } = await office.openAs('sales', '/lm/?q=L000052');
+    const { page } = await office.openAs('sales', '/lm/?tab=all&q=L000052');
     const name = await page.getByRole('rowheader').first().innerText();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     const labels = await page.getByRole('menuitem').allInnerTexts();

@@ -120,6 +120,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'lead.accept_transfer': 'handed a lead over',
   'lead.decline_transfer': 'declined to hand a lead over',
   'lead.withdraw_transfer': 'withdrew a request for a lead',
+  'lead.merge': 'merged two leads',
+  'lead.undo_merge': 'undid a merge of two leads',
   'lead.claim': 'claimed a lead',
   'lead.contact': 'noted a contact with the family of a lead',
   'lead.add_note': 'wrote a note about a lead',

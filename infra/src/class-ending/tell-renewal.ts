@@ -14,7 +14,7 @@ export const RENEWAL_COLUMNS = `p.id AS "studentId", p.full_name AS "studentName
   coalesce(
     (SELECT u.account_id FROM enrolment e JOIN staff_user u ON u.id = e.owner_staff_id
       WHERE e.student_id = p.id ORDER BY e.id DESC LIMIT 1),
-    (SELECT u.account_id FROM lead d JOIN staff_user u ON u.id = d.owner_id WHERE d.phone = a.phone LIMIT 1)) AS "ownerAccountId"`;
+    (SELECT u.account_id FROM lead d JOIN staff_user u ON u.id = d.owner_id WHERE d.id = lead_of_phone(a.phone))) AS "ownerAccountId"`;
 
 /** A child whose credits run out, its family, and its owner in sales: of the last enrolment, else of the lead. */
 export interface RenewalRow extends Family {

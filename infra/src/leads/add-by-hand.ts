@@ -14,7 +14,7 @@ import { StaffUserModel } from '../users/model.js';
 import { askForScore } from './add-event.js';
 import { addLead } from './add-lead.js';
 import { columnsOf } from './edit-lead.js';
-import { familyOfPhone, newLeadPhone } from './lead-phone.js';
+import { familyOfPhone, leadOfPhone, newLeadPhone } from './lead-phone.js';
 import { LeadModel } from './model.js';
 import { findOwner } from './repository.js';
 import { addNoteTo, type NoteAuthor } from './write-note.js';
@@ -37,6 +37,7 @@ export async function addLeadByHand(
   const now = deps.clock.now();
   const phone = newLeadPhone(details.phone);
   return deps.db.transaction(async (trx) => {
+    if ((await leadOfPhone(trx, phone)) !== undefined) throw await known(trx, phone);
     const ownerId = await ownerOf(trx, wantedOwner, author.staffId);
     const { name, source, utmSource, utmMedium } = details;
     const id = await addLead(trx, {
@@ -59,7 +60,7 @@ export async function addLeadByHand(
       action: 'lead.add',
       entity: 'lead',
       entityId: id,
-      after: { name: lead.studentName, owner_id: lead.ownerId, source },
+      after: { owner_id: lead.ownerId, source },
     });
     return lead.leadCode;
   });
@@ -79,7 +80,7 @@ async function known(trx: Trx, phone: Phone): Promise<AppError> {
   const { kind, text, field } = LEAD_DETAIL_REFUSALS.phone_known;
   const lead = await trx
     .query(LeadModel)
-    .findOne('phone', phone)
+    .findById((await leadOfPhone(trx, phone)) ?? 0)
     .select('lead_code', 'student_name', 'stage')
     .select(trx.query(StaffUserModel).select('username').where('staff_user.id', ref('lead.owner_id')).as('owner_name'))
     .castTo<(LeadModel & { ownerName: string | null }) | undefined>();

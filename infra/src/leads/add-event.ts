@@ -25,7 +25,8 @@ const askFor = statement(
   WITH family AS (
     SELECT s.account_id FROM student s WHERE s.id = coalesce($2,
       (SELECT e.student_id FROM payment_page p JOIN enrolment e ON e.id = p.enrolment_id WHERE p.id = $3))),
-  found AS (SELECT l.id FROM lead l WHERE l.id = $1 OR l.account_id = (SELECT account_id FROM family)),
+  found AS (SELECT l.id FROM lead l WHERE l.id = $1 OR l.account_id = (SELECT account_id FROM family)
+    OR l.id = (SELECT lead_of_phone(a.phone) FROM account a JOIN family ON family.account_id = a.id)),
   ${plansScore('found')}`,
 );
 

@@ -32,12 +32,14 @@ export async function askForLead(
       const owner = asker.staffId === null ? undefined : await findOwner(trx, asker.staffId);
       const allowed = mayAsk(owner && (asker.staffId ?? undefined), lead.ownerId);
       if (!allowed.ok) throw refusal(TRANSFER_REFUSALS, allowed.reason);
+      // As sales know each other; the person has got this far only as one of the owners.
+      const name = owner?.username ?? asker.name;
       const { id } = await trx
         .query(LeadTransferModel)
         .insert({ leadId: lead.id, askedBy: allowed.value, reason, askedAt: now, state: 'open' })
         .returning('id');
       const why = reason === '' ? {} : { reason };
-      await recordLeadEvent(trx, asker, lead.id, 'transfer_asked', { to: asker.name, ...why });
+      await recordLeadEvent(trx, asker, lead.id, 'transfer_asked', { to: name, ...why });
       await audit(trx, {
         ...auditedBy(asker),
         action: 'lead.ask_transfer',
@@ -48,7 +50,7 @@ export async function askForLead(
       await notify(trx, {
         accountId: await accountOf(trx, lead.ownerId),
         kind: 'lead-transfer',
-        title: `${asker.name} asks for ${shortName(lead.studentName)}`,
+        title: `${name} asks for ${shortName(lead.studentName)}`,
         body: `Lead ${lead.leadCode}: hand it over or decline.`,
         link: `/lm/lead/${lead.leadCode}`,
         businessKey: `lead-transfer:${id}:asked`,

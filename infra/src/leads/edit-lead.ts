@@ -8,7 +8,7 @@ import {
 } from '@school/core/leads/details';
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { maskEmail } from '@school/core/shared/email';
-import { maskPhone } from '@school/core/shared/phone';
+import { maskPhone, type Phone } from '@school/core/shared/phone';
 import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -18,6 +18,7 @@ import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 import { changedAt } from './changed-at.js';
 import { familyOfPhone, newLeadPhone } from './lead-phone.js';
+import { LeadPhoneModel } from './merge-model.js';
 import { LeadModel } from './model.js';
 import { recordLeadEvent } from './record-lead.js';
 
@@ -40,6 +41,7 @@ export async function editLead(deps: Deps, actor: Actor, edit: LeadEdit): Promis
       if (fields.length === 0) throw refusal(LEAD_DETAIL_REFUSALS, 'nothing_changed');
       const isFamily = lead.accountId !== null || lead.studentId !== null;
       if (isFamily && touchesStudent(fields)) throw refusal(LEAD_DETAIL_REFUSALS, 'of_student');
+      if (fields.includes('phone')) await freePhone(trx, lead, after.phone);
       await trx
         .query(LeadModel)
         .findById(lead.id)
@@ -70,6 +72,15 @@ export async function withFreePhone<T>(write: () => Promise<T>): Promise<T> {
     if (violatedConstraint(error) === 'lead_phone_key') throw refusal(LEAD_DETAIL_REFUSALS, 'phone_known');
     throw error;
   }
+}
+
+/** Another phone of the lead itself becomes its own, and the former one stays with it. */
+async function freePhone(trx: Trx, lead: LeadModel, phone: Phone): Promise<void> {
+  const other = await trx.query(LeadPhoneModel).findById(phone).forUpdate();
+  if (other === undefined) return;
+  if (other.leadId !== lead.id) throw refusal(LEAD_DETAIL_REFUSALS, 'phone_known');
+  await trx.query(LeadPhoneModel).deleteById(phone);
+  await trx.query(LeadPhoneModel).insert({ phone: lead.phone, leadId: lead.id, mergeId: other.mergeId });
 }
 
 async function lockSeen(trx: Trx, { leadCode, seenUpdatedAt }: LeadEdit): Promise<LeadModel> {

@@ -13,7 +13,7 @@ const HIT = `json_build_object('lead_id', l.lead_code, 'student_name', l.student
 const findDuplicates = statement(
   'leads-duplicates',
   `
-  WITH here AS (SELECT l.* FROM lead l WHERE l.phone = $1),
+  WITH here AS (SELECT l.* FROM lead l WHERE l.id = lead_of_phone($1)),
   alike AS (
     SELECT l.*, similarity(l.name_key, name_key($2)) AS likeness FROM lead l
     WHERE l.name_key % name_key($2) AND NOT EXISTS (SELECT FROM here WHERE here.id = l.id) AND l.lead_code IS DISTINCT FROM $3

@@ -5,6 +5,8 @@ import { AccountModel } from '../auth/model.js';
 import { worksHere } from '../auth/repository.js';
 import type { Sql } from '../db/sql.js';
 import { readPhone } from '../identity/read-phone.js';
+import { LeadPhoneModel } from './merge-model.js';
+import { LeadModel } from './model.js';
 import { StudentModel } from '../students/model.js';
 
 /** The phone of a lead that sales people type: one that can ring. */
@@ -14,6 +16,12 @@ export function newLeadPhone(typed: string): Phone {
   if (read.value.problem !== undefined) throw refusal(LEAD_DETAIL_REFUSALS, read.value.problem);
   return read.value.number;
 }
+
+/** The lead that has a phone, as its own or as another one. */
+export const leadOfPhone = async (sql: Sql, phone: Phone): Promise<number | undefined> => {
+  const own = await sql.query(LeadModel).findOne('phone', phone).select('id');
+  return own?.id ?? (await sql.query(LeadPhoneModel).findById(phone).select('lead_id'))?.leadId;
+};
 
 /** What a lead takes from the family that already has an account with its phone. */
 interface KnownFamily {

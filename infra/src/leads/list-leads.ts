@@ -114,7 +114,7 @@ export type LeadNarrowing = Omit<LeadQuery, 'sort' | 'page' | 'pageSize' | 'afte
 export function conditionsOf(query: LeadNarrowing, values: Values, viewer: TabViewer): string[] {
   const conditions: string[] = [];
   if (query.tab !== 'all') conditions.push(tabCondition(query.tab, placesFor(viewer, values)));
-  if (query.leadCode !== undefined) conditions.push(`l.lead_code = ${values.place(query.leadCode)}`);
+  if (query.leadCode !== undefined) conditions.push(codeIs(values.place(query.leadCode)));
   if (query.q !== undefined) conditions.push(searchFor(query.q, values));
   if (query.stage !== undefined) conditions.push(`l.stage = ${values.place(query.stage)}`);
   if (query.ownerId === null) conditions.push('l.owner_id IS NULL');
@@ -126,6 +126,10 @@ export function conditionsOf(query: LeadNarrowing, values: Values, viewer: TabVi
     conditions.push(filterCondition(filter, (value) => values.place(value), viewer));
   return conditions;
 }
+
+/** SQL: the lead of this code, or the one into which it was merged. */
+const codeIs = (code: string): string => `l.lead_code = coalesce((
+  SELECT k.lead_code FROM lead_merge m JOIN lead k ON k.id = m.kept_lead_id WHERE m.merged_code = ${code} AND m.undone_at IS NULL), ${code})`;
 
 /** A value is placed when a rule asks for it, because an unused placeholder has no type. */
 function placesFor(viewer: TabViewer, values: Values) {
@@ -147,13 +151,14 @@ function placesFor(viewer: TabViewer, values: Values) {
 const startOf = (from: string, placeholder: string): string =>
   isCalendarDay(from) ? `instant_at(${placeholder}::date, '${OFFICE_ZONE}')` : `${placeholder}::timestamptz`;
 
-/** By the name, and by a part of phone, e-mail and lead id; each part of the OR has its index. */
+/** By the name, and by a part of a phone, of the e-mail and of the lead id; each part of the OR has its index. */
 function searchFor(typed: string, values: Values): string {
   const term = searchTerm(typed);
   if (!term.ok) throw refusal(LEAD_REFUSALS, term.reason);
   const part = phoneDigits(typed) ?? term.value.part;
   const pattern = values.place(part === undefined ? null : containing(part));
-  return `(l.search LIKE ${pattern} OR ${fitsName('l.name_key', values.place(namePatterns(typed)))})`;
+  const byOtherPhone = `l.id = ANY (ARRAY (SELECT n.lead_id FROM lead_phone n WHERE n.phone LIKE ${pattern}))`;
+  return `(l.search LIKE ${pattern} OR ${byOtherPhone} OR ${fitsName('l.name_key', values.place(namePatterns(typed)))})`;
 }
 
 interface Limits {

@@ -20,7 +20,7 @@ const moveStage = statement(
   `
   WITH seen AS (
     SELECT l.id, l.stage FROM lead l
-    WHERE l.id = coalesce($1, (SELECT o.id FROM lead o JOIN account a ON a.phone = o.phone WHERE a.id = $2)) FOR UPDATE),
+    WHERE l.id = coalesce($1, (SELECT lead_of_phone(a.phone) FROM account a WHERE a.id = $2)) FOR UPDATE),
   before AS (
     SELECT b.stage_before FROM trial_booking b JOIN seen ON seen.id = b.lead_id ORDER BY b.id DESC LIMIT 1)
   UPDATE lead l SET

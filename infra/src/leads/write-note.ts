@@ -33,7 +33,7 @@ export function addNote(
   const now = deps.clock.now();
   const body = bodyOf(typed);
   return deps.db.transaction(async (trx) => {
-    const lead = await trx.query(LeadModel).findOne('lead_code', leadCode).select('id');
+    const lead = await trx.query(LeadModel).findOne('lead_code', leadCode).select('id').forKeyShare();
     if (lead === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');
     return readNote(trx, await addNoteTo(trx, author, { leadId: lead.id, body }, now), author, now);
   });

@@ -19,7 +19,7 @@ export async function enterEnrolled(trx: Trx, actor: Actor, page: LockedPage, no
       void its
         .where('account_id', accountId)
         .orWhere('student_id', studentId)
-        .orWhere('phone', trx.query(AccountModel).findById(accountId).select('phone'));
+        .orWhere('id', trx.query(AccountModel).findById(accountId).select(raw('lead_of_phone(phone)')));
     })
     .orderBy('id')
     .forUpdate()

@@ -146,6 +146,22 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
     isRemoved: true,
     inner: 'id lead_id asked_by decided_by',
   },
+  lead_phone: {
+    file: 'lead',
+    rows: `(t.phone = (SELECT phone FROM account WHERE id = $2)
+      OR t.lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')}))`,
+    shown: 'phone',
+    isRemoved: true,
+    inner: 'lead_id merge_id',
+  },
+  // The phones name it, so that it goes after them.
+  lead_merge: {
+    file: 'lead',
+    rows: `t.kept_lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$2')})`,
+    shown: 'merged_code merged before merged_at undone_at',
+    isRemoved: true,
+    inner: 'id kept_lead_id moved kept_updated_at merged_by undone_by',
+  },
   lead: {
     file: 'lead',
     rows: leadsOf('t', '$2'),

@@ -62,6 +62,13 @@ const NOTES = ofLeads(
 const TASKS = ofLeads('lead_task', 't.title');
 const TRANSFERS = ofLeads('lead_transfer', 't.reason');
 
+const MERGED_TEXT = `(coalesce(t.merged::text, '') || ' ' || coalesce(t.before::text, ''))`;
+const forgetMerged = statement(
+  'privacy-erase-merged-leads',
+  `UPDATE lead_merge t SET merged = NULL, before = NULL WHERE t.kept_lead_id IN (SELECT l.id FROM lead l WHERE ${leadsOf('l', '$1')})
+     AND EXISTS (SELECT FROM unnest($2::text[]) n WHERE ${saysName(MERGED_TEXT, 'n')})`,
+);
+
 /** The messages of one table that name a child, and how far they were looked through. */
 interface Found {
   ids: readonly number[];
@@ -118,5 +125,6 @@ export async function eraseMentions(
   const gone = (await remove(notices, NOTICES)) + (await remove(letters, LETTERS));
   const named: [Value, string[]] = [accountId, values[1]];
   const written = (await sql.run(NOTES, named)) + (await sql.run(TASKS, named)) + (await sql.run(TRANSFERS, named));
+  await sql.run(forgetMerged, named);
   return gone + written + (await sql.run(emptyEvents, named));
 }

@@ -1,9 +1,11 @@
 import { creditsTakenBack } from '@school/core/refunds/figures';
 import { REFUND_REFUSALS, usedMeanwhileText } from '@school/core/refunds/errors';
 import { minorMoney, minorText } from '@school/core/shared/money';
+import { raw } from 'objection';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
+import { AccountModel } from '../auth/model.js';
 import { lockCreditAccounts } from '../credits/account.js';
 import { reverseUnspent } from '../credits/post-entry.js';
 import type { Trx } from '../db/database.js';
@@ -155,9 +157,8 @@ async function tellLead(
   if (left.length > 0) return;
   const lead = await trx
     .query(LeadModel)
-    .join('account', 'account.phone', 'lead.phone')
-    .where('account.id', enrolment.accountId)
-    .select('lead.id')
+    .where('id', trx.query(AccountModel).findById(enrolment.accountId).select(raw('lead_of_phone(phone)')))
+    .select('id')
     .first();
   if (lead !== undefined) await recordLeadEvent(trx, actor, lead.id, 'refunded', data);
 }

@@ -57,6 +57,7 @@ const leads: OldRows = {
   from: 'lead old',
   isOld: `old.account_id IS NULL AND old.student_id IS NULL AND old.updated_at < $1 AND ${lastContact} < $1
     AND NOT EXISTS (SELECT FROM account a WHERE a.phone = old.phone)
+    AND NOT EXISTS (SELECT FROM lead_phone n JOIN account a ON a.phone = n.phone WHERE n.lead_id = old.id)
     AND NOT EXISTS (SELECT FROM lead_event e WHERE e.lead_id = old.id AND e.at >= $1)
     AND NOT EXISTS (SELECT FROM lead_note n WHERE n.lead_id = old.id AND n.updated_at >= $1)
     AND NOT EXISTS (SELECT FROM lead_task k WHERE k.lead_id = old.id AND (k.updated_at >= $1 OR ${OPEN_TASK}))

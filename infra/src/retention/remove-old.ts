@@ -89,9 +89,10 @@ const removeRecordings: RemoveOld = async (trx, old) => {
 
 const nextLeads = batchOf('leads', only('leads'), BATCH.leads);
 const dropWithLeads = [
-  ...['lead_event', 'lead_task', 'lead_note', 'lead_transfer', 'invitation'].map((table) =>
+  ...['lead_event', 'lead_task', 'lead_note', 'lead_transfer', 'lead_phone', 'invitation'].map((table) =>
     statement(`retention-drop-${table}`, `DELETE FROM ${table} WHERE lead_id = ANY ($1::bigint[])`),
   ),
+  statement('retention-drop-lead_merge', 'DELETE FROM lead_merge WHERE kept_lead_id = ANY ($1::bigint[])'),
   // A change of a phone that can no longer be undone needs the lead no more.
   statement(
     'retention-leave-phone-changes',

@@ -1,6 +1,7 @@
 import type { Phone } from '@school/core/shared/phone';
 import type { AnyQueryBuilder } from 'objection';
 import type { Trx } from '../db/database.js';
+import { LeadPhoneModel } from '../leads/merge-model.js';
 import { LeadModel } from '../leads/model.js';
 import { StudentModel } from './model.js';
 import { PhoneChangeModel } from './phone-change-model.js';
@@ -17,6 +18,7 @@ interface LeadMove {
  * it is another family's, and the old one waits without a family; answers the one that was merged so.
  */
 export async function moveLead(trx: Trx, { accountId, from, to }: LeadMove): Promise<number | null> {
+  if (!(await freeOtherPhone(trx, { accountId, from, to }))) return null;
   const there = await trx.query(LeadModel).findOne({ phone: to }).forUpdate().select('id', 'account_id');
   if (there === undefined) {
     const isOurs = (query: AnyQueryBuilder): void =>
@@ -30,6 +32,16 @@ export async function moveLead(trx: Trx, { accountId, from, to }: LeadMove): Pro
   if (old !== undefined) await trx.query(LeadModel).findById(old.id).patch(NOBODY);
   await trx.query(LeadModel).findById(there.id).patch({ accountId, studentId });
   return there.id;
+}
+
+/** Whether the new phone is no other phone of somebody else's lead; as one of the family's own it is no longer needed. */
+async function freeOtherPhone(trx: Trx, { accountId, from, to }: LeadMove): Promise<boolean> {
+  const other = await trx.query(LeadPhoneModel).findById(to).forUpdate();
+  if (other === undefined) return true;
+  const lead = await trx.query(LeadModel).findById(other.leadId).select('account_id', 'phone');
+  if (lead?.accountId !== accountId && lead?.phone !== from) return false;
+  await trx.query(LeadPhoneModel).deleteById(to);
+  return true;
 }
 
 /** Takes a merged lead from the family again, and gives it back the one of its old phone. */

@@ -81,7 +81,7 @@ const TRIAL = `(SELECT json_build_object('id', t.id, 'state', t.state, 'starts_a
 const LEAD = `(SELECT json_build_object('lead_id', d.lead_code, 'stage', d.stage, 'owner', o.username,
     'url', $7::text || '/lm/lead/' || d.lead_code)
   FROM lead d LEFT JOIN staff_user o ON o.id = d.owner_id
-  WHERE d.phone = a.phone)`;
+  WHERE d.id = lead_of_phone(a.phone))`;
 
 const LAST_PAGE = `(SELECT json_build_object('number', p.number, 'page_id', p.page_id, 'state', ${pageStateOf('$2')},
     'amount', ${minorText('p.amount_minor')}, 'currency', e.currency_code, 'course', e.course, 'created_at', p.created_at)

@@ -52,6 +52,12 @@ const pruneOpenTime = prune(
 
 const pruneViews = prune('prune-saved-views', 'saved_view', 't.removed_at < $1');
 const pruneNotes = prune('prune-lead-notes', 'lead_note', 't.removed_at < $1');
+// What can no longer be undone is about a family, and no longer needed.
+const forgetMerged = statement(
+  'prune-merged-leads',
+  `UPDATE lead_merge SET merged = NULL, before = NULL, moved = '{}' WHERE id = ANY (ARRAY (
+     SELECT m.id FROM lead_merge m WHERE m.merged IS NOT NULL AND m.merged_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
+);
 const pruneProofs = prune('prune-registration-proofs', 'registration_proof', 't.expires_at < $1');
 const pruneLinkRequests = prune('prune-password-link-requests', 'password_link_request', 't.asked_at < $1');
 // What families' files say is needed for an undo at most; an import that went on since is not old.
@@ -85,6 +91,7 @@ export const pruneJob = defineJob({
       [pruneDevices, daysAgo(KNOWN_DEVICE_DAYS)],
       [pruneViews, daysAgo(VIEW_RESTORABLE_DAYS)],
       [pruneNotes, restorableSince(now)],
+      [forgetMerged, daysAgo(1)],
       [pruneProofs, now],
       [pruneLinkRequests, daysAgo(1)],
       [pruneTrialRequests, daysAgo(KEPT_DAYS)],

@@ -1,6 +1,11 @@
 import { addTask } from '@school/infra/leads/change-task';
+import { askForLead } from '@school/infra/leads/ask-for-lead';
+import { mergeLeads } from '@school/infra/leads/merge-leads';
+import { LeadMergeModel, LeadPhoneModel } from '@school/infra/leads/merge-model';
+import { LeadTransferModel } from '@school/infra/leads/transfer-model';
 import { LeadModel, LeadNoteModel, LeadNoteVersionModel, LeadTaskModel } from '@school/infra/leads/model';
 import { addNote, changeNote } from '@school/infra/leads/write-note';
+import { NotificationModel } from '@school/infra/notifications/model';
 import { askPrivacy } from '@school/infra/privacy/ask';
 import { collectData } from '@school/infra/privacy/collect-data';
 import { approvePrivacy } from '@school/infra/privacy/decide';
@@ -34,6 +39,8 @@ describe('what sales people have written about a lead is the family’s data', (
     await write('Quentin likes robots', 'Ask about Quentin');
     await write('Ottilie likes music', 'Ask about Ottilie');
     await write('They like Mondays', 'Ask about Mondays');
+    await mergeWithSister();
+    await askFor('Ottilie’s mother asked for me');
   });
   after(() => stores.close());
 
@@ -44,6 +51,25 @@ describe('what sales people have written about a lead is the family’s data', (
     await changeNote(stores.deps, author, { id: note.id, body, seenUpdatedAt: note.updated_at });
     const dueAt = new Date(stores.deps.clock.now().getTime() + 3_600_000);
     await addTask(stores.deps, author, { leadCode: lead.code, kind: 'Call', title, dueAt, ownerId: sara.id });
+  }
+
+  /** A lead that sales typed in for the sister, before the family registered. */
+  async function mergeWithSister(): Promise<void> {
+    if (!sara) throw new Error('nobody merges');
+    const { deps } = stores;
+    const updatedAt = new Date('2026-11-20T09:00:00Z');
+    const typed = await createLead(deps, { name: 'Ottilie Zollberg', updatedAt });
+    await deps.db.query(LeadModel).findById(lead.id).patch({ updatedAt, ownerId: sara.id });
+    const seen = { keptSeenAt: updatedAt.toISOString(), goingSeenAt: updatedAt.toISOString() };
+    await mergeLeads(deps, managerActor(sara), { keptCode: lead.code, goingCode: typed.code, ...seen });
+  }
+
+  async function askFor(reason: string): Promise<void> {
+    const rafi = await createSalesPerson(stores.deps, { name: 'rafi' });
+    const by = { ...managerActor(rafi), name: 'rafi', staffId: rafi.id };
+    await askForLead(stores.deps, by, { leadCode: lead.code, reason });
+    // A short name in a notice of the office could be anybody's: such notices go by their age.
+    await stores.deps.db.query(NotificationModel).where('kind', 'lead-transfer').delete();
   }
 
   async function remove(studentId: number): Promise<void> {
@@ -67,6 +93,9 @@ describe('what sales people have written about a lead is the family’s data', (
     expect(shown['lead_note']).to.include('Quentin likes robots');
     expect(shown['lead_note_version']).to.include('Quentin likes robots, first');
     expect(shown['lead_task']).to.include('Ask about Mondays');
+    expect(shown['lead_transfer']).to.include('Ottilie’s mother asked for me');
+    expect(shown['lead_merge']).to.include('Ottilie Zollberg');
+    expect(shown['lead_phone']).to.include('+49');
   });
 
   it('a deletion takes those that name the child, and the last child’s takes all', async () => {
@@ -80,7 +109,9 @@ describe('what sales people have written about a lead is the family’s data', (
     expect(await rowsThatSay(stores.deps.db, ['Ottilie'])).to.deep.equal([]);
     await remove(family.id);
     expect(await texts()).to.deep.equal([]);
-    expect(await stores.deps.db.query(LeadNoteVersionModel).resultSize()).to.equal(0);
+    const { db } = stores.deps;
+    const left = [db.query(LeadNoteVersionModel), db.query(LeadMergeModel), db.query(LeadPhoneModel)];
+    for (const query of [...left, db.query(LeadTransferModel)]) expect(await query.resultSize()).to.equal(0);
     expect(await rowsThatSay(stores.deps.db, ['Quentin', 'Zollberg'])).to.deep.equal([]);
   });
 });

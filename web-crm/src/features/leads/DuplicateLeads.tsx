@@ -21,7 +21,7 @@ export function DuplicateLeads({ except }: { except?: string }) {
     <div aria-live="polite">
       {same && (
         <Alert kind="warning" title="This phone has a lead.">
-          <Existing lead={same} prefix="Existing" />
+          <Existing lead={same} prefix="Existing" of={except} />
         </Alert>
       )}
       {similar.length > 0 && (
@@ -29,7 +29,7 @@ export function DuplicateLeads({ except }: { except?: string }) {
           <List gap={1}>
             {similar.map((lead) => (
               <li key={lead.lead_id}>
-                <Existing lead={lead} prefix="Similar name" />
+                <Existing lead={lead} prefix="Similar name" of={except} />
               </li>
             ))}
           </List>
@@ -40,7 +40,7 @@ export function DuplicateLeads({ except }: { except?: string }) {
 }
 
 /** A lead that is there, with the way to it. */
-function Existing({ lead, prefix }: { lead: ExistingLead; prefix: string }) {
+function Existing({ lead, prefix, of }: { lead: ExistingLead; prefix: string; of: string | undefined }) {
   const Link = useLink();
   const { student_name: name, owner_name: owner, stage } = lead;
   return (
@@ -49,7 +49,16 @@ function Existing({ lead, prefix }: { lead: ExistingLead; prefix: string }) {
       <Link href={paths.lead.getHref(lead.lead_id)} target="_blank">
         Open<span className="visually-hidden"> {name}, opens in a new tab</span>
       </Link>
-      <AskForLead lead={lead} />
+      {of === undefined ? (
+        <AskForLead lead={lead} />
+      ) : (
+        <>
+          {' '}
+          <Link href={`${paths.lead.getHref(of)}?merge=${encodeURIComponent(lead.lead_id)}`} target="_blank">
+            Merge<span className="visually-hidden"> with {name}, opens in a new tab</span>
+          </Link>
+        </>
+      )}
     </span>
   );
 }

@@ -49,6 +49,11 @@ export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
       <Fact name="Phone">
         <a href={`tel:${lead.student_phone}`}>{lead.student_phone}</a>
       </Fact>
+      {lead.other_phones.map((phone) => (
+        <Fact key={phone} name="Other phone">
+          <a href={`tel:${phone}`}>{phone}</a>
+        </Fact>
+      ))}
       <Fact name="Email">
         {lead.student_email ? (
           <a href={`mailto:${lead.student_email}`}>{lead.student_email}</a>

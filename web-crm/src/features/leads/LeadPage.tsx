@@ -1,6 +1,6 @@
 import { Stack } from '@school/web-kit/layout/Stack';
-import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import type { ContactChannel } from '@school/core/leads/claiming';
 import { DEFAULT_LEAD_TAB } from '@school/core/leads/tabs';
@@ -23,12 +23,14 @@ import { ContactDialog } from './ContactDialog';
 import { EditLeadDialog } from './EditLeadDialog';
 import { LeadDetails } from './LeadDetails';
 import { LeadHistory } from './LeadHistory';
+import { LeadMerges } from './LeadMerges';
 import { LeadNotes } from './LeadNotes';
 import { LeadTasks } from './LeadTasks';
 import { ScoreReasons } from './LeadScore';
 import { LeadTools } from './LeadTools';
 import { LeadTrial } from './LeadTrial';
 import { LeadTransfers } from './LeadTransfers';
+import { MergeDialog } from './MergeDialog';
 import { RequestTransfer } from './RequestTransfer';
 import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
@@ -44,6 +46,7 @@ export default function LeadPage() {
     { refetchOnMountOrArgChange: true },
   );
   const lead = answer.data?.results[0];
+  useSurvivingAddress(leadId, answer.currentData?.results[0]?.lead_id);
   useDocumentTitle(`${lead?.student_name ?? 'Lead'} · LM Dashboard`);
   return (
     <Shell crumbs={['Leads', lead?.student_name ?? leadId]}>
@@ -70,12 +73,24 @@ export default function LeadPage() {
   );
 }
 
+/** The address of a lead that was merged leads to the one that stayed. */
+function useSurvivingAddress(asked: string, found: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (found !== undefined && found !== asked) void navigate(paths.lead.getHref(found), { replace: true });
+  }, [asked, found, navigate]);
+}
+
 function Found({ lead }: { lead: Lead }) {
-  const [changing, setChanging] = useState<'edit' | 'stage' | 'owner'>();
+  const [changing, setChanging] = useState<'edit' | 'stage' | 'owner' | 'merge'>();
   const [contact, setContact] = useState<ContactChannel>();
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((key) => key === params.get('tab')) ?? 'history';
-  const close = () => setChanging(undefined);
+  const other = params.get('merge') ?? undefined;
+  const close = () => {
+    setChanging(undefined);
+    if (other !== undefined) setParams({}, { replace: true });
+  };
   return (
     <>
       <PageHeader
@@ -93,6 +108,9 @@ function Found({ lead }: { lead: Lead }) {
             <Button variant="secondary" onClick={() => setChanging('owner')}>
               Change Owner
             </Button>
+            <Button variant="secondary" onClick={() => setChanging('merge')}>
+              Merge
+            </Button>
             {lead.student_email && (
               <ButtonLink variant="secondary" href={mailDraft(lead.student_email)} icon={<MailIcon size="sm" />}>
                 Send Email
@@ -102,6 +120,7 @@ function Found({ lead }: { lead: Lead }) {
         }
       />
       <LeadTransfers lead={lead} />
+      <LeadMerges leadId={lead.lead_id} />
       <div className={css.lead}>
         <Stack gap="page">
           <Card title="Next step">
@@ -135,6 +154,7 @@ function Found({ lead }: { lead: Lead }) {
       <EditLeadDialog open={changing === 'edit'} lead={lead} onClose={close} />
       <ChangeStageDialog open={changing === 'stage'} leads={[lead]} onClose={close} />
       <ChangeOwnerDialog open={changing === 'owner'} leads={[lead]} onClose={close} />
+      <MergeDialog lead={lead} other={other} open={changing === 'merge' || other !== undefined} onClose={close} />
       <ContactDialog
         contact={contact && { lead_id: lead.lead_id, student_name: lead.student_name, channel: contact }}
         onClose={() => setContact(undefined)}

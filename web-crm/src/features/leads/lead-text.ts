@@ -28,6 +28,8 @@ const KINDS: Readonly<Record<string, string>> = {
   registered_again: 'Registered again',
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
+  merged: 'Another lead was merged into this one',
+  merge_undone: 'Merge of two leads undone',
   transfer_asked: 'Asked to have this lead',
   transfer_declined: 'Request for this lead declined',
   transfer_withdrawn: 'Request for this lead withdrawn',
@@ -77,7 +79,9 @@ export function eventTitle({ kind, actor_name }: TimelineLine): string {
 /** What a line says beside its title: the old and the new value, a result, or what it was about. */
 export function eventDetail({ kind, from, to, via, score }: TimelineLine): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
-  if (kind === 'details_changed' || kind.startsWith('transfer_')) return to ?? undefined;
+  // Who has asked stands below.
+  if (kind === 'transfer_asked') return undefined;
+  if (kind === 'details_changed' || kind.startsWith('transfer_') || kind.startsWith('merge')) return to ?? undefined;
   if (kind === 'quiz_done') return `${to}: ${score}%`;
   if (kind === 'feedback') return `${score} of 5 stars`;
   if (kind === 'page_opened') return score === 1 ? undefined : `${score} times`;

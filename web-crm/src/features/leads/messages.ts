@@ -18,3 +18,4 @@ export const HISTORY_FAILED = 'The history could not be loaded.';
 export const CHANGE_FAILED = 'The change could not be saved.';
 export const SEARCH_HINT = LEAD_REFUSALS.search_too_short.text;
 export const TRANSFER_FAILED = 'The request could not be saved.';
+export const MERGE_FAILED = 'The leads could not be merged.';
