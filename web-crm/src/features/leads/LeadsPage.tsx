@@ -45,7 +45,8 @@ export default function LeadsPage() {
     tabs.current
       ?.querySelector('[role="tab"][aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [list.tab.key]);
+    // The counts make the tabs wider.
+  }, [list.tab.key, counts.data !== undefined]);
 
   const close = () => setChanging(undefined);
   const edited = useLastDefined(changing?.what === 'edit' ? changing.leads[0] : undefined);
