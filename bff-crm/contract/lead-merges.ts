@@ -29,7 +29,7 @@ export const previewMerge = defineEndpoint({
   path: '/api/leads/{lead_id}/merge/',
   summary: 'What merging another lead into this one would do, field by field, and how much moves (product 1.6).',
   params: leadParams,
-  query: z.object({ other: code }),
+  query: z.object({ other_id: code }),
   response: z.object({
     kept: head,
     going: head,
@@ -45,7 +45,7 @@ export const mergeLeads = defineEndpoint({
   path: '/api/leads/{lead_id}/merge/',
   summary: 'Merge another lead into this one, if nobody has changed either in the meantime (product 1.6).',
   params: leadParams,
-  body: z.object({ other: code, updated_at: instant, other_updated_at: instant }),
+  body: z.object({ other_id: code, updated_at: instant, other_updated_at: instant }),
   response: lead,
   refusals: [...mergeRefusals, LEAD_REFUSALS.changed_meanwhile.text],
 });

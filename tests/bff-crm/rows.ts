@@ -182,7 +182,7 @@ export const CRM_ROWS: MatrixRows = {
     missing: 'L999999',
     others: 200,
     why: SHARED,
-    input: async (world) => ({ query: { other: await lead(world) } }),
+    input: async (world) => ({ query: { other_id: await lead(world) } }),
   },
   'POST /api/leads/{lead_id}/merge/': {
     id: lead,
@@ -190,7 +190,11 @@ export const CRM_ROWS: MatrixRows = {
     others: 200,
     why: SHARED,
     input: async (world) => ({
-      body: { other: await lead(world), updated_at: '2026-11-20T09:00:00Z', other_updated_at: '2026-11-20T09:00:00Z' },
+      body: {
+        other_id: await lead(world),
+        updated_at: '2026-11-20T09:00:00Z',
+        other_updated_at: '2026-11-20T09:00:00Z',
+      },
     }),
   },
   'GET /api/leads/{lead_id}/merges/': { id: lead, missing: 'L999999', others: 200, why: SHARED },

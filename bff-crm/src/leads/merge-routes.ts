@@ -14,12 +14,12 @@ const self = inPerson(leadManager);
 /** Two leads of one family become one, and two again. */
 export const mergeRoutes: readonly Route[] = [
   endpoint(contract.previewMerge, leadManager, { queries: 5 }, ({ params, query }, deps) =>
-    previewMerge(deps, { keptCode: params.lead_id, goingCode: query.other }),
+    previewMerge(deps, { keptCode: params.lead_id, goingCode: query.other_id }),
   ),
   endpoint(contract.mergeLeads, self, { queries: 18 }, async ({ actor, params, body }, deps) => {
     await mergeLeads(deps, actor, {
       keptCode: params.lead_id,
-      goingCode: body.other,
+      goingCode: body.other_id,
       keptSeenAt: body.updated_at,
       goingSeenAt: body.other_updated_at,
     });

@@ -45,14 +45,14 @@ describe('merging two leads', () => {
       as: sara,
       params: { lead_id: kept.code },
       body: {
-        other: going.code,
+        other_id: going.code,
         updated_at: (await readAll(kept.code))[0]?.updated_at ?? '2026-01-01T00:00:00Z',
         other_updated_at: (await readAll(going.code))[0]?.updated_at ?? '2026-01-01T00:00:00Z',
         ...body,
       },
     });
   const preview = (kept: TestLead, going: TestLead) =>
-    server.call(contract.previewMerge, { as: sara, params: { lead_id: kept.code }, query: { other: going.code } });
+    server.call(contract.previewMerge, { as: sara, params: { lead_id: kept.code }, query: { other_id: going.code } });
   const merges = async (of: TestLead) =>
     (await server.call(contract.listMerges, { as: sara, params: { lead_id: of.code } })).body.results;
   const undo = (id: number) => server.call(contract.undoMerge, { as: sara, params: { id } });

@@ -51,7 +51,7 @@ function MergeSteps({ lead, first, onClose }: { lead: Lead; first: string | unde
       onOther={() => setOther(undefined)}
       onMerge={async (seen) => {
         try {
-          await merge({ params: { lead_id: kept }, body: { other: going, ...seen } }).unwrap();
+          await merge({ params: { lead_id: kept }, body: { other_id: going, ...seen } }).unwrap();
         } catch (error) {
           notify(errorText(error, MERGE_FAILED), { kind: 'error' });
           return;

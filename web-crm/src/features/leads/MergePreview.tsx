@@ -22,7 +22,7 @@ interface MergePreviewProps {
 /** What would become of two leads, field by field, with the choice of the one that stays. */
 export function MergePreview({ kept, going, onSwap, onOther, onMerge }: MergePreviewProps) {
   const preview = usePreviewMergeQuery(
-    { params: { lead_id: kept }, query: { other: going } },
+    { params: { lead_id: kept }, query: { other_id: going } },
     { refetchOnMountOrArgChange: true },
   );
   const { isBusy, run } = useSingleFlight();
