@@ -28,6 +28,11 @@ export function send(base: URL, agent: Agent, { method, path, headers, body }: F
           const parts: Buffer[] = [];
           response.on('data', (part: Buffer) => void parts.push(part));
           response.on('error', () => done(response.statusCode ?? 0, ''));
+          // A stream of news has no end; that it has begun is its answer.
+          if (response.headers['content-type']?.startsWith('text/event-stream') === true) {
+            done(response.statusCode ?? 0, '');
+            request.destroy();
+          }
           response.on('end', () =>
             done(response.statusCode ?? 0, Buffer.concat(parts).toString('latin1').slice(0, TEXT_MAX)),
           );
