@@ -15,7 +15,10 @@ export const {
   useRestoreNoteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listNotes: build.query({ ...fromContract(contract.listNotes), providesTags: ['Notes'] }),
+    listNotes: build.query({
+      ...fromContract(contract.listNotes),
+      providesTags: (_answer, _failure, { params }) => ['Notes', { type: 'Lead', id: params.lead_id }],
+    }),
     addNote: build.mutation({ ...fromContract(contract.addNote), ...changes }),
     changeNote: build.mutation({ ...fromContract(contract.changeNote), ...changes }),
     pinNote: build.mutation({ ...fromContract(contract.pinNote), ...changes }),

@@ -19,8 +19,11 @@ export const {
   useLogContactMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listTasks: build.query({ ...fromContract(contract.listTasks), providesTags: ['Tasks'] }),
-    readMyDay: build.query({ ...fromContract(readMyDay), providesTags: ['Tasks'] }),
+    listTasks: build.query({
+      ...fromContract(contract.listTasks),
+      providesTags: (_answer, _failure, { params }) => ['Tasks', { type: 'Lead', id: params.lead_id }],
+    }),
+    readMyDay: build.query({ ...fromContract(readMyDay), providesTags: ['Tasks', 'Leads'] }),
     // The history, the stage and the clock of a claim change with it, too.
     logContact: build.mutation({ ...fromContract(logContact), invalidatesTags: [...changes.invalidatesTags, 'Lead'] }),
     addTask: build.mutation({ ...fromContract(contract.addTask), ...changes }),

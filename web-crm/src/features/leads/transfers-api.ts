@@ -9,7 +9,10 @@ const changes = { invalidatesTags: ['Leads' as const, 'Lead' as const, 'Tasks' a
 export const { useListTransfersQuery, useAskForLeadMutation, useAcceptTransferMutation, useDeclineTransferMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      listTransfers: build.query({ ...fromContract(contract.listTransfers), providesTags: ['Lead'] }),
+      listTransfers: build.query({
+        ...fromContract(contract.listTransfers),
+        providesTags: (_answer, _failure, { params }) => ['Lead', { type: 'Lead', id: params.lead_id }],
+      }),
       askForLead: build.mutation({ ...fromContract(contract.askForLead), ...changes }),
       acceptTransfer: build.mutation({ ...fromContract(contract.acceptTransfer), ...changes }),
       declineTransfer: build.mutation({ ...fromContract(contract.declineTransfer), ...changes }),

@@ -14,11 +14,11 @@ export default function LiveNews() {
   return null;
 }
 
-/** A lead may be on any list; its own page is read again only for itself. */
+/** A lead may be on any list; its own page is read again only for itself, and reports, which cost much, not at all. */
 function tagsOf({ lead, notice }: NewsBatch): Parameters<typeof api.util.invalidateTags>[0] {
   return [
     ...(notice ? (['Notifications'] as const) : []),
-    ...(lead ? (['Leads', 'TabCounts', 'Tasks', 'Notes'] as const) : []),
+    ...(lead ? (['Leads', 'TabCounts'] as const) : []),
     ...[...(lead ?? [])].map((key) => (key === ANY_KEY ? 'Lead' : { type: 'Lead' as const, id: key })),
   ];
 }
