@@ -1,5 +1,6 @@
-/** SQL: the events `e` by which sales were in contact with the family; a stage that a person chose counts, too. */
-export const CONTACTED = `(e.kind = 'contact_tried' OR e.kind = 'stage_changed' AND e.actor_account_id IS NOT NULL)`;
+/** SQL: the events `e` by which sales were in contact with the family; a stage that a person chose counts, too, one that followed a fact does not. */
+export const CONTACTED = `(e.kind = 'contact_tried'
+  OR e.kind = 'stage_changed' AND e.actor_account_id IS NOT NULL AND e.data->>'fact' IS NULL)`;
 
 /** SQL: the bookings `b` of trial classes to come; `now` is a placeholder. */
 export const toCome = (now: string): string => `b.state = 'open' AND b.starts_at > ${now}::timestamptz`;

@@ -104,7 +104,7 @@ async function recordMerge(
 ): Promise<void> {
   await recordLeadEvent(trx, actor, kept.id, 'merged', { to: `${going.studentName}, ${going.leadCode}` });
   if (after.stage !== kept.stage) {
-    const data = { from: kept.stage, to: after.stage, reason: `So far was lead ${going.leadCode}.` };
+    const data = { from: kept.stage, to: after.stage, reason: `So far was lead ${going.leadCode}.`, fact: 'merged' };
     await recordLeadEvent(trx, actor, kept.id, 'stage_changed', data);
   }
   await audit(trx, {

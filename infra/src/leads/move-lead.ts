@@ -50,8 +50,9 @@ export async function moveLead(sql: Sql, actor: Pick<Actor, 'accountId'>, order:
   const moved = await move(sql, order);
   if (moved === undefined) return;
   if (moved.from === moved.to) return askForScore(sql, { leadId: moved.id });
-  const { reason } = moveBy(order.fact);
-  await recordLeadEvent(sql, actor, moved.id, 'stage_changed', { from: moved.from, to: moved.to, reason });
+  const { fact } = order;
+  const { reason } = moveBy(fact);
+  await recordLeadEvent(sql, actor, moved.id, 'stage_changed', { from: moved.from, to: moved.to, reason, fact });
 }
 
 function move(sql: Sql, { lead, fact, now }: LeadMove): Promise<Moved | undefined> {

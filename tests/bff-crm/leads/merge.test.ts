@@ -160,11 +160,13 @@ describe('merging two leads', () => {
     ]);
     const ofState = ({
       updated_at: _changed,
+      last_activity_at: _active,
       score_reasons: _reasons,
       lead_score: _score,
       ...rest
     }: object & {
       updated_at: string;
+      last_activity_at: string;
       score_reasons: unknown;
       lead_score: number;
     }) => rest;

@@ -33,6 +33,11 @@ describe('the edges of the lead tabs', () => {
     await called('Contact 7 days ago', ago(7));
     await called('Contact a second earlier', ago(7, 1000));
     await createLead(deps, { ...contact, name: 'Changed, but not contacted' });
+    const { id: leadId } = await createLead(deps, { ...contact, name: 'Moved by a fact that a teacher noted' });
+    const data = { from: 'New', to: 'Contacted', fact: 'trial_canceled' };
+    await deps.db
+      .query(LeadEventModel)
+      .insert({ leadId, kind: 'stage_changed', actorAccountId: manager.accountId, data, at: ago(1) });
   });
   after(() => server.close());
 

@@ -211,7 +211,7 @@ describe('a payment page is made', () => {
     await desk.send(enrolmentForm(student));
     expect(await desk.server.deps.db.row(readLead, [phone])).to.deep.equal({
       stage: 'Ready To Pay',
-      events: [{ from: 'Trial Done', to: 'Ready To Pay', reason: 'A payment page was made.' }],
+      events: [{ from: 'Trial Done', to: 'Ready To Pay', reason: 'A payment page was made.', fact: 'page_created' }],
     });
     const enrolled = await desk.family();
     await createLead(desk.server.deps, { phone: enrolled.phone ?? '', stage: 'Enrolled' });
