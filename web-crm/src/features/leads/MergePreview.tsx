@@ -5,7 +5,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
-import css from './Leads.module.css';
+import { DataTable } from '@school/web-kit/table/DataTable';
 import { usePreviewMergeQuery } from './merges-api';
 import { MERGE_FAILED } from './messages';
 
@@ -50,29 +50,26 @@ export function MergePreview({ kept, going, onSwap, onOther, onMerge }: MergePre
   const differing = shown.lines.filter(({ kept: own, going: other }) => own !== other);
   return (
     <Stack gap={3}>
-      <div className={css.mergeBox} role="region" aria-label="What becomes of both leads" tabIndex={0}>
-        <table className={css.merge}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Stays: {shown.kept.lead_id}</th>
-              <th scope="col">Goes: {shown.going.lead_id}</th>
-              <th scope="col">Afterwards</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ label, kept: own, going: other, after }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{own}</td>
-                <td>{other}</td>
-                <td>{after === own ? after : <strong>{after}</strong>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {differing.length < shown.lines.length && <p>All other fields are the same.</p>}
+      <DataTable
+        caption="What becomes of both leads"
+        captionHidden
+        narrow="cards"
+        columns={[
+          { key: 'label', header: 'Field', primary: true, cell: ({ label }) => label },
+          { key: 'kept', header: `Stays: ${shown.kept.lead_id}`, cell: (line) => line.kept },
+          { key: 'going', header: `Goes: ${shown.going.lead_id}`, cell: (line) => line.going },
+          {
+            key: 'after',
+            header: 'Afterwards',
+            cell: ({ kept: own, after }) => (after === own ? after : <strong>{after}</strong>),
+          },
+        ]}
+        rows={differing}
+        rowKey={({ label }) => label}
+        rowName={({ label }) => label}
+        empty={{ title: 'Both leads are the same.' }}
+      />
+      {differing.length > 0 && differing.length < shown.lines.length && <p>All other fields are the same.</p>}
       <p>{movingText(shown.counts)}</p>
       <p className="hint">For 24 hours it can be undone, unless somebody changes the lead meanwhile.</p>
       <Row gap={2}>
