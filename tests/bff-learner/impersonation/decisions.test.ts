@@ -101,6 +101,7 @@ const OF_VISITORS: readonly string[] = [
   'POST /api/trial-bookings/{token}/move/',
   'POST /api/enrollments/opened/',
   'POST /api/r/{token}/dispute/',
+  'POST /api/r/{token}/price/',
   'POST /api/r/{token}/thanks/',
   'POST /api/r/{token}/unsubscribe/',
 ];
