@@ -69,10 +69,10 @@ describe('the bell of the back office', () => {
         businessKey: `bell:${me.accountId}:${number}`,
       });
     const page = await home(me);
-    await page.route('**/api/blackops/notifications/?*', (route) => route.abort());
+    await page.route('**/api/blackops/notifications/?*page_size=20', (route) => route.abort());
     await bell(page, 'Notifications, 25 new').click();
     await inbox(page).getByText('Your notifications could not be loaded.').waitFor();
-    await page.unroute('**/api/blackops/notifications/?*');
+    await page.unroute('**/api/blackops/notifications/?*page_size=20');
     await inbox(page).getByRole('button', { name: 'Try again' }).click();
     await inbox(page).getByRole('button', { name: 'Mark as read: Sale 25' }).press('Enter');
     await bell(page, 'Notifications, 24 new')

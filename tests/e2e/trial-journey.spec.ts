@@ -146,6 +146,7 @@ async function seeClassAsTeacher(page: Page, school: School, booked: Booked): Pr
 async function seeLeadAsSales(page: Page, school: School, booked: Booked): Promise<void> {
   await page.goto(`${school.crm}/lm`);
   await signInToOffice(page, 'sales@school.test', OFFICE_PASSWORD);
+  await page.getByRole('tab', { name: /^All/ }).click();
   await page.getByPlaceholder('Search here').fill(booked.student);
   const row = page.getByRole('row', { name: new RegExp(booked.student) });
   await row.getByText('Trial Booked', { exact: true }).waitFor();

@@ -14,7 +14,8 @@ export interface LeadMove {
   now: Date;
 }
 
-// A lead becomes Enrolled elsewhere, because that names the payment.
+// A lead becomes Enrolled elsewhere, because that names the payment. The new stage comes from the row itself, whose other
+// columns fit to it: if the lock was waited for, `seen` is newer than the row that Postgres first tries to write.
 const moveStage = statement(
   'lead-move',
   `
@@ -24,7 +25,7 @@ const moveStage = statement(
   before AS (
     SELECT b.stage_before FROM trial_booking b JOIN seen ON seen.id = b.lead_id ORDER BY b.id DESC LIMIT 1)
   UPDATE lead l SET
-    stage = CASE WHEN seen.stage = ANY ($3) THEN coalesce($4, (SELECT stage_before FROM before), 'New') ELSE seen.stage END,
+    stage = CASE WHEN l.stage = ANY ($3) THEN coalesce($4, (SELECT stage_before FROM before), 'New') ELSE l.stage END,
     updated_at = greatest($5, l.updated_at + interval '1 microsecond')
   FROM seen WHERE l.id = seen.id
   RETURNING l.id, seen.stage AS "from", l.stage AS "to"`,

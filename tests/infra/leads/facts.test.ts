@@ -12,6 +12,7 @@ import { createFinance, payPage, type TestFinance } from '../../support/factorie
 import { createLead, type TestLead } from '../../support/factories/leads.js';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
+import { stall } from '../../support/faults/stall.js';
 import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -133,6 +134,19 @@ describe('Leads move by facts', () => {
       await Promise.all([confirm(page), cancel]);
       expect(await now()).to.deep.equal({ stage: 'Enrolled', page: page.id });
     }
+  });
+
+  it('a canceled trial that has waited for the payment leaves the lead Enrolled', async () => {
+    student = await createStudent(stores.deps);
+    lead = await createLead(stores.deps, { phone: student.phone ?? '', stage: 'Trial Booked' });
+    const page = await paid();
+    await stall(
+      stores.deps,
+      `SELECT FROM lead WHERE id = ${lead.id} FOR UPDATE`,
+      () => confirm(page),
+      () => moveByFact(stores.deps.db, { lead: { id: lead.id }, fact: 'trial_canceled', now: NOW }),
+    );
+    expect(await now()).to.deep.equal({ stage: 'Enrolled', page: page.id });
   });
 
   it('two facts at once end at the farther one, with every step told once', async function () {

@@ -103,7 +103,7 @@ export async function createStaff(
   options: PersonOptions & { superuser?: boolean; permissions?: string[] } = {},
 ): Promise<Person> {
   const account = await createAccount(deps, options, true);
-  const name = options.name ?? `staff${serial}`;
+  const name = options.name ?? `staff${account.id}`;
   const values = [account.id, name, options.superuser ?? false, options.permissions ?? []];
   const { id } = await deps.db.row<{ id: number }>(insertStaff, values);
   return { ...person(account, 'staff', id, name), token: await tokenFor(deps, account.id, 'staff', null) };
