@@ -39,6 +39,7 @@ export default function LeadsPage() {
 
   useLeaveIfForbidden(answer.error);
 
+  const isCounted = counts.data !== undefined;
   // Ten tabs are wider than a phone, so the open one is scrolled into view.
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +47,7 @@ export default function LeadsPage() {
       ?.querySelector('[role="tab"][aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // The counts make the tabs wider.
-  }, [list.tab.key, counts.data !== undefined]);
+  }, [list.tab.key, isCounted]);
 
   const close = () => setChanging(undefined);
   const edited = useLastDefined(changing?.what === 'edit' ? changing.leads[0] : undefined);
