@@ -17,7 +17,7 @@ export function useNews(url: string, onNews: (news: NewsBatch) => void): void {
   const isVisible = usePageVisible();
   const tell = useThrottledCallback(() => {
     const news = waiting.current;
-    if (document.visibilityState === 'hidden' || Object.keys(news).length === 0) return;
+    if (document.visibilityState === 'hidden' || !hasAny(news)) return;
     waiting.current = {};
     onNews(news);
   }, AT_MOST_EVERY_MS);
@@ -25,7 +25,8 @@ export function useNews(url: string, onNews: (news: NewsBatch) => void): void {
     const stop = listen(url, (heard) => {
       setLive(heard.what !== 'lost');
       waiting.current = merged(waiting.current, newsOf(heard));
-      tell();
+      // Telling nothing would make what comes next wait.
+      if (hasAny(waiting.current)) tell();
     });
     return () => {
       stop();
@@ -33,9 +34,11 @@ export function useNews(url: string, onNews: (news: NewsBatch) => void): void {
     };
   }, [url, tell]);
   useEffect(() => {
-    if (isVisible) tell();
+    if (isVisible && hasAny(waiting.current)) tell();
   }, [isVisible, tell]);
 }
+
+const hasAny = (news: NewsBatch): boolean => Object.keys(news).length > 0;
 
 const newsOf = (heard: Heard): NewsBatch =>
   heard.what === 'news' ? { [heard.topic]: new Set(heard.keys) } : heard.what === 'open' ? EVERYTHING : {};
