@@ -35,10 +35,15 @@ describe('the filters of the lead list in the browser', () => {
     await page.getByRole('rowheader').first().waitFor();
     await expectAccessible(page);
 
+    // Back goes back from a list that was shown.
+    const listed = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('f') === 'email.has.example',
+    );
     await page.getByRole('button', { name: 'Remove filter 1' }).press('Enter');
     await asks(page, 'email.has.example');
     await add.and(page.locator(':focus')).waitFor();
     expect(await page.getByLabel('Value of filter 1').inputValue()).to.equal('example');
+    await listed;
     await page.goBack();
     await asks(page, 'stage.is.New_Contacted*email.has.example');
     await page.getByLabel('Field of filter 2').waitFor();
