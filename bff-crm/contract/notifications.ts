@@ -28,13 +28,6 @@ export const listNotifications = defineEndpoint({
   response: z.object({ results: z.array(notice), has_more: z.boolean(), unread: z.number().int() }),
 });
 
-export const countNotifications = defineEndpoint({
-  method: 'GET',
-  path: '/api/leadmanagement/notifications/unread/',
-  summary: 'How many notifications are unread, at most 100.',
-  response: z.object({ unread: z.number().int() }),
-});
-
 export const readNotifications = defineEndpoint({
   method: 'POST',
   path: '/api/leadmanagement/notifications/read-all/',

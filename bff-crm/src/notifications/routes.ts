@@ -2,7 +2,7 @@ import { NOTICES_READ } from '@school/core/notifications/errors';
 import { inPerson, leadManager } from '@school/infra/auth/policy';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { countInbox, listInbox } from '@school/infra/notifications/inbox';
+import { listInbox } from '@school/infra/notifications/inbox';
 import { markRead, markReadUpTo } from '@school/infra/notifications/mark-read';
 import * as contract from '../../contract/notifications.js';
 
@@ -13,9 +13,6 @@ export const notificationRoutes: readonly Route[] = [
   endpoint(contract.listNotifications, oneself, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listInbox(deps.db, session.accountId, { before: query.before ?? null, size: query.page_size })),
   ),
-  endpoint(contract.countNotifications, oneself, { queries: 1 }, async ({ session }, deps) => ({
-    unread: await countInbox(deps.db, session.accountId),
-  })),
   endpoint(contract.readNotifications, oneself, { queries: 1 }, async ({ session, body }, deps) => {
     await markReadUpTo(deps.db, session.accountId, body.up_to, deps.clock.now());
     return { message: NOTICES_READ };

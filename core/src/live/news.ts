@@ -2,6 +2,9 @@
 export const NEWS_TOPICS = ['lead', 'notice'] as const;
 export type NewsTopic = (typeof NEWS_TOPICS)[number];
 
+/** Said to a browser of a person who has too many open. */
+export const TOO_MANY_SCREENS = 'This account is open in too many browsers to be told news in all of them.';
+
 /** The channel of Postgres on which its triggers tell what has changed. */
 export const NEWS_CHANNEL = 'school_news';
 

@@ -5,6 +5,7 @@ import {
   mayHaveChanged,
   NEWS_TOPICS,
   parseNews,
+  TOO_MANY_SCREENS,
   type ChangedKeys,
   type NewsTopic,
 } from '@school/core/live/news';
@@ -51,7 +52,7 @@ export class NewsHub {
   open(listening: Listening): Readable {
     if (this.#isClosed) throw schoolIsBusy('unavailable', RETRY_AFTER_S);
     if (this.#ofAccount(listening.accountId) >= READERS_OF_ONE_MAX)
-      throw new AppError('too_many', 'limit', TOO_MANY_OPEN, { retryAfterS: RETRY_AFTER_S });
+      throw new AppError('too_many', 'limit', TOO_MANY_SCREENS, { retryAfterS: RETRY_AFTER_S });
     const reader = { ...listening, stream: new PassThrough(), endsAt: Date.now() + LIFE_MS };
     this.#readers.add(reader);
     reader.stream.once('close', () => this.#readers.delete(reader));
@@ -107,8 +108,6 @@ export class NewsHub {
     }
   }
 }
-
-const TOO_MANY_OPEN = 'This account is open in too many browsers to be told news in all of them.';
 
 /** Nobody is told of others' notifications, not even that there are any. */
 const isFor = (reader: Reader, topic: NewsTopic, changed: ChangedKeys): boolean =>

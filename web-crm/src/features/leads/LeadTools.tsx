@@ -14,6 +14,7 @@ import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import type { ComponentType } from 'react';
 import { useStaffLinks } from '../../app/use-staff-links';
 import { useLeadTrialQuery } from './api';
+import { NEW_TAB_HINT } from './messages';
 
 const TOOLS: Readonly<Record<LeadToolName, { label: string; icon: ComponentType<IconProps> }>> = {
   quote: { label: 'Quote', icon: GiftIcon },
@@ -21,7 +22,7 @@ const TOOLS: Readonly<Record<LeadToolName, { label: string; icon: ComponentType<
   trial: { label: 'Book trial', icon: CalendarIcon },
 };
 
-const NEW_TAB = <span className="visually-hidden">, opens in a new tab</span>;
+const NEW_TAB = <span className="visually-hidden">{NEW_TAB_HINT}</span>;
 
 interface LeadToolsProps {
   lead: Lead;

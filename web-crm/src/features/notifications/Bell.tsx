@@ -3,7 +3,7 @@ import { BellDialog } from '@school/web-kit/inbox/BellDialog';
 import { useNewNotice } from '@school/web-kit/inbox/use-new-notice';
 import { useListNotificationsQuery } from './api';
 import { CrmInbox } from './CrmInbox';
-import { useWayToNotice } from './use-way-to-notice';
+import { useNoticePlace } from './use-notice-place';
 
 const REFRESH_MS = 60_000;
 
@@ -13,6 +13,6 @@ export default function Bell() {
     { query: { page_size: 1 } },
     { pollingInterval: useLivePolling(REFRESH_MS) },
   );
-  useNewNotice(data && (data.results[0] ?? null), useWayToNotice());
+  useNewNotice(data && (data.results[0] ?? null), useNoticePlace());
   return <BellDialog unread={data?.unread ?? 0}>{(close) => <CrmInbox onGo={close} />}</BellDialog>;
 }

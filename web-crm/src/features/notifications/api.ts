@@ -5,16 +5,11 @@ import { api } from '../../app/api';
 const changes = { invalidatesTags: ['Notifications' as const] };
 
 /** The calls of the bell. */
-export const {
-  useListNotificationsQuery,
-  useCountNotificationsQuery,
-  useReadNotificationMutation,
-  useReadNotificationsMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    listNotifications: build.query({ ...fromContract(contract.listNotifications), providesTags: ['Notifications'] }),
-    countNotifications: build.query({ ...fromContract(contract.countNotifications), providesTags: ['Notifications'] }),
-    readNotification: build.mutation({ ...fromContract(contract.readNotification), ...changes }),
-    readNotifications: build.mutation({ ...fromContract(contract.readNotifications), ...changes }),
-  }),
-});
+export const { useListNotificationsQuery, useReadNotificationMutation, useReadNotificationsMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listNotifications: build.query({ ...fromContract(contract.listNotifications), providesTags: ['Notifications'] }),
+      readNotification: build.mutation({ ...fromContract(contract.readNotification), ...changes }),
+      readNotifications: build.mutation({ ...fromContract(contract.readNotifications), ...changes }),
+    }),
+  });

@@ -2,7 +2,7 @@ import type { Notice } from '@school/bff-staff/contract/notifications';
 import { Inbox, INBOX_PART } from '@school/web-kit/inbox/Inbox';
 import { NoticeItem } from '@school/web-kit/inbox/NoticeItem';
 import { useListNotificationsQuery, useReadNotificationMutation, useReadNotificationsMutation } from './api';
-import { useNoticePlace } from './use-way-to-notice';
+import { useNoticePlace } from './use-notice-place';
 
 const usePart = (before: number | undefined) =>
   useListNotificationsQuery({ query: { before, page_size: INBOX_PART } }, { refetchOnMountOrArgChange: true });

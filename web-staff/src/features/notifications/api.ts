@@ -3,22 +3,17 @@ import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /** The calls of the bell. */
-export const {
-  useListNotificationsQuery,
-  useCountNotificationsQuery,
-  useReadNotificationMutation,
-  useReadNotificationsMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    listNotifications: build.query({ ...fromContract(contract.listNotifications), providesTags: ['Notifications'] }),
-    countNotifications: build.query({ ...fromContract(contract.countNotifications), providesTags: ['Notifications'] }),
-    readNotification: build.mutation({
-      ...fromContract(contract.readNotification),
-      invalidatesTags: ['Notifications'],
+export const { useListNotificationsQuery, useReadNotificationMutation, useReadNotificationsMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listNotifications: build.query({ ...fromContract(contract.listNotifications), providesTags: ['Notifications'] }),
+      readNotification: build.mutation({
+        ...fromContract(contract.readNotification),
+        invalidatesTags: ['Notifications'],
+      }),
+      readNotifications: build.mutation({
+        ...fromContract(contract.readNotifications),
+        invalidatesTags: ['Notifications'],
+      }),
     }),
-    readNotifications: build.mutation({
-      ...fromContract(contract.readNotifications),
-      invalidatesTags: ['Notifications'],
-    }),
-  }),
-});
+  });
