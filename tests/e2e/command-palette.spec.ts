@@ -21,6 +21,8 @@ const place = (page: Page, name: string | RegExp): Locator => palette(page).getB
 const group = (page: Page, name: string): Locator => palette(page).getByRole('group', { name, exact: true });
 
 async function press(page: Page): Promise<void> {
+  // A palette that is still closing is a dialog, and the shortcut is not for those in dialogs.
+  await palette(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Go to (Ctrl+K)' }).waitFor();
   await page.keyboard.press('Control+k');
   await waitForFocus(field(page));
