@@ -3,6 +3,7 @@ import { SUBMISSION_LINK_MAX } from '@school/core/projects/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { plainText } from '@school/core/shared/text-format';
 import { PRAISE_MAX, SOUVENIR_REFUSALS } from '@school/core/souvenirs/souvenir';
+import { PICTURE_SENTENCES, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { z } from 'zod';
 import { done, idParam, instant, tokenParams } from './shared.js';
 
@@ -19,6 +20,8 @@ export const souvenirLink = z.object({
   praise: z.string(),
   /** Where the child's project can be played, and its host, which is shown; null without one. */
   play: z.object({ url: z.string(), host: z.string() }).nullable(),
+  /** The address of a picture of it; null without one. */
+  picture_url: z.string().nullable(),
   is_price_asked: z.boolean(),
 });
 export type SouvenirAnswer = z.infer<typeof souvenirLink>;
@@ -32,6 +35,7 @@ const childSouvenir = z.object({
     .object({
       praise: z.string(),
       play_url: z.string(),
+      picture_url: z.string().nullable(),
       /** Null when the link cannot be shown until the souvenir is saved again. */
       url: z.string().nullable(),
       opens: z.number().int(),
@@ -50,13 +54,15 @@ export const listSouvenirs = defineEndpoint({
   response: z.object({ results: z.array(childSouvenir) }),
 });
 
-const REASONS = ['not_trial', 'not_ended', 'not_attended', 'praise_missing', 'praise_long'] as const;
+const pictureKey = z
+  .string({ error: SOUVENIR_REFUSALS.picture_unknown.text })
+  .regex(/^[A-Za-z0-9]{43}$/, SOUVENIR_REFUSALS.picture_unknown.text);
 
 export const saveSouvenir = defineEndpoint({
   method: 'PUT',
   path: '/api/scheduled-classes/{classId}/souvenirs/',
   summary:
-    'The teacher’s praise for a child of a trial class and a link to what it made; the page can be opened for 90 days; audited (product section 4 #9).',
+    'The teacher’s praise for a child of a trial class, a picture of what it made and a link to it; the page can be opened for 90 days; audited (product section 4 #9).',
   params: ofClass,
   body: z.object({
     student_id: z.number().int().positive(),
@@ -64,9 +70,30 @@ export const saveSouvenir = defineEndpoint({
       .max(PRAISE_MAX * 2, SOUVENIR_REFUSALS.praise_long.text)
       .default(''),
     play_url: z.string().max(SUBMISSION_LINK_MAX, SOUVENIR_REFUSALS.link_invalid.text).default(''),
+    /** The key of a new picture; null takes the picture away, and without it the picture stays as it is. */
+    picture: pictureKey.nullish(),
   }),
   response: done,
-  refusals: [...REASONS, 'link_invalid' as const, 'link_private' as const].map((one) => SOUVENIR_REFUSALS[one].text),
+  refusals: Object.values(SOUVENIR_REFUSALS).map(({ text }) => text),
+});
+
+export const uploadSouvenirPicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/scheduled-classes/{classId}/souvenirs/picture/',
+  summary:
+    'Upload a picture for a souvenir; it is re-encoded, without place or camera data (C29, C30, product section 4 #9).',
+  params: ofClass,
+  file: 'file',
+  response: z.object({ key: z.string() }),
+  refusals: [...PICTURE_SENTENCES, UPLOAD_REFUSALS.upload_failed.text],
+});
+
+export const souvenirPicture = defineEndpoint({
+  method: 'GET',
+  path: '/media/souvenirs/{key}',
+  summary: 'The picture of a souvenir for as long as it can be opened; its address cannot be guessed.',
+  params: z.object({ key: z.string().max(100) }),
+  response: z.string(),
 });
 
 export const askForPrice = defineEndpoint({

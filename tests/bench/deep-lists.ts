@@ -16,12 +16,24 @@ const DEEP: readonly (readonly [name: string, app: 'staff' | 'crm', path: string
   ['ended classes, page 1,000', 'staff', '/api/blackops/classes/outcomes/?which=ended&page=1000&page_size=20'],
 ];
 
+/** What else people of sales open among 100,000 leads. */
+const CRM_PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['counts of the tabs', '/api/lead-tabs/'],
+  ['board', '/api/lead-board/'],
+  ['My Day', '/api/leadmanagement/my-day/'],
+  ['card of duplicates, name and phone', `/api/lead-duplicates/?phone=%2B491600000000&name=${FREQUENT_NAME}`],
+  ['funnel of six months', '/api/leadmanagement/reports/funnel/'],
+  ['sources of six months', '/api/leadmanagement/reports/sources/'],
+  ['first contacts of six months', '/api/leadmanagement/reports/first-contacts/'],
+  ['overdue leads', '/api/leadmanagement/reports/overdue/'],
+];
+
 const TERMS = [FREQUENT_NAME, RARE_NAME, 'Ada Abendrot', '+4916', '000', '999', 'ada', 'kor', 'zzz', '@fa', '.te'];
 /** Keys of other things than leads, and texts that many of them have. */
 const KEYS = ['4711', '0047', 'b-4', 's4711@', 'a', 'mi', '1', 'bench', '李'];
 const HOSTILE_TERMS = ['a%b', '%%%', '___', 'aaa', 'test', 'family', 'l00', '\\\\\\', 'x'.repeat(100)];
 
-/** Row 7: the deepest page of the long lists, and any search term among 100,000 leads, in Postgres. */
+/** Row 7: the deepest page of the long lists, the CRM's pages and any search term among 100,000 leads, in Postgres. */
 export async function deepLists(school: BenchSchool): Promise<Line[]> {
   const crm = await salespersonOf(school);
   const { token: staff } = await createStaff(school.deps, { superuser: true });
@@ -33,6 +45,8 @@ export async function deepLists(school: BenchSchool): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, app, path] of DEEP)
     lines.push(line(GOALS.deepPage, name, await inPostgresMs(school, app, { path, headers: as(tokens[app]) })));
+  for (const [name, path] of CRM_PAGES)
+    lines.push(line(GOALS.crmPage, name, await inPostgresMs(school, 'crm', { path, headers: as(crm) })));
   const leads = { app: 'crm', path: '/api/leads/?q=', token: crm } as const;
   lines.push(await slowest(school, 'search among the leads', [...TERMS, ...HOSTILE_TERMS], leads));
   const everything = { app: 'staff', path: '/api/blackops/find/?q=', token: staff } as const;

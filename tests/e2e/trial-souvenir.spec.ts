@@ -1,13 +1,19 @@
 import { expect } from 'chai';
+import type { Locator } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
 import { endWithReceipts, receiptTokenOf } from '../support/factories/class-receipts.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
 import { createCourse } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { listSouvenirs } from '@school/infra/souvenirs/list-souvenirs';
+import { smallPng } from '../support/hostile-pictures.js';
 import { watchContentPolicy } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
+
+/** The picture has arrived and is shown. */
+const drawn = (picture: Locator): Promise<void> =>
+  picture.evaluate((image) => (image instanceof HTMLImageElement ? image.decode() : Promise.reject(new Error())));
 
 describe('the souvenir of a trial class', () => {
   let server: TestServer;
@@ -44,9 +50,14 @@ describe('the souvenir of a trial class', () => {
       await page.getByRole('button', { name: 'Make the souvenir' }).click();
       await page.getByText('Invalid submission data. Please check your project link.').waitFor();
       await page.getByLabel('Link to what the child made').fill('scratch.mit.edu/projects/7');
+      await page
+        .getByLabel('Picture of it')
+        .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: await smallPng() });
+      await page.getByText('cat.png goes with the souvenir.').waitFor();
       await page.getByRole('button', { name: 'Make the souvenir' }).click();
       await page.getByRole('button', { name: 'Copy the souvenir’s link' }).waitFor();
       await page.getByText('The family has not opened it yet.').waitFor();
+      await page.getByRole('img', { name: 'What Mia Sommer made' }).waitFor();
       await expectAccessible(page);
       await expectFits(page);
 
@@ -62,6 +73,7 @@ describe('the souvenir of a trial class', () => {
       await family.goto(server.url + new URL(way ?? '').pathname);
       await family.getByRole('heading', { level: 1, name: 'Mia' }).waitFor();
       await family.getByText('You made a cat dance backwards!').waitFor();
+      await drawn(family.getByRole('img', { name: 'What Mia made' }));
       const play = family.getByRole('link', { name: /^Play it/ });
       expect(await play.getAttribute('href')).to.equal('https://scratch.mit.edu/projects/7');
       await play.getByText('(scratch.mit.edu)').waitFor();

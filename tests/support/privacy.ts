@@ -111,7 +111,7 @@ export async function storeFiles({ storage }: Deps, keys: readonly string[]): Pr
   for (const key of keys) await storage.put(key, Buffer.from('canary'), 'text/plain');
 }
 
-/** Gives a child a picture at a question, and its family one of its own. */
+/** Gives a child a picture at a question and one of its trial class, and its family one of its own. */
 export async function plantFiles({ deps, clock }: TestStores, studentId: number, accountId: number): Promise<void> {
   const key = (letter: string): string => letter.repeat(43);
   await deps.db.pool.query('UPDATE account SET picture_key = $2 WHERE id = $1', [accountId, key('p')]);
@@ -120,5 +120,15 @@ export async function plantFiles({ deps, clock }: TestStores, studentId: number,
        VALUES ($2, 'doubt_screenshot', 'image/webp', 6, sha256('canary'), $3, $4) RETURNING id)
      UPDATE doubt SET upload_id = file.id FROM file WHERE doubt.id = (SELECT min(id) FROM doubt WHERE student_id = $1)`,
     [studentId, key('q'), accountId, clock.now()],
+  );
+  await deps.db.pool.query(
+    `WITH file AS (INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, created_at)
+       VALUES ($2, 'souvenir_picture', 'image/webp', 6, sha256('canary'), $3) RETURNING id)
+     INSERT INTO trial_souvenir
+       (class_id, student_id, praise, token_hash, sealed_token, created_at, updated_at, expires_at, upload_id)
+     SELECT k.class_id, k.student_id, 'Well done!', sha256('token'), 'sealed', $3, $3, $3::timestamptz + interval '90 days', file.id
+     FROM file, class_student k WHERE k.student_id = $1 ORDER BY k.class_id LIMIT 1
+     ON CONFLICT (class_id, student_id) DO UPDATE SET upload_id = excluded.upload_id`,
+    [studentId, key('s'), clock.now()],
   );
 }

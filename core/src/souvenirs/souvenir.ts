@@ -13,7 +13,14 @@ export const PRAISE_MAX = 300;
 
 /** Why a souvenir is not saved. */
 export type SouvenirReason =
-  'not_trial' | 'not_ended' | 'not_attended' | 'praise_missing' | 'praise_long' | 'link_invalid' | 'link_private';
+  | 'not_trial'
+  | 'not_ended'
+  | 'not_attended'
+  | 'praise_missing'
+  | 'praise_long'
+  | 'link_invalid'
+  | 'link_private'
+  | 'picture_unknown';
 
 export const SOUVENIR_REFUSALS: Refusals<SouvenirReason> = {
   not_trial: { kind: 'conflict', text: 'Only a trial class has a souvenir.' },
@@ -23,6 +30,7 @@ export const SOUVENIR_REFUSALS: Refusals<SouvenirReason> = {
   praise_long: { kind: 'invalid', text: atMostCharacters(PRAISE_MAX), field: 'praise' },
   link_invalid: { ...PROJECT_REFUSALS.link_invalid, field: 'play_url' },
   link_private: { ...PROJECT_REFUSALS.link_private, field: 'play_url' },
+  picture_unknown: { kind: 'invalid', text: 'Please choose the picture again.', field: 'picture' },
 };
 
 /** The messages for success. */

@@ -5,7 +5,7 @@ import type { PersonalTable } from './personal-table.js';
 export const DATA_IN_FILES: Readonly<Record<string, PersonalTable>> = {
   upload: {
     file: 'files',
-    rows: 't.id IN (SELECT upload_id FROM doubt WHERE student_id = $1 UNION SELECT m.upload_id FROM payment m JOIN payment_page p ON p.id = m.payment_page_id JOIN enrolment e ON e.id = p.enrolment_id WHERE e.student_id = $1 UNION SELECT f.upload_id FROM payment_proof f LEFT JOIN payment_page p ON p.id = f.payment_page_id LEFT JOIN enrolment e ON e.id = p.enrolment_id LEFT JOIN payment_link l ON l.id = f.payment_link_id WHERE e.student_id = $1 OR l.student_id = $1)',
+    rows: 't.id IN (SELECT upload_id FROM doubt WHERE student_id = $1 UNION SELECT upload_id FROM trial_souvenir WHERE student_id = $1 UNION SELECT m.upload_id FROM payment m JOIN payment_page p ON p.id = m.payment_page_id JOIN enrolment e ON e.id = p.enrolment_id WHERE e.student_id = $1 UNION SELECT f.upload_id FROM payment_proof f LEFT JOIN payment_page p ON p.id = f.payment_page_id LEFT JOIN enrolment e ON e.id = p.enrolment_id LEFT JOIN payment_link l ON l.id = f.payment_link_id WHERE e.student_id = $1 OR l.student_id = $1)',
     shown: 'purpose content_type size_bytes created_at',
     isRemoved: true,
     inner: 'id key sha256 account_id',

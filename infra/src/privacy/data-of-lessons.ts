@@ -105,7 +105,7 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     shown:
       'class_id praise play_url created_at updated_at expires_at opens first_opened_at last_opened_at price_asked_at',
     isRemoved: true,
-    inner: 'id student_id token_hash sealed_token',
+    inner: 'id student_id token_hash sealed_token upload_id',
   },
   room_visit: {
     file: 'classroom',

@@ -17,6 +17,8 @@ export interface ChildSouvenir {
 export interface ShownSouvenir {
   praise: string;
   playUrl: string | null;
+  /** The key of its picture, null without one. */
+  pictureKey: string | null;
   /** Null when the key of its link is lost, until the souvenir is saved again. */
   url: string | null;
   opens: number;
@@ -24,7 +26,8 @@ export interface ShownSouvenir {
   expiresAt: Date;
 }
 
-type Seat = TrialSouvenirModel & { studentName: string; seatOf: number };
+type Kept = TrialSouvenirModel & { pictureKey: string | null };
+type Seat = Kept & { studentName: string; seatOf: number };
 
 /** The children who attended a trial class of a teacher; empty for any other class. */
 export async function listSouvenirs(
@@ -40,11 +43,12 @@ export async function listSouvenirs(
     .leftJoin('trial_souvenir as v', (join) => {
       void join.on('v.class_id', 's.class_id').on('v.student_id', 's.student_id');
     })
+    .leftJoin('upload as u', 'u.id', 'v.upload_id')
     .where('s.class_id', classId)
     .where('s.attended', true)
     .whereExists(db.query(BatchModel).where({ id: found.batchId, batch_type: 'free' }))
     .orderBy(['p.full_name', 'p.id'])
-    .select('v.*', 'p.full_name as student_name', 's.student_id as seat_of')
+    .select('v.*', 'u.key as picture_key', 'p.full_name as student_name', 's.student_id as seat_of')
     .castTo<(Seat | (Pick<Seat, 'studentName' | 'seatOf'> & { id: null }))[]>();
   return seats.map((seat) => ({
     studentId: seat.seatOf,
@@ -62,14 +66,28 @@ export async function findLeadSouvenir(
   if (lead === undefined) return undefined;
   const found = await db
     .query(TrialSouvenirModel)
-    .where('student_id', lead.studentId ?? 0)
-    .orderBy('id', 'desc')
-    .first();
+    .alias('v')
+    .leftJoin('upload as u', 'u.id', 'v.upload_id')
+    .where('v.student_id', lead.studentId ?? 0)
+    .orderBy('v.id', 'desc')
+    .select('v.*', 'u.key as picture_key')
+    .first()
+    .castTo<Kept | undefined>();
   return found === undefined ? null : shown(config, found);
 }
 
-function shown(config: Config, souvenir: TrialSouvenirModel): ShownSouvenir {
-  const { classId, studentId, sealedToken: sealed, praise, playUrl, opens, lastOpenedAt, expiresAt } = souvenir;
+function shown(config: Config, souvenir: Kept): ShownSouvenir {
+  const {
+    classId,
+    studentId,
+    sealedToken: sealed,
+    praise,
+    playUrl,
+    pictureKey,
+    opens,
+    lastOpenedAt,
+    expiresAt,
+  } = souvenir;
   const url = souvenirUrl(config, { classId, studentId, sealed }) ?? null;
-  return { praise, playUrl, url, opens, lastOpenedAt, expiresAt };
+  return { praise, playUrl, pictureKey, url, opens, lastOpenedAt, expiresAt };
 }

@@ -7,6 +7,7 @@ export class TrialSouvenirModel extends modelOf('trial_souvenir', {
   studentId: 'bigint',
   praise: 'text',
   playUrl: 'text?',
+  uploadId: 'bigint?',
   tokenHash: 'bytea',
   sealedToken: 'bytea',
   createdAt: 'timestamptz',

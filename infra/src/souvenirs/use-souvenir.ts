@@ -26,6 +26,7 @@ export interface OpenSouvenir {
   zone: string;
   praise: string;
   playUrl: string | null;
+  pictureKey: string | null;
   priceAskedAt: Date | null;
 }
 
@@ -42,10 +43,11 @@ export const findSouvenir = async (sql: Sql, token: string, now: Date): Promise<
         .join('teacher as t', 't.id', 'c.teacher_id')
         .join('student as p', 'p.id', 'v.student_id')
         .join('account as a', 'a.id', 'p.account_id')
+        .leftJoin('upload as u', 'u.id', 'v.upload_id')
         .whereNull('a.disabled_at')
         .select('v.id', 'v.student_id', 'v.praise', 'v.play_url', 'v.price_asked_at', 'c.starts_at')
         .select('p.full_name as student_name', 't.full_name as teacher_name', 'l.name as lesson_name')
-        .select('a.timezone as zone')
+        .select('a.timezone as zone', 'u.key as picture_key')
         .castTo<OpenSouvenir | undefined>()
     : undefined;
 

@@ -13,10 +13,11 @@ import { openQuota, quotaUsed, type UploadOwner } from './quota.js';
 import { redrawImage } from './redraw-image.js';
 
 /**
- * What a file is for: staff upload payment screenshots (pictures), families proofs (pictures or PDFs); lessons and
- * children's questions have pictures.
+ * What a file is for: staff upload payment screenshots (pictures), families proofs (pictures or PDFs); lessons,
+ * children's questions and souvenirs have pictures.
  */
-export type UploadPurpose = 'payment_screenshot' | 'payment_proof' | 'content_image' | 'doubt_screenshot';
+export type UploadPurpose =
+  'payment_screenshot' | 'payment_proof' | 'content_image' | 'doubt_screenshot' | 'souvenir_picture';
 
 /** A file to store; families upload their proofs without an account. */
 export interface NewUpload {

@@ -16,7 +16,8 @@ const neverUsed = statement(
      (u.purpose IN ('payment_screenshot', 'payment_proof')
        AND NOT EXISTS (SELECT 1 FROM payment_proof f WHERE f.upload_id = u.id)
        AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.upload_id = u.id))
-     OR (u.purpose = 'doubt_screenshot' AND NOT EXISTS (SELECT 1 FROM doubt d WHERE d.upload_id = u.id))))
+     OR (u.purpose = 'doubt_screenshot' AND NOT EXISTS (SELECT 1 FROM doubt d WHERE d.upload_id = u.id))
+     OR (u.purpose = 'souvenir_picture' AND NOT EXISTS (SELECT 1 FROM trial_souvenir v WHERE v.upload_id = u.id))))
    ORDER BY u.created_at LIMIT ${BATCH}`,
 );
 

@@ -58,6 +58,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/reschedule-requests/': 'with a reason',
   'POST /api/review-comments/': 'with a reason',
   'PUT /api/scheduled-classes/{classId}/souvenirs/': 'with a reason',
+  'POST /api/scheduled-classes/{classId}/souvenirs/picture/': 'with a reason',
   'DELETE /api/review-comments/{id}/': 'with a reason',
   'POST /api/seat-requests/': 'with a reason',
   'POST /api/seat-requests/look-up/': 'with a reason',

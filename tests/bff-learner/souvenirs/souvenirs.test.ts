@@ -1,15 +1,24 @@
 import { resolveToken } from '@school/bff-learner/contract/short-links';
-import { askForPrice, listSouvenirs, saveSouvenir } from '@school/bff-learner/contract/souvenirs';
+import {
+  askForPrice,
+  listSouvenirs,
+  saveSouvenir,
+  uploadSouvenirPicture,
+} from '@school/bff-learner/contract/souvenirs';
 import { statement } from '@school/infra/db/sql';
 import { LeadEventModel, LeadModel } from '@school/infra/leads/model';
 import { LEAD_SCORE_JOBS } from '@school/infra/leads/score-leads';
+import { UploadModel } from '@school/infra/uploads/model';
+import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { TrialSouvenirModel } from '@school/infra/souvenirs/model';
 import { expect } from 'chai';
+import { screenshotForm } from '../../bff-staff/payments/screenshot-form.js';
 import { endWithReceipts, receiptTokenOf } from '../../support/factories/class-receipts.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createLeadOf } from '../../support/factories/leads.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { makeSouvenir } from '../../support/factories/souvenirs.js';
+import { smallPng } from '../../support/hostile-pictures.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -45,8 +54,11 @@ describe('The souvenir of a trial class', () => {
   });
 
   const end = () => endWithReceipts(server.deps, teacher, id, { attended: [mia] });
-  const save = (body: { student_id: number; praise?: string; play_url?: string }, as = teacher, classId = id) =>
-    server.call(saveSouvenir, { as, params: { classId }, body });
+  const save = (
+    body: { student_id: number; praise?: string; play_url?: string; picture?: string | null },
+    as = teacher,
+    classId = id,
+  ) => server.call(saveSouvenir, { as, params: { classId }, body });
   const resolve = (token: string, headers: Record<string, string> = { 'User-Agent': PHONE }, as?: Person) =>
     server.call(resolveToken, { params: { token }, headers, ...(as && { as }) });
   const stored = () => server.deps.db.query(TrialSouvenirModel).findOne({ class_id: id }).throwIfNotFound();
@@ -84,6 +96,7 @@ describe('The souvenir of a trial class', () => {
       timezone: 'Europe/Berlin',
       praise: 'Mia made a cat dance!',
       play: { url: 'https://scratch.mit.edu/1', host: 'scratch.mit.edu' },
+      picture_url: null,
       is_price_asked: false,
     });
   });
@@ -95,6 +108,76 @@ describe('The souvenir of a trial class', () => {
     const token = await makeSouvenir(server.deps, teacher, { classId: id, student: mia });
     const souvenir_url = `${server.deps.config.PUBLIC_URL}/r/${token}`;
     expect((await resolve(receipt)).body).to.include({ kind: 'class-receipt', souvenir_url });
+  });
+
+  const send = async (bytes: Buffer, as = teacher) => {
+    const path = uploadSouvenirPicture.path.replace('{classId}', String(id));
+    const headers = { Authorization: `Token ${as.token}` };
+    const answer = await server.fetch(path, { method: 'POST', body: screenshotForm(bytes), headers });
+    // `as`: the body is the contract's answer or a refusal.
+    return { status: answer.status, body: (await answer.json()) as { key: string; error?: string } };
+  };
+  const shown = async (token: string) => {
+    const { body } = await resolve(token);
+    return body.kind === 'souvenir' ? body.picture_url : undefined;
+  };
+
+  it('may have a picture, drawn again; it stays when the words change, and is replaced or taken away', async () => {
+    await end();
+    const { key } = (await send(await smallPng())).body;
+    const token = await makeSouvenir(server.deps, teacher, { classId: id, student: mia, picture: key });
+    const address = await shown(token);
+    expect(address).to.equal(`/media/souvenirs/${key}`);
+    const [child] = (await server.call(listSouvenirs, { as: teacher, params: { classId: id } })).body.results;
+    expect(child?.souvenir?.picture_url).to.equal(address);
+    const picture = await server.fetch(address ?? '');
+    expect([picture.status, picture.headers.get('Content-Type')]).to.deep.equal([200, 'image/webp']);
+    await save({ student_id: mia.id, praise: 'Even better.' });
+    expect(await shown(token)).to.equal(address);
+    const other = (await send(await smallPng())).body.key;
+    await save({ student_id: mia.id, praise: 'Even better.', picture: other });
+    expect(await shown(token)).to.equal(`/media/souvenirs/${other}`);
+    expect((await server.fetch(address ?? '')).status, 'the old picture').to.equal(404);
+    await save({ student_id: mia.id, praise: 'Even better.', picture: null });
+    expect(await shown(token)).to.equal(null);
+    expect((await server.fetch(`/media/souvenirs/${other}`)).status).to.equal(404);
+  });
+
+  it('its picture goes when the souvenir has expired or the account is closed', async () => {
+    await end();
+    const { key } = (await send(await smallPng())).body;
+    await makeSouvenir(server.deps, teacher, { classId: id, student: mia, picture: key });
+    server.clock.advance(90 * DAY_MS + 1000);
+    expect((await server.fetch(`/media/souvenirs/${key}`)).status).to.equal(404);
+    server.clock.advance(-2000);
+    expect((await server.fetch(`/media/souvenirs/${key}`)).status).to.equal(200);
+    await server.deps.db.run(disable, [mia.accountId]);
+    expect((await server.fetch(`/media/souvenirs/${key}`)).status).to.equal(404);
+  });
+
+  it('its picture must be one that this teacher has just sent for one souvenir, and a picture', async () => {
+    await end();
+    const again = [400, 'Please choose the picture again.'];
+    const tryKey = async (picture: string, as = teacher) => {
+      const { status, body } = await save({ student_id: mia.id, praise: 'x', picture }, as);
+      return [status, body.error];
+    };
+    expect(await tryKey('nonsense')).to.deep.equal(again);
+    expect(await tryKey('A'.repeat(43))).to.deep.equal(again);
+    const { key } = (await send(await smallPng())).body;
+    const { accountId } = await createTeacher(server.deps);
+    await server.deps.db.query(UploadModel).where({ key }).patch({ accountId });
+    expect(await tryKey(key), 'of another teacher').to.deep.equal(again);
+    await server.deps.db.query(UploadModel).where({ key }).patch({ accountId: teacher.accountId });
+    expect((await tryKey(key))[0]).to.equal(200);
+    expect(await tryKey(key), 'used already').to.deep.equal(again);
+    const late = (await send(await smallPng())).body.key;
+    const createdAt = new Date(server.clock.now().getTime() - UPLOAD_ATTACH_MS - 1000);
+    await server.deps.db.query(UploadModel).where({ key: late }).patch({ createdAt });
+    expect(await tryKey(late)).to.deep.equal(again);
+    const text = await send(Buffer.from('This is no picture.'));
+    expect([text.status, text.body.error]).to.deep.equal([400, 'Only PNG, JPEG, WebP, and GIF images are allowed']);
+    expect((await send(await smallPng(), await createTeacher(server.deps))).status, 'a foreign class').to.equal(404);
   });
 
   it('opens for 90 days, and not for a closed account', async () => {

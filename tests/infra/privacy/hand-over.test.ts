@@ -74,6 +74,7 @@ describe('a family gets its data', () => {
   it('it holds the files with names that say what they are, and a page that explains the folders', () => {
     expect(names.map((name) => name.replace(/\d+/, 'N'))).to.have.members([
       'files/doubt_screenshot-N.webp',
+      'files/souvenir_picture-N.webp',
       'files/picture.webp',
     ]);
     for (const name of names) expect(strFromU8(files[name] ?? new Uint8Array()), name).to.equal('canary');

@@ -4,12 +4,17 @@ import { discardDraft, startDraft } from '@school/infra/curriculum/versions';
 import { statement } from '@school/infra/db/sql';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
+import { TrialSouvenirModel } from '@school/infra/souvenirs/model';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
 import { putUpload } from '../../bff-staff/payments/screenshot-form.js';
+import { endWithReceipts } from '../../support/factories/class-receipts.js';
+import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createDraft, newLesson, publish, seenVersion } from '../../support/factories/curriculum.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
+import { createStudent, createTeacher } from '../../support/factories/people.js';
 import { createProof } from '../../support/factories/proofs.js';
+import { makeSouvenir } from '../../support/factories/souvenirs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const setAge = statement(
@@ -23,6 +28,8 @@ const payWith = statement(
    INSERT INTO payment (payment_page_id, payment_option_id, amount_minor, currency_code, paid_on, upload_id, marked_by)
    SELECT paid.id, o.id, paid.amount_minor, 'USD', CURRENT_DATE, $2, $3 FROM paid, payment_option o LIMIT 1`,
 );
+
+const isKept = statement('test-upload-kept', 'SELECT 1 AS found FROM upload WHERE key = $1');
 
 describe('Files that were never used for a payment', () => {
   let test: TestStores;
@@ -64,6 +71,24 @@ describe('Files that were never used for a payment', () => {
     for (const { key } of kept) expect(await hasObject(key)).to.equal(true);
     await run();
     expect(await test.deps.db.rows(keys), 'once more changes nothing').to.have.length(kept.length);
+  });
+
+  it('a picture of no souvenir is deleted after a day; that of a souvenir stays', async () => {
+    const loose = await upload(UPLOAD_KEPT_MS + 1, 'souvenir_picture');
+    const used = await upload(UPLOAD_KEPT_MS + 1, 'souvenir_picture');
+    const teacher = await createTeacher(test.deps);
+    const student = await createStudent(test.deps);
+    const batch = await createBatch(test.deps, teacher, 'free');
+    const startsAt = new Date(test.clock.now().getTime() - 3_600_000);
+    const classId = await createClass(test.deps, batch, { startsAt }, [student]);
+    await endWithReceipts(test.deps, teacher, classId, { attended: [student] });
+    await makeSouvenir(test.deps, teacher, { classId, student });
+    await test.deps.db.query(TrialSouvenirModel).where({ class_id: classId }).patch({ uploadId: used.id });
+    await run();
+    expect(await test.deps.db.maybeRow(isKept, [loose.key])).to.equal(undefined);
+    expect(await hasObject(loose.key)).to.equal(false);
+    expect(await test.deps.db.maybeRow(isKept, [used.key])).to.deep.equal({ found: 1 });
+    expect(await hasObject(used.key)).to.equal(true);
   });
 
   it('pictures of no version and no draft are deleted after a day; those in a draft or a published version stay', async () => {

@@ -8,9 +8,16 @@ import type { Person } from './people.js';
 export async function makeSouvenir(
   deps: Deps,
   teacher: Person,
-  { classId, student, playUrl = '' }: { classId: number; student: Person; playUrl?: string },
+  { classId, student, playUrl = '', picture }: { classId: number; student: Person; playUrl?: string; picture?: string },
 ): Promise<string> {
-  const wish = { classId, teacherId: teacher.id, studentId: student.id, praise: 'Mia made a cat dance!', playUrl };
+  const wish = {
+    classId,
+    teacherId: teacher.id,
+    studentId: student.id,
+    praise: 'Mia made a cat dance!',
+    playUrl,
+    picture,
+  };
   await saveSouvenir(deps, teacherActor(teacher), wish);
   const children = await listSouvenirs(deps, { classId, teacherId: teacher.id });
   const url = children.find(({ studentId }) => studentId === student.id)?.souvenir?.url;

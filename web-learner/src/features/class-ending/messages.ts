@@ -9,6 +9,7 @@ import type { ChosenCode } from '@school/core/class-ending/incomplete-code';
 /** Texts about ending a class; the sentences of refusals are in core. */
 export const MESSAGES = {
   action: 'End class',
+  makeSouvenir: 'Make the souvenir',
   title: 'End class',
   correct: 'Correct this class',
   correctTitle: 'Correct how the class ended',

@@ -3,9 +3,13 @@ import { isApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCorrectClassMutation, useEndClassMutation } from './api';
+import { paths } from '../../app/paths';
 import { MESSAGES, REASON_PICKS } from './messages';
 import type { EndTarget } from './target';
+
+const SOUVENIR_OFFER_MS = 15_000;
 
 /** What the teacher has chosen and typed. */
 export interface EndingDraft {
@@ -36,10 +40,17 @@ export function useEnding(target: EndTarget, onDone: () => void) {
   const { isBusy, run } = useSingleFlight();
   const [endClass] = useEndClassMutation();
   const [correctClass] = useCorrectClassMutation();
+  const navigate = useNavigate();
 
   const change = (changed: Partial<EndingDraft>) => {
     setFault(undefined);
     setDraft((before) => ({ ...before, ...changed }));
+  };
+
+  // A child who was there takes something home, best made while the class is fresh in mind.
+  const souvenirOffer = {
+    action: { label: MESSAGES.makeSouvenir, onPress: () => void navigate(paths.classDetail.getHref(target.id)) },
+    stayMs: SOUVENIR_OFFER_MS,
   };
 
   const send = async () => {
@@ -54,7 +65,7 @@ export function useEnding(target: EndTarget, onDone: () => void) {
         const { message } = target.ended
           ? await correctClass({ params, body: { ...body, outcome_version: target.ended.version } }).unwrap()
           : await endClass({ params, body }).unwrap();
-        notify(message);
+        notify(message, target.isTrial && draft.status === 'complete' ? souvenirOffer : {});
         onDone();
       } catch (err) {
         setFault({ text: failureText(err), at: 'dialog' });

@@ -15,11 +15,11 @@ import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../app/drafts';
+import { PictureField, type Sending } from '../../app/PictureField';
 import { useViewerZone } from '../../app/viewer-zone';
-import { useAskDoubtMutation, useStudentDoubtsQuery } from './api';
+import { useAskDoubtMutation, useStudentDoubtsQuery, useUploadScreenshotMutation } from './api';
 import css from './Doubts.module.css';
 import { leftText, MESSAGES } from './messages';
-import { ScreenshotField, type Sending } from './ScreenshotField';
 
 const schema = z.object({
   question: z
@@ -54,6 +54,7 @@ function Content({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClo
   const { zone } = useViewerZone();
   const { data } = useStudentDoubtsQuery();
   const [ask] = useAskDoubtMutation();
+  const [upload] = useUploadScreenshotMutation();
   const [done, setDone] = useState<{ message: string; startsAt: string | null }>();
   const draft = useDraft('doubt');
   const linkDraft = useDraft('doubt:link');
@@ -119,7 +120,13 @@ function Content({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClo
         autoComplete="off"
         onValue={linkDraft.keep}
       />
-      <ScreenshotField sending={sending} />
+      <PictureField
+        sending={sending}
+        upload={async (file) => (await upload({ body: { file } }).unwrap()).key}
+        label={MESSAGES.screenshot}
+        hint={MESSAGES.screenshotHint}
+        goesWith="your question"
+      />
       {talk ? (
         <CheckboxField
           name="wants_talk"

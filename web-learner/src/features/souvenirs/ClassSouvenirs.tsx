@@ -1,6 +1,12 @@
-import { listSouvenirs, saveSouvenir, type ClassSouvenir } from '@school/bff-learner/contract/souvenirs';
+import {
+  listSouvenirs,
+  saveSouvenir,
+  uploadSouvenirPicture,
+  type ClassSouvenir,
+} from '@school/bff-learner/contract/souvenirs';
 import { PRAISE_MAX, SOUVENIR_REFUSALS } from '@school/core/souvenirs/souvenir';
 import { fromContract } from '@school/web-kit/api/from-contract';
+import { Button } from '@school/web-kit/button/Button';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -9,14 +15,24 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../app/api';
+import { PictureField, type Sending } from '../../app/PictureField';
 import { MESSAGES } from './messages';
+import css from './Souvenir.module.css';
 
-const { useListSouvenirsQuery, useSaveSouvenirMutation } = api.injectEndpoints({
+// The contract names the upload's field; the call's body is the whole form.
+const pictureForm = {
+  ...uploadSouvenirPicture,
+  body: undefined as { parse(value: unknown): { file: File } } | undefined,
+};
+
+const { useListSouvenirsQuery, useSaveSouvenirMutation, useUploadSouvenirPictureMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listSouvenirs: build.query({ ...fromContract(listSouvenirs), providesTags: ['ClassDetail'] }),
     saveSouvenir: build.mutation({ ...fromContract(saveSouvenir), invalidatesTags: ['ClassDetail'] }),
+    uploadSouvenirPicture: build.mutation(fromContract(pictureForm)),
   }),
 });
 
@@ -44,6 +60,12 @@ export default function ClassSouvenirs({ classId }: { classId: number }) {
 
 function Souvenir({ classId, child, isAlone }: { classId: number; child: ClassSouvenir; isAlone: boolean }) {
   const [save] = useSaveSouvenirMutation();
+  const [upload] = useUploadSouvenirPictureMutation();
+  const sending = useRef<Sending>(undefined);
+  const [isTakenAway, setTakenAway] = useState(false);
+  // A picture that was sent belongs to the souvenir then, so that its field begins anew.
+  const [saves, setSaves] = useState(0);
+  const params = { classId };
   const { student_id, student_name, souvenir } = child;
   return (
     <Stack gap={2}>
@@ -62,8 +84,12 @@ function Souvenir({ classId, child, isAlone }: { classId: number; child: ClassSo
         busyLabel={MESSAGES.saving}
         failureText={MESSAGES.failed}
         onSubmit={async (typed) => {
-          const body = { student_id, ...typed };
-          notify((await save({ params: { classId }, body }).unwrap()).message);
+          const sent = await sending.current;
+          const picture = sent ?? (isTakenAway ? null : undefined);
+          notify((await save({ params, body: { student_id, ...typed, picture } }).unwrap()).message);
+          sending.current = undefined;
+          setTakenAway(false);
+          setSaves((before) => before + 1);
         }}
       >
         <TextAreaField
@@ -74,6 +100,26 @@ function Souvenir({ classId, child, isAlone }: { classId: number; child: ClassSo
           maxLength={PRAISE_MAX}
         />
         <TextField name="play_url" label={MESSAGES.play} hint={MESSAGES.playHint} required={false} />
+        {souvenir?.picture_url && (
+          <Row gap={2} align="center">
+            {isTakenAway ? (
+              <span>{MESSAGES.takenAway}</span>
+            ) : (
+              <img className={css.thumbnail} src={souvenir.picture_url} alt={MESSAGES.shows(student_name)} />
+            )}
+            <Button variant="secondary" size="sm" onClick={() => setTakenAway(!isTakenAway)}>
+              {isTakenAway ? MESSAGES.keepIt : MESSAGES.takeAway}
+            </Button>
+          </Row>
+        )}
+        <PictureField
+          key={saves}
+          sending={sending}
+          upload={async (file) => (await upload({ params, body: { file } }).unwrap()).key}
+          label={MESSAGES.picture}
+          hint={MESSAGES.pictureHint}
+          goesWith="the souvenir"
+        />
       </Form>
     </Stack>
   );

@@ -12,7 +12,7 @@ import css from './Souvenir.module.css';
 
 /** What a child takes home from a trial class, for whoever its family shows it to. */
 export default function Souvenir({ souvenir, token }: { souvenir: SouvenirAnswer; token: string }) {
-  const { student_name, teacher_name, lesson_name, held_at, timezone, praise, play } = souvenir;
+  const { student_name, teacher_name, lesson_name, held_at, timezone, praise, play, picture_url } = souvenir;
   useDocumentTitle(pageTitle(student_name));
   return (
     <div className={css.page}>
@@ -25,6 +25,7 @@ export default function Souvenir({ souvenir, token }: { souvenir: SouvenirAnswer
         <time dateTime={held_at} className="muted">
           {formatTime(new Date(held_at), timezone, 'date')}
         </time>
+        {picture_url !== null && <img className={css.picture} src={picture_url} alt={MESSAGES.shows(student_name)} />}
         {play !== null && (
           <p>
             <OutsideLink href={play.url}>{MESSAGES.playIt}</OutsideLink>

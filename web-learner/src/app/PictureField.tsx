@@ -4,24 +4,31 @@ import { Button } from '@school/web-kit/button/Button';
 import { PICTURE_ACCEPT, pictureProblem } from '@school/web-kit/form/picture-problem';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { useUploadScreenshotMutation } from './api';
-import css from './Doubts.module.css';
-import { MESSAGES } from './messages';
+import css from './PictureField.module.css';
 
 /**
  * A picture that is being sent or was sent: its key, or undefined when it was removed. It rejects when sending failed,
- * so that no question is sent without its picture.
+ * so that nothing is sent without its picture.
  */
 export type Sending = Promise<string | undefined>;
 
-interface ScreenshotFieldProps {
-  /** The form waits for this before it sends the question. */
+interface PictureFieldProps {
+  /** The form waits for this before it sends the rest. */
   sending: RefObject<Sending | undefined>;
+  /** Sends the picture; answers its key. */
+  upload: (file: File) => Promise<string>;
+  label: string;
+  /** What the picture shows. */
+  hint: string;
+  /** What the picture goes with, as in 'your question'. */
+  goesWith: string;
 }
 
-/** A picture for a question; it is sent at once and checked like every other picture. */
-export function ScreenshotField({ sending }: ScreenshotFieldProps) {
-  const [upload, { isLoading }] = useUploadScreenshotMutation();
+const FAILED = 'The picture could not be sent. Please choose it again.';
+
+/** A picture that goes with a form; it is sent at once and checked like every other picture. */
+export function PictureField({ sending, upload, label, hint, goesWith }: PictureFieldProps) {
+  const [isSending, setSending] = useState(false);
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -37,17 +44,17 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
     if (wrong !== undefined) return forget(wrong);
     setName(file.name);
     setProblem(undefined);
-    const mine: Sending = upload({ body: { file } })
-      .unwrap()
-      .then(
-        ({ key }) => key,
-        (err: unknown) => {
-          // The child may have chosen another picture during the upload.
-          if (sending.current !== mine) return undefined;
-          forget(errorText(err, MESSAGES.screenshotFailed));
-          throw lost();
-        },
-      );
+    setSending(true);
+    const mine: Sending = upload(file)
+      .catch((err: unknown) => {
+        // The person may have chosen another picture during the upload.
+        if (sending.current !== mine) return undefined;
+        forget(errorText(err, FAILED));
+        throw lost();
+      })
+      .finally(() => {
+        if (sending.current === mine || sending.current === undefined) setSending(false);
+      });
     sending.current = mine;
     // The field has shown the error already; without this, the browser would report an unhandled rejection.
     mine.catch(() => undefined);
@@ -56,10 +63,10 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
   return (
     <Stack gap={1}>
       <label htmlFor={id} className={css.label}>
-        {MESSAGES.screenshot} <span className={css.muted}>(optional)</span>
+        {label} <span className="muted">(optional)</span>
       </label>
-      <p id={`${id}-hint`} className={css.muted}>
-        {MESSAGES.screenshotHint}
+      <p id={`${id}-hint`} className="muted">
+        {hint}: PNG, JPEG, WebP or GIF, 5 MB at most.
       </p>
       <input
         ref={input}
@@ -78,7 +85,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
       />
       <div role="status">
         {name !== undefined && (
-          <p className="as-typed">{isLoading ? `Sending ${name}…` : `${name} goes with your question.`}</p>
+          <p className="as-typed">{isSending ? `Sending ${name}…` : `${name} goes with ${goesWith}.`}</p>
         )}
       </div>
       {name !== undefined && (
@@ -91,7 +98,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
               input.current?.focus();
             }}
           >
-            {MESSAGES.screenshotRemove}
+            Remove the picture
           </Button>
         </div>
       )}
@@ -104,5 +111,5 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
   );
 }
 
-/** The error that stops the question when its picture could not be sent. */
-const lost = (): unknown => ({ status: 'BAD_ANSWER', error: MESSAGES.screenshotFailed }) satisfies ApiError;
+/** The error that stops the form when its picture could not be sent. */
+const lost = (): unknown => ({ status: 'BAD_ANSWER', error: FAILED }) satisfies ApiError;
