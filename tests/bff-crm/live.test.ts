@@ -5,16 +5,21 @@ import { statement } from '@school/infra/db/sql';
 import { LeadModel } from '@school/infra/leads/model';
 import { recordLeadEvent } from '@school/infra/leads/record-lead';
 import { notify } from '@school/infra/notifications/notify';
+import { findSouvenir, recordSouvenirOpen } from '@school/infra/souvenirs/use-souvenir';
 import { expect } from 'chai';
-import { createLead } from '../support/factories/leads.js';
+import { endWithReceipts } from '../support/factories/class-receipts.js';
+import { createBatch, createClass } from '../support/factories/classes.js';
+import { createLead, createLeadOf } from '../support/factories/leads.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
-import { createLeadManager, createStudent, type Person } from '../support/factories/people.js';
+import { createLeadManager, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { makeSouvenir } from '../support/factories/souvenirs.js';
 import { eventually } from '../support/faults/eventually.js';
 import { ownRedis } from '../support/faults/own-redis.js';
 import { describeWithRedis } from '../support/faults/redis-server.js';
 import { readNews, type NewsReader } from '../support/news-reader.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
+const HOUR_MS = 3_600_000;
 const WITHIN_MS = 5000;
 const cutListeners = statement(
   'test-cut-listeners',
@@ -91,6 +96,26 @@ describe('news of the CRM', () => {
       reader.heard.splice(0);
       await server.deps.db.run(bookOpen, [page.rowId]);
       await eventually(`the ${time} opening is told`, WITHIN_MS, () => reader.heard.includes(`lead ${lead.code}`));
+    }
+  });
+
+  it('tell that the family of a lead has opened its souvenir, the first time and again', async () => {
+    const { deps } = server;
+    const [teacher, student] = [await createTeacher(deps), await createStudent(deps)];
+    const startsAt = new Date(server.clock.now().getTime() - HOUR_MS);
+    const classId = await createClass(deps, await createBatch(deps, teacher, 'free'), { startsAt }, [student]);
+    await endWithReceipts(deps, teacher, classId, { attended: [student] });
+    const lead = await createLeadOf(deps, student);
+    const reader = await listenFromNow();
+    const token = await makeSouvenir(deps, teacher, { classId, student });
+    await hears(reader, `lead ${lead.code}`);
+    for (const hour of [1, 2]) {
+      reader.heard.splice(0);
+      const now = new Date(server.clock.now().getTime() + hour * HOUR_MS);
+      const souvenir = await findSouvenir(deps.db, token, now);
+      if (souvenir === undefined) throw new Error('the souvenir cannot be opened');
+      await recordSouvenirOpen(deps.db, souvenir, now);
+      await hears(reader, `lead ${lead.code}`);
     }
   });
 

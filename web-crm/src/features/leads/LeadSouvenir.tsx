@@ -7,7 +7,12 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import { api } from '../../app/api';
 
 const { useLeadSouvenirQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ leadSouvenir: build.query(fromContract(leadSouvenir)) }),
+  endpoints: (build) => ({
+    leadSouvenir: build.query({
+      ...fromContract(leadSouvenir),
+      providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
+    }),
+  }),
 });
 
 const zone = deviceZone();
