@@ -1,3 +1,4 @@
+import { moneyText } from '@school/core/shared/money';
 import type { TimelineLine } from '@school/bff-crm/contract/timeline';
 import {
   TIMELINE_GROUP_LABELS,
@@ -113,7 +114,7 @@ function Entry({ line }: { line: TimelineLine }) {
     <li>
       <p className={css.entryTitle}>
         {eventTitle(line)}
-        {line.amount !== null && ` · ${line.currency} ${line.amount}`}
+        {line.amount !== null && line.currency !== null && ` · ${moneyText(line.amount, line.currency)}`}
       </p>
       {detail && <p>{detail}</p>}
       {line.starts_at && (
