@@ -1,8 +1,9 @@
+import { SCORE_WEIGHTS_DEFAULT } from '@school/core/leads/score';
 import { FREQUENT_NAME, RARE_NAME } from '@school/infra/seed/big-school-sql';
 import { createStaff } from '../support/factories/people.js';
 import { as, salespersonOf, type BenchSchool } from './bench-school.js';
 import { GOALS } from './goals.js';
-import type { Shot } from './load.js';
+import { sends, type Shot } from './load.js';
 import { line, type Line } from './report.js';
 import { countStatements } from './statement-counts.js';
 
@@ -22,6 +23,8 @@ const CRM_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['board', '/api/lead-board/'],
   ['My Day', '/api/leadmanagement/my-day/'],
   ['card of duplicates, name and phone', `/api/lead-duplicates/?phone=%2B491600000000&name=${FREQUENT_NAME}`],
+];
+const CRM_REPORTS: readonly (readonly [name: string, path: string])[] = [
   ['funnel of six months', '/api/leadmanagement/reports/funnel/'],
   ['sources of six months', '/api/leadmanagement/reports/sources/'],
   ['first contacts of six months', '/api/leadmanagement/reports/first-contacts/'],
@@ -47,6 +50,10 @@ export async function deepLists(school: BenchSchool): Promise<Line[]> {
     lines.push(line(GOALS.deepPage, name, await inPostgresMs(school, app, { path, headers: as(tokens[app]) })));
   for (const [name, path] of CRM_PAGES)
     lines.push(line(GOALS.crmPage, name, await inPostgresMs(school, 'crm', { path, headers: as(crm) })));
+  for (const [name, path] of CRM_REPORTS)
+    lines.push(line(GOALS.crmReport, name, await inPostgresMs(school, 'crm', { path, headers: as(crm) })));
+  const backTest = sends('POST', '/api/blackops/settings/lead-weights/try/', staff, SCORE_WEIGHTS_DEFAULT);
+  lines.push(line(GOALS.crmReport, 'back-test of the scores', await inPostgresMs(school, 'staff', backTest)));
   const leads = { app: 'crm', path: '/api/leads/?q=', token: crm } as const;
   lines.push(await slowest(school, 'search among the leads', [...TERMS, ...HOSTILE_TERMS], leads));
   const everything = { app: 'staff', path: '/api/blackops/find/?q=', token: staff } as const;
@@ -76,9 +83,9 @@ async function slowest(school: BenchSchool, name: string, terms: readonly string
  * What one call costs in Postgres: all statements that a few calls have run there, after one that prepares them. It is no
  * number for a call that is refused, such as a search for too little.
  */
-async function inPostgresMs(school: BenchSchool, app: 'staff' | 'crm', { path, headers }: Shot): Promise<number> {
+async function inPostgresMs(school: BenchSchool, app: 'staff' | 'crm', { path, ...sent }: Shot): Promise<number> {
   const call = async (): Promise<boolean> => {
-    const answer = await fetch(school[app].url + path, { headers: headers ?? {} });
+    const answer = await fetch(school[app].url + path, sent);
     await answer.arrayBuffer();
     if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
     return answer.ok;
