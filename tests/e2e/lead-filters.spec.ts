@@ -52,6 +52,25 @@ describe('the filters of the lead list in the browser', () => {
     expect(await page.getByRole('group', { name: 'Filters' }).count()).to.equal(0);
   });
 
+  it('letters that are typed faster than the page follows all stay', async () => {
+    const page = await openAsSales('/lm/?tab=all&f=stage.is.New*email.has.exam');
+    await page.getByLabel('Value of filter 2').waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    const value = page.getByLabel('Value of filter 2');
+    await value.press('End');
+    const letters = 'ple-of-a-long-address-that-nobody-has';
+    await page.keyboard.type(letters);
+    await asks(page, `stage.is.New*email.has.exam${letters}`);
+    expect(await value.inputValue()).to.equal(`exam${letters}`);
+    // What was typed and taken back at once is not asked for in the end.
+    await page.keyboard.type('x');
+    await page.keyboard.press('Backspace');
+    await page.getByText('No lead matches.').waitFor();
+    await asks(page, `stage.is.New*email.has.exam${letters}`);
+    expect(await value.inputValue()).to.equal(`exam${letters}`);
+  });
+
   it('the filters of older links are shown as rows, and written anew when they are changed', async () => {
     const page = await openAsSales('/lm/?tab=all&stage=New&owner=none&score_min=5');
     await page.getByRole('rowheader').first().waitFor();
