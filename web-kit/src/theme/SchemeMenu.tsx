@@ -1,13 +1,8 @@
 import { CheckIcon } from '../icons/CheckIcon';
 import { Menu } from '../menu/Menu';
 import { chooseScheme, rememberedScheme, type Scheme } from './scheme';
+import { SCHEMES } from './schemes';
 import { useState } from 'react';
-
-const CHOICES: readonly { scheme: Scheme; label: string }[] = [
-  { scheme: 'light', label: 'Light' },
-  { scheme: 'dark', label: 'Dark' },
-  { scheme: 'auto', label: 'As this device' },
-];
 
 /** A menu to choose light or dark; for the office theme, which people look at all day. */
 export function SchemeMenu() {
@@ -21,7 +16,7 @@ export function SchemeMenu() {
       label="Colours"
       look={{ size: 'sm', iconOnly: true }}
       trigger={<HalfMoon />}
-      items={CHOICES.map(({ scheme, label }) => ({
+      items={SCHEMES.map(({ scheme, label }) => ({
         label: scheme === chosen ? `${label} (chosen)` : label,
         icon: scheme === chosen ? <CheckIcon size="sm" /> : undefined,
         onSelect: () => choose(scheme),

@@ -4,6 +4,7 @@ import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
 import { GlobeIcon } from '@school/web-kit/icons/GlobeIcon';
 import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { MoonIcon } from '@school/web-kit/icons/MoonIcon';
 import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { Avatar } from '@school/web-kit/shell/Avatar';
@@ -19,6 +20,7 @@ import { useSession } from './use-session';
 const DIALOGS = {
   picture: lazy(() => import('../features/profile/PictureDialog')),
   timezone: lazy(() => import('../features/profile/TimezoneDialog')),
+  colours: lazy(() => import('../features/profile/ColoursDialog')),
   password: lazy(() => import('../features/auth/ResetPasswordDialog')),
   sessions: lazy(() => import('../features/sessions/SessionsDialog')),
   learning: lazy(() => import('../features/auth/WhosLearningDialog')),
@@ -61,6 +63,7 @@ export function AccountMenu() {
           ...(hasSiblings ? [{ label: 'Who’s learning?', icon: <UsersIcon />, onSelect: show('learning') }] : []),
           { label: 'Upload Profile Picture', icon: <CameraIcon />, onSelect: show('picture') },
           { label: 'Update Timezone', icon: <GlobeIcon />, onSelect: show('timezone') },
+          { label: 'Colours', icon: <MoonIcon />, onSelect: show('colours') },
           ...(userType === 'teacher' && isOwn
             ? [{ label: 'Login as Student', icon: <EyeIcon />, onSelect: show('student') }]
             : []),

@@ -11,7 +11,7 @@ import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
@@ -52,6 +52,10 @@ export default function PortalShell() {
   const { userType } = useSession();
   const { pathname } = useLocation();
   const isTeacher = userType === 'teacher';
+  useEffect(() => {
+    const shown = import('./portal-scheme').then(({ showScheme }) => showScheme());
+    return () => void shown.then((end) => end());
+  }, []);
   return (
     <AppShell
       brand={<Brand />}

@@ -12,6 +12,7 @@ export const MESSAGES = {
   wrongType: PROFILE_REFUSALS.picture_type.text,
   pictureFailed: PROFILE_REFUSALS.picture_failed.text,
   pictureDone: PICTURE_UPLOADED,
+  coloursTitle: 'Colours',
   timezoneTitle: 'Update Timezone',
   timezone: 'Timezone',
   timezoneHint: 'Your classes stay at the same moment; only the clock you read them on changes.',

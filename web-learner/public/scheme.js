@@ -1,0 +1,15 @@
+/*
+ * Before the first paint, so that a dark page of the portal never flashes white; the rule itself is
+ * web-kit/src/theme/scheme.ts. Public pages and the classroom stay light.
+ */
+((page) => {
+  if (!/^\/(student-dashboard|teacher-dashboard|class|feedback)(\/|$)/.test(page.location.pathname)) return;
+  let chosen;
+  try {
+    chosen = page.localStorage.getItem('scheme');
+  } catch {
+    // Storage may be switched off.
+  }
+  const dark = chosen === 'dark' || (chosen !== 'light' && page.matchMedia('(prefers-color-scheme: dark)').matches);
+  page.document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
+})(globalThis);
