@@ -8,7 +8,8 @@ import type { Config } from './config.js';
 import { connectDatabase, type Database } from './db/database.js';
 import { NewsHub } from './live/news-hub.js';
 import { createLog } from './log.js';
-import { outboxSender, type MessageSender } from './notifications/message-sender.js';
+import { createMessageSender } from './notifications/create-message-sender.js';
+import type { MessageSender } from './notifications/message-sender.js';
 import { createQueueLook, type QueueLook } from './queue/queue-look.js';
 import { connectRedis, type RedisClient } from './redis/connect.js';
 import { createStorage, type Storage } from './storage/s3.js';
@@ -53,7 +54,7 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
     loginLimits: createLoginLimits({ config, db, redis }),
     passwordLinkLimit: createPasswordLinkLimit({ config, db, redis }),
     bookingLimit: createBookingLimit({ config, db, redis }),
-    messageSender: outboxSender,
+    messageSender: createMessageSender(config),
     slotTurns: new SlotTurns(),
     queueLook: createQueueLook(config),
     news: new NewsHub(),

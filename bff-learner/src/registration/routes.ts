@@ -20,7 +20,7 @@ export const registrationRoutes: readonly Route[] = [
   endpoint(
     contract.register,
     anyone,
-    { rate: 'register', queries: 21, consent: 'field' },
+    { rate: 'register', queries: 26, consent: 'field' },
     async ({ session, body, cookies }, deps) => {
       const agreed = CONSENT_PURPOSES.filter((purpose) => body[`agrees_${purpose}`]);
       if (agreed.length > 0 && session !== null && session.actAccountId !== null) {
@@ -38,6 +38,7 @@ export const registrationRoutes: readonly Route[] = [
         studentName: body.student_name,
         grade: body.student_grade,
         timezone: body.timezone,
+        parent: { name: body.parent_name, email: body.parent_email },
         utmSource: body.utm_source,
         utmMedium: body.utm_medium,
         inviteCode: body.invite_code,

@@ -11,7 +11,7 @@ export type PhoneReason =
   | 'phone_not_of_country';
 
 /** Why a family cannot be registered. */
-export type RegistrationReason = PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid';
+export type RegistrationReason = PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid' | 'email_invalid';
 
 const phoneRefusal = (text: string) => ({ kind: 'invalid', text, field: 'phone_number' }) as const;
 
@@ -37,6 +37,11 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
   name_missing: { kind: 'invalid', text: "Please enter the student's name.", field: 'student_name' },
   grade_invalid: { kind: 'invalid', text: 'Please select a grade from 1 to 12.', field: 'student_grade' },
   timezone_invalid: { kind: 'invalid', text: 'Please select a timezone', field: 'timezone' },
+  email_invalid: {
+    kind: 'invalid',
+    text: 'Please enter a valid e-mail address, or leave this empty.',
+    field: 'parent_email',
+  },
 };
 
 /** Why staff cannot register a family. */

@@ -1,5 +1,6 @@
 import type { FamilyReason } from '@school/core/trial-booking/errors';
 import { schoolContact } from '@school/core/settings/school-contact';
+import { raw } from 'objection';
 import type { Trx } from '../db/database.js';
 import { defineJob } from '../queue/define-job.js';
 import { SCHOOL_CONTACT, SettingModel } from '../settings/model.js';
@@ -66,7 +67,8 @@ const findUnmet = async (trx: Trx, requestId: number): Promise<UnmetRow | undefi
     .leftJoin('scheduled_class as c', 'c.id', 'b.class_id')
     .findById(requestId)
     .select('r.reason', 'r.asked_name', 'r.starts_at', 'a.timezone as family_zone', 's.full_name as student_name')
-    .select('d.lead_code', 'a.id as account_id', 'a.email', 'a.phone', 'b.id as booking_id', 'c.starts_at as booked_at')
+    .select('d.lead_code', 'a.id as account_id', 'a.phone', 'b.id as booking_id', 'c.starts_at as booked_at')
+    .select(raw('coalesce(a.email, a.reminder_email)').as('email'))
     .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')
     .select(trx.query(SettingModel).select('value').where('key', SCHOOL_CONTACT).as('contact'))
     .castTo<UnmetRow | undefined>();

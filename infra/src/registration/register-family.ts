@@ -6,6 +6,7 @@ import { familyPhone } from '../identity/normalise-phone.js';
 import { recordInvitation } from '../invitations/record-invitation.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily, type FamilyRows } from './ensure-family.js';
+import { keepParent, type Parent } from './keep-parent.js';
 import { sameLookingProof } from './registration-proof.js';
 
 /** The registration form. */
@@ -14,6 +15,8 @@ export interface Registration {
   studentName: string;
   grade: number;
   timezone: string;
+  /** What is said of the parent. */
+  parent: Parent;
   utmSource: string;
   utmMedium: string;
   /** The inviting friend's code, as sent; empty without one. */
@@ -29,7 +32,10 @@ export interface Registration {
  * Registers a family and returns the browser's cookie, which proves something only if the account is new. Neither
  * answer nor cookie reveal whether the phone was known, or is that of somebody who works here.
  */
-export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Registration): Promise<string> {
+export async function registerFamily(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  given: Registration,
+): Promise<string> {
   const phone = await familyPhone(deps.db, given.phone);
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -40,7 +46,10 @@ export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Re
     );
     if (family === undefined) return sameLookingProof(given.proof);
     // Nobody decides for a family that is known: whoever types its phone may be anybody.
-    if (family.newProof !== undefined || family.isOwn) await keepConsents(trx, family, given, now);
+    if (family.newProof !== undefined || family.isOwn) {
+      await keepConsents(trx, family, given, now);
+      await keepParent(trx, deps.config, family, given.parent);
+    }
     const friend = { ...family, isNew: family.isNewFamily };
     if (given.inviteCode !== '') await recordInvitation(trx, given.inviteCode, friend, now);
     if (family.isNewLead) {
