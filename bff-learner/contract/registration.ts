@@ -50,3 +50,11 @@ export const geo = defineEndpoint({
   query: z.object({ timezone: z.string().max(64).optional().catch(undefined) }),
   response: z.object({ country_calling_code: z.enum(COUNTRY_CODES.map((entry) => entry.code)).nullable() }),
 });
+
+/** The register page says only what will happen. */
+export const registrationPromise = defineEndpoint({
+  method: 'GET',
+  path: '/api/registration-promise/',
+  summary: 'What the register page may promise to who leaves an e-mail address (issue 31).',
+  response: z.object({ email_text: z.string().nullable() }),
+});

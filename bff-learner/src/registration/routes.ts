@@ -2,6 +2,8 @@ import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { CONSENT_PURPOSES } from '@school/core/consents/purposes';
 import { guessCountryCode } from '@school/core/registration/guess-country-code';
 import { fullPhone } from '@school/core/shared/phone';
+import { registeredEmailText } from '@school/core/reminders/promise';
+import { connectedWays } from '@school/infra/notifications/connected-ways';
 import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
@@ -49,6 +51,9 @@ export const registrationRoutes: readonly Route[] = [
       keep(kept);
       return REGISTERED;
     },
+  ),
+  endpoint(contract.registrationPromise, anyone, { queries: 0 }, (_call, deps) =>
+    Promise.resolve({ email_text: registeredEmailText(connectedWays(deps)) }),
   ),
   endpoint(contract.geo, anyone, { queries: 0 }, ({ query, languages }) =>
     Promise.resolve({

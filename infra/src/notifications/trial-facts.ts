@@ -18,6 +18,7 @@ interface TrialRow {
   others: number;
   phone: string;
   askedName: string | null;
+  bookedAt: Date;
   familyZone: string;
   familyAccountId: number;
   familyEmail: string | null;
@@ -37,7 +38,7 @@ interface TrialRow {
 
 /** A trial as it is now, and the people to tell. */
 export interface ToldTrial {
-  facts: TrialFacts & Pick<TrialRow, 'classId' | 'status' | 'reason' | 'teacherId' | 'isAdded' | 'others'>;
+  facts: TrialFacts & Pick<TrialRow, 'classId' | 'bookedAt' | 'status' | 'reason' | 'teacherId' | 'isAdded' | 'others'>;
   family: { accountId: number; email: string | null; phone: string };
   teacher: { accountId: number; email: string | null };
   /** Undefined if nobody owns the lead. */
@@ -79,7 +80,15 @@ async function findTrial(trx: Trx, bookingId: number): Promise<TrialRow> {
     .leftJoin('staff_user as o', 'o.id', 'd.owner_id')
     .leftJoin('account as oa', 'oa.id', 'o.account_id')
     .findById(bookingId)
-    .select('b.id as booking_id', 'b.is_added', 'b.phone', 'b.asked_name', 'c.id as class_id', 'c.starts_at')
+    .select(
+      'b.id as booking_id',
+      'b.is_added',
+      'b.phone',
+      'b.asked_name',
+      'b.created_at as booked_at',
+      'c.id as class_id',
+      'c.starts_at',
+    )
     .select(raw(`CASE WHEN b.state = 'canceled' THEN 'canceled' ELSE c.status END`).as('status'))
     .select(raw('CASE WHEN b.canceled_at IS NULL THEN c.incomplete_reason ELSE b.cancel_reason END').as('reason'))
     .select(others.as('others'), raw('coalesce(b.timezone, fa.timezone)').as('family_zone'))

@@ -2,12 +2,14 @@ import { PARENT_HINT } from '@school/core/registration/parent';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useLink } from '@school/web-kit/link/link-context';
 import { paths } from '../../app/paths';
+import { useRegistrationPromiseQuery } from './api';
 import { MESSAGES } from './messages';
 import css from './Register.module.css';
 
 /** Whom the school writes to, and where; a family may leave both empty. */
 export function ParentFields() {
   const Link = useLink();
+  const { data } = useRegistrationPromiseQuery();
   return (
     <fieldset className={css.parent}>
       <legend className="visually-hidden">{MESSAGES.parent}</legend>
@@ -21,7 +23,7 @@ export function ParentFields() {
         spellCheck={false}
       />
       <p className="hint">
-        {PARENT_HINT} <Link href={paths.privacyPolicy}>{MESSAGES.privacy}</Link>
+        {PARENT_HINT} {data?.email_text} <Link href={paths.privacyPolicy}>{MESSAGES.privacy}</Link>
       </p>
     </fieldset>
   );

@@ -11,7 +11,7 @@ export const MESSAGES = {
   notAccepted: REGISTRATION_FAILED,
   failed: 'Registration failed. Please check your details and try again.',
   phone: 'Phone number',
-  phoneHint: 'We only use it for your lessons: to remind you, and to reach you if something changes.',
+  phoneHint: 'We only use it for your lessons, and to reach you if something changes.',
   name: 'Student name',
   grade: 'Student grade',
   timezone: 'Timezone',
