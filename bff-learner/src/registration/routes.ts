@@ -22,8 +22,8 @@ export const registrationRoutes: readonly Route[] = [
   endpoint(
     contract.register,
     anyone,
-    { rate: 'register', queries: 26, consent: 'field' },
-    async ({ session, body, cookies }, deps) => {
+    { rate: 'guarded', queries: 28, consent: 'field' },
+    async ({ session, body, cookies, ip }, deps) => {
       const agreed = CONSENT_PURPOSES.filter((purpose) => body[`agrees_${purpose}`]);
       if (agreed.length > 0 && session !== null && session.actAccountId !== null) {
         throw refusal(CONSENT_REFUSALS, 'not_the_family');
@@ -47,6 +47,7 @@ export const registrationRoutes: readonly Route[] = [
         agreed,
         wording: body.wording,
         proof,
+        ip,
       });
       keep(kept);
       return REGISTERED;

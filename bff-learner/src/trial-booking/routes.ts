@@ -22,7 +22,7 @@ export const trialBookingRoutes: readonly Route[] = [
   endpoint(contract.listTrialSlots, anyone, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listTrialSlots(deps.db, query.student_timezone, deps.clock.now())),
   ),
-  endpoint(contract.bookTrialSlot, anyone, { rate: 'guarded', queries: 40 }, async ({ body, ip, cookies }, deps) => {
+  endpoint(contract.bookTrialSlot, anyone, { rate: 'guarded', queries: 42 }, async ({ body, ip, cookies }, deps) => {
     const booked = await bookTrialSlot(deps, {
       slotId: body.teacher_availability_id,
       phone: body.phone_number,

@@ -11,7 +11,8 @@ export type PhoneReason =
   | 'phone_not_of_country';
 
 /** Why a family cannot be registered. */
-export type RegistrationReason = PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid' | 'email_invalid';
+export type RegistrationReason =
+  PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid' | 'email_invalid' | 'too_many_registrations';
 
 const phoneRefusal = (text: string) => ({ kind: 'invalid', text, field: 'phone_number' }) as const;
 
@@ -42,6 +43,8 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
     text: 'Please enter a valid e-mail address, or leave this empty.',
     field: 'parent_email',
   },
+  // How long to wait, and who helps, follows.
+  too_many_registrations: { kind: 'limit', text: 'Many families have just registered from here.' },
 };
 
 /** Why staff cannot register a family. */

@@ -1,4 +1,4 @@
-import type { FamilyReason } from '@school/core/trial-booking/errors';
+import { UNMET_LETTERS_PER_DAY, type FamilyReason } from '@school/core/trial-booking/errors';
 import { schoolContact } from '@school/core/settings/school-contact';
 import { raw } from 'objection';
 import type { Trx } from '../db/database.js';
@@ -6,6 +6,7 @@ import { defineJob } from '../queue/define-job.js';
 import { SCHOOL_CONTACT, SettingModel } from '../settings/model.js';
 import { bookingUrl } from '../trial-booking/booking-link.js';
 import { TrialRequestModel } from '../trial-booking/model.js';
+import { NotificationModel } from './model.js';
 import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
 import { trialUnmetForFamily, trialUnmetForOwner, type UnmetTrialFacts } from './templates/trial-unmet.js';
@@ -44,13 +45,22 @@ export const trialUnmetJob = defineJob({
       const facts: UnmetTrialFacts = { ...row, booked, contact, publicUrl: config.PUBLIC_URL };
       const key = `trial-request:${ctx.refId}:unmet`;
       const fact = { kind: 'trial-unmet', neededBy: row.startsAt } as const;
-      await tellFamily(trx, row, { ...fact, businessKey: `${key}:family` }, trialUnmetForFamily(facts));
+      if ((await toldToday(trx, row.accountId)) < UNMET_LETTERS_PER_DAY)
+        await tellFamily(trx, row, { ...fact, businessKey: `${key}:family` }, trialUnmetForFamily(facts));
       if (row.ownerAccountId === null) return;
       const owner = { accountId: row.ownerAccountId, email: row.ownerEmail };
       const letter = trialUnmetForOwner(facts, row.ownerZone ?? 'UTC');
       await tellAccount(trx, owner, { ...fact, businessKey: `${key}:owner` }, letter);
     }),
 });
+
+/** How many strangers' requests the family has heard of in a day; it must not be flooded by who knows its phone. */
+const toldToday = (trx: Trx, accountId: number): Promise<number> =>
+  trx
+    .query(NotificationModel)
+    .where({ account_id: accountId, kind: 'trial-unmet' })
+    .where('created_at', '>', raw(`now() - interval '1 day'`))
+    .resultSize();
 
 const findUnmet = async (trx: Trx, requestId: number): Promise<UnmetRow | undefined> =>
   trx

@@ -1,13 +1,16 @@
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@school/core/consents/purposes';
+import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import type { Phone } from '@school/core/shared/phone';
 import { setConsent } from '../consents/set-consent.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { familyPhone } from '../identity/normalise-phone.js';
 import { recordInvitation } from '../invitations/record-invitation.js';
+import { withinLimit } from '../limits/within-limit.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily, type FamilyRows } from './ensure-family.js';
 import { keepParent, type Parent } from './keep-parent.js';
-import { sameLookingProof } from './registration-proof.js';
+import { hasRegistered, sameLookingProof } from './registration-proof.js';
 
 /** The registration form. */
 export interface Registration {
@@ -26,6 +29,7 @@ export interface Registration {
   wording: number;
   /** The cookie of an earlier registration of this browser. */
   proof: string | undefined;
+  ip: string;
 }
 
 /**
@@ -33,10 +37,17 @@ export interface Registration {
  * answer nor cookie reveal whether the phone was known, or is that of somebody who works here.
  */
 export async function registerFamily(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Deps,
   given: Registration,
 ): Promise<string> {
   const phone = await familyPhone(deps.db, given.phone);
+  const { ip, proof } = given;
+  const device = proof !== undefined && (await hasRegistered(deps, proof, phone)) ? proof : undefined;
+  const refuse = { table: REGISTRATION_REFUSALS, reason: 'too_many_registrations' } as const;
+  return withinLimit(deps, deps.registrationLimit, { ip, phone, device }, refuse, () => register(deps, given, phone));
+}
+
+function register(deps: Deps, given: Registration, phone: Phone): Promise<string> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const family = await ensureFamily(
