@@ -1,4 +1,5 @@
 import { REGISTRATION_REFUSALS as REFUSALS } from '@school/core/registration/errors';
+import { EMAIL_MAX, isEmail } from '@school/core/shared/email';
 import { parseGrade } from '@school/core/shared/grade';
 import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
@@ -27,3 +28,16 @@ export const gradeField = z
     if (grade === undefined) context.addIssue(REFUSALS.grade_invalid.text);
     return grade ?? z.NEVER;
   });
+
+/** The parent's name, or nothing. */
+export const parentNameField = z
+  .string()
+  .max(PERSON_NAME_MAX, atMostCharacters(PERSON_NAME_MAX))
+  .transform(cleanPersonName);
+
+/** The parent's e-mail address, or nothing. */
+export const parentEmailField = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, REFUSALS.email_invalid.text)
+  .refine((text) => text === '' || isEmail(text), REFUSALS.email_invalid.text);

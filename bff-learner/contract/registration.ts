@@ -6,7 +6,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { COUNTRY_CODES, isCountryCode } from '@school/core/shared/phone';
 import { z } from 'zod';
 import { wordingField } from './consents.js';
-import { gradeField, nameField, phoneField } from './registration-fields.js';
+import { gradeField, nameField, parentEmailField, parentNameField, phoneField } from './registration-fields.js';
 import { timezoneField } from './timezone-field.js';
 
 const utm = z.string().max(100).default('');
@@ -22,6 +22,9 @@ export const register = defineEndpoint({
     student_grade: gradeField,
     country_code: z.string().refine(isCountryCode, REFUSALS.phone_invalid.text),
     timezone: timezoneField,
+    /** Beyond the specification, both optional: whom the school writes to, and where. */
+    parent_name: parentNameField.default(''),
+    parent_email: parentEmailField.default(''),
     utm_source: utm,
     utm_medium: utm,
     /** The code of the friend who sent the link; a wrong one is ignored. */
@@ -46,4 +49,12 @@ export const geo = defineEndpoint({
   summary: 'The calling code to start the phone field with (P5, D22).',
   query: z.object({ timezone: z.string().max(64).optional().catch(undefined) }),
   response: z.object({ country_calling_code: z.enum(COUNTRY_CODES.map((entry) => entry.code)).nullable() }),
+});
+
+/** The register page says only what will happen. */
+export const registrationPromise = defineEndpoint({
+  method: 'GET',
+  path: '/api/registration-promise/',
+  summary: 'What the register page may promise to who leaves an e-mail address (issue 31).',
+  response: z.object({ email_text: z.string().nullable() }),
 });

@@ -83,8 +83,10 @@ export const trialBooking = defineEndpoint({
     teacher_timezone: z.string(),
     state: z.enum(['open', 'closed', 'canceled']),
     can_set_password: z.boolean(),
-    /** The reader may not be of the family: what else there is to say goes to the phone by message. */
-    is_told_by_message: z.boolean(),
+    /** For a reader who may not be of the family: where what else there is to say goes; null for the family. */
+    told_text: z.string().nullable(),
+    /** Which reminders will leave, and how; null unless the class is to come. */
+    reminder_text: z.string().nullable(),
     /** Grows with every change of the class; a change names the one that the family saw. */
     version: z.number().int(),
     can_move: z.boolean(),

@@ -51,6 +51,17 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// URL')
     .optional(),
   MAIL_FROM: z.string().default('School <school@school.test>'),
+  MESSAGE_API_URL: origin.default('https://api.twilio.com'),
+  MESSAGE_ACCOUNT: z.string().default(''),
+  MESSAGE_TOKEN: z.string().default(''),
+  MESSAGE_FROM: z
+    .string()
+    .regex(
+      /^(whatsapp:)?\+[1-9]\d{6,14}$|^[A-Za-z0-9 ]{3,11}$/,
+      'must be a number such as +4915…, whatsapp:+4915…, or a name',
+    )
+    .or(z.literal(''))
+    .default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -97,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, app?: Audien
   const mixed = sealsBySessionKey(given['DATA_KEYS'], given['SESSION_KEYS'])
     ? ['DATA_KEYS: its first secret must not be a session key']
     : [];
-  const others = [...mixed, ...(production ? productionProblems(given) : [])];
+  const others = [...mixed, ...messageProblems(given), ...(production ? productionProblems(given) : [])];
   if (!parsed.success) throw new ConfigError([...parsed.error.issues.map(explain), ...others]);
   if (others.length > 0) throw new ConfigError(others);
   return { ...parsed.data, VERIFY_ANSWERS: parsed.data.VERIFY_ANSWERS ?? (production ? 'sample' : 'always') };
@@ -112,6 +123,18 @@ export function processConfig(app?: Audience): Config {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** A provider for messages needs all of these, and its token crosses no open network in production. */
+function messageProblems(env: Record<string, string | undefined>): string[] {
+  const needed = ['MESSAGE_ACCOUNT', 'MESSAGE_TOKEN', 'MESSAGE_FROM'];
+  const missing = needed.filter((name) => !env[name]);
+  if (missing.length === needed.length) return [];
+  const isOpen = env['NODE_ENV'] === 'production' && env['MESSAGE_API_URL']?.startsWith('https:') === false;
+  return [
+    ...missing.map((name) => `${name} must be set if messages are sent`),
+    ...(isOpen ? ['MESSAGE_API_URL must begin with https:// in production'] : []),
+  ];
 }
 
 function productionProblems(env: Record<string, string | undefined>): string[] {

@@ -1,3 +1,4 @@
+import { BOOKING_CROWD, REGISTRATION_CROWD } from '@school/core/registration/crowd';
 import type { Clock } from '@school/core/shared/clock';
 import type { Logger } from 'pino';
 import { announceOverRedis } from './broadcast/redis-listener.js';
@@ -7,12 +8,13 @@ import { createPasswords, type Passwords } from './auth/passwords.js';
 import type { Config } from './config.js';
 import { connectDatabase, type Database } from './db/database.js';
 import { NewsHub } from './live/news-hub.js';
+import { createCrowdLimit, type CrowdLimit } from './limits/crowd-limit.js';
 import { createLog } from './log.js';
-import { outboxSender, type MessageSender } from './notifications/message-sender.js';
+import { createMessageSender } from './notifications/create-message-sender.js';
+import type { MessageSender } from './notifications/message-sender.js';
 import { createQueueLook, type QueueLook } from './queue/queue-look.js';
 import { connectRedis, type RedisClient } from './redis/connect.js';
 import { createStorage, type Storage } from './storage/s3.js';
-import { createBookingLimit, type BookingLimit } from './trial-booking/booking-limit.js';
 import { SlotTurns } from './trial-booking/slot-turns.js';
 
 /** The first argument of every use case: a plain object, made once per process and passed down. */
@@ -26,7 +28,8 @@ export interface Deps {
   passwords: Passwords;
   loginLimits: LoginLimits;
   passwordLinkLimit: PasswordLinkLimit;
-  bookingLimit: BookingLimit;
+  registrationLimit: CrowdLimit;
+  bookingLimit: CrowdLimit;
   messageSender: MessageSender;
   slotTurns: SlotTurns;
   queueLook: QueueLook;
@@ -52,8 +55,9 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
     passwords: createPasswords(config.PASSWORD_PEPPER),
     loginLimits: createLoginLimits({ config, db, redis }),
     passwordLinkLimit: createPasswordLinkLimit({ config, db, redis }),
-    bookingLimit: createBookingLimit({ config, db, redis }),
-    messageSender: outboxSender,
+    registrationLimit: createCrowdLimit({ config, db, redis }, 'registration', REGISTRATION_CROWD),
+    bookingLimit: createCrowdLimit({ config, db, redis }, 'trial-booking', BOOKING_CROWD),
+    messageSender: createMessageSender(config),
     slotTurns: new SlotTurns(),
     queueLook: createQueueLook(config),
     news: new NewsHub(),

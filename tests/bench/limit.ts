@@ -64,7 +64,7 @@ async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
 const deps = {
   db: { ...bareSql((query, values) => pool.query({ ...query, values: values as Value[] }), knex), transaction },
   clock: { now: () => new Date() },
-  bookingLimit: { take: async () => undefined, giveBack: async () => undefined },
+  bookingLimit: { take: async () => async () => undefined },
   slotTurns: new SlotTurns(),
   config,
 } as unknown as Deps;

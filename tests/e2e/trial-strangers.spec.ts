@@ -33,7 +33,7 @@ describe('what a stranger sees who books a trial with the phone of a known famil
       const { page } = await openTab();
       await bookWith(page, tom.phone ?? '');
       await page.getByRole('heading', { name: 'See you soon, Mia S.!' }).waitFor();
-      await page.getByText('We send the confirmation to your phone number.').waitFor();
+      await page.getByText('The school confirms the class at your phone number.').waitFor();
       await page.getByText('please use the link in the message that we send to this phone number').waitFor();
       for (const name of ['Set a password and enter your portal', 'Choose another time']) {
         expect(await page.getByRole('link', { name }).count(), name).to.equal(0);

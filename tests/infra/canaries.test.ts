@@ -5,6 +5,7 @@ import { startSchool, type School } from '../support/school.js';
 /** Texts that appear nowhere else: a log or job that contains one has leaked it. */
 const NAME = 'Zephyrine Quastelberg';
 const PHONE = '+4917655512345';
+const EMAIL = 'quastelberg-canary@mail.example';
 const PASSWORD = 'canary-lamp-93-river';
 const WRONG_PASSWORD = 'canary-wrong-58-stone';
 const STAFF_PASSWORD = 'staff-demo-2026';
@@ -58,6 +59,8 @@ describe('marker texts for leaks', () => {
     const family = { student_name: NAME, phone_number: PHONE };
     const registration = {
       ...family,
+      parent_name: NAME,
+      parent_email: EMAIL,
       student_grade: 4,
       country_code: '+49',
       timezone: 'Europe/Berlin',
@@ -159,6 +162,7 @@ describe('marker texts for leaks', () => {
       NAME.replace(' ', '+'),
       'Quastelberg',
       PHONE,
+      EMAIL,
       PHONE.slice(1),
       encodeURIComponent(PHONE),
     ];

@@ -129,4 +129,16 @@ describe('an environment that cannot be used', function () {
       expect((await once(child, 'close'))[0]).to.equal(1);
       expect(said).to.equal(`${list.join('\n')}\n`);
     });
+
+  it('a provider of phone messages needs its account, its token and a sender, and https in production', () => {
+    const all = { MESSAGE_ACCOUNT: 'AC1', MESSAGE_TOKEN: 'secret', MESSAGE_FROM: 'whatsapp:+4915100000000' };
+    expect(readConfig({ ...PRODUCTION, ...all })).to.include({ ...all, MESSAGE_API_URL: 'https://api.twilio.com' });
+    expect(readConfig(PRODUCTION)).to.include({ MESSAGE_ACCOUNT: '' });
+    expect(() => readConfig({ ...PRODUCTION, ...all, MESSAGE_TOKEN: '' })).to.throw(
+      '  MESSAGE_TOKEN must be set if messages are sent',
+    );
+    expect(() => readConfig({ ...PRODUCTION, ...all, MESSAGE_API_URL: 'http://provider.test' })).to.throw(
+      '  MESSAGE_API_URL must begin with https:// in production',
+    );
+  });
 });

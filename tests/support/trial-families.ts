@@ -54,7 +54,12 @@ export interface TrialFamily {
 export const nextPhone = (): string => `+4917${String(20_000_000 + ++phones).padStart(9, '0')}`;
 
 /** Registers and books a slot as a new family, whose browser may therefore change the booking. */
-export async function bookAs(server: TestServer, slotId: number, phone = nextPhone()): Promise<TrialFamily> {
+export async function bookAs(
+  server: TestServer,
+  slotId: number,
+  phone = nextPhone(),
+  more: object = {},
+): Promise<TrialFamily> {
   const body = {
     student_name: 'Mia Sommer',
     phone_number: phone,
@@ -62,7 +67,10 @@ export async function bookAs(server: TestServer, slotId: number, phone = nextPho
     teacher_availability_id: slotId,
     timezone: 'Europe/Berlin',
   };
-  const answer = await server.call(bookTrialSlot, { ...(await registerBrowser(server, phone)), body });
+  const answer = await server.call(bookTrialSlot, {
+    ...(await registerBrowser(server, phone, 'Mia Sommer', undefined, more)),
+    body,
+  });
   expect(answer.status, answer.body.error).to.equal(201);
   return { phone, token: answer.body.confirmation_token };
 }

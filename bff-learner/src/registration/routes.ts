@@ -2,6 +2,8 @@ import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { CONSENT_PURPOSES } from '@school/core/consents/purposes';
 import { guessCountryCode } from '@school/core/registration/guess-country-code';
 import { fullPhone } from '@school/core/shared/phone';
+import { registeredEmailText } from '@school/core/reminders/promise';
+import { connectedWays } from '@school/infra/notifications/connected-ways';
 import { refusal } from '@school/infra/app-error';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
@@ -20,8 +22,8 @@ export const registrationRoutes: readonly Route[] = [
   endpoint(
     contract.register,
     anyone,
-    { rate: 'register', queries: 21, consent: 'field' },
-    async ({ session, body, cookies }, deps) => {
+    { rate: 'guarded', queries: 28, consent: 'field' },
+    async ({ session, body, cookies, ip }, deps) => {
       const agreed = CONSENT_PURPOSES.filter((purpose) => body[`agrees_${purpose}`]);
       if (agreed.length > 0 && session !== null && session.actAccountId !== null) {
         throw refusal(CONSENT_REFUSALS, 'not_the_family');
@@ -38,16 +40,21 @@ export const registrationRoutes: readonly Route[] = [
         studentName: body.student_name,
         grade: body.student_grade,
         timezone: body.timezone,
+        parent: { name: body.parent_name, email: body.parent_email },
         utmSource: body.utm_source,
         utmMedium: body.utm_medium,
         inviteCode: body.invite_code,
         agreed,
         wording: body.wording,
         proof,
+        ip,
       });
       keep(kept);
       return REGISTERED;
     },
+  ),
+  endpoint(contract.registrationPromise, anyone, { queries: 0 }, (_call, deps) =>
+    Promise.resolve({ email_text: registeredEmailText(connectedWays(deps)) }),
   ),
   endpoint(contract.geo, anyone, { queries: 0 }, ({ query, languages }) =>
     Promise.resolve({

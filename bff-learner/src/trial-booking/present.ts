@@ -1,3 +1,4 @@
+import { promisedReminders, reminderText, toldElsewhereText, type ConnectedWays } from '@school/core/reminders/promise';
 import { canCancel, canMove } from '@school/core/trial-booking/can-change';
 import { changeRefusalText } from '@school/core/trial-booking/change-errors';
 import type { BookingRow } from '@school/infra/trial-booking/find-booking';
@@ -6,7 +7,7 @@ import type { trialBooking } from '../../contract/trial-booking.js';
 type TrialBookingAnswer = ReturnType<(typeof trialBooking)['response']['parse']>;
 
 /** What the confirmation page shows. */
-export function presentBooking(booking: BookingRow, now: Date): TrialBookingAnswer {
+export function presentBooking(booking: BookingRow, connected: ConnectedWays, now: Date): TrialBookingAnswer {
   const trial = {
     state: booking.state,
     startsAt: booking.starts_at,
@@ -24,10 +25,17 @@ export function presentBooking(booking: BookingRow, now: Date): TrialBookingAnsw
     teacher_timezone: booking.teacher_timezone,
     state: booking.state,
     can_set_password: booking.can_set_password,
-    is_told_by_message: !booking.is_proven,
+    told_text: booking.is_proven ? null : toldElsewhereText(connected),
+    reminder_text: booking.state === 'open' ? reminderOf(booking, connected, now) : null,
     version: booking.schedule_version,
     can_move: move.ok,
     can_cancel: canCancel(trial, now).ok,
     change_text: move.ok || booking.state !== 'open' ? null : changeRefusalText(move.reason, booking.contact),
   };
+}
+
+/** A reader who may not be of the family must not read what it has left with the school. */
+function reminderOf({ starts_at, known_at, reminded }: BookingRow, connected: ConnectedWays, now: Date): string {
+  const coming = { startsAt: starts_at, knownAt: known_at };
+  return reminderText(reminded === null ? [] : promisedReminders(coming, reminded, connected, now));
 }

@@ -4,6 +4,7 @@ import type { Deps } from '@school/infra/deps';
 import { FileAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
+import { connectedWays } from '@school/infra/notifications/connected-ways';
 import { REGISTRATION_COOKIE } from '@school/infra/registration/registration-proof';
 import { readBookingToken } from '@school/infra/trial-booking/booking-link';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
@@ -21,7 +22,7 @@ export const trialBookingRoutes: readonly Route[] = [
   endpoint(contract.listTrialSlots, anyone, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listTrialSlots(deps.db, query.student_timezone, deps.clock.now())),
   ),
-  endpoint(contract.bookTrialSlot, anyone, { rate: 'guarded', queries: 40 }, async ({ body, ip, cookies }, deps) => {
+  endpoint(contract.bookTrialSlot, anyone, { rate: 'guarded', queries: 42 }, async ({ body, ip, cookies }, deps) => {
     const booked = await bookTrialSlot(deps, {
       slotId: body.teacher_availability_id,
       phone: body.phone_number,
@@ -40,7 +41,7 @@ export const trialBookingRoutes: readonly Route[] = [
     };
   }),
   endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 2 }, async ({ params }, deps) =>
-    presentBooking(await bookingOf(deps, params.token), deps.clock.now()),
+    presentBooking(await bookingOf(deps, params.token), connectedWays(deps), deps.clock.now()),
   ),
   endpoint(contract.trialCalendar, anyone, { rate: 'page', queries: 2 }, async ({ params }, deps) => {
     const file = calendarFile(await bookingOf(deps, params.token), deps.config.PUBLIC_URL, deps.clock.now());

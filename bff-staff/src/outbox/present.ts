@@ -29,7 +29,7 @@ export const presentDelivery = (row: DeliveryRow): Delivery => ({
 function passOnOf(row: DeliveryRow): Delivery['pass_on'] {
   const allowed = canPassOn({ ...row, opensAccount: false, isStruck: row.struckAt !== null }, true);
   if (!allowed.ok) return null;
-  return row.status === 'kept' ? 'first' : 'again';
+  return row.status === 'passed_on' ? 'again' : 'first';
 }
 
 /** The message itself, with the whole receiver, and without any link: those are for who passes it on. */

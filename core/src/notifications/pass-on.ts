@@ -16,7 +16,7 @@ export interface KeptMessage {
 }
 
 /**
- * Whether a person may be given a kept message whole, to send it by hand. The first passing on decides: of two people
+ * Whether a person may be given a kept message whole, to send it by hand; the same for one that the provider could not send. The first passing on decides: of two people
  * at once one gets it. Whoever knows that somebody was there before may ask `again`, but not for a link that opens an
  * account, which must never reach two people.
  */
@@ -25,7 +25,7 @@ export function canPassOn(message: KeptMessage, again: boolean): Result<'ok', Pa
   if (message.status === 'passed_on') {
     if (message.isStruck || message.opensAccount) return refuse('link_passed_on');
     if (!again) return refuse('already_passed_on');
-  } else if (message.status !== 'kept') return refuse('not_kept');
+  } else if (message.status !== 'kept' && message.status !== 'failed') return refuse('not_kept');
   if (message.isUnwanted) return refuse('offer_not_agreed');
   if (message.isStruck) return refuse('link_expired');
   return message.isClassChanged ? refuse('class_changed') : ok('ok');

@@ -11,7 +11,8 @@ export type PhoneReason =
   | 'phone_not_of_country';
 
 /** Why a family cannot be registered. */
-export type RegistrationReason = PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid';
+export type RegistrationReason =
+  PhoneReason | 'name_missing' | 'grade_invalid' | 'timezone_invalid' | 'email_invalid' | 'too_many_registrations';
 
 const phoneRefusal = (text: string) => ({ kind: 'invalid', text, field: 'phone_number' }) as const;
 
@@ -37,6 +38,13 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
   name_missing: { kind: 'invalid', text: "Please enter the student's name.", field: 'student_name' },
   grade_invalid: { kind: 'invalid', text: 'Please select a grade from 1 to 12.', field: 'student_grade' },
   timezone_invalid: { kind: 'invalid', text: 'Please select a timezone', field: 'timezone' },
+  email_invalid: {
+    kind: 'invalid',
+    text: 'Please enter a valid e-mail address, or leave this empty.',
+    field: 'parent_email',
+  },
+  // How long to wait, and who helps, follows.
+  too_many_registrations: { kind: 'limit', text: 'Many families have just registered from here.' },
 };
 
 /** Why staff cannot register a family. */

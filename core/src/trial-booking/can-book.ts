@@ -14,9 +14,6 @@ export const TRIAL_MINUTES = 30;
 /** Trials begin and end within these hours in the child's zone. */
 export const CHILD_DAY = { firstHour: 8, lastHour: 20 } as const;
 
-/** The most bookings from one address per hour. */
-export const BOOKINGS_PER_HOUR_MAX = 3;
-
 /** After this many missed trials only staff book for a phone. */
 export const MISSED_TRIALS_MAX = 2;
 

@@ -14,6 +14,9 @@ export type TrialBookingReason =
   | 'phone_not_for_trials'
   | 'too_many_bookings';
 
+/** Why a booking has to wait; how long, and who helps, follows. */
+export const TOO_MANY_BOOKINGS = 'Too many trial classes were booked from here.';
+
 export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
   slot_missing: { kind: 'invalid', text: 'Please select a time slot.', field: 'teacher_availability_id' },
   slot_taken: { kind: 'conflict', text: 'That time was just taken. Please pick another one.' },
@@ -36,7 +39,7 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
     kind: 'conflict',
     text: 'A trial class cannot be booked with this phone number. Please call us or write to us.',
   },
-  too_many_bookings: { kind: 'limit', text: 'Too many trial classes were booked from here. Please try again later.' },
+  too_many_bookings: { kind: 'limit', text: TOO_MANY_BOOKINGS },
 };
 
 /**
@@ -45,6 +48,9 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
  */
 export const FAMILY_REASONS = ['already_booked', 'missed_twice', 'student_busy', 'student_talks'] as const;
 export type FamilyReason = (typeof FAMILY_REASONS)[number];
+
+/** So many times a day the family is told of such a request; its lead's owner always is. */
+export const UNMET_LETTERS_PER_DAY = 3;
 
 /** How long the half hour of such a request is held, in hours: it must not come back while the caller looks. */
 export const UNMET_TRIAL_HELD_HOURS = 24;

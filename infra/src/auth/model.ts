@@ -21,6 +21,7 @@ export class AccountModel extends modelOf('account', {
   disabledReason: 'text?',
   verifiedAt: 'timestamptz?',
   verifiedBy: 'text?',
+  reminderEmail: 'citext?',
 }) {
   declare phone: Phone | null;
 }

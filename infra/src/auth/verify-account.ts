@@ -10,16 +10,19 @@ import { AccountModel } from './model.js';
 import { TOKEN_LIFE_MS } from './one-time-tokens.js';
 import { rolesOfSchool } from './repository.js';
 
-/** The person of the phone used a link that went there by message, so the account is theirs. */
+/**
+ * The person of the phone used a link that went there by message, so the account is theirs. The e-mail address was typed by
+ * whoever registered the phone, and may be a stranger's.
+ */
 export const verifyByLink = async (trx: Trx, accountId: number, now: Date): Promise<number> =>
-  unverified(trx, accountId).patch({ verifiedAt: now, verifiedBy: 'link' });
+  unverified(trx, accountId).patch({ verifiedAt: now, verifiedBy: 'link', reminderEmail: null });
 
 const unverified = (trx: Trx, accountId: number): QueryBuilder<AccountModel> =>
   trx.query(AccountModel).where('id', accountId).whereNull('verified_at');
 
 /**
  * The first confirmed payment of an account: it is the family's from now on. Until then nobody proved that the phone is
- * theirs, so every session, link and password from before ends, and the family gets a link by message.
+ * theirs, so every session, link, password and e-mail address from before ends, and the family gets a link by message.
  */
 export async function verifyByPayment(
   trx: Trx,
@@ -34,7 +37,14 @@ export async function verifyByPayment(
     .whereNotExists(teacher)
     .whereNotExists(staff)
     .whereNotExists(manager)
-    .patch({ verifiedAt: now, verifiedBy: 'payment', passwordHash: null, passwordChangedAt: now, updatedAt: now })
+    .patch({
+      verifiedAt: now,
+      verifiedBy: 'payment',
+      passwordHash: null,
+      passwordChangedAt: now,
+      reminderEmail: null,
+      updatedAt: now,
+    })
     .returning('*');
   if (account === undefined) return;
   const sessions = await endEverySessionOf(trx, accountId, now);

@@ -6,8 +6,6 @@ export const RATE_CLASSES = {
   write: { points: 300, durationS: 60 },
   /** Look-ups while somebody types, each after a pause. */
   typing: { points: 240, durationS: 60 },
-  /** Registration of a family. */
-  register: { points: 20, durationS: 3600 },
   /** Payment pages by id: only ids that are not found count, so a family may reload as it likes. */
   lookup: { points: 20, durationS: 60 },
   /** Proofs of payment and their files, sent without a login. */

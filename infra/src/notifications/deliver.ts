@@ -1,14 +1,11 @@
 import { whatsAppLink } from '@school/core/shared/whatsapp';
 import { createHash } from 'node:crypto';
 import { keptUntil } from '@school/core/notifications/quiet-hours';
-import { isOffer, OFFER_NOT_AGREED } from '@school/core/notifications/offers';
 import { isOnAtFirst, topicOf, type NoticeKind, type Topic } from '@school/core/notifications/topics';
 import { isMadeAddress, madeDomain } from '@school/core/students/made-address';
 import { raw, ref, type QueryBuilder } from 'objection';
 import { AccountModel } from '../auth/model.js';
-import { ScheduledClassModel } from '../batches/model.js';
 import type { Config } from '../config.js';
-import { mayGetOffers } from '../consents/agrees-to-offers.js';
 import type { Trx } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
@@ -17,10 +14,11 @@ import { defineJob } from '../queue/define-job.js';
 import { StudentModel } from '../students/model.js';
 import { addDelivery } from './add-delivery.js';
 import type { Letter } from './letter.js';
-import { NotSent } from './mailer.js';
+import { NotSent } from './not-sent.js';
 import { DeliveryModel, NotificationChoiceModel } from './model.js';
 import { quietOf } from './quiet-of.js';
 import { openUnsubscribeLink, type LinkUrls } from './unsubscribe.js';
+import { whyOutdated } from './why-outdated.js';
 
 /** A message to a person by e-mail or WhatsApp. */
 export interface PlannedDelivery extends Letter {
@@ -49,7 +47,8 @@ type Try = { letter: DeliveryModel; link: LinkUrls | undefined } | { dropped: st
 /**
  * Stores a message in the caller's transaction. E-mails are sent after its commit, unless the person has switched them
  * off, and after their quiet hours, unless that is too late for what they tell; payment and security messages are sent
- * at once. WhatsApp messages are never sent by us: they are stored with a link with which staff can send them.
+ * at once. Messages to phones are kept with a link with which staff can send them, and leave by themselves if a provider is
+ * connected (`send-messages`).
  */
 export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise<void> {
   const { businessKey, channel, accountId, recipient, subject, kind, about } = delivery;
@@ -147,25 +146,13 @@ async function beginTryOf(trx: Trx, id: number, { config, now, leaves }: TryOpti
     .returning('*');
   if (letter === undefined) return undefined;
   if (isMadeAddress(letter.recipient, madeDomain(config.PUBLIC_URL))) return { dropped: MADE_ADDRESS };
-  const outdated = await changeOfClass(trx, letter, now);
+  const outdated = await whyOutdated(trx, letter, now);
   if (outdated !== undefined) return { dropped: outdated };
-  // The family may have taken its consent back since the message was written.
-  if (isOffer(letter.kind) && !(await mayGetOffers(trx, letter.accountId))) return { dropped: OFFER_NOT_AGREED };
   const topic = letter.kind === null ? undefined : topicOf(letter.kind);
   if (topic === undefined || letter.accountId === null) return { letter, link: undefined };
   if (!(await isStillWanted(trx, letter.accountId, topic))) return { dropped: 'The person switched it off.' };
   const link = leaves ? await openUnsubscribeLink(trx, config, { accountId: letter.accountId, topic }, now) : undefined;
   return { letter, link };
-}
-
-/** Why a message about a class is out of date: it was moved, canceled or has begun; undefined if it is not. */
-async function changeOfClass(trx: Trx, letter: DeliveryModel, now: Date): Promise<string | undefined> {
-  if (letter.classId === null) return undefined;
-  const about = await trx.query(ScheduledClassModel).findById(letter.classId);
-  if (about === undefined || about.status === 'canceled') return 'The class was called off.';
-  if (about.status === 'paused') return 'The class is on hold.';
-  if (about.startsAt.getTime() !== letter.classStartsAt?.getTime()) return 'The class was moved.';
-  return about.status !== 'scheduled' || about.startsAt <= now ? 'The class has begun.' : undefined;
 }
 
 /** False if the kind was switched off after the message was written. */

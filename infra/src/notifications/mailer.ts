@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.js';
+import { networkFault, NotSent } from './not-sent.js';
 
 /** A plain-text e-mail. */
 export interface Mail {
@@ -17,21 +18,6 @@ export interface Mailer {
   canSend: boolean;
   send(mail: Mail): Promise<void>;
   close(): void;
-}
-
-/**
- * Why an e-mail was not sent, without the server's words: they usually repeat the address, and this error goes to the
- * log and the job board.
- */
-export class NotSent extends Error {
-  /** There is no such mailbox, so another attempt would be refused, too. */
-  readonly isFinal: boolean;
-
-  constructor(error: unknown) {
-    super(reasonOf(error));
-    this.name = 'NotSent';
-    this.isFinal = isNoMailbox(error);
-  }
 }
 
 /**
@@ -71,7 +57,7 @@ export function createMailer(config: Config): Mailer {
       };
       const transport = await (opened ??= open());
       await transport.sendMail({ ...mail, ...(headers ? { headers } : {}) }).catch((error: unknown) => {
-        throw new NotSent(error);
+        throw new NotSent(reasonOf(error), isNoMailbox(error));
       });
     },
     close: () => void opened?.then((transport) => transport.close()),
@@ -80,8 +66,6 @@ export function createMailer(config: Config): Mailer {
 
 /** `SMTP 550`, or the name of the fault if the server did not answer. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'not sent';
-  if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
-  const code = 'code' in error ? String(error.code) : '';
-  return /^E[A-Z_]+$/.test(code) ? `not sent: ${code}` : 'not sent';
+  const hasAnswered = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+  return hasAnswered ? `SMTP ${error.responseCode}` : networkFault(error);
 }

@@ -1,11 +1,11 @@
-import { NotSent } from './mailer.js';
+import { NotSent } from './not-sent.js';
 
 /** A message to a phone. */
 export interface PhoneMessage {
   /** E.164. */
   to: string;
   text: string;
-  /** The same for every attempt at one message, so that a provider drops the second copy. */
+  /** The same for every attempt at one message, so that a provider that reads it drops the second copy. */
   messageId: string;
 }
 
@@ -21,5 +21,5 @@ export interface MessageSender {
 /** Without a provider: messages stay in the outbox, and staff pass them on by hand. */
 export const outboxSender: MessageSender = {
   canSend: false,
-  send: () => Promise.reject(new NotSent(new Error('no provider is connected'))),
+  send: () => Promise.reject(new NotSent('no provider is connected')),
 };

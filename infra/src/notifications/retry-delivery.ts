@@ -6,21 +6,22 @@ import type { Deps } from '../deps.js';
 import { runJobAgain } from '../jobs/failed-jobs.js';
 import { DeliveryModel } from './model.js';
 
-/** Sends a failed e-mail again; if it is out of date by then, it is dropped. */
+/** Sends a failed e-mail or message again; if it is out of date by then, it is dropped. */
 export function retryDelivery(deps: Deps, actor: Actor, id: number): Promise<void> {
   return deps.db.transaction(async (trx) => {
-    // Of several presses of the button only one takes the failure back. Without its links an e-mail is worth nothing.
-    const planned = await trx
+    // Of several presses of the button only one takes the failure back. Without its links a message is worth nothing.
+    const [planned] = await trx
       .query(DeliveryModel)
-      .where({ id, channel: 'email', status: 'failed' })
+      .where({ id, status: 'failed' })
       .whereNull('struck_at')
-      .patch({ status: 'planned', error: null });
-    if (planned === 0) {
+      .patch({ status: 'planned', error: null })
+      .returning('channel');
+    if (planned === undefined) {
       const found = await trx.query(DeliveryModel).findById(id).select('struck_at');
       if (found === undefined) throw refusal(DELIVERY_REFUSALS, 'delivery_not_found');
       throw refusal(DELIVERY_REFUSALS, found.struckAt !== null ? 'link_expired' : 'delivery_not_failed');
     }
-    await runJobAgain(trx, { name: 'send-email', refId: id });
+    await runJobAgain(trx, { name: planned.channel === 'email' ? 'send-email' : 'send-message', refId: id });
     await audit(trx, {
       ...auditedBy(actor),
       action: 'delivery.retry',

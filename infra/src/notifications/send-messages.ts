@@ -1,75 +1,143 @@
+import { keptUntil } from '@school/core/notifications/quiet-hours';
+import { topicOf } from '@school/core/notifications/topics';
 import { raw, ref, type QueryBuilder } from 'objection';
 import { ScheduledClassModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
+import { planJob, planJobs } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
-import { rowByRow } from '../workers/each-row.js';
-import { NotSent } from './mailer.js';
 import { DeliveryModel } from './model.js';
+import { NotSent } from './not-sent.js';
+import { quietOf } from './quiet-of.js';
+import { whyOutdated } from './why-outdated.js';
 
-const ATTEMPTS_MAX = 5;
 // What nobody could send for this long is left to staff.
 const AGE_MAX_HOURS = 24;
-const BATCH = 200;
+const BATCH = 500;
+// The waits double from 2 s: a provider may be away for an hour or two.
+const ATTEMPTS = 12;
 
 /** What the outbox keeps for passing on by hand ends with WhatsApp's own link, which no phone needs. */
 const textOf = (body: string): string => body.replace(/\n\nhttps:\/\/wa\.me\/\S*$/, '');
 
-/** Sends the messages to phones that wait in the outbox, if a provider is connected. */
-export const sendMessagesJob = defineJob({
-  name: 'send-messages',
-  async run(ctx, { messageSender, log, clock }) {
-    if (messageSender.canSend) {
-      const rows = await ctx.fenced((trx) => findWaiting(trx, clock.now()));
-      await rowByRow(ctx, log, (each) =>
-        each(rows, async ({ id }) => {
-          const message = await ctx.fenced((trx) => beginTry(trx, id));
-          if (message === undefined) return;
-          const { businessKey: messageId, recipient: to, body } = message;
-          const write = await messageSender
-            .send({ messageId, to, text: textOf(body) })
-            .then(() => async (trx: Trx) => keptMessage(trx, id).patch({ status: 'sent', sentAt: raw('now()') }))
-            .catch((error: unknown) => failed(message, error));
-          await ctx.fenced(write);
-        }),
-      );
+/** Sends one message to a phone; it is looked at again before it leaves, and one that is out of date is dropped. */
+export const sendMessageJob = defineJob({
+  name: 'send-message',
+  attempts: ATTEMPTS,
+  isFinal: (error) => error instanceof NotSent && error.isFinal,
+  async run(ctx, { messageSender, clock }) {
+    const now = clock.now();
+    const found = await ctx.fenced((trx) => beginTry(trx, ctx.refId, now));
+    const { canSend } = messageSender;
+    if (found !== undefined && found.outdated === undefined && canSend) {
+      const { businessKey: messageId, recipient: to, body } = found.message;
+      await messageSender.send({ messageId, to, text: textOf(body) });
     }
-    await ctx.finish(() => Promise.resolve());
+    await ctx.finish(async (trx) => {
+      const message = plannedMessage(trx, ctx.refId);
+      if (found?.outdated !== undefined) await message.patch({ status: 'dropped', error: found.outdated });
+      // The provider was disconnected meanwhile: back to who sends by hand.
+      else if (!canSend) await message.patch({ status: 'kept', error: null });
+      else await message.patch({ status: 'sent', error: null, sentAt: raw('now()') });
+    });
+  },
+  async onFailed(refId, error, trx) {
+    // Errors that are not the port's own may contain personal data.
+    const text = error instanceof NotSent ? error.message : 'not sent';
+    await plannedMessage(trx, refId).patch({ status: 'failed', error: text });
   },
 });
 
-/** Errors that are not the port's own may contain personal data, so only those are shown; others are tried again. */
-function failed({ id, attempts }: DeliveryModel, error: unknown): (trx: Trx) => Promise<number> {
-  if (!(error instanceof NotSent)) throw error;
-  const isOver = error.isFinal || attempts >= ATTEMPTS_MAX;
-  return async (trx) => (isOver ? keptMessage(trx, id).patch({ status: 'failed', error: error.message }) : 0);
-}
+const plannedMessage = (trx: Trx, id: number): QueryBuilder<DeliveryModel> =>
+  trx.query(DeliveryModel).where({ id, status: 'planned' }).whereNot('channel', 'email');
 
-/** A message about a class that has another hour by now stays, and the outbox says so. */
-const findWaiting = async (trx: Trx, now: Date): Promise<DeliveryModel[]> =>
-  trx
-    .query(DeliveryModel)
-    .where({ channel: 'whatsapp', status: 'kept' })
-    .where('attempts', '<', ATTEMPTS_MAX)
-    .where('created_at', '>', raw(`now() - interval '${AGE_MAX_HOURS} hours'`))
-    .where((message) => {
-      const asTold = trx
-        .query(ScheduledClassModel)
-        .where('scheduled_class.id', ref('delivery.class_id'))
-        .where('status', 'scheduled')
-        .where('starts_at', ref('delivery.class_starts_at'))
-        .where('starts_at', '>', now);
-      void message.whereNull('class_id').orWhereExists(asTold);
-    })
-    .select('id')
-    .orderBy('id')
-    .limit(BATCH);
-
-async function beginTry(trx: Trx, id: number): Promise<DeliveryModel | undefined> {
-  const [message] = await keptMessage(trx, id)
+async function beginTry(
+  trx: Trx,
+  id: number,
+  now: Date,
+): Promise<{ message: DeliveryModel; outdated: string | undefined } | undefined> {
+  const [message] = await plannedMessage(trx, id)
     .patch({ attempts: raw('attempts + 1') })
     .returning('*');
-  return message;
+  return message && { message, outdated: await whyOutdated(trx, message, now) };
 }
 
-const keptMessage = (trx: Trx, id: number): QueryBuilder<DeliveryModel> =>
-  trx.query(DeliveryModel).where({ id, status: 'kept' });
+/**
+ * Hands the messages that wait in the outbox to a connected provider, each with a job of its own that tries again. Quiet
+ * hours keep those back that can wait, and nobody passes on by hand what is on its way.
+ */
+export const sendMessagesJob = defineJob({
+  name: 'send-messages',
+  run: (ctx, { messageSender, clock }) =>
+    ctx.finish(async (trx) => {
+      if (messageSender.canSend) await planWaiting(trx, clock.now());
+    }),
+});
+
+async function planWaiting(trx: Trx, now: Date): Promise<void> {
+  const ids = await lockWaiting(trx, now);
+  if (ids.length === 0) return;
+  const waiting = await readWaiting(trx, ids);
+  const quiet = waiting.flatMap((message) => {
+    const runAfter = quietUntil(message, now);
+    return runAfter === undefined ? [] : [{ refId: message.id, runAfter }];
+  });
+  const later = new Set(quiet.map(({ refId }) => refId));
+  await trx.query(DeliveryModel).whereIn('id', ids).patch({ status: 'planned' });
+  const { name: topic } = sendMessageJob;
+  await planJobs(
+    trx,
+    topic,
+    ids.filter((id) => !later.has(id)),
+  );
+  for (const job of quiet) await planJob(trx, { ...job, topic, businessKey: `${topic}:${job.refId}` });
+}
+
+interface Waiting {
+  id: number;
+  kind: string | null;
+  classStartsAt: Date | null;
+  /** Null for a message to nobody's account. */
+  zone: string | null;
+  isOn: boolean | null;
+  fromMinute: number | null;
+  toMinute: number | null;
+}
+
+/** What concerns payments or the account's safety has no topic, and does not wait. */
+function quietUntil(message: Waiting, now: Date): Date | undefined {
+  const { kind, zone, isOn, fromMinute, toMinute, classStartsAt } = message;
+  if (zone === null || kind === null || topicOf(kind) === undefined) return undefined;
+  return keptUntil(now, quietOf(isOn, fromMinute, toMinute), zone, classStartsAt ?? undefined);
+}
+
+/** Locked, so that nobody passes one on meanwhile. One about a class that has another hour by now stays. */
+const lockWaiting = async (trx: Trx, now: Date): Promise<number[]> => {
+  const asTold = trx
+    .query(ScheduledClassModel)
+    .where('scheduled_class.id', ref('delivery.class_id'))
+    .where('status', 'scheduled')
+    .where('starts_at', ref('delivery.class_starts_at'))
+    .where('starts_at', '>', now);
+  const found = await trx
+    .query(DeliveryModel)
+    .whereNot('channel', 'email')
+    .where('status', 'kept')
+    .where('created_at', '>', raw(`now() - interval '${AGE_MAX_HOURS} hours'`))
+    .where((message) => void message.whereNull('class_id').orWhereExists(asTold))
+    .select('id')
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  return found.map(({ id }) => id);
+};
+
+const readWaiting = async (trx: Trx, ids: readonly number[]): Promise<Waiting[]> =>
+  trx
+    .query(DeliveryModel)
+    .alias('d')
+    .leftJoin('account as a', 'a.id', 'd.account_id')
+    .leftJoin('quiet_hours as q', 'q.account_id', 'd.account_id')
+    .whereIn('d.id', [...ids])
+    .select('d.id', 'd.kind', 'd.class_starts_at', 'a.timezone as zone', 'q.is_on', 'q.from_minute', 'q.to_minute')
+    .castTo<Waiting[]>();

@@ -37,7 +37,12 @@ export async function readNotificationSettings(sql: Sql, accountId: number): Pro
     .findById(accountId)
     .leftJoin('quiet_hours', 'quiet_hours.account_id', 'account.id')
     .leftJoin('calendar_feed', 'calendar_feed.account_id', 'account.id')
-    .select('email', 'timezone as zone', 'calendar_feed.created_at as feed_since', raw(CHOICES).as('choices'))
+    .select(
+      raw('coalesce(email, reminder_email)').as('email'),
+      'timezone as zone',
+      'calendar_feed.created_at as feed_since',
+      raw(CHOICES).as('choices'),
+    )
     .select('is_on as quiet_on', 'from_minute as quiet_from', 'to_minute as quiet_to')
     .throwIfNotFound()
     .castTo<Row>();

@@ -19,7 +19,9 @@ export async function tellTrialBooked(trx: Trx, config: Config, bookingId: numbe
   const key = `trial:${bookingId}:booked`;
   const { classId, startsAt, isAdded } = facts;
   const fact = { kind: 'trial-booked', about: { classId, startsAt }, neededBy: startsAt } as const;
-  const forFamily = { ...fact, businessKey: `${key}:family`, link: '/student-dashboard' };
+  // Who books on the public page is awake, and looks for the confirmation now.
+  const neededBy = facts.askedName === null ? startsAt : facts.bookedAt;
+  const forFamily = { ...fact, neededBy, businessKey: `${key}:family`, link: '/student-dashboard' };
   await tellFamily(trx, family, forFamily, trialBookedForFamily(facts));
   const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' };
   await tellAccount(trx, teacher, forTeacher, isAdded ? trialJoinedForTeacher(facts) : trialBookedForTeacher(facts));

@@ -18,6 +18,7 @@ interface TrialRow {
   others: number;
   phone: string;
   askedName: string | null;
+  bookedAt: Date;
   familyZone: string;
   familyAccountId: number;
   familyEmail: string | null;
@@ -37,7 +38,7 @@ interface TrialRow {
 
 /** A trial as it is now, and the people to tell. */
 export interface ToldTrial {
-  facts: TrialFacts & Pick<TrialRow, 'classId' | 'status' | 'reason' | 'teacherId' | 'isAdded' | 'others'>;
+  facts: TrialFacts & Pick<TrialRow, 'classId' | 'bookedAt' | 'status' | 'reason' | 'teacherId' | 'isAdded' | 'others'>;
   family: { accountId: number; email: string | null; phone: string };
   teacher: { accountId: number; email: string | null };
   /** Undefined if nobody owns the lead. */
@@ -79,11 +80,20 @@ async function findTrial(trx: Trx, bookingId: number): Promise<TrialRow> {
     .leftJoin('staff_user as o', 'o.id', 'd.owner_id')
     .leftJoin('account as oa', 'oa.id', 'o.account_id')
     .findById(bookingId)
-    .select('b.id as booking_id', 'b.is_added', 'b.phone', 'b.asked_name', 'c.id as class_id', 'c.starts_at')
+    .select(
+      'b.id as booking_id',
+      'b.is_added',
+      'b.phone',
+      'b.asked_name',
+      'b.created_at as booked_at',
+      'c.id as class_id',
+      'c.starts_at',
+    )
     .select(raw(`CASE WHEN b.state = 'canceled' THEN 'canceled' ELSE c.status END`).as('status'))
     .select(raw('CASE WHEN b.canceled_at IS NULL THEN c.incomplete_reason ELSE b.cancel_reason END').as('reason'))
     .select(others.as('others'), raw('coalesce(b.timezone, fa.timezone)').as('family_zone'))
-    .select('fa.id as family_account_id', 'fa.email as family_email', 's.full_name as student_name', 's.grade')
+    .select('fa.id as family_account_id', raw('coalesce(fa.email, fa.reminder_email)').as('family_email'))
+    .select('s.full_name as student_name', 's.grade')
     .select('l.name as lesson_name', 'd.lead_code', 't.id as teacher_id', 't.full_name as teacher_name')
     .select('ta.id as teacher_account_id', 'ta.email as teacher_email', 'ta.timezone as teacher_zone')
     .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')

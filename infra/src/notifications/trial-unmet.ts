@@ -1,10 +1,12 @@
-import type { FamilyReason } from '@school/core/trial-booking/errors';
+import { UNMET_LETTERS_PER_DAY, type FamilyReason } from '@school/core/trial-booking/errors';
 import { schoolContact } from '@school/core/settings/school-contact';
+import { raw } from 'objection';
 import type { Trx } from '../db/database.js';
 import { defineJob } from '../queue/define-job.js';
 import { SCHOOL_CONTACT, SettingModel } from '../settings/model.js';
 import { bookingUrl } from '../trial-booking/booking-link.js';
 import { TrialRequestModel } from '../trial-booking/model.js';
+import { NotificationModel } from './model.js';
 import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
 import { trialUnmetForFamily, trialUnmetForOwner, type UnmetTrialFacts } from './templates/trial-unmet.js';
@@ -43,13 +45,22 @@ export const trialUnmetJob = defineJob({
       const facts: UnmetTrialFacts = { ...row, booked, contact, publicUrl: config.PUBLIC_URL };
       const key = `trial-request:${ctx.refId}:unmet`;
       const fact = { kind: 'trial-unmet', neededBy: row.startsAt } as const;
-      await tellFamily(trx, row, { ...fact, businessKey: `${key}:family` }, trialUnmetForFamily(facts));
+      if ((await toldToday(trx, row.accountId)) < UNMET_LETTERS_PER_DAY)
+        await tellFamily(trx, row, { ...fact, businessKey: `${key}:family` }, trialUnmetForFamily(facts));
       if (row.ownerAccountId === null) return;
       const owner = { accountId: row.ownerAccountId, email: row.ownerEmail };
       const letter = trialUnmetForOwner(facts, row.ownerZone ?? 'UTC');
       await tellAccount(trx, owner, { ...fact, businessKey: `${key}:owner` }, letter);
     }),
 });
+
+/** How many strangers' requests the family has heard of in a day; it must not be flooded by who knows its phone. */
+const toldToday = (trx: Trx, accountId: number): Promise<number> =>
+  trx
+    .query(NotificationModel)
+    .where({ account_id: accountId, kind: 'trial-unmet' })
+    .where('created_at', '>', raw(`now() - interval '1 day'`))
+    .resultSize();
 
 const findUnmet = async (trx: Trx, requestId: number): Promise<UnmetRow | undefined> =>
   trx
@@ -66,7 +77,8 @@ const findUnmet = async (trx: Trx, requestId: number): Promise<UnmetRow | undefi
     .leftJoin('scheduled_class as c', 'c.id', 'b.class_id')
     .findById(requestId)
     .select('r.reason', 'r.asked_name', 'r.starts_at', 'a.timezone as family_zone', 's.full_name as student_name')
-    .select('d.lead_code', 'a.id as account_id', 'a.email', 'a.phone', 'b.id as booking_id', 'c.starts_at as booked_at')
+    .select('d.lead_code', 'a.id as account_id', 'a.phone', 'b.id as booking_id', 'c.starts_at as booked_at')
+    .select(raw('coalesce(a.email, a.reminder_email)').as('email'))
     .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')
     .select(trx.query(SettingModel).select('value').where('key', SCHOOL_CONTACT).as('contact'))
     .castTo<UnmetRow | undefined>();

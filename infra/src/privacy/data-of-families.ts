@@ -193,6 +193,7 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
     erased: {
       phone: 'NULL',
       email: 'NULL',
+      reminder_email: 'NULL',
       password_hash: 'NULL',
       password_changed_at: 'NULL',
       timezone: `'UTC'`,

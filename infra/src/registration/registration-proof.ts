@@ -2,7 +2,9 @@ import { REGISTRATION_PROOF_MINUTES } from '@school/core/registration/proof';
 import { ref } from 'objection';
 import { offeredAccount } from '../auth/may-offer-password.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
+import type { Phone } from '@school/core/shared/phone';
 import type { Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
 import { RegistrationProofModel } from './model.js';
 
 /** The secret cookie of a browser that registers; no script can read it. */
@@ -41,4 +43,21 @@ export async function isOwnRegistration(
     .where('expires_at', '>', now)
     .whereExists(offeredAccount(sql, ref('registration_proof.account_id'), now));
   return own !== undefined;
+}
+
+/** Whether the browser with this cookie has registered the phone within the hour. */
+export async function hasRegistered(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  proof: string,
+  phone: Phone,
+): Promise<boolean> {
+  if (!PROOF.test(proof)) return false;
+  const found = await db
+    .query(RegistrationProofModel)
+    .findById(hashToken(proof))
+    .where('registration_proof.expires_at', '>', clock.now())
+    .join('account', 'account.id', 'registration_proof.account_id')
+    .where('account.phone', phone)
+    .select('account_id');
+  return found !== undefined;
 }

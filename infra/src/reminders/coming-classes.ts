@@ -36,7 +36,7 @@ const comingClasses = statement(
   SELECT k.id AS "classId", k.schedule_version AS version, k.starts_at AS "startsAt", greatest(k.known_at, own.added_at) AS "knownAt", p.side,
     l.name AS "lessonName", b.batch_type = 'free' AS "isTrial",
     own.id AS "bookingId", t.full_name AS "teacherName", ta.timezone AS "teacherZone",
-    a.id AS "accountId", a.email, a.phone, a.timezone AS zone,
+    a.id AS "accountId", coalesce(a.email, a.reminder_email) AS email, a.phone, a.timezone AS zone,
     q.is_on AS "quietOn", q.from_minute AS "quietFrom", q.to_minute AS "quietTo",
     k.kinds, told.kinds AS told,
     coalesce((SELECT json_agg(json_build_object('topic', n.topic, 'channel', n.channel, 'isOn', n.is_on))

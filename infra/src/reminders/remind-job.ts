@@ -1,5 +1,6 @@
 import { isWanted } from '@school/core/notifications/topics';
 import { dueReminders, REMINDER_RULES, wasKnownTooLate, type DueReminder } from '@school/core/reminders/plan-reminders';
+import { TRIAL_REMINDERS } from '@school/core/reminders/promise';
 import { firstName, shortName } from '@school/core/shared/person-name';
 import type { Config } from '../config.js';
 import { readyForWhatsApp } from '../notifications/deliver.js';
@@ -21,9 +22,9 @@ const BATCH = 500;
  */
 export const remindOfClassesJob = defineJob({
   name: 'remind-of-classes',
-  async run(ctx, { db, clock, config, log }) {
+  async run(ctx, { db, clock, config, log, messageSender: { canSend } }) {
     const now = clock.now();
-    const due = (await findComing(db, now)).flatMap((person) => remindersOf(person, now, config));
+    const due = (await findComing(db, now)).flatMap((person) => remindersOf(person, now, { config, canSend }));
     for (let first = 0; first < due.length; first += BATCH) {
       if (ctx.signal.aborted) return;
       const written = await ctx.fenced((trx) => addReminders(trx, due.slice(first, first + BATCH), now));
@@ -32,7 +33,13 @@ export const remindOfClassesJob = defineJob({
   },
 });
 
-function remindersOf(person: ComingPerson, now: Date, config: Config): WrittenReminder[] {
+interface Means {
+  config: Config;
+  /** Messages to phones leave by themselves. */
+  canSend: boolean;
+}
+
+function remindersOf(person: ComingPerson, now: Date, { config, canSend }: Means): WrittenReminder[] {
   return dueReminders(person, person, now)
     .filter(({ kind }) => !person.told.includes(kind))
     .map((due) => {
@@ -48,25 +55,28 @@ function remindersOf(person: ComingPerson, now: Date, config: Config): WrittenRe
         body,
         link: side === 'teacher' ? '/teacher-dashboard/calendar' : '/student-dashboard',
         inApp: isWanted(person.choices, topic, 'in_app'),
-        letter: letterFor(person, due, body),
+        letters: [emailOf(person, due, body), messageOf(person, due, body, canSend)].filter((one) => one !== null),
       };
     });
 }
 
+const emailOf = ({ choices, email }: ComingPerson, { kind, byEmail }: DueReminder, body: string) =>
+  email !== null && byEmail && isWanted(choices, REMINDER_RULES[kind].topic, 'email')
+    ? ({ channel: 'email', recipient: email, body } as const)
+    : null;
+
 /**
- * The channel: e-mail if wanted. The family of a trial often has only a phone: then staff get a WhatsApp message to
- * send the day before, or an hour before if the trial was booked too late for that.
+ * The family of a trial is reminded on its phone, too, if messages leave by themselves. Otherwise staff get one to send if
+ * the family has only a phone: the day before, or an hour before if the trial was booked too late for that.
  */
-function letterFor(person: ComingPerson, due: DueReminder, body: string) {
-  const { choices, email, phone, isTrial, side } = person;
-  if (email !== null) {
-    const byEmail = due.byEmail && isWanted(choices, REMINDER_RULES[due.kind].topic, 'email');
-    return byEmail ? ({ channel: 'email', recipient: email, body } as const) : null;
-  }
+function messageOf(person: ComingPerson, { kind, byEmail: isLoud }: DueReminder, body: string, canSend: boolean) {
+  const { email, phone, isTrial, side } = person;
+  if (!isTrial || side !== 'family' || phone === null) return null;
   const kindByHand = wasKnownTooLate('reminder-day', person, person) ? 'reminder-hour' : 'reminder-day';
-  const isByHand = isTrial && side === 'family' && due.kind === kindByHand;
-  if (!isByHand || phone === null) return null;
-  return { channel: 'whatsapp', recipient: phone, body: readyForWhatsApp(phone, body) } as const;
+  const isSent = canSend
+    ? isLoud && TRIAL_REMINDERS.some((one) => one === kind)
+    : email === null && kind === kindByHand;
+  return isSent ? ({ channel: 'whatsapp', recipient: phone, body: readyForWhatsApp(phone, body) } as const) : null;
 }
 
 function letterOf(person: ComingPerson, { kind }: DueReminder, now: Date, config: Config): Letter {

@@ -15,7 +15,7 @@ export interface WrittenReminder {
   link: string;
   inApp: boolean;
   /** How it is sent, if at all. */
-  letter: { channel: 'email' | 'whatsapp'; recipient: string; body: string } | null;
+  letters: readonly { channel: 'email' | 'whatsapp'; recipient: string; body: string }[];
 }
 
 // The key of `class_reminder` decides races: of two workers with the same reminder one writes it, with its notice and
@@ -26,7 +26,7 @@ const writeReminders = statement(
   WITH asked AS (
     SELECT r.*, format('reminder:%s:%s:%s', r.kind, r."classId", r."accountId") AS key, c.starts_at
     FROM jsonb_to_recordset($1::jsonb) AS r ("classId" bigint, version int, "accountId" bigint, kind text, title text,
-      body text, link text, "inApp" boolean, letter jsonb)
+      body text, link text, "inApp" boolean, letters jsonb)
     JOIN scheduled_class c ON c.id = r."classId" AND c.schedule_version = r.version AND c.status = 'scheduled'),
   held AS (
     INSERT INTO class_reminder (class_id, account_id, kind, starts_at, planned_at)
@@ -43,7 +43,7 @@ const writeReminders = statement(
     INSERT INTO delivery (business_key, channel, account_id, recipient, subject, body, status, kind, class_id, class_starts_at)
     SELECT business_key || ':' || (letter->>'channel'), letter->>'channel', "accountId", letter->>'recipient', title,
       letter->>'body', CASE letter->>'channel' WHEN 'email' THEN 'planned' ELSE 'kept' END, kind, "classId", starts_at
-    FROM fresh WHERE jsonb_typeof(letter) = 'object'
+    FROM fresh CROSS JOIN LATERAL jsonb_array_elements(letters) AS letter
     ON CONFLICT (business_key) DO NOTHING RETURNING id, channel),
   planned AS (INSERT INTO outbox (topic, ref_id) SELECT 'send-email', id FROM letters WHERE channel = 'email' RETURNING 1)
   SELECT count(*)::int AS written, (SELECT count(pg_notify('${OUTBOX_CHANNEL}', '')) FROM planned)::int AS mails FROM held`,

@@ -1,3 +1,4 @@
+import { BOOKING_CROWD, REGISTRATION_CROWD } from '@school/core/registration/crowd';
 import { PASSWORD_LENGTH_MIN, STAFF_PASSWORD_LENGTH_MIN } from '@school/core/auth/password-rule';
 import { LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
 import { HIGH_SCORE_MIN } from '@school/core/leads/tabs';
@@ -6,7 +7,6 @@ import { SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
 import { DOUBTS_PER_WEEK_MAX } from '@school/core/doubts/doubt';
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import {
-  BOOKINGS_PER_HOUR_MAX,
   CHILD_DAY,
   TRIAL_HORIZON_DAYS,
   TRIAL_MINUTES,
@@ -60,7 +60,14 @@ const trials = (): SettingLine[] => [
   ),
   line('Trial classes', 'The family moves or cancels until', hoursText(RESCHEDULE_NOTICE_HOURS_MIN), 'before'),
   line('Trial classes', 'Moves by the family', TRIAL_MOVES_MAX, 'a trial'),
-  line('Trial classes', 'Bookings from one address', BOOKINGS_PER_HOUR_MAX, 'an hour'),
+  line('Trial classes', 'Bookings by one family', BOOKING_CROWD.own, 'an hour'),
+  line('Trial classes', 'Bookings from one address before it is slowed', BOOKING_CROWD.slowing.free, 'an hour'),
+  line(
+    'Trial classes',
+    'Registrations from one address before it is slowed',
+    REGISTRATION_CROWD.slowing.free,
+    'an hour',
+  ),
 ];
 
 const rescheduling = (): SettingLine[] => [

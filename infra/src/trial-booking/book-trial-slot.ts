@@ -7,8 +7,10 @@ import { hashToken, randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { familyPhone } from '../identity/normalise-phone.js';
+import { withinLimit } from '../limits/within-limit.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
+import { hasRegistered } from '../registration/registration-proof.js';
 import { closePastTrials } from './close-past-trials.js';
 import { ensureTrialFamily, issuePasswordLink, judgeFamily } from './family-facts.js';
 import { holdUnmetTrial } from './hold-unmet-trial.js';
@@ -68,7 +70,7 @@ const hold = (
   order: TrialOrder,
   unmet: { phone: Phone; reason: FamilyReason },
 ): Promise<BookedTrial | undefined> =>
-  limited(deps, order.ip, () => holdUnmetTrial(deps, { ...order, ...unmet }).catch(throwAsRefusal));
+  limited(deps, order, unmet.phone, () => holdUnmetTrial(deps, { ...order, ...unmet }).catch(throwAsRefusal));
 
 const familyReason = (error: unknown): FamilyReason | undefined =>
   isRefusal(error) ? FAMILY_REASONS.find((reason) => reason === error.code) : undefined;
@@ -82,19 +84,15 @@ async function book(deps: Deps, order: TrialOrder, phone: Phone): Promise<Booked
   const work = (): Promise<BookedTrial> =>
     deps.db.transaction((trx) => claim(trx, seen.teacherId, order, phone, now)).catch(throwAsRefusal);
   // The office books for many families from one address.
-  return order.staff ? work() : limited(deps, order.ip, work);
+  return order.staff ? work() : limited(deps, order, phone, work);
 }
 
-/** Takes a point of the caller's address, which it gets back if nothing was booked. */
-async function limited<T>({ bookingLimit }: Deps, ip: string, work: () => Promise<T>): Promise<T> {
-  await bookingLimit.take(ip);
-  let booked: T | undefined;
-  try {
-    booked = await work();
-    return booked;
-  } finally {
-    if (booked === undefined) await bookingLimit.giveBack(ip);
-  }
+/** Counts for the caller, who gets it back if nothing was booked. */
+async function limited<T>(deps: Deps, order: TrialOrder, phone: Phone, work: () => Promise<T>): Promise<T> {
+  const { ip, proof } = order;
+  const device = proof !== undefined && (await hasRegistered(deps, proof, phone)) ? proof : undefined;
+  const refuse = { table: TRIAL_BOOKING_REFUSALS, reason: 'too_many_bookings' } as const;
+  return withinLimit(deps, deps.bookingLimit, { ip, phone, device }, refuse, work);
 }
 
 async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: Phone, now: Date): Promise<BookedTrial> {

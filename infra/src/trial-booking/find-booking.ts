@@ -1,7 +1,9 @@
 // Booking: a trial as its page and every change of it see it, by the same expressions.
+import type { RemindedFamily } from '@school/core/reminders/promise';
 import { schoolContact, type SchoolContact } from '@school/core/settings/school-contact';
 import { shortName } from '@school/core/shared/person-name';
 import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import { quietOf } from '../notifications/quiet-of.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { SCHOOL_CONTACT } from '../settings/model.js';
@@ -24,6 +26,9 @@ const FAMILY_ZONE = `coalesce(b.timezone, CASE WHEN ${IS_PROVEN} THEN pa.timezon
 // Others must not see by the number of a class whether there is one.
 const OWN_UID = "'trial-' || left(encode(b.confirmation_hash, 'hex'), 24)";
 
+const CHOICES = `coalesce((SELECT json_agg(json_build_object('topic', n.topic, 'channel', n.channel, 'isOn', n.is_on))
+  FROM notification_choice n WHERE n.account_id = pa.id), '[]'::json)`;
+
 const findForPage = statement(
   'trial-booking-by-token',
   `
@@ -31,6 +36,11 @@ const findForPage = statement(
     CASE WHEN ${IS_PROVEN} THEN p.full_name ELSE coalesce(b.asked_name, p.full_name) END AS student_name, ${IS_PROVEN} AS is_proven, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
     ${FAMILY_ZONE} AS student_timezone, ta.timezone AS teacher_timezone, ${STATE} AS state, ${MOVES} AS moves,
     (${IS_PROVEN} AND pa.password_hash IS NULL) AS can_set_password,
+    CASE WHEN ${IS_PROVEN} THEN json_build_object('zone', pa.timezone, 'hasPhone', pa.phone IS NOT NULL,
+      'hasEmail', coalesce(pa.email, pa.reminder_email) IS NOT NULL, 'choices', ${CHOICES},
+      'isOn', q.is_on, 'from', q.from_minute, 'to', q.to_minute) END AS reminded,
+    greatest(c.created_at, (SELECT max(m.created_at) FROM class_move m WHERE m.class_id = c.id),
+      CASE WHEN b.is_added THEN b.created_at END) AS known_at,
     (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
   FROM trial_booking b
   JOIN scheduled_class c ON c.id = b.class_id
@@ -39,6 +49,7 @@ const findForPage = statement(
   JOIN account ta ON ta.id = t.account_id
   JOIN student p ON p.id = b.student_id
   JOIN account pa ON pa.id = p.account_id
+  LEFT JOIN quiet_hours q ON q.account_id = pa.id
   WHERE ${HAS_KEY}`,
 );
 
@@ -50,7 +61,7 @@ const findRequestForPage = statement(
     t.full_name AS teacher_name, l.name AS lesson_name, b.starts_at, b.ends_at,
     coalesce(b.timezone, '${DEFAULT_TIMEZONE}') AS student_timezone,
     a.timezone AS teacher_timezone, CASE WHEN b.ends_at < $2 THEN 'closed' ELSE 'open' END AS state, 0 AS moves,
-    false AS can_set_password, (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
+    false AS can_set_password, NULL AS reminded, b.created_at AS known_at, (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
   FROM trial_request b
   JOIN lesson l ON l.id = b.lesson_id
   JOIN teacher t ON t.id = b.teacher_id
@@ -77,6 +88,10 @@ export interface BookingRow {
   moves: number;
   is_proven: boolean;
   can_set_password: boolean;
+  /** When the class got its hour. */
+  known_at: Date;
+  /** Whom reminders go to; null for a reader who has not proven to be of the family. */
+  reminded: RemindedFamily | null;
   contact: SchoolContact;
 }
 
@@ -85,9 +100,16 @@ export async function findBooking({ db, config, clock }: Deps, token: string): P
   const { id, hash } = readBookingToken(config, token);
   const now = clock.now();
   const row =
-    (await db.maybeRow<BookingRow>(findForPage, [id, hash, now])) ??
-    (hash ? await db.maybeRow<BookingRow>(findRequestForPage, [hash, now]) : undefined);
-  return row && { ...row, student_name: shortName(row.student_name), contact: schoolContact(row.contact) };
+    (await db.maybeRow<StoredBooking>(findForPage, [id, hash, now])) ??
+    (hash ? await db.maybeRow<StoredBooking>(findRequestForPage, [hash, now]) : undefined);
+  if (row === undefined) return undefined;
+  const { student_name, contact, reminded, ...rest } = row;
+  const family = reminded && { ...reminded, quiet: quietOf(reminded.isOn, reminded.from, reminded.to) };
+  return { ...rest, student_name: shortName(student_name), contact: schoolContact(contact), reminded: family };
+}
+
+interface StoredBooking extends Omit<BookingRow, 'reminded'> {
+  reminded: (Omit<RemindedFamily, 'quiet'> & { isOn: boolean | null; from: number | null; to: number | null }) | null;
 }
 
 const findForChange = statement(

@@ -30,7 +30,7 @@ import { familyRegisteredJob } from '../notifications/family-registered.js';
 import { linkConfirmedJob, tokenReturnedJob } from '../notifications/link-news.js';
 import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
 import { refundApprovedJob } from '../notifications/refund-news.js';
-import { sendMessagesJob } from '../notifications/send-messages.js';
+import { sendMessageJob, sendMessagesJob } from '../notifications/send-messages.js';
 import { strikeExpiredLinksJob } from '../notifications/strike-expired-links.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
 import { trialCanceledJob, trialMovedJob } from '../notifications/trial-changed.js';
@@ -117,6 +117,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...REVIEW_JOBS,
   rewardInvitationsJob,
   sendEmailJob,
+  sendMessageJob,
   sendMessagesJob,
   sendReportsJob,
   strikeExpiredLinksJob,

@@ -33,6 +33,9 @@ interface FamilyRow {
   accountId: number;
 }
 
+const TOLD =
+  'The school confirms the class at your phone number. If a trial class was planned for it before, that one stays, and you will hear how to change it.';
+
 describe('a booking without a zone, as the specification lists it, keeps what the school knows of the family', () => {
   let server: TestServer;
   let teacher: Person;
@@ -75,7 +78,7 @@ describe('a booking without a zone, as the specification lists it, keeps what th
   it('of the browser that has just registered it', async () => {
     const phone = nextPhone();
     const browser = await registerBrowser(server, phone);
-    expect(await book(phone, {}, browser)).to.include({ student_timezone: 'Europe/Berlin', is_told_by_message: false });
+    expect(await book(phone, {}, browser)).to.include({ student_timezone: 'Europe/Berlin', told_text: null });
     expect(await family(phone)).to.include({ timezone: 'Europe/Berlin', name: 'Mia Sommer', grade: 4 });
     expect(await shownZones(phone)).to.deep.equal(['Europe/Berlin', 'Europe/Berlin', 'Europe/Berlin']);
   });
@@ -84,7 +87,7 @@ describe('a booking without a zone, as the specification lists it, keeps what th
     const mia = await createStudent(server.deps, { name: 'Mia', grade: 7, timezone: 'Asia/Dhaka', phone: nextPhone() });
     const phone = mia.phone ?? '';
     await server.deps.db.run(setCountry, [mia.id]);
-    expect(await book(phone)).to.include({ student_timezone: 'UTC', is_told_by_message: true });
+    expect(await book(phone)).to.include({ student_timezone: 'UTC', told_text: TOLD });
     expect(await family(phone)).to.include({ timezone: 'Asia/Dhaka', name: 'Mia', grade: 7, country: 'Bangladesh' });
     expect(await shownZones(phone)).to.deep.equal(['Asia/Dhaka', 'Asia/Dhaka', 'Asia/Dhaka']);
   });

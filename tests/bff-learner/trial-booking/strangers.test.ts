@@ -114,7 +114,8 @@ describe('nothing that a stranger can know about a family opens or tells anythin
     for (const { status, body } of answers) {
       expect([status, body.set_password_token]).to.deep.equal([201, null]);
       const page = await pageOf(body.confirmation_token);
-      expect(page.body).to.include({ student_name: 'Zoe S.', can_set_password: false, is_told_by_message: true });
+      expect(page.body).to.include({ student_name: 'Zoe S.', can_set_password: false });
+      expect(page.body.told_text).to.match(/^The school confirms the class at your phone number\./);
       expect(JSON.stringify([body, page.body])).to.not.match(/mia|brandtner/i);
     }
     expect(await server.deps.db.row(linksOf, [mia.accountId])).to.deep.equal({ n: 0 });

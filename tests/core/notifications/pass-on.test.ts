@@ -20,8 +20,13 @@ describe('who may pass a kept message on', () => {
     expect(answer({})).to.equal('ok');
     expect(answer({ channel: 'sms', opensAccount: true })).to.equal('ok');
     expect(answer({ channel: 'email' })).to.equal('not_by_hand');
-    for (const status of ['planned', 'sent', 'failed', 'dropped'])
+    for (const status of ['planned', 'sent', 'dropped'])
       expect(answer({ status }), status).to.equal('not_kept');
+  });
+
+  it('a message that the provider could not send, but no such e-mail', () => {
+    expect(answer({ status: 'failed' })).to.equal('ok');
+    expect(answer({ status: 'failed', channel: 'email' })).to.equal('not_by_hand');
   });
 
   it('a second time only on purpose, and never if its link opens an account', () => {

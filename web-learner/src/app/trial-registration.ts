@@ -5,6 +5,9 @@ export interface TrialRegistration {
   grade: number;
   countryCode: string;
   timezone: string;
+  /** What the parent has said, perhaps nothing; for the form, when the family comes back to it. */
+  parentName?: string;
+  parentEmail?: string;
   /** Made once for a family's registration, so that a booking whose answer was lost can be sent again. */
   bookingKey?: string;
   /** What the family has ticked; it finds that again when it comes back to the form. */

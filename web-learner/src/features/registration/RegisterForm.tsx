@@ -2,7 +2,13 @@ import { CONSENT_PURPOSES, CURRENT_WORDING } from '@school/core/consents/purpose
 import { isCountryCode, fullPhone } from '@school/core/shared/phone';
 import { gradeLabel, GRADES } from '@school/core/shared/grade';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
-import { gradeField, nameField, phoneField } from '@school/bff-learner/contract/registration-fields';
+import {
+  gradeField,
+  nameField,
+  parentEmailField,
+  parentNameField,
+  phoneField,
+} from '@school/bff-learner/contract/registration-fields';
 import { timezoneField } from '@school/bff-learner/contract/timezone-field';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -26,6 +32,7 @@ import { DeviceZone } from './DeviceZone';
 import { firstValues, keptFor } from './first-values';
 import { readLead, type Lead } from './lead';
 import { MESSAGES } from './messages';
+import { ParentFields } from './ParentFields';
 import css from './Register.module.css';
 import { TrapField } from './TrapField';
 
@@ -40,13 +47,17 @@ const schema = z.object({
   student_name: nameField,
   student_grade: gradeField,
   timezone: timezoneField,
+  parent_name: parentNameField,
+  parent_email: parentEmailField,
   agrees_recording: z.boolean(),
   agrees_publishing: z.boolean(),
   agrees_messages: z.boolean(),
   website: z.string(),
 });
 
-const TYPED = 'input[name="phone_number"], input[name="student_name"]';
+const TYPED = ['phone_number', 'student_name', 'parent_name', 'parent_email']
+  .map((name) => `input[name="${name}"]`)
+  .join();
 
 /** The form. A family that comes back from the booking page finds its registration filled in. */
 export function RegisterForm() {
@@ -101,6 +112,8 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       grade: values.student_grade,
       countryCode: values.country_code,
       timezone: values.timezone,
+      parentName: values.parent_name,
+      parentEmail: values.parent_email,
       agreed: CONSENT_PURPOSES.filter((purpose) => values[`agrees_${purpose}`]),
     };
     // The same family after 'Change': the booking that it may already have made is found by its key.
@@ -135,6 +148,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       <DeviceZone name="timezone" isWanted={kept === undefined}>
         <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
       </DeviceZone>
+      <ParentFields />
       <ConsentFields />
       <TrapField name="website" />
     </Form>

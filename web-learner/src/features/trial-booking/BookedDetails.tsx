@@ -50,7 +50,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         </h1>
         {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
         {isMoved && isOpen && <Alert kind="success">{MESSAGES.moved}</Alert>}
-        {isOpen && booking.is_told_by_message && <Alert kind="info">{MESSAGES.byMessage}</Alert>}
+        {isOpen && booking.told_text !== null && <Alert kind="info">{booking.told_text}</Alert>}
         {isOpen && askedAt !== undefined && (
           <Alert kind="warning">{MESSAGES.otherTime(inFamilyZone(starts), inFamilyZone(new Date(askedAt)))}</Alert>
         )}
@@ -114,7 +114,9 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
           </Card>
           <ChangeTrial token={token} booking={booking} />
           {!setPasswordToken && <NoPassword />}
-          <Alert kind="info">{MESSAGES.reminder}</Alert>
+          <Alert kind="info">
+            {booking.reminder_text} {MESSAGES.keepPage}
+          </Alert>
         </>
       )}
       {booking.state !== 'open' && (

@@ -24,10 +24,7 @@ export const MESSAGES = {
   noPassword:
     'Your portal has the lesson, the way into the class and everything that comes later. No password yet, or forgotten?',
   setPassword: 'Set or reset your password',
-  byMessage:
-    'We send the confirmation to your phone number. If a trial class was planned for it before, that one stays, and our message says how to change it.',
-  reminder:
-    'We remind you before the class, by WhatsApp or e-mail. You can keep this page: its address stays the same.',
+  keepPage: 'You can keep this page: its address stays the same.',
   otherTime: (booked: string, asked: string) =>
     `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by replying to our message.`,
   moved: TRIAL_MOVED,

@@ -55,7 +55,7 @@ function planOf({ channel, status, pass_on, is_unwanted, class: about }: Deliver
   if (pass_on === 'first') return { will: 'You get it with its links, to send it by hand.' };
   if (channel === 'email') return { not: DELIVERY_REFUSALS.not_by_hand.text };
   if (status === 'passed_on') return { not: DELIVERY_REFUSALS.already_passed_on.text };
-  if (status !== 'kept') return { not: DELIVERY_REFUSALS.not_kept.text };
+  if (status !== 'kept' && status !== 'failed') return { not: DELIVERY_REFUSALS.not_kept.text };
   if (is_unwanted) return { not: DELIVERY_REFUSALS.offer_not_agreed.text };
   return { not: DELIVERY_REFUSALS[about?.is_changed ? 'class_changed' : 'link_expired'].text };
 }

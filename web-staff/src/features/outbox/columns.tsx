@@ -68,7 +68,7 @@ function State({ row }: { row: Delivery }) {
     <span className={css.stack}>
       <CellPair>
         <StatusBadge status={status} />
-        {status === 'failed' && row.channel === 'email' && may('outbox.pass_on') && (
+        {status === 'failed' && may('outbox.pass_on') && (
           <RetryButton id={row.id} name={`${nameOf(row)} to ${row.recipient}`} />
         )}
       </CellPair>
