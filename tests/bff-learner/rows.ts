@@ -132,6 +132,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...CLASSROOM_ROWS,
   ...CLASS_ENDING_ROWS,
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
+  'GET /api/trial-teachers/': {},
   'POST /api/trial-class-booking/': {
     input: async (world) => ({
       body: {
