@@ -1,3 +1,5 @@
+import { firstSentence, shortened } from '../shared/first-sentence.js';
+
 /** The most characters of a line about a teacher. */
 export const TEACHER_LINE_MAX = 140;
 
@@ -13,26 +15,15 @@ export interface ToldOfTeacher {
  * teach and speak; empty when they have told nothing.
  */
 export function teacherLine({ bio, subjects, languages }: ToldOfTeacher): string {
-  const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(oneLine(bio ?? '')) ?? [oneLine(bio ?? '')];
-  if (sentence !== '') return shortened(sentence);
+  const sentence = firstSentence(bio ?? '', TEACHER_LINE_MAX);
+  if (sentence !== '') return sentence;
   const lists = [listed('Teaches', subjects ?? []), listed('Speaks', languages ?? [])];
-  return shortened(lists.filter((text) => text !== '').join(' '));
+  return shortened(lists.filter((text) => text !== '').join(' '), TEACHER_LINE_MAX);
 }
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function listed(verb: string, names: readonly string[]): string {
   const last = names.at(-1);
   if (last === undefined) return '';
   const others = names.slice(0, -1).join(', ');
   return `${verb} ${others === '' ? last : `${others} and ${last}`}.`;
-}
-
-/** Cut between words, by characters and not by code units. */
-function shortened(text: string): string {
-  const characters = [...text];
-  if (characters.length <= TEACHER_LINE_MAX) return text;
-  const cut = characters.slice(0, TEACHER_LINE_MAX).join('');
-  const end = cut.lastIndexOf(' ');
-  return `${(end > TEACHER_LINE_MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:]+$/, '')}…`;
 }
