@@ -5,15 +5,17 @@ import { TRIAL_CHANGE_REFUSALS as CHANGE_REFUSALS } from '@school/core/trial-boo
 import { TRIAL_BOOKING_REFUSALS as REFUSALS } from '@school/core/trial-booking/errors';
 import { z } from 'zod';
 import { gradeField, nameField, phoneField } from './registration-fields.js';
+import { publicTeacher } from './public-teachers.js';
 import { done, instant, tokenParams } from './shared.js';
 import { timezoneField } from './timezone-field.js';
 
-/** Trial slot. Additions for the second clock: the teacher's zone and the plain instant. */
+/** Trial slot. Additions: the plain instant and the teacher's zone for the second clock, the teacher's id for the filter. */
 export const trialSlot = z.object({
   id: z.number().int(),
   start_time_local: instant,
   end_time_local: instant,
   start_time: instant,
+  teacher_id: z.number().int(),
   teacher_name: z.string(),
   teacher_timezone: z.string(),
 });
@@ -25,6 +27,13 @@ export const listTrialSlots = defineEndpoint({
   summary: 'Future trial slots in the family’s zone (P2.6, P7).',
   query: z.object({ student_timezone: timezoneField }),
   response: z.array(trialSlot),
+});
+
+export const listTrialTeachers = defineEndpoint({
+  method: 'GET',
+  path: '/api/trial-teachers/',
+  summary: 'The teachers who offer trial slots: name, picture and a line about each, for everybody (P2.6).',
+  response: z.array(publicTeacher),
 });
 
 const slotField = z

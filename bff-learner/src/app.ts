@@ -9,6 +9,7 @@ import { availabilityRoutes } from './availability/routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
+import { coursePageRoutes } from './course-pages/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { classDetailRoutes } from './class-detail/routes.js';
 import { classroomRoutes } from './classroom/routes.js';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...projectReviewRoutes,
   ...creditRoutes,
   ...courseFeeRoutes,
+  ...coursePageRoutes,
   ...paymentPagesRoutes,
   ...catalogRoutes,
   ...availabilityRoutes,

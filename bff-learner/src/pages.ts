@@ -2,6 +2,7 @@
 export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/$/,
   /^\/(register|login|password-link|courses|camps|contents|quiz|blog)\/?$/,
+  /^\/courses\/(scratch|python|web|data|games|apps)\/?$/,
   /^\/trial-class\/booking\/?$/,
   /^\/trial-class\/booked\/[A-Za-z0-9-]+(\/time)?\/?$/,
   /^\/device-test\/?$/,

@@ -67,6 +67,7 @@ const slot = z.object({
   start_time_local: instant,
   end_time_local: instant,
   start_time: instant,
+  teacher_id: id,
   teacher_name: z.string(),
   teacher_timezone: z.string(),
 });

@@ -18,6 +18,7 @@ import { CLASS_ENDING_ROWS } from './class-ending/rows.js';
 import { CLASS_FEEDBACK_ROWS } from './class-feedback/rows.js';
 import { CLASS_RECEIPT_ROWS } from './class-receipts/rows.js';
 import { SOUVENIR_ROWS } from './souvenirs/rows.js';
+import { COURSE_PAGE_ROWS } from './course-pages/rows.js';
 import { CURRICULUM_ROWS } from './curriculum/rows.js';
 import { COMPETITION_ROWS } from './competitions/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
@@ -132,6 +133,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...CLASSROOM_ROWS,
   ...CLASS_ENDING_ROWS,
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
+  'GET /api/trial-teachers/': {},
   'POST /api/trial-class-booking/': {
     input: async (world) => ({
       body: {
@@ -198,6 +200,7 @@ export const LEARNER_ROWS: MatrixRows = {
   'POST /api/upload-profile-picture/': { input: pictureForm },
   'GET /media/pictures/{token}': { id: storedPicture, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   ...LESSON_ROWS,
+  ...COURSE_PAGE_ROWS,
   ...CURRICULUM_ROWS,
   ...CERTIFICATE_ROWS,
   ...INVITATION_ROWS,

@@ -105,10 +105,13 @@ async function bookThatHalfHour(page: Page, school: School, startsAt: Date): Pro
     'SELECT id::int FROM availability_slot WHERE teacher_id = 1 AND starts_at = $1',
     [startsAt],
   );
-  const radio = page.locator(`input[name=slot][value="${slot?.id}"]`);
   await page.getByRole('radio').first().waitFor();
-  if ((await radio.count()) === 0) await page.getByRole('button', { name: 'Show more days' }).click();
-  await radio.check();
+  // The half hour's own day; other teachers may offer the same minute.
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'Europe/Berlin' });
+  await page.getByRole('tab', { name: new RegExp(`${day.format(startsAt)}\\b`) }).click();
+  await page.getByRole('button', { name: 'With any teacher' }).click();
+  await page.getByRole('button', { name: 'Asha Palivar' }).click();
+  await page.locator(`input[name=slot][value="${slot?.id}"]`).check();
   await page.getByRole('button', { name: 'Book trial class' }).click();
   return booked;
 }

@@ -92,6 +92,7 @@ const SITE_PAGES = [
 const LIGHT_PAGES = [
   'payment/index.html',
   'r/index.html',
+  'courses/scratch/index.html',
   'terms/index.html',
   'privacy-policy/index.html',
   'refund-policy/index.html',
@@ -150,7 +151,7 @@ describe('byte budgets, gzip', () => {
 
   it("search engines must not list a person's payment page, but may list the policies", () => {
     for (const page of ['payment', 'r']) expect(read(`${page}/index.html`).toString()).to.include('noindex');
-    for (const page of ['terms', 'refund-policy'])
+    for (const page of ['terms', 'refund-policy', 'courses/python'])
       expect(read(`${page}/index.html`).toString()).to.not.include('noindex');
   });
 

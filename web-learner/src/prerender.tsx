@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { LightApp } from './app/LightApp';
-import { LIGHT_PAGES } from './app/light-pages';
+import { addressOf, LIGHT_PAGES } from './app/light-pages';
 import { PAGE_HEADS, type PageHead } from './app/page-heads';
 import { preloadRoute } from './app/router';
 import { createAppStore } from './app/store';
@@ -56,7 +56,7 @@ async function renderLightPages(): Promise<RenderedPage[]> {
     const html = renderToString(
       <StrictMode>
         <LightApp>
-          <Page address={isPublic ? path.slice(1) : ''} />
+          <Page address={isPublic ? addressOf(path) : ''} />
         </LightApp>
       </StrictMode>,
     );

@@ -14,9 +14,8 @@ export async function startLight(): Promise<void> {
   const root = document.getElementById('root');
   const page = lightPageAt(location.pathname);
   if (!root || !page) throw new Error('This page has no place here');
-  // Each of these pages shows a text that needs the cleaner. If loading fails, the page tries again and reports the
-  // error.
-  loadCleaner().catch(() => undefined);
+  // If loading the cleaner fails, the page tries again and reports the error.
+  if (page.showsHtml) loadCleaner().catch(() => undefined);
   const { default: Page } = await page.load();
   takeBackPaint();
   flushSync(() =>

@@ -12,6 +12,7 @@ import { calendarFile } from '@school/infra/trial-booking/calendar-file';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
 import { BY_FAMILY, noBooking } from '@school/infra/trial-booking/change-guards';
 import { findBooking, type BookingRow } from '@school/infra/trial-booking/find-booking';
+import { listTrialTeachers } from '@school/infra/trial-booking/list-trial-teachers';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
 import { listTrialSlots } from '@school/infra/trial-booking/queries';
 import * as contract from '../../contract/trial-booking.js';
@@ -21,6 +22,9 @@ import { presentBooking } from './present.js';
 export const trialBookingRoutes: readonly Route[] = [
   endpoint(contract.listTrialSlots, anyone, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listTrialSlots(deps.db, query.student_timezone, deps.clock.now())),
+  ),
+  endpoint(contract.listTrialTeachers, anyone, { queries: 1 }, (_call, deps) =>
+    listTrialTeachers(deps.db, deps.clock.now()),
   ),
   endpoint(contract.bookTrialSlot, anyone, { rate: 'guarded', queries: 42 }, async ({ body, ip, cookies }, deps) => {
     const booked = await bookTrialSlot(deps, {

@@ -28,6 +28,12 @@ const BY_REGION: Readonly<Record<string, CountryCode>> = {
 export const countryCodeOfZone = (timezone: string): CountryCode | undefined =>
   BY_ZONE.find(([pattern]) => pattern.test(timezone))?.[1];
 
+/** The region (`DE`) for a browser's time zone, by the same guess; of those that share a code, the main one. */
+export function regionOfZone(timezone: string): string | undefined {
+  const code = countryCodeOfZone(timezone);
+  return Object.keys(BY_REGION).find((region) => code !== undefined && BY_REGION[region] === code);
+}
+
 /**
  * The calling code to start with. The languages count only where the zone says nothing: a family in Paris that reads
  * German must not get a German code.

@@ -39,6 +39,7 @@ export const offeredSlots = statement(
     'start_time_local', f.start_local,
     'end_time_local', f.end_local,
     'start_time', f.start_utc,
+    'teacher_id', c.teacher_id,
     'teacher_name', t.full_name,
     'teacher_timezone', a.timezone) ORDER BY f.starts_at, c.turn), '[]')::text AS answer
   FROM starts f

@@ -180,6 +180,7 @@ describe('trial booking', () => {
       start_time_local: '2026-11-23T15:00:00+01:00',
       end_time_local: '2026-11-23T15:30:00+01:00',
       start_time: '2026-11-23T14:00:00+00:00',
+      teacher_id: teacher.id,
       teacher_name: 'Asha Rao',
       teacher_timezone: 'Asia/Kolkata',
     });

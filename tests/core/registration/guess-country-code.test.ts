@@ -2,6 +2,7 @@ import {
   countryCodeOfLanguages,
   countryCodeOfZone,
   guessCountryCode,
+  regionOfZone,
 } from '@school/core/registration/guess-country-code';
 import { COUNTRY_CODES } from '@school/core/shared/phone';
 import { allTimezones } from '@school/core/shared/timezone';
@@ -77,4 +78,18 @@ describe('the first country code of the phone field', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('the region of a time zone', () => {
+  const cases = [
+    ['Europe/Berlin', 'DE'],
+    ['Europe/London', 'GB'],
+    ['America/Toronto', 'US'],
+    ['Asia/Dhaka', 'BD'],
+    ['Australia/Perth', 'AU'],
+    ['Africa/Cairo', undefined],
+    ['', undefined],
+  ] as const;
+  for (const [zone, region] of cases)
+    it(`'${zone}' is ${region ?? 'not one of ours'}`, () => expect(regionOfZone(zone)).to.equal(region));
 });

@@ -1,7 +1,7 @@
 import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
-import { useState, type Ref } from 'react';
-import { Button } from '../button/Button';
+import type { Ref } from 'react';
 import { cityOf, dayShift, formatTime } from '../time/formatters';
+import { dayName } from './day-name';
 import css from './Slots.module.css';
 
 /** A free half hour of a teacher, as the calls about trials answer it. */
@@ -27,14 +27,8 @@ interface SlotPickerProps {
   onPick: (id: number) => void;
 }
 
-/** The number of days shown before 'show more'. */
-const DAYS_FIRST = 4;
-
 /** The free times, grouped by local date, each in the family's zone and the teacher's. */
 export function SlotPicker({ ref, label, refusedBy, slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
-  const [all, setAll] = useState(false);
-  const days = groupSlotsByDay(slots);
-  const shown = all ? days : days.slice(0, DAYS_FIRST);
   return (
     <div
       ref={ref}
@@ -44,7 +38,7 @@ export function SlotPicker({ ref, label, refusedBy, slots, zone, slotId, disable
       aria-invalid={refusedBy ? true : undefined}
       aria-describedby={refusedBy}
     >
-      {shown.map(({ date, slots: daySlots }) => (
+      {groupSlotsByDay(slots).map(({ date, slots: daySlots }) => (
         <fieldset key={date} className={css.day} disabled={disabled}>
           <legend className={css.date}>{dayName(date)}</legend>
           <div className={css.slots}>
@@ -54,11 +48,6 @@ export function SlotPicker({ ref, label, refusedBy, slots, zone, slotId, disable
           </div>
         </fieldset>
       ))}
-      {shown.length < days.length && (
-        <Button variant="secondary" onClick={() => setAll(true)}>
-          Show more days
-        </Button>
-      )}
     </div>
   );
 }
@@ -85,8 +74,3 @@ function Slot({ slot, zone, isChosen, onPick }: SlotProps) {
     </label>
   );
 }
-
-/**
- * `2026-11-24` becomes 'Tuesday, Nov 24'. It is already a date in the family's zone, so no zone may change it again.
- */
-export const dayName = (date: string): string => formatTime(new Date(`${date}T12:00:00Z`), 'UTC', 'day');

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { COURSES, type CourseCard } from './courses';
 import type { LightPageProps } from './light-page-props';
 import { paths } from './paths';
 import { pageTitle } from './school';
@@ -11,6 +12,8 @@ export interface LightPage {
   description: string;
   /** Whether search engines may list it. */
   isPublic: boolean;
+  /** Whether it shows HTML that somebody has written. */
+  showsHtml: boolean;
   /** The page's source file; the build finds its files in the manifest by it. */
   module: string;
   load: () => Promise<{ default: ComponentType<LightPageProps> }>;
@@ -21,8 +24,19 @@ const policy = (path: string, name: string, description: string): LightPage => (
   title: pageTitle(name),
   description,
   isPublic: true,
+  showsHtml: true,
   module: 'src/features/policies/PolicyPage.tsx',
   load: () => import('../features/policies/PolicyPage'),
+});
+
+const coursePage = ({ picture, name, ages, weeks, line }: CourseCard): LightPage => ({
+  path: paths.course.getHref(picture),
+  title: pageTitle(name),
+  description: `${line} Every lesson, the teachers and the price. Ages ${ages}, ${weeks} weeks, live and online.`,
+  isPublic: true,
+  showsHtml: false,
+  module: 'src/features/courses/CoursePage.tsx',
+  load: () => import('../features/courses/CoursePage'),
 });
 
 /** All light pages. */
@@ -32,6 +46,7 @@ export const LIGHT_PAGES: readonly LightPage[] = [
     title: pageTitle('Payment'),
     description: 'Your payment page: what is due, how to pay, and the receipt afterwards.',
     isPublic: false,
+    showsHtml: true,
     module: 'src/features/payment-pages/PaymentPage.tsx',
     load: () => import('../features/payment-pages/PaymentPage'),
   },
@@ -40,9 +55,11 @@ export const LIGHT_PAGES: readonly LightPage[] = [
     title: pageTitle('Your link'),
     description: 'A personal link from the school.',
     isPublic: false,
+    showsHtml: true,
     module: 'src/features/payment-pages/LinkPage.tsx',
     load: () => import('../features/payment-pages/LinkPage'),
   },
+  ...COURSES.map(coursePage),
   policy(paths.terms, 'Terms', 'The terms under which the school teaches: classes, accounts, payments and conduct.'),
   policy(
     paths.privacyPolicy,

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   courses: '/courses',
+  course: { pattern: '/courses/:course', getHref: (course: string) => `/courses/${course}` },
   camps: '/camps',
   contents: '/contents',
   quiz: '/quiz',

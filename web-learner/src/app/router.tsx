@@ -77,6 +77,7 @@ const SHARED_PAGES: readonly AppPage[] = [
 const OWN_PAGES: readonly AppPage[] = [
   { path: paths.payment.pattern, page: lightRoute(() => import('../features/payment-pages/PaymentPage')) },
   { path: paths.link.pattern, page: lightRoute(() => import('../features/payment-pages/LinkPage')) },
+  { path: paths.course.pattern, page: lightRoute(() => import('../features/courses/CoursePage')) },
   ...[paths.terms, paths.privacyPolicy, paths.refundPolicy, paths.paymentPolicy].map((path) => ({
     path,
     page: lightRoute(() => import('../features/policies/PolicyPage')),

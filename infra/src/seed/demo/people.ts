@@ -13,6 +13,10 @@ export const ASHA = {
   email: 'asha@school.test',
   name: 'Asha Palivar',
   zone: 'Asia/Kolkata',
+  bio: 'I have taught children to build their first games for eight years. My favourite moment: when a bug becomes a new idea.',
+  languages: ['English', 'Hindi'],
+  subjects: ['Scratch', 'Web pages'],
+  grades: [1, 2, 3, 4, 5, 6, 7, 8],
 } as const;
 export const BEN = {
   id: 2,
@@ -21,6 +25,10 @@ export const BEN = {
   email: 'ben@school.test',
   name: 'Ben Harrowick',
   zone: 'Europe/London',
+  bio: 'Python is my home, and patient questions are how I teach it. I was a software tester before.',
+  languages: ['English'],
+  subjects: ['Python', 'Data'],
+  grades: [5, 6, 7, 8, 9, 10, 11, 12],
 } as const;
 const TEACHERS = [ASHA, BEN] as const;
 
@@ -173,6 +181,17 @@ export function peopleTables(hashes: DemoHashes, now: Date): SeedTable[] {
         full_name: one.name,
         is_active: true,
         created_at: joined(400),
+      })),
+    ],
+    [
+      'teacher_profile',
+      TEACHERS.map(({ id, bio, languages, subjects, grades }) => ({
+        teacher_id: id,
+        bio,
+        languages,
+        subjects,
+        grades,
+        updated_at: joined(390),
       })),
     ],
     [

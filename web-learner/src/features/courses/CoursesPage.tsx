@@ -9,6 +9,7 @@ import { paths } from '../../app/paths';
 import { ReadingPage } from '../../app/ReadingPage';
 import { CourseArt } from '../../art/CourseArt';
 import css from './Courses.module.css';
+import { MESSAGES } from './messages';
 
 const LEAD_STATE = { utmSource: '', utmMedium: 'courses' };
 
@@ -38,7 +39,9 @@ function Course({ course }: { course: CourseCard }) {
         <CourseArt picture={course.picture} />
       </div>
       <div className={css.text}>
-        <h2>{course.name}</h2>
+        <h2>
+          <Link to={paths.course.getHref(course.picture)}>{course.name}</Link>
+        </h2>
         <Row as="p" gap={2}>
           <Badge tone="primary">Ages {course.ages}</Badge>
           <Badge tone="success">{course.weeks} weeks</Badge>
@@ -51,6 +54,12 @@ function Course({ course }: { course: CourseCard }) {
             <li key={build}>{build}</li>
           ))}
         </ul>
+        <p>
+          <Link to={paths.course.getHref(course.picture)}>
+            {MESSAGES.more}
+            <span className="visually-hidden"> of {course.name}</span>
+          </Link>
+        </p>
         <p>
           <Link to={paths.register} state={LEAD_STATE} data-medium={LEAD_STATE.utmMedium} className={buttonClass()}>
             Try a free lesson<span className="visually-hidden"> of {course.name}</span>

@@ -1,6 +1,6 @@
 import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { Button } from '@school/web-kit/button/Button';
-import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { cityOf, dayShift, formatTime, zoneName } from '@school/web-kit/time/formatters';
 import css from './TrialBooking.module.css';
 
 interface ChosenSlotProps {
@@ -20,7 +20,8 @@ export function ChosenSlot({ slot, zone, isBusy, action, busyLabel }: ChosenSlot
           <>
             <strong>{formatTime(new Date(slot.start_time), zone, 'datetime')}</strong>
             <span className="hint">
-              {zoneName(zone)}, with {slot.teacher_name}
+              {zoneName(zone)}, with <bdi>{slot.teacher_name}</bdi>
+              {slot.teacher_timezone !== zone && `, ${teachersTime(slot, zone)}`}
             </span>
           </>
         ) : (
@@ -32,4 +33,12 @@ export function ChosenSlot({ slot, zone, isBusy, action, busyLabel }: ChosenSlot
       </Button>
     </div>
   );
+}
+
+/** `5:30 PM in Kolkata`, with a word when that is another date than the family's. */
+function teachersTime({ start_time, teacher_timezone }: TrialSlotAnswer, zone: string): string {
+  const start = new Date(start_time);
+  const shift = dayShift(start, zone, teacher_timezone);
+  const date = shift === 0 ? '' : shift > 0 ? ' the next day' : ' the day before';
+  return `${formatTime(start, teacher_timezone, 'time')} in ${cityOf(teacher_timezone)}${date}`;
 }

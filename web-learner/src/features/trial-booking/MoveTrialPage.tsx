@@ -5,7 +5,6 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLink } from '@school/web-kit/link/link-context';
-import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { pageTitle } from '../../app/school';
 import { useMoveTrialMutation, useTrialBookingQuery } from './api';
 import { BookingZone } from './BookingZone';
 import { MESSAGES } from './messages';
+import { SlotChoiceLoading } from './SlotChoiceLoading';
 import { SlotForm } from './SlotForm';
 import css from './TrialBooking.module.css';
 import { UnknownBooking } from './UnknownBooking';
@@ -31,7 +31,7 @@ export default function MoveTrialPage() {
   function content() {
     if (data?.can_move) return <SlotMove token={token} booking={data} onStale={() => void refetch()} />;
     if (data) return <FixedTime token={token} text={data.change_text ?? STATE_TEXTS[data.state]} />;
-    if (isFetching) return <SlotsLoading />;
+    if (isFetching) return <SlotChoiceLoading />;
     if (isApiError(error) && error.status === 404) return <UnknownBooking />;
     return <ErrorState text={MESSAGES.bookingFailed} onRetry={() => void refetch()} />;
   }

@@ -1,6 +1,6 @@
 import type { bookTrialSlot, TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { forgetTrialRegistration, keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
 import { useBookTrialSlotMutation } from './api';
@@ -11,6 +11,7 @@ import { SlotForm } from './SlotForm';
 /** The free times, the choice of one, and the booking. */
 export function SlotBooking({ registration }: { registration: TrialRegistration }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [zone, setZone] = useState(registration.timezone);
   const [book] = useBookTrialSlotMutation();
 
@@ -19,7 +20,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     const changed = { ...registration, timezone };
     keepTrialRegistration(changed);
     // The entry in the history must be right for a reload and for Back.
-    void navigate(paths.trialBooking, { replace: true, state: changed });
+    void navigate({ pathname: paths.trialBooking, search }, { replace: true, state: changed });
   };
 
   const send = (slot: TrialSlotAnswer) => {

@@ -6,12 +6,12 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
-import { SlotPicker } from '@school/web-kit/slots/SlotPicker';
-import { SlotsLoading } from '@school/web-kit/slots/SlotsLoading';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ChosenSlot } from './ChosenSlot';
 import { MESSAGES } from './messages';
+import { SlotChoice } from './SlotChoice';
+import { SlotChoiceLoading } from './SlotChoiceLoading';
 import css from './TrialBooking.module.css';
 import { useTrialSlots } from './use-trial-slots';
 
@@ -59,7 +59,8 @@ export function SlotForm(props: SlotFormProps) {
 
   const refuseChoice = () => {
     flushSync(() => setFailure(MESSAGES.chooseSlot));
-    picker.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
+    const find = (what: string) => picker.current?.querySelector<HTMLElement>(what);
+    (find('[type="radio"]') ?? find('[aria-selected="true"]'))?.focus();
   };
 
   const refuse = (text: string) => {
@@ -105,7 +106,7 @@ export function SlotForm(props: SlotFormProps) {
       {isError && !isFetching && currentData === undefined ? (
         <ErrorState text={MESSAGES.slotsFailed} onRetry={() => void refetch()} />
       ) : slots === undefined ? (
-        <SlotsLoading />
+        <SlotChoiceLoading />
       ) : slots.length === 0 ? (
         <EmptyState
           title={MESSAGES.emptyTitle}
@@ -118,13 +119,12 @@ export function SlotForm(props: SlotFormProps) {
         />
       ) : (
         <>
-          <SlotPicker
+          <SlotChoice
             ref={picker}
-            label={MESSAGES.title}
             refusedBy={failure === MESSAGES.chooseSlot ? failureId : undefined}
             slots={slots}
             zone={zone}
-            slotId={chosen?.id}
+            chosen={chosen}
             disabled={isBusy}
             onPick={(id) => {
               setSlotId(id);

@@ -2,6 +2,7 @@ import {
   bookTrialSlot,
   cancelTrial,
   listTrialSlots,
+  listTrialTeachers,
   moveTrial,
   trialBooking,
 } from '@school/bff-learner/contract/trial-booking';
@@ -11,6 +12,7 @@ import { api } from '../../app/api';
 const trialBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     trialSlots: build.query({ ...fromContract(listTrialSlots), keepUnusedDataFor: 0 }),
+    trialTeachers: build.query(fromContract(listTrialTeachers)),
     bookTrialSlot: build.mutation(fromContract(bookTrialSlot)),
     trialBooking: build.query({ ...fromContract(trialBooking), providesTags: ['TrialBooking'] }),
     moveTrial: build.mutation({ ...fromContract(moveTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),
@@ -20,6 +22,7 @@ const trialBookingApi = api.injectEndpoints({
 
 export const {
   useTrialSlotsQuery,
+  useTrialTeachersQuery,
   useBookTrialSlotMutation,
   useTrialBookingQuery,
   useMoveTrialMutation,

@@ -1,0 +1,89 @@
+import type { CoursePageAnswer } from '@school/bff-learner/contract/course-pages';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
+import { useLink } from '@school/web-kit/link/link-context';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { COURSES } from '../../app/courses';
+import { coursePageUrl } from '../../app/early-answers';
+import { keepMedium } from '../../app/kept-campaign';
+import type { LightPageProps } from '../../app/light-page-props';
+import { paths } from '../../app/paths';
+import { pageTitle } from '../../app/school';
+import { useAnswer } from '../../app/use-answer';
+import { CourseArt } from '../../art/CourseArt';
+import css from './CoursePage.module.css';
+import { CourseFacts } from './CourseFacts';
+import { MESSAGES } from './messages';
+
+/** One course: what a child builds, every lesson, who teaches it, what it costs and what families say. */
+export default function CoursePage({ address }: LightPageProps) {
+  const Link = useLink();
+  const course = COURSES.find(({ picture }) => picture === address) ?? COURSES[0];
+  const { data, error, isLoading, reload } = useAnswer<CoursePageAnswer>(course && coursePageUrl(course.picture));
+  useDocumentTitle(pageTitle(course?.name ?? MESSAGES.allCourses));
+  if (course === undefined) return null;
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <Stack gap={3}>
+          <p>
+            <Link href={paths.courses}>{MESSAGES.allCourses}</Link>
+          </p>
+          <h1>{course.name}</h1>
+          <Row as="p" gap={2}>
+            <Badge tone="primary">Ages {course.ages}</Badge>
+            <Badge tone="success">{course.weeks} weeks</Badge>
+            <Badge>{course.level}</Badge>
+          </Row>
+          <p className={css.line}>{course.line}</p>
+          <FreeLesson />
+        </Stack>
+        <div className={css.picture}>
+          <CourseArt picture={course.picture} />
+        </div>
+      </header>
+      <section aria-labelledby="builds" className={css.section}>
+        <h2 id="builds">{MESSAGES.builds}</h2>
+        <ul className={css.builds}>
+          {course.builds.map((build) => (
+            <li key={build}>{build}</li>
+          ))}
+        </ul>
+      </section>
+      {content()}
+      <section aria-labelledby="see" className={css.end}>
+        <h2 id="see">{MESSAGES.endTitle}</h2>
+        <p>{MESSAGES.endText}</p>
+        <FreeLesson />
+      </section>
+    </article>
+  );
+
+  function content() {
+    if (data) return <CourseFacts page={data} />;
+    if (error && !isLoading) return <ErrorState text={MESSAGES.failed} onRetry={() => void reload()} />;
+    return (
+      <LoadingRegion label={MESSAGES.loading}>
+        <div className={css.screen}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton lines={8} />
+          <Skeleton shape="title" width="half" />
+          <Skeleton lines={4} />
+        </div>
+      </LoadingRegion>
+    );
+  }
+}
+
+const FreeLesson = () => (
+  <p>
+    <ButtonLink href={paths.register} size="lg" onClick={() => keepMedium('courses')}>
+      {MESSAGES.tryFree}
+    </ButtonLink>
+  </p>
+);

@@ -1,0 +1,75 @@
+import type { CoursePageAnswer } from '@school/bff-learner/contract/course-pages';
+import { regionOfZone } from '@school/core/registration/guess-country-code';
+import { moneyText } from '@school/core/shared/money';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useId, useState } from 'react';
+import { useSchool } from '../../app/use-school';
+import css from './CoursePage.module.css';
+import { MESSAGES } from './messages';
+
+const OTHER = 'other';
+
+/** The price band of the family's country, which is guessed as on the register page and can be changed. */
+export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'countries' | 'prices'>) {
+  const [country, setCountry] = useState(() => guessedCountry(countries));
+  const selectId = useId();
+  const options = [
+    ...countries.map(({ name }) => ({ value: name, label: name })),
+    { value: OTHER, label: MESSAGES.otherCountry },
+  ];
+  return (
+    <section aria-labelledby="price" className={css.section}>
+      <h2 id="price">{MESSAGES.price}</h2>
+      <p>{MESSAGES.priceLead}</p>
+      <div className={css.country}>
+        <label htmlFor={selectId}>{MESSAGES.country}</label>
+        <NativeSelect
+          id={selectId}
+          options={options}
+          placeholder={MESSAGES.chooseCountry}
+          value={country}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+      </div>
+      <div aria-live="polite">{band()}</div>
+    </section>
+  );
+
+  function band() {
+    if (country === '') return <p className="muted">{MESSAGES.countryFirst}</p>;
+    const currency = countries.find(({ name }) => name === country)?.currency;
+    const classes = prices.find((price) => price.currency === currency)?.classes;
+    if (!currency || !classes) return <AskPrice country={country === OTHER ? MESSAGES.yourCountry : country} />;
+    return (
+      <dl className={css.prices}>
+        {classes.map(({ service_type, class_size, from, to }) => (
+          <div key={service_type}>
+            <dt>{MESSAGES.group(class_size)}</dt>
+            <dd>
+              {moneyText(from, currency)}
+              {from !== to && ` – ${moneyText(to, currency)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+}
+
+function AskPrice({ country }: { country: string }) {
+  const school = useSchool();
+  return (
+    <p>
+      {MESSAGES.askPrice(country)} <a href={`mailto:${school.email}`}>{school.email}</a>,{' '}
+      <a href={`tel:${school.phone.replaceAll(' ', '')}`}>{school.phone}</a> ({school.hours}).
+    </p>
+  );
+}
+
+/** The country in the catalog for the device's time zone; empty when it says nothing. */
+function guessedCountry(countries: CoursePageAnswer['countries']): string {
+  const region = regionOfZone(deviceZone());
+  const name = region && new Intl.DisplayNames('en', { type: 'region' }).of(region);
+  return countries.find((country) => country.name === name)?.name ?? '';
+}

@@ -1,0 +1,85 @@
+import type { PublicTeacherAnswer } from '@school/bff-learner/contract/public-teachers';
+import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { useId, useRef, useState } from 'react';
+import { MESSAGES } from './messages';
+import css from './SlotChoice.module.css';
+
+interface TeacherFilterProps {
+  teachers: readonly PublicTeacherAnswer[];
+  teacherId: number | undefined;
+  disabled: boolean;
+  onTeacher: (id: number | undefined) => void;
+}
+
+/** Whose times are shown: everybody's, or those of one teacher with picture and a line about them. */
+export function TeacherFilter({ teachers, teacherId, disabled, onTeacher }: TeacherFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const chosen = teachers.find(({ id }) => id === teacherId);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const choose = (id: number | undefined) => {
+    if (id !== teacherId) onTeacher(id);
+    close();
+  };
+  return (
+    <div
+      className={css.filter}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isOpen) close();
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={css.opener}
+        disabled={disabled}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen && <Avatar name={chosen.full_name} picture={chosen.profile_picture} size="sm" decorative />}
+        <span>
+          {MESSAGES.with} <bdi>{chosen?.full_name ?? MESSAGES.withAny}</bdi>
+        </span>
+        <ChevronDownIcon />
+      </button>
+      {isOpen && (
+        <ul id={listId} className={css.teachers}>
+          <li>
+            <button
+              type="button"
+              className={css.teacher}
+              aria-pressed={chosen === undefined}
+              onClick={() => choose(undefined)}
+            >
+              <span className={css.about}>
+                <strong>{MESSAGES.anyTeacher}</strong>
+                <span className="hint">{MESSAGES.anyTeacherHint}</span>
+              </span>
+            </button>
+          </li>
+          {teachers.map(({ id, full_name, profile_picture, line }) => (
+            <li key={id}>
+              <button type="button" className={css.teacher} aria-pressed={id === teacherId} onClick={() => choose(id)}>
+                <Avatar name={full_name} picture={profile_picture} decorative />
+                <span className={css.about}>
+                  <strong dir="auto">{full_name}</strong>
+                  {line !== '' && (
+                    <span className="hint" dir="auto">
+                      {line}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
