@@ -31,6 +31,7 @@ const waitingProject = statement('test-journey-project', 'SELECT id FROM project
 const QUESTION = (text: string) => ({
   text,
   image: null,
+  explanation: '',
   choices: [
     { text: `Yes, ${text}`, is_correct: true },
     { text: `No, ${text}`, is_correct: false },

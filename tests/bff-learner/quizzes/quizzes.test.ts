@@ -96,7 +96,7 @@ describe("the student's quizzes", () => {
     ).text();
     expect(text)
       .to.include('Yes 1')
-      .and.not.match(/correct|right/i);
+      .and.not.match(/correct|right|Rule number/i);
     const keys = new Set((await shown()).quiz.questions.flatMap(({ choices }) => choices.flatMap(Object.keys)));
     expect([...keys].sort()).to.deep.equal(['id', 'text']);
   });
@@ -114,11 +114,17 @@ describe("the student's quizzes", () => {
     expect((await list()).map(({ id }) => id)).to.deep.equal([later, assignment]);
   });
 
-  it('a check returns the score and what the question is worth, with two decimals', async () => {
+  it('a check returns the score, what the question is worth, what is right and why', async () => {
     const { right, wrong } = question(2);
-    expect((await check(0, question(0).right)).body).to.deep.equal({ score: 20, per_question_max: 20 });
+    expect((await check(0, question(0).right)).body).to.deep.equal({
+      score: 20,
+      per_question_max: 20,
+      right_choice_ids: question(0).right,
+      explanation: 'Rule number 1 says so.',
+    });
     const { status, body } = await check(2, [...right.slice(0, 2), ...wrong.slice(0, 1)]);
-    expect([status, body]).to.deep.equal([200, { score: 6.67, per_question_max: 20 }]);
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({ score: 6.67, per_question_max: 20, right_choice_ids: right });
   });
 
   it('the first check of a question counts; repeats get the same answer, whatever they pick', async () => {
