@@ -56,6 +56,10 @@ function Game({ model, count }: { model: QuizPlayModel; count: number }) {
   const [isMissing, setMissing] = useState(false);
   const heading = useFocusOnNew(question?.id, isOver);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What is told makes the page longer; the way on stays in sight.
+    if (told) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   const isDone = result !== undefined;
   const isAsked = question !== undefined && state.asked.includes(question.id);
   const picked = (question && state.picks[question.id]) ?? [];
@@ -110,7 +114,7 @@ function Game({ model, count }: { model: QuizPlayModel; count: number }) {
           </ButtonLink>
         ) : (
           <>
-            <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />
+            {!told && <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />}
             <Button
               ref={button}
               type="submit"
