@@ -69,6 +69,8 @@ export const checkQuizQuestion = defineEndpoint({
   response: z.object({
     score: points,
     per_question_max: points,
+    /** The picks that count: those of the first check. */
+    choice_ids: z.array(z.number().int()),
     right_choice_ids: z.array(z.number().int()),
     /** Empty if the author has written none. */
     explanation: z.string(),

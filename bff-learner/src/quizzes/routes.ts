@@ -14,13 +14,19 @@ export const quizRoutes: readonly Route[] = [
     return { results: rows.map((row) => presentAssignment(row, now)) };
   }),
   endpoint(contract.checkQuizQuestion, student, { queries: 4 }, async ({ session, body }, deps) => {
-    const { score, perQuestionMax, rightIds, explanation } = await checkQuestion(deps, session.studentId, {
+    const { score, perQuestionMax, pickedIds, rightIds, explanation } = await checkQuestion(deps, session.studentId, {
       questionId: body.question_id,
       picked: body.selected,
       assignmentId: body.assignment_id,
       tryNumber: body.try_number,
     });
-    return { score, per_question_max: perQuestionMax, right_choice_ids: [...rightIds], explanation };
+    return {
+      score,
+      per_question_max: perQuestionMax,
+      choice_ids: [...pickedIds],
+      right_choice_ids: [...rightIds],
+      explanation,
+    };
   }),
   endpoint(contract.saveQuizAnswers, student, { queries: 4 }, async ({ session, body }, deps) => {
     await saveAnswers(deps, session.studentId, picksOf(body));

@@ -33,6 +33,8 @@ export interface QuizCheck {
 export interface CheckedAnswer {
   score: number;
   perQuestionMax: number;
+  /** The picks that count: those of the first check. */
+  pickedIds: readonly number[];
   rightIds: readonly number[];
   explanation: string;
 }
@@ -56,6 +58,7 @@ export function checkQuestion(
     return {
       score: questionScore({ right: question.right_ids, picked: choiceIds }, count),
       perQuestionMax: shownQuestionMax(count),
+      pickedIds: choiceIds,
       rightIds: question.right_ids,
       explanation: question.explanation,
     };

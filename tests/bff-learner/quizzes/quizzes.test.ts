@@ -52,7 +52,7 @@ describe("the student's quizzes", () => {
     selected: readonly number[],
     more: object = {},
     as: Person = student,
-  ): Promise<Answer<{ score: number; per_question_max: number }>> =>
+  ): Promise<Answer<{ score: number; per_question_max: number; choice_ids: number[] }>> =>
     server.call(checkQuizQuestion, { as, body: { question_id: question(index).id, selected, ...more } });
   const keep = (answers: object, more: object = {}): Promise<Answer<{ saved: true }>> =>
     server.call(saveQuizAnswers, { as: student, body: { assignment_id: assignment, answers, ...more } });
@@ -119,6 +119,7 @@ describe("the student's quizzes", () => {
     expect((await check(0, question(0).right)).body).to.deep.equal({
       score: 20,
       per_question_max: 20,
+      choice_ids: question(0).right,
       right_choice_ids: question(0).right,
       explanation: 'Rule number 1 says so.',
     });
@@ -130,7 +131,7 @@ describe("the student's quizzes", () => {
   it('the first check of a question counts; repeats get the same answer, whatever they pick', async () => {
     expect((await check(0, question(0).wrong.slice(0, 1))).body.score).to.equal(0);
     for (const choice of [...question(0).right, ...question(0).wrong])
-      expect((await check(0, [choice])).body.score).to.equal(0);
+      expect((await check(0, [choice])).body).to.deep.include({ score: 0, choice_ids: question(0).wrong.slice(0, 1) });
     expect((await submit(allRight())).body.score).to.equal(80);
   });
 

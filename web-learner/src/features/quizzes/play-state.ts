@@ -4,6 +4,8 @@ import type { WaitingPicks } from './waiting-store';
 /** What the server tells about an answer as soon as it is stored. */
 export interface CheckedAnswer {
   score: number;
+  /** The picks that count; another device may have been first. */
+  choice_ids: readonly number[];
   right_choice_ids: readonly number[];
   explanation: string;
 }
@@ -63,6 +65,7 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
     case 'checked':
       return {
         ...state,
+        picks: { ...state.picks, [event.questionId]: event.answer.choice_ids },
         scores: { ...state.scores, [event.questionId]: event.answer.score },
         told: { ...state.told, [event.questionId]: event.answer },
       };
