@@ -28,6 +28,26 @@ export const upcomingClasses = defineEndpoint({
   }),
 });
 
+const todo = z.number().int().min(0);
+
+/** An addition: three counts, each that of the list that its card leads to, with the first of each. */
+export const studentToday = defineEndpoint({
+  method: 'GET',
+  path: '/api/student/today/',
+  summary: 'What the student can do today: projects to submit, quizzes to play, new class videos.',
+  response: z.object({
+    projects: todo,
+    /** Due first. */
+    project: z.object({ title: z.string() }).nullable(),
+    quizzes: todo,
+    /** The newest. */
+    quiz: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+    /** Of the last seven days. */
+    videos: todo,
+    video: z.object({ lesson_code: z.string(), lesson_name: z.string() }).nullable(),
+  }),
+});
+
 export const studentProfile = defineEndpoint({
   method: 'GET',
   path: '/api/student-profile/',

@@ -19,7 +19,7 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/teacher-dashboard\/classes\/[1-9]\d{0,14}\/?$/,
   /^\/student-dashboard\/(my-certificates|invite-friends|competitions|your-data)\/?$/,
   /^\/(student|teacher)-dashboard\/notifications\/?$/,
-  /^\/student-dashboard\/my-quizzes(\/[1-9]\d{0,14})?\/?$/,
+  /^\/student-dashboard\/my-quizzes(\/[1-9]\d{0,14}(\/answers)?)?\/?$/,
   /^\/classroom\/[1-9]\d{0,14}\/?$/,
   /^\/feedback\/class\/[1-9]\d{0,14}\/?$/,
   /^\/class\/recordings\/?$/,

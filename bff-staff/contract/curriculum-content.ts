@@ -64,6 +64,8 @@ const choice = z.object({
 const question = z.object({
   text: filledPlain(MOST.text, 'Please enter the question.'),
   image: image.nullable(),
+  /** Older exports do not have it. */
+  explanation: plain(MOST.explanation).default(''),
   choices: list(choice, MOST.choicesMax, 'choices')
     .min(MOST.choicesMin, `Please give at least ${MOST.choicesMin} choices.`)
     .refine((all) => all.some(({ is_correct }) => is_correct), 'Please mark at least one right choice.'),

@@ -87,6 +87,7 @@ const storedLesson = z.object({
         z.object({
           text: z.string(),
           image: z.string().nullable(),
+          explanation: z.string(),
           choices: z.array(z.object({ text: z.string(), is_correct: z.boolean() })),
         }),
       ),

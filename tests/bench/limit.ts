@@ -119,7 +119,7 @@ async function answerOf(route: LimitRoute, request: IncomingMessage): Promise<st
     }
     case 'journey': {
       const { studentId, timezone } = route;
-      const journey = await findJourney(deps.db, { studentId, timezone, withTexts: false });
+      const journey = await findJourney(deps.db, { studentId, timezone, now: deps.clock.now(), withTexts: false });
       return JSON.stringify(presentJourney(journey, { isBrief: true }));
     }
     case 'write': {

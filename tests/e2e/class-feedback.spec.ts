@@ -84,7 +84,7 @@ describe('class feedback', () => {
     await page.waitForURL(`${server.url}/student-dashboard`);
   });
 
-  it('a class that the child cannot rate shows no form: the way home names the reason', async () => {
+  it('a class that the child cannot rate shows no form, but the reason and the way home', async () => {
     const teacher = await createTeacher(server.deps);
     const mia = await createStudent(server.deps);
     const batch = await createBatch(server.deps, teacher);
@@ -103,8 +103,12 @@ describe('class feedback', () => {
     for (const [id, text] of cases) {
       await page.goto(`${server.url}/feedback/class/${id}`);
       await page.getByText(text, { exact: true }).waitFor();
-      await page.waitForURL(`${server.url}/student-dashboard`);
+      expect(new URL(page.url()).pathname).to.equal(`/feedback/class/${id}`);
+      expect(await page.getByRole('button', { name: 'Submit feedback' }).count()).to.equal(0);
     }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to my dashboard' }).click();
+    await page.waitForURL(`${server.url}/student-dashboard`);
     // A check without an answer stays silent, and the form is there.
     await page.route('**/api/class-feedback/?*', (route) => route.abort());
     await page.goto(`${server.url}/feedback/class/${cases[4]?.[0]}`);

@@ -191,7 +191,8 @@ describe('the classroom', () => {
     await page.waitForURL(`**/feedback/class/${classId}`);
     await page.goto(`${server.url}/classroom/${classId + 1000}`);
     await page.getByRole('alert').getByText('Failed to load class info').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByText('There is no class of yours at this address. The link may be old.').waitFor();
+    await page.getByRole('link', { name: 'Go to my dashboard' }).waitFor();
     await expectAccessible(page);
     complaints.splice(0);
   });

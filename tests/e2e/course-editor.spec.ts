@@ -111,6 +111,7 @@ describe('the course editor in the browser', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Please mark at least one right choice.').waitFor();
     await page.getByRole('checkbox', { name: 'Right' }).first().check();
+    await page.getByLabel('Explanation').fill('Warm air rises, and other air takes its place.');
     await page.getByText('Try what picks earn').click();
     await page.getByRole('checkbox', { name: 'Air that moves' }).check();
     await page.getByText('These picks earn 100 of 100 points.').waitFor();
@@ -122,6 +123,7 @@ describe('the course editor in the browser', () => {
     await preview.locator('strong', { hasText: 'moves' }).waitFor();
     await preview.getByText('Solution', { exact: true }).click();
     await preview.getByText('What is wind?').waitFor();
+    await preview.getByText('Why: Warm air rises, and other air takes its place.').waitFor();
     const code = preview.getByRole('region', { name: 'Class Activities' }).locator('pre code');
     expect(await code.innerText(), 'code is shown as it was typed').to.equal(SOLUTION);
     await preview.getByText('Use `<p>` and `<h1>`', { exact: true }).waitFor();

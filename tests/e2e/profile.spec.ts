@@ -46,6 +46,10 @@ describe("a person's picture, time zone and password", () => {
     await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
     await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) });
     await dialog.getByRole('alert').getByText('File size must be less than 500KB').waitFor();
+    // Nothing was kept of it, and the reason stays until another file is chosen.
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await waitForFocus(file.and(page.locator('[aria-invalid=true]')));
+    await dialog.getByRole('alert').getByText('File size must be less than 500KB').waitFor();
     await expectAccessible(page);
     await expectFits(page);
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
@@ -56,6 +60,11 @@ describe("a person's picture, time zone and password", () => {
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByRole('alert').getByText('This picture is damaged').waitFor();
     await waitForFocus(file.and(page.locator('[aria-invalid=true]')));
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByRole('alert').getByText('This picture is damaged').waitFor();
+    expect(sent, 'a refused picture is not sent again').to.equal(0);
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
     await dialog.locator('img[src^="blob:"]').waitFor();

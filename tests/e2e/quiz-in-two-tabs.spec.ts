@@ -38,6 +38,7 @@ describe('a quiz in two tabs', () => {
       await question(other, number);
       await choice(other).check();
       await button(other, action).click();
+      if (action === 'Next') await button(other, 'Next question').click();
     }
     await other.waitForURL('**/my-quizzes?tab=submitted');
     await choice(old).click();

@@ -31,6 +31,7 @@ const waitingProject = statement('test-journey-project', 'SELECT id FROM project
 const QUESTION = (text: string) => ({
   text,
   image: null,
+  explanation: '',
   choices: [
     { text: `Yes, ${text}`, is_correct: true },
     { text: `No, ${text}`, is_correct: false },
@@ -162,6 +163,7 @@ describe('a course from its publication to a child’s certificate', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('1 answer is waiting to be saved').waitFor();
+    await page.getByRole('button', { name: 'Next question' }).click();
     await page.getByRole('checkbox', { name: /^Yes,/ }).check();
     await page.getByText('2 answers are waiting to be saved').waitFor();
     expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).to.equal(true);

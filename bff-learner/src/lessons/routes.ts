@@ -7,6 +7,7 @@ import { isStudentOf, listHistory } from '@school/infra/lessons/history';
 import { findJourney } from '@school/infra/lessons/journey';
 import { findLesson, findOwnLesson } from '@school/infra/lessons/lesson-detail';
 import { findUpcoming } from '@school/infra/lessons/queries';
+import { readToday } from '@school/infra/lessons/read-today';
 import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/lessons.js';
 import { pictureUrl } from '../auth/present.js';
@@ -21,6 +22,12 @@ export const lessonsRoutes: readonly Route[] = [
     async ({ session }, deps) =>
       new PreparedJson(await findUpcoming(deps.db, session.studentId, deps.clock.now(), session.timezone)),
   ),
+  endpoint(
+    contract.studentToday,
+    student,
+    { queries: 1 },
+    async ({ session }, deps) => new PreparedJson(await readToday(deps.db, session.studentId, deps.clock.now())),
+  ),
   endpoint(contract.studentProfile, student, { queries: 0 }, ({ session }) =>
     Promise.resolve({
       full_name: session.name,
@@ -31,7 +38,7 @@ export const lessonsRoutes: readonly Route[] = [
   endpoint(contract.lessonsByModule, student, { queries: 2 }, async ({ session, query }, deps) => {
     const isBrief = query.texts === 'none';
     const { studentId, timezone } = session;
-    const journey = await findJourney(deps.db, { studentId, timezone, withTexts: !isBrief });
+    const journey = await findJourney(deps.db, { studentId, timezone, now: deps.clock.now(), withTexts: !isBrief });
     // Up to two hundred lessons are not validated again on their way out; the test server does it
     // (docs/decisions/checks-outside-production.md).
     return prepared(signWatchLinks(deps, JSON.stringify(presentJourney(journey, { isBrief }))));

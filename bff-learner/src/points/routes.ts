@@ -13,7 +13,7 @@ export const pointRoutes: readonly Route[] = [
   endpoint(contract.studentProgress, student, { queries: 3 }, async ({ session }, deps) => {
     const { studentId, timezone } = session;
     // The same counters as My Lessons, so that the two pages cannot disagree.
-    const journey = await findJourney(deps.db, { studentId, timezone, withTexts: false });
+    const journey = await findJourney(deps.db, { studentId, timezone, now: deps.clock.now(), withTexts: false });
     const { lessons, projects } = presentJourney(journey, { isBrief: true }).summary;
     const { points, month, streak } = await findFigures(deps.db, studentId, deps.clock.now(), timezone);
     return {

@@ -1,8 +1,14 @@
 import { canResume } from '@school/core/quizzes/attempt';
 import { questionScore, shownQuestionMax } from '@school/core/quizzes/score';
 import { seedOfTry, shuffled } from '@school/core/quizzes/shuffle';
+import { verdictOf } from '@school/core/quizzes/verdict';
 import type { AssignmentRow, OpenAnswerRow, QuizQuestionRow } from '@school/infra/quizzes/queries';
-import type { QuizAssignment } from '../../contract/quizzes.js';
+import type {
+  AnsweredQuestion as AnsweredRow,
+  SubmittedAnswers,
+  SubmittedTry,
+} from '@school/infra/quizzes/read-answers';
+import type { AnsweredQuestion, QuizAnswers, QuizAssignment } from '../../contract/quizzes.js';
 
 const imageUrl = (key: string | null): string | null => (key === null ? null : `/media/content/${key}`);
 
@@ -53,4 +59,36 @@ function scoreOf({ questions }: AssignmentRow, answer: OpenAnswerRow): number {
   const choices = questions.find(({ id }) => id === answer.question_id)?.choices ?? [];
   const right = choices.filter((choice) => choice.is_correct).map(({ id }) => id);
   return questionScore({ right, picked: answer.choice_ids }, questions.length);
+}
+
+/** A submitted try: choices in the order in which the child saw them, with what is right and why. */
+export const presentAnswers = (row: SubmittedAnswers): QuizAnswers => ({
+  title: row.title,
+  lesson_name: row.lesson_name,
+  shown: presentTry(row.shown),
+  tries: row.tries.map(presentTry),
+  questions: row.questions.map((question) => presentAnswered(question, row.seed)),
+});
+
+const presentTry = ({ number, score, finished_at }: SubmittedTry): QuizAnswers['shown'] => ({
+  number,
+  score,
+  finished_at: new Date(finished_at).toISOString(),
+});
+
+function presentAnswered({ id, text, image_key, explanation, picked_ids, choices }: AnsweredRow, seed: number) {
+  const right = choices.filter((choice) => choice.is_correct).map((choice) => choice.id);
+  return {
+    id,
+    text,
+    image_url: imageUrl(image_key),
+    choices: shuffled(choices, seed ^ id).map((choice) => ({
+      id: choice.id,
+      text: choice.text,
+      is_picked: picked_ids.includes(choice.id),
+      is_right: choice.is_correct,
+    })),
+    verdict: verdictOf({ right, picked: picked_ids }),
+    explanation,
+  } satisfies AnsweredQuestion;
 }

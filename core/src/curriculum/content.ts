@@ -11,6 +11,8 @@ export const CONTENT_LIMITS = {
   code: 30,
   name: 120,
   line: 300,
+  /** Two or three sentences, which a child reads between two questions. */
+  explanation: 600,
   text: 4000,
   html: 60_000,
   link: 2000,
@@ -38,6 +40,8 @@ export interface ChoiceContent {
 export interface QuestionContent {
   text: string;
   image: string | null;
+  /** Why the right choices are right, for the child to read after its answer; empty for none. */
+  explanation: string;
   choices: readonly ChoiceContent[];
 }
 

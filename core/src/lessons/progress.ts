@@ -15,6 +15,8 @@ export const progressPercent = (completed: number, total: number): number =>
 /** A child's module in one batch, with its lessons in order. */
 export interface ModuleFacts {
   lessons: readonly { isComplete: boolean; hasClass: boolean }[];
+  /** The child's next class is one of this module. */
+  hasNextClass: boolean;
 }
 
 /** A batch with its modules in order; batches come with the most important to the child first. */
@@ -30,7 +32,10 @@ export interface Journey<M> {
   completed: M[];
 }
 
-/** Sorts modules into ongoing, upcoming and completed. An archived batch only shows modules it has begun. */
+/**
+ * Sorts modules into ongoing, upcoming and completed. The ongoing one is that of the next class, or, if there is none, the
+ * first that is not completed. An archived batch only shows modules it has begun.
+ */
 export function placeModules<M extends ModuleFacts>(batches: readonly BatchModules<M>[]): Journey<M> {
   const completed: M[] = [];
   const open: M[] = [];
@@ -40,6 +45,6 @@ export function placeModules<M extends ModuleFacts>(batches: readonly BatchModul
       else if (isActive || module.lessons.some(({ hasClass }) => hasClass)) open.push(module);
     }
   }
-  const [ongoing, ...upcoming] = open;
-  return { ongoing, upcoming, completed };
+  const ongoing = open.find(({ hasNextClass }) => hasNextClass) ?? open[0];
+  return { ongoing, upcoming: open.filter((module) => module !== ongoing), completed };
 }

@@ -19,7 +19,8 @@ export const LESSON_CONTENT = `
     FROM project p WHERE p.lesson_id = l.id), '[]'),
   'quiz', (
     SELECT json_build_object('title', q.title, 'questions', coalesce((
-      SELECT json_agg(json_build_object('text', n.text, 'image', n.image_key, 'choices', coalesce((
+      SELECT json_agg(json_build_object('text', n.text, 'image', n.image_key, 'explanation', n.explanation,
+        'choices', coalesce((
         SELECT json_agg(json_build_object('text', c.text, 'is_correct', c.is_correct) ORDER BY c.position)
         FROM quiz_choice c WHERE c.question_id = n.id), '[]')) ORDER BY n.position)
       FROM quiz_question n WHERE n.quiz_id = q.id), '[]'))

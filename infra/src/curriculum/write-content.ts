@@ -26,8 +26,8 @@ const PARTS = `
     FROM l, jsonb_array_elements(l.d->'after_class_projects') WITH ORDINALITY e),
   quizzes AS (INSERT INTO quiz (id, lesson_id, title) SELECT id, lesson_id, d->>'title' FROM q),
   questions AS (
-    INSERT INTO quiz_question (id, quiz_id, text, image_key, position)
-    SELECT id, quiz_id, d->>'text', d->>'image', position FROM n)
+    INSERT INTO quiz_question (id, quiz_id, text, image_key, explanation, position)
+    SELECT id, quiz_id, d->>'text', d->>'image', d->>'explanation', position FROM n)
   INSERT INTO quiz_choice (question_id, text, is_correct, position)
   SELECT n.id, e.value->>'text', (e.value->>'is_correct')::boolean, e.ordinality
   FROM n, jsonb_array_elements(n.d->'choices') WITH ORDINALITY e`;

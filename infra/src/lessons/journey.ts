@@ -4,6 +4,7 @@ import { isLessonComplete, placeModules, type Journey } from '@school/core/lesso
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { findCurricula, type CurriculumLesson, type CurriculumModule } from './curriculum.js';
+import { nextClassOf } from './queries.js';
 import { openedTextsJson, type OpenedTexts } from './opened-texts.js';
 import { scheduledTimeJson } from './scheduled-time.js';
 
@@ -42,6 +43,7 @@ export interface ModuleState {
   module: CurriculumModule;
   batch: { name: string; isActive: boolean };
   lessons: LessonState[];
+  hasNextClass: boolean;
   /** What is missing for its certificate, '1 project to go'; null without a certificate, as for a trial. */
   certificateToGo: string[] | null;
 }
@@ -72,9 +74,11 @@ const stateOfStudent = statement(
     coalesce((SELECT json_agg(d.lesson_id) FROM batch_dropped_lesson d WHERE d.batch_id = b.id), '[]') AS dropped,
     coalesce((SELECT json_agg(json_build_object('lessonId', n.lesson_id, 'versionId', n.course_version_id))
       FROM batch_added_lesson n WHERE n.batch_id = b.id), '[]') AS added,
+    next.lesson_id AS "nextLessonId",
     CASE WHEN $3 THEN ${openedTextsJson('$1')} ELSE '[]' END AS texts
   FROM batch_student m
   JOIN batch b ON b.id = m.batch_id
+  LEFT JOIN (SELECT c.batch_id, c.lesson_id FROM ${nextClassOf('$1', '$4::timestamptz')}) next ON next.batch_id = b.id
   WHERE m.student_id = $1
   ORDER BY "isActive" DESC, b.created_at DESC, b.id DESC`,
 );
@@ -94,6 +98,8 @@ interface BatchRow {
   dropped: number[];
   /** Lessons of other courses that were added. */
   added: { lessonId: number; versionId: number }[];
+  /** The lesson of the child's next class, if that is a class of this batch. */
+  nextLessonId: number | null;
   texts: OpenedTexts[];
 }
 
@@ -101,6 +107,7 @@ interface BatchRow {
 export interface JourneyOf {
   studentId: number;
   timezone: string;
+  now: Date;
   /** With the large texts of opened lessons. */
   withTexts: boolean;
 }
@@ -108,9 +115,9 @@ export interface JourneyOf {
 /** A child's modules by tab, with progress per batch: one statement and the cached curriculum. */
 export async function findJourney(
   db: Database,
-  { studentId, timezone, withTexts }: JourneyOf,
+  { studentId, timezone, now, withTexts }: JourneyOf,
 ): Promise<Journey<ModuleState>> {
-  const all = await db.rows<BatchRow>(stateOfStudent, [studentId, timezone, withTexts]);
+  const all = await db.rows<BatchRow>(stateOfStudent, [studentId, timezone, withTexts, now]);
   // The trial is shown only while the child has no other course.
   const paid = all.filter(({ type }) => type === 'paid');
   const batches = paid.length > 0 ? paid : all;
@@ -204,7 +211,8 @@ function moduleIn(batch: BatchRow, work: WorkInBatch, { module, isWhole }: Taugh
     ({ lesson, hasClass }) => hasClass || (batch.type === 'paid' && !lesson.lesson_code.startsWith('TRIAL')),
   );
   const certificateToGo = batch.type === 'paid' && isWhole ? toGoFor(shown) : null;
-  return { module, batch: { name, isActive }, lessons: shown, certificateToGo };
+  const hasNextClass = shown.some(({ lesson }) => lesson.id === batch.nextLessonId);
+  return { module, batch: { name, isActive }, lessons: shown, hasNextClass, certificateToGo };
 }
 
 /** What is missing for the certificate of a module with these lessons. */

@@ -92,7 +92,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   project: 'id lesson_id title short_description position',
   quiz: 'id lesson_id title',
   quiz_choice: 'id question_id text is_correct position',
-  quiz_question: 'id quiz_id text position image_key',
+  quiz_question: 'id quiz_id text position image_key explanation',
   rate_limit: 'key points expire',
   retention_run: 'id kind months kept_since removed started_at done_at',
   school_holiday: 'id day name created_at',

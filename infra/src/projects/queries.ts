@@ -48,24 +48,30 @@ const projectSubmissions = statement(
 export const listProjectSubmissions = (sql: Sql, studentId: number): Promise<string> =>
   answerOf(sql, projectSubmissions, [studentId]);
 
-// A project is assigned at the start of its class, once per batch, and due at the batch's next class.
-const projectsOfStudent = statement(
-  'student-after-class-projects',
-  `
-  WITH given AS (
+/**
+ * SQL: the table `work` for a WITH: the projects that a child was assigned or has submitted. A project is assigned at the
+ * start of its class, once per batch.
+ */
+export const projectWorkOf = (studentId: string, now: string): string => `given AS (
     SELECT DISTINCT ON (p.id, c.batch_id) p.id AS project_id, c.batch_id, c.id AS class_id, c.starts_at, c.ends_at
     FROM class_student s
     JOIN scheduled_class c ON c.id = s.class_id AND c.status <> 'canceled'
     JOIN project p ON p.lesson_id = c.lesson_id
-    WHERE s.student_id = $1 AND s.starts_at <= $2
+    WHERE s.student_id = ${studentId} AND s.starts_at <= ${now}
     ORDER BY p.id, c.batch_id, (c.status = 'complete') DESC, c.starts_at DESC),
   work AS (
     SELECT coalesce(g.project_id, w.project_id) AS project_id, coalesce(g.batch_id, w.batch_id) AS batch_id,
       coalesce(w.scheduled_class_id, g.class_id) AS class_id, g.starts_at, g.ends_at, w.id, w.status, w.submission_link,
       w.version, w.submitted_at, w.star_rating, w.teacher_feedback
     FROM given g
-    FULL JOIN (SELECT * FROM project_submission WHERE student_id = $1) w
-      ON w.project_id = g.project_id AND w.batch_id = g.batch_id)
+    FULL JOIN (SELECT * FROM project_submission WHERE student_id = ${studentId}) w
+      ON w.project_id = g.project_id AND w.batch_id = g.batch_id)`;
+
+// A project is due at the batch's next class.
+const projectsOfStudent = statement(
+  'student-after-class-projects',
+  `
+  WITH ${projectWorkOf('$1', '$2')}
   SELECT coalesce(json_agg(json_build_object(
     'id', w.id, 'project_id', w.project_id, 'scheduled_class_id', w.class_id, 'title', p.title, 'lesson_name', l.name,
     'lesson_code', l.code, 'batch_name', b.name, 'description', p.short_description,

@@ -29,12 +29,22 @@ export interface QuizCheck {
   tryNumber: number | undefined;
 }
 
+/** What a child learns about a question as soon as its answer is stored and can change no more. */
+export interface CheckedAnswer {
+  score: number;
+  perQuestionMax: number;
+  /** The picks that count: those of the first check. */
+  pickedIds: readonly number[];
+  rightIds: readonly number[];
+  explanation: string;
+}
+
 /** Checks one question: the first check of the open attempt counts; repeats return the same. */
 export function checkQuestion(
   deps: Deps,
   studentId: number,
   { questionId, picked, assignmentId, tryNumber }: QuizCheck,
-): Promise<{ score: number; perQuestionMax: number }> {
+): Promise<CheckedAnswer> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const locked = await lockQuizOfQuestion(trx, studentId, questionId, assignmentId);
@@ -48,6 +58,9 @@ export function checkQuestion(
     return {
       score: questionScore({ right: question.right_ids, picked: choiceIds }, count),
       perQuestionMax: shownQuestionMax(count),
+      pickedIds: choiceIds,
+      rightIds: question.right_ids,
+      explanation: question.explanation,
     };
   });
 }

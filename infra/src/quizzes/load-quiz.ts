@@ -7,6 +7,7 @@ export interface KeyedQuestion {
   id: number;
   choice_ids: number[];
   right_ids: number[];
+  explanation: string;
   picked_ids: number[] | null;
   is_checked: boolean;
 }
@@ -31,7 +32,7 @@ const load = statement(
     l.score AS last_score, l.finished_at AS last_finished_at,
     coalesce((
       SELECT json_agg(json_build_object('id', n.id, 'choice_ids', h.choice_ids, 'right_ids', h.right_ids,
-        'picked_ids', w.choice_ids, 'is_checked', w.checked_at IS NOT NULL) ORDER BY n.position, n.id)
+        'explanation', n.explanation, 'picked_ids', w.choice_ids, 'is_checked', w.checked_at IS NOT NULL) ORDER BY n.position, n.id)
       FROM quiz_question n
       LEFT JOIN quiz_answer w ON w.attempt_id = o.id AND w.question_id = n.id
       CROSS JOIN LATERAL (

@@ -14,6 +14,7 @@ export class QuizQuestionModel extends modelOf('quiz_question', {
   text: 'text',
   position: 'smallint',
   imageKey: 'text?',
+  explanation: 'text',
 }) {}
 
 /** One of the answers to choose from. */

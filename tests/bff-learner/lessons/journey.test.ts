@@ -12,6 +12,7 @@ import {
   type TestCourse,
   type TestLesson,
 } from '../../support/factories/lessons.js';
+import { tokenBy } from '../../support/factories/family.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -96,6 +97,23 @@ describe('lessons by module', () => {
     ]).to.deep.equal([2, 2, 1]);
   });
 
+  it('the module of the next class is the ongoing one, as the home shows it; without a next class the first one', async () => {
+    await give(0, 10, { status: 'complete', attended: false });
+    await give(3, 24);
+    await give(1, 26);
+    const names = async () => {
+      const { ongoing_module, upcoming_modules } = await journey();
+      return [ongoing_module?.name, upcoming_modules.map(({ name }) => name)];
+    };
+    expect(await names()).to.deep.equal(['Module 3', ['Module 1', 'Module 2']]);
+    server.clock.set('2026-11-25T12:00:00Z');
+    student = { ...student, token: await tokenBy(server.deps, student, {}) };
+    expect(await names()).to.deep.equal(['Module 2', ['Module 1', 'Module 3']]);
+    server.clock.set('2026-11-28T12:00:00Z');
+    student = { ...student, token: await tokenBy(server.deps, student, {}) };
+    expect(await names()).to.deep.equal(['Module 1', ['Module 2', 'Module 3']]);
+  });
+
   it("a lesson has its own fields and its classes in the student's zone", async () => {
     const id = await give(0, 10, { status: 'complete' });
     await server.call(submitActivity, { as: student, body: { activity: lesson(0).activityId, submission_link: LINK } });
@@ -131,7 +149,9 @@ describe('lessons by module', () => {
     await give(1, 12, { status: 'incomplete' });
     await give(2, 24);
     const { ongoing_module, upcoming_modules } = await journey();
-    const lessons = [ongoing_module, ...upcoming_modules].flatMap((module) => module?.lessons ?? []);
+    const lessons = [ongoing_module, ...upcoming_modules]
+      .flatMap((module) => module?.lessons ?? [])
+      .sort((a, b) => a.lesson_name.localeCompare(b.lesson_name));
     expect(lessons.map(({ content }) => content !== '')).to.deep.equal([true, false, false, false]);
     expect(lessons.map(({ video_url }) => video_url)).to.deep.equal([FILM, null, null, null]);
     expect(lessons.map(({ activities }) => activities[0]?.solution)).to.deep.equal([SOLUTION, null, null, null]);

@@ -52,7 +52,7 @@ describe("the student's quizzes", () => {
     selected: readonly number[],
     more: object = {},
     as: Person = student,
-  ): Promise<Answer<{ score: number; per_question_max: number }>> =>
+  ): Promise<Answer<{ score: number; per_question_max: number; choice_ids: number[] }>> =>
     server.call(checkQuizQuestion, { as, body: { question_id: question(index).id, selected, ...more } });
   const keep = (answers: object, more: object = {}): Promise<Answer<{ saved: true }>> =>
     server.call(saveQuizAnswers, { as: student, body: { assignment_id: assignment, answers, ...more } });
@@ -96,7 +96,7 @@ describe("the student's quizzes", () => {
     ).text();
     expect(text)
       .to.include('Yes 1')
-      .and.not.match(/correct|right/i);
+      .and.not.match(/correct|right|Rule number/i);
     const keys = new Set((await shown()).quiz.questions.flatMap(({ choices }) => choices.flatMap(Object.keys)));
     expect([...keys].sort()).to.deep.equal(['id', 'text']);
   });
@@ -114,17 +114,24 @@ describe("the student's quizzes", () => {
     expect((await list()).map(({ id }) => id)).to.deep.equal([later, assignment]);
   });
 
-  it('a check returns the score and what the question is worth, with two decimals', async () => {
+  it('a check returns the score, what the question is worth, what is right and why', async () => {
     const { right, wrong } = question(2);
-    expect((await check(0, question(0).right)).body).to.deep.equal({ score: 20, per_question_max: 20 });
+    expect((await check(0, question(0).right)).body).to.deep.equal({
+      score: 20,
+      per_question_max: 20,
+      choice_ids: question(0).right,
+      right_choice_ids: question(0).right,
+      explanation: 'Rule number 1 says so.',
+    });
     const { status, body } = await check(2, [...right.slice(0, 2), ...wrong.slice(0, 1)]);
-    expect([status, body]).to.deep.equal([200, { score: 6.67, per_question_max: 20 }]);
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({ score: 6.67, per_question_max: 20, right_choice_ids: right });
   });
 
   it('the first check of a question counts; repeats get the same answer, whatever they pick', async () => {
     expect((await check(0, question(0).wrong.slice(0, 1))).body.score).to.equal(0);
     for (const choice of [...question(0).right, ...question(0).wrong])
-      expect((await check(0, [choice])).body.score).to.equal(0);
+      expect((await check(0, [choice])).body).to.deep.include({ score: 0, choice_ids: question(0).wrong.slice(0, 1) });
     expect((await submit(allRight())).body.score).to.equal(80);
   });
 

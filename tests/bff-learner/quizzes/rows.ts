@@ -1,3 +1,4 @@
+import { submitAttempt } from '@school/infra/quizzes/answer-quiz';
 import { createQuiz, giveQuiz, type TestQuiz } from '../../support/factories/quizzes.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { Owner, World } from '../../support/matrix/world.js';
@@ -11,6 +12,14 @@ async function given(world: World, whose: Owner): Promise<{ quiz: TestQuiz; assi
 
 /** Rows of the authorization matrix: quizzes. */
 export const QUIZ_ROWS: MatrixRows = {
+  'GET /api/student/quizzes/{id}/answers/': {
+    id: async (world, whose) => {
+      const { assignment: assignmentId } = await given(world, whose);
+      const student = whose === 'A' ? world.studentA : world.studentB;
+      await submitAttempt(world.server.deps, student.id, { assignmentId, picks: {}, tryNumber: 1 });
+      return assignmentId;
+    },
+  },
   'POST /api/student/quizzes/check/': {
     input: async (world, whose) => {
       const { quiz } = await given(world, whose);

@@ -54,6 +54,7 @@ const lessonOf = (code: string) =>
         {
           text: 'Which is bold?\n<b>a</b> or <i>a</i>',
           image: null,
+          explanation: 'The tag <b>, not <i>.',
           choices: choices('<b>a</b>', '  <i>a</i>', '&lt;b&gt;'),
         },
       ],
@@ -143,7 +144,9 @@ describe('code is text: a lesson about HTML', () => {
           after_class_projects: [{ title: 'x', short_description: code }],
           quiz: {
             title: 'x',
-            questions: [{ text: `?${plain}`, image: null, choices: choices(`?${choice}`, ` ${code}.`) }],
+            questions: [
+              { text: `?${plain}`, image: null, explanation: code, choices: choices(`?${choice}`, ` ${code}.`) },
+            ],
           },
         };
         const saved = await save(body, version);

@@ -8,6 +8,7 @@ const choice = fc.record({ text: name, is_correct: fc.boolean() });
 const question = fc.record({
   text: name,
   image: fc.option(fc.stringMatching(/^[A-Za-z0-9]{43}$/)),
+  explanation: name,
   choices: fc
     .array(choice, { minLength: 2, maxLength: 8 })
     .map((choices) => choices.map((one, index) => (index === 0 ? { ...one, is_correct: true } : one))),

@@ -5,7 +5,7 @@ const lesson = (isComplete: boolean, hasClass = isComplete): { isComplete: boole
   isComplete,
   hasClass,
 });
-const module = (name: string, ...lessons: ReturnType<typeof lesson>[]) => ({ name, lessons });
+const module = (name: string, ...lessons: ReturnType<typeof lesson>[]) => ({ name, lessons, hasNextClass: false });
 
 describe('progress', () => {
   it('a lesson is complete when one of its classes is complete and the child attended', () => {
@@ -32,6 +32,23 @@ describe('progress', () => {
     expect(ongoing?.name).to.equal('b');
     expect(upcoming.map(({ name }) => name)).to.deep.equal(['c']);
     expect(completed.map(({ name }) => name)).to.deep.equal(['a']);
+  });
+
+  it('the module of the next class is the ongoing one, even if an earlier one is not finished', () => {
+    const open = [module('a', lesson(true), lesson(false)), module('b', lesson(false)), module('c', lesson(false))];
+    const modules = open.map((one) => ({ ...one, hasNextClass: one.name === 'b' }));
+    const { ongoing, upcoming } = placeModules([
+      { isActive: true, modules: [module('other', lesson(false))] },
+      { isActive: true, modules },
+    ]);
+    expect(ongoing?.name).to.equal('b');
+    expect(upcoming.map(({ name }) => name)).to.deep.equal(['other', 'a', 'c']);
+  });
+
+  it('a completed module stays completed, even if a lesson of it is repeated next', () => {
+    const modules = [{ ...module('a', lesson(true)), hasNextClass: true }, module('b', lesson(false))];
+    const { ongoing, completed } = placeModules([{ isActive: true, modules }]);
+    expect([ongoing?.name, completed.map(({ name }) => name)]).to.deep.equal(['b', ['a']]);
   });
 
   it('a module without lessons is in no tab; an archived batch shows only the modules it has started', () => {

@@ -104,7 +104,7 @@ describe('where files of the office are used', () => {
     if (activity) activity.link_url = address;
     lesson.after_class_projects = [{ title: 'Dance', short_description: `Look at ${address}.` }];
     const [question] = lesson.quiz?.questions ?? [];
-    if (question) question.text = `What is at ${address}?`;
+    if (question) question.explanation = `See ${address}.`;
     const save = async (doc: typeof lesson) =>
       saveLesson(deps, draft.editor, lessonId, { ...doc, version: (await revisionOf(lessonId)) ?? 0 });
     await save(lesson);

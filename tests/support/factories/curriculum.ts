@@ -65,6 +65,7 @@ export const newLesson = (code: string, changes: Partial<LessonContent> = {}): L
       {
         text: 'What repeats?',
         image: null,
+        explanation: 'A loop does the same again and again.',
         choices: [
           { text: 'A loop', is_correct: true },
           { text: 'A cat', is_correct: false },

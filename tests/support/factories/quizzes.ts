@@ -6,7 +6,7 @@ import { createTeacher, type Person } from './people.js';
 const insertQuiz = statement('test-quiz', 'INSERT INTO quiz (lesson_id, title) VALUES ($1, $2) RETURNING id');
 const insertQuestion = statement(
   'test-quiz-question',
-  'INSERT INTO quiz_question (quiz_id, text, position) VALUES ($1, $2, $3) RETURNING id',
+  'INSERT INTO quiz_question (quiz_id, text, explanation, position) VALUES ($1, $2, $3, $4) RETURNING id',
 );
 const insertChoice = statement(
   'test-quiz-choice',
@@ -62,7 +62,12 @@ async function createQuestion(
   position: number,
   [rights, wrongs]: QuestionShape,
 ): Promise<TestQuestion> {
-  const { id } = await deps.db.row<{ id: number }>(insertQuestion, [quizId, `Question number ${position}?`, position]);
+  const { id } = await deps.db.row<{ id: number }>(insertQuestion, [
+    quizId,
+    `Question number ${position}?`,
+    `Rule number ${position} says so.`,
+    position,
+  ]);
   const question: TestQuestion = { id, right: [], wrong: [] };
   for (let place = 1; place <= rights + wrongs; place += 1) {
     const isRight = place <= rights;

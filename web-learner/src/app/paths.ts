@@ -44,6 +44,11 @@ export const paths = {
     pattern: '/student-dashboard/my-quizzes/:assignmentId',
     getHref: (id: number) => `/student-dashboard/my-quizzes/${id}`,
   },
+  /** Also accepts `?try=`. */
+  quizAnswers: {
+    pattern: '/student-dashboard/my-quizzes/:assignmentId/answers',
+    getHref: (id: number) => `/student-dashboard/my-quizzes/${id}/answers`,
+  },
   /** Also accepts `?assignmentId=`. */
   standaloneQuiz: {
     pattern: '/quizzes/:quizName/:studentId',

@@ -45,6 +45,7 @@ const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.competitions, page: lazyPage(() => import('../features/competitions/CompetitionsPage')) },
   { path: paths.studentNotifications, page: lazyPage(() => import('../features/notifications/NotificationsPage')) },
   { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },
+  { path: paths.quizAnswers.pattern, page: lazyPage(() => import('../features/quizzes/QuizAnswersPage')) },
   { path: paths.classFeedback.pattern, page: lazyPage(() => import('../features/class-feedback/ClassFeedbackPage')) },
 ];
 

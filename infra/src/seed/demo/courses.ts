@@ -166,9 +166,9 @@ class CurriculumRows {
   #addQuiz(lessonId: number, quiz: DemoQuiz): void {
     const id = this.#rows.quiz.length + 1;
     this.#rows.quiz.push({ id, lesson_id: lessonId, title: quiz.title });
-    quiz.questions.forEach(({ text, choices }, place) => {
+    quiz.questions.forEach(({ text, explanation, choices }, place) => {
       const questionId = this.#rows.quiz_question.length + 1;
-      this.#rows.quiz_question.push({ id: questionId, quiz_id: id, text, position: place + 1 });
+      this.#rows.quiz_question.push({ id: questionId, quiz_id: id, text, explanation, position: place + 1 });
       choices.forEach((choice, index) =>
         this.#rows.quiz_choice.push({
           id: this.#rows.quiz_choice.length + 1,

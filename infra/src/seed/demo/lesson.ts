@@ -27,7 +27,7 @@ interface DemoActivity {
 /** Several choices of a question may be right. */
 export interface DemoQuiz {
   title: string;
-  questions: readonly { text: string; choices: readonly { text: string; isRight: boolean }[] }[];
+  questions: readonly { text: string; explanation: string; choices: readonly { text: string; isRight: boolean }[] }[];
 }
 
 /** A lesson of the demo curriculum, in the words a teacher reads. */

@@ -94,9 +94,17 @@ const quizOf = ({ title, tokens }: Part): DemoQuiz => ({
   title,
   questions: partsOf(tokens, 3).map((question) => ({
     text: question.title,
+    explanation: explanationOf(question),
     choices: itemsOf(question.tokens).map(({ text, checked }) => ({ text, isRight: checked === true })),
   })),
 });
+
+/** The words below the choices of a question. */
+function explanationOf({ title, tokens }: Part): string {
+  const words = wordsOf(tokens).join('\n');
+  if (words === '') throw new Error(`The question "${title}" needs an explanation below its choices.`);
+  return words;
+}
 
 const halves = (text: string, between: string): [string, string] => {
   const at = text.indexOf(between);

@@ -80,6 +80,13 @@ describe('demo curriculum', () => {
     });
   }
 
+  it('explains every question of every quiz in a sentence or two', () => {
+    const texts = rows('quiz_question').map(({ explanation }) => String(explanation));
+    expect(texts.length).to.be.at.least(100);
+    for (const text of texts) expect(text).to.match(/^.{20,240}[.!)]$/s);
+    expect(new Set(texts).size, 'each has its own').to.equal(texts.length);
+  });
+
   it('keeps the short quizzes after the lessons on steps, variables and while', () => {
     const quizzed = rows('quiz').map(({ lesson_id: id }) => rows('lesson').find((lesson) => lesson.id === id)?.code);
     expect(quizzed).to.include.members(['SCR-02', 'PY-02', 'PY-07']);

@@ -71,6 +71,9 @@ Film it.
 - [x] left
 - [ ] forward
 - [x] right
+
+Both change where you look;
+forward does not.
 `;
 
 describe('lessons of the demo school as Markdown', () => {
@@ -103,6 +106,7 @@ describe('lessons of the demo school as Markdown', () => {
         questions: [
           {
             text: 'Which are turns?',
+            explanation: 'Both change where you look;\nforward does not.',
             choices: [
               { text: 'left', isRight: true },
               { text: 'forward', isRight: false },
@@ -121,6 +125,11 @@ describe('lessons of the demo school as Markdown', () => {
       ['- Outcome: Leads it home\n', '', 'The lesson "First steps" has no "Outcome".'],
       ['**It stands still.** ', 'It stands still: ', 'is not "- **first** second".'],
       ['[Editor](https://example.org/editor)', 'Editor', 'The activity "Around the block" needs its task, a link'],
+      [
+        '\nBoth change where you look;\nforward does not.\n',
+        '',
+        'The question "Which are turns?" needs an explanation below its choices.',
+      ],
     ];
     for (const [from, to, error] of broken) expect(() => readLesson(LESSON.replace(from, to)), to).to.throw(error);
   });

@@ -1,15 +1,15 @@
 import type { ReadFeedback } from '@school/bff-learner/contract/class-feedback';
 import { FEEDBACK_REFUSALS } from '@school/core/class-feedback/errors';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
-import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
@@ -26,11 +26,10 @@ export default function ClassFeedbackPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { id = '' } = useParams();
   const isId = /^[1-9]\d{0,14}$/.test(id);
-  if (!isId) return <Refused why={FEEDBACK_REFUSALS.class_not_found.text} />;
   return (
     <div className={css.page}>
       <PageHeader title={MESSAGES.title} text={MESSAGES.intro} />
-      <Feedback key={id} classId={Number(id)} />
+      {isId ? <Feedback key={id} classId={Number(id)} /> : <Refused why={FEEDBACK_REFUSALS.class_not_found.text} />}
     </div>
   );
 }
@@ -59,13 +58,10 @@ function Feedback({ classId }: { classId: number }) {
 const isRefused = (error: unknown): error is ApiError =>
   isApiError(error) && typeof error.status === 'number' && REFUSED.includes(error.status);
 
-/** The way home with the reason, before a child fills in a form that nobody takes. */
-function Refused({ why }: { why: string }) {
-  useEffect(() => {
-    notify(why, { kind: 'warning' });
-  }, [why]);
-  return <Navigate to={paths.studentHome} replace />;
-}
+/** The reason and the way home, before a child fills in a form that nobody takes. */
+const Refused = ({ why }: { why: string }) => (
+  <ErrorState text={why} action={<ButtonLink href={paths.studentHome}>{MESSAGES.home}</ButtonLink>} />
+);
 
 function ClassFacts({ about }: { about: ReadFeedback['class'] }) {
   const { zone, isZoneLoading } = useViewerZone();

@@ -11,6 +11,7 @@ export const MESSAGES = {
   submit: 'Submit feedback',
   busy: 'Submitting…',
   skip: 'Skip',
+  home: 'Go to my dashboard',
   missing: 'Choose the stars of all three questions first.',
   failed: 'Failed to submit feedback',
   loading: 'Loading your class',

@@ -1,4 +1,5 @@
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
+import { isApiError } from '@school/web-kit/api/api-error';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -28,7 +29,7 @@ export default function ClassroomPage() {
     <ClassroomOf key={id} id={id} />
   ) : (
     <Framed>
-      <Failed />
+      <Unknown />
     </Framed>
   );
 }
@@ -46,7 +47,7 @@ function ClassroomOf({ id }: { id: number }) {
       {shown ? (
         <Shown shown={shown} classroom={classroom} />
       ) : (
-        <Framed>{error !== undefined && !isFetching ? <Failed onRetry={retry} /> : <Loading />}</Framed>
+        <Framed>{error !== undefined && !isFetching ? <NotShown error={error} onRetry={retry} /> : <Loading />}</Framed>
       )}
     </>
   );
@@ -87,11 +88,31 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry?: () => void }) {
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isApiError(error) && error.status === 404) return <Unknown />;
   return (
     <>
       <h1 className="visually-hidden">{MESSAGES.title}</h1>
-      <ErrorState text={MESSAGES.failed} {...(onRetry && { onRetry })} />
+      <ErrorState text={MESSAGES.failed} onRetry={onRetry} />
+    </>
+  );
+}
+
+/** An address of no class, or of somebody else's: trying again would not help. */
+function Unknown() {
+  const home = homeOf(useSession().userType) ?? paths.home;
+  return (
+    <>
+      <h1 className="visually-hidden">{MESSAGES.title}</h1>
+      <ErrorState
+        text={MESSAGES.failed}
+        action={
+          <>
+            <p>{MESSAGES.unknown}</p>
+            <ButtonLink href={home}>{MESSAGES.toHome}</ButtonLink>
+          </>
+        }
+      />
     </>
   );
 }

@@ -7,7 +7,9 @@ export const MESSAGES = {
   title: 'Classroom',
   loading: 'Loading the classroom',
   failed: ROOM_REFUSALS.not_yours.text,
+  unknown: 'There is no class of yours at this address. The link may be old.',
   home: 'Dashboard',
+  toHome: 'Go to my dashboard',
   trial: 'Trial class',
 
   waitingTitle: 'Waiting room',

@@ -38,7 +38,7 @@ export function DoubtCard() {
     <Card title={MESSAGES.title} tone="coral" busy={!data && !isError}>
       <p>{MESSAGES.text}</p>
       <div>
-        <Button onPointerEnter={preload} onFocus={preload} onClick={open}>
+        <Button variant="secondary" onPointerEnter={preload} onFocus={preload} onClick={open}>
           {MESSAGES.join}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import type { studentProgress } from '@school/bff-learner/contract/points';
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
-import { ProgressRing } from '@school/web-kit/feedback/ProgressRing';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { Stack } from '@school/web-kit/layout/Stack';
@@ -82,7 +81,6 @@ function Loaded({ figures, rules, children }: LoadedProps) {
 function Numbers({ figures: { lessons, projects, percent, streak, points } }: { figures: Shown }) {
   return (
     <div className={css.numbers}>
-      <ProgressRing label={MESSAGES.progress} percent={percent} />
       <Stack gap={2}>
         <Progress
           label="Lessons"

@@ -97,8 +97,8 @@ function NextCard({ next, onRetry }: { next: Upcoming['next_class']; onRetry: ((
       {!next && !onRetry && (
         <EmptyState title={MESSAGES.noneTitle} text={MESSAGES.noneText} picture={<CalendarArt />} level={3} />
       )}
+      <div className={css.join}>{next && <JoinClass shown={next} label={MESSAGES.join} large />}</div>
       <div className={css.actions}>
-        {next && <JoinClass shown={next} label={MESSAGES.join} />}
         <RescheduleClass classId={canMove ? next.id : undefined} />
       </div>
     </Card>

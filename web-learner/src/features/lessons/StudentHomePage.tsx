@@ -5,13 +5,13 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { gradeLabel } from '@school/core/shared/grade';
 import { pageTitle } from '../../app/school';
 import { useSession } from '../../app/use-session';
-import { WelcomeArt } from '../../art/WelcomeArt';
 import { DoubtCard } from '../../app/shared-parts/student-home';
 import { useStudentProfileQuery } from './api';
 import { LearningProgress } from './LearningProgress';
 import { MESSAGES } from './messages';
 import { NextClass } from './NextClass';
 import css from './StudentHome.module.css';
+import { Today } from './Today';
 
 /** The student's home page. */
 export default function StudentHomePage() {
@@ -19,8 +19,9 @@ export default function StudentHomePage() {
   return (
     <>
       <Greeting />
-      <LearningProgress />
       <NextClass />
+      <Today />
+      <LearningProgress />
       <DoubtCard />
     </>
   );
@@ -37,7 +38,7 @@ function Greeting() {
   return (
     <header className={css.greeting} aria-busy={isLoading || undefined}>
       <span className={css.picture}>
-        <Avatar name={name} picture={data ? data.profile_picture : userProfilePic} size="lg" />
+        <Avatar name={name} picture={data ? data.profile_picture : userProfilePic} />
       </span>
       <div className={css.hello}>
         <h1>
@@ -50,9 +51,6 @@ function Greeting() {
           )}
         </h1>
         {grade !== undefined && <Badge tone="accent">{gradeLabel(grade)}</Badge>}
-      </div>
-      <div className={css.art}>
-        <WelcomeArt />
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { studentProfile, upcomingClasses } from '@school/bff-learner/contract/lessons';
+import { studentProfile, studentToday, upcomingClasses } from '@school/bff-learner/contract/lessons';
 import { studentProgress } from '@school/bff-learner/contract/points';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -6,6 +6,7 @@ import { api } from '../../app/api';
 const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     upcomingClasses: build.query({ ...fromContract(upcomingClasses), providesTags: ['UpcomingClasses'] }),
+    studentToday: build.query({ ...fromContract(studentToday), providesTags: ['Lessons', 'Projects'] }),
     studentProgress: build.query({ ...fromContract(studentProgress), providesTags: ['Lessons', 'Projects'] }),
     studentProfile: build.query({ ...fromContract(studentProfile), providesTags: ['StudentProfile'] }),
   }),
@@ -14,4 +15,5 @@ const lessonsApi = api.injectEndpoints({
 /** Progress as the card 'Learning Progress' has loaded it; asks the server for nothing, not even after an error. */
 export const useLoadedProgress = () => lessonsApi.endpoints.studentProgress.useQueryState();
 
-export const { useUpcomingClassesQuery, useStudentProfileQuery, useStudentProgressQuery } = lessonsApi;
+export const { useUpcomingClassesQuery, useStudentProfileQuery, useStudentProgressQuery, useStudentTodayQuery } =
+  lessonsApi;

@@ -1,3 +1,4 @@
+import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
@@ -12,6 +13,9 @@ import { checkPicture, PICTURE_TYPES } from './check-picture';
 import { MESSAGES } from './messages';
 import css from './Profile.module.css';
 import { useReload } from './use-reload';
+
+/** A bad request, too large, or a kind of file that is not taken. */
+const PICTURE_REFUSED = [400, 413, 415, 422];
 
 interface PictureDialogProps {
   open: boolean;
@@ -64,14 +68,15 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
 
   const submit = async () => {
     if (isBusy || isDone) return;
-    const problem = checkPicture(file);
-    if (problem || !file) return refuse(problem ?? MESSAGES.noFile);
+    // A refused file was not kept; its reason stays until another one is chosen.
+    if (!file) return refuse(failure ?? MESSAGES.noFile);
     setFailure(undefined);
     try {
       const { profile_pic_url } = await send(file);
       dispatch(profilePictureChanged(profile_pic_url));
       begin();
     } catch (err) {
+      if (isRefused(err)) setFile(undefined);
       refuse(errorText(err, MESSAGES.pictureFailed, MESSAGES.network));
     }
   };
@@ -118,6 +123,10 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
     </form>
   );
 }
+
+/** Whether the server refuses this very picture: sending it again would not help. */
+const isRefused = (error: unknown): boolean =>
+  isApiError(error) && typeof error.status === 'number' && PICTURE_REFUSED.includes(error.status);
 
 /** The address of a preview of the chosen file, before it is sent. */
 function usePreview(file: File | undefined): string | undefined {

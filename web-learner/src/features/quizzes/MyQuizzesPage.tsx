@@ -6,10 +6,11 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../parts/Tabs';
 import { pageTitle } from '../../app/school';
 import { useStudentQuizzesQuery } from './api';
+import { JustHandedIn } from './JustHandedIn';
 import { loadFailed, MESSAGES } from './messages';
 import css from './MyQuizzes.module.css';
 import { QuizCard } from './QuizCard';
@@ -25,9 +26,17 @@ export default function MyQuizzesPage() {
   );
 }
 
+/** The quiz that led here by Submit; the history entry keeps it, so that a reload shows it again. */
+function useHandedIn(): number | undefined {
+  // `as`: only the quiz itself and the browser write the state of this address.
+  const state = useLocation().state as { handedIn?: unknown } | null;
+  return typeof state?.handedIn === 'number' ? state.handedIn : undefined;
+}
+
 function QuizTabs() {
   const { data, error, isFetching, refetch } = useStudentQuizzesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useSearchParams();
+  const handedIn = useHandedIn();
   if (!data && error && !isFetching) return <ErrorState text={loadFailed(error)} onRetry={() => void refetch()} />;
   const tab = search.get('tab') === 'submitted' ? 'submitted' : 'practice';
   const submitted = data?.results.filter(({ status }) => status === 'completed');
@@ -48,7 +57,12 @@ function QuizTabs() {
           key: 'submitted',
           label: MESSAGES.submitted,
           badge: submitted && <Badge tone="primary">{submitted.length}</Badge>,
-          content: <QuizList quizzes={submitted} empty={[MESSAGES.noSubmittedTitle, MESSAGES.noSubmittedText]} />,
+          content: (
+            <>
+              {handedIn !== undefined && <JustHandedIn assignmentId={handedIn} />}
+              <QuizList quizzes={submitted} empty={[MESSAGES.noSubmittedTitle, MESSAGES.noSubmittedText]} />
+            </>
+          ),
         },
       ]}
     />

@@ -1,4 +1,6 @@
 import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
+import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
 import { useId, type RefObject } from 'react';
 import { MESSAGES } from './messages';
 import css from './Play.module.css';
@@ -9,13 +11,15 @@ const COLOURS = 4;
 interface PlayQuestionProps {
   question: QuizAssignment['quiz']['questions'][number];
   picked: readonly number[];
+  /** The right choices, as soon as they are told. */
+  right: readonly number[] | undefined;
   isLocked: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onToggle: (choiceId: number) => void;
 }
 
-/** A question with its choices; several may be chosen. */
-export function PlayQuestion({ question, picked, isLocked, headingRef, onToggle }: PlayQuestionProps) {
+/** A question with its choices; several may be chosen. Once it is checked, the choices show which were right. */
+export function PlayQuestion({ question, picked, right, isLocked, headingRef, onToggle }: PlayQuestionProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-hint`} className={css.ask}>
@@ -28,7 +32,12 @@ export function PlayQuestion({ question, picked, isLocked, headingRef, onToggle 
       </p>
       <div className={css.choices}>
         {question.choices.map((choice, place) => (
-          <label key={choice.id} className={css.choice} data-colour={place % COLOURS}>
+          <label
+            key={choice.id}
+            className={css.choice}
+            data-colour={place % COLOURS}
+            data-mark={right && markOf(right.includes(choice.id), picked.includes(choice.id))}
+          >
             <input
               type="checkbox"
               checked={picked.includes(choice.id)}
@@ -39,9 +48,26 @@ export function PlayQuestion({ question, picked, isLocked, headingRef, onToggle 
               {place + 1}
             </span>
             <span className={css.choiceText}>{choice.text}</span>
+            {right && <Mark isRight={right.includes(choice.id)} isPicked={picked.includes(choice.id)} />}
           </label>
         ))}
       </div>
     </div>
+  );
+}
+
+const markOf = (isRight: boolean, isPicked: boolean): 'right' | 'wrong' | undefined => {
+  if (isRight) return 'right';
+  return isPicked ? 'wrong' : undefined;
+};
+
+/** Says in a sign and in words whether a choice is right; a wrong one that was not picked needs nothing said. */
+function Mark({ isRight, isPicked }: { isRight: boolean; isPicked: boolean }) {
+  if (!isRight && !isPicked) return null;
+  return (
+    <span className={css.mark}>
+      {isRight ? <CheckIcon size="sm" /> : <CloseIcon size="sm" />}
+      <span className="visually-hidden">{isRight ? MESSAGES.isRight : MESSAGES.isWrong}</span>
+    </span>
   );
 }

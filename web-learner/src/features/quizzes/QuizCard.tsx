@@ -3,6 +3,7 @@ import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { StarIcon } from '@school/web-kit/icons/StarIcon';
 import { Row } from '@school/web-kit/layout/Row';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { paths } from '../../app/paths';
 import { CourseArt } from '../../art/CourseArt';
@@ -39,14 +40,21 @@ export function QuizCard({ assignment }: { assignment: QuizAssignment }) {
           {open && <Badge tone="info">{`${open.answers.length} of ${quiz.questions.length} answered`}</Badge>}
         </Row>
       </div>
-      <ButtonLink
-        href={paths.playQuiz.getHref(id)}
-        variant={isDone ? 'secondary' : 'primary'}
-        wide
-        aria-label={`${action}: ${quiz.title}`}
-      >
-        {action}
-      </ButtonLink>
+      <Stack gap={2}>
+        {isDone && (
+          <ButtonLink href={paths.quizAnswers.getHref(id)} wide aria-label={`${MESSAGES.seeAnswers}: ${quiz.title}`}>
+            {MESSAGES.seeAnswers}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={paths.playQuiz.getHref(id)}
+          variant={isDone ? 'secondary' : 'primary'}
+          wide
+          aria-label={`${action}: ${quiz.title}`}
+        >
+          {action}
+        </ButtonLink>
+      </Stack>
     </li>
   );
 }

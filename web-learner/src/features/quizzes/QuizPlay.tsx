@@ -13,20 +13,23 @@ import { paths } from '../../app/paths';
 import { doneText, MESSAGES } from './messages';
 import { MusicButton } from './MusicButton';
 import css from './Play.module.css';
-import { totalOf } from './play-state';
+import { gainOf, totalOf } from './play-state';
 import { PlayQuestion } from './PlayQuestion';
 import { SavedState } from './SavedState';
+import { NotTold, Told } from './Told';
 import { useQuizKeys } from './use-quiz-keys';
 import { useQuizPlay, type QuizPlayModel } from './use-quiz-play';
 
 /** The time before the list opens again after a quiz is handed in, in milliseconds. */
 const REDIRECT_MS = 900;
 
+const SUBMITTED_TAB = `${paths.myQuizzes}?tab=submitted`;
+
 /** The screen of a quiz; it shows one question at a time. */
 export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
   const model = useQuizPlay(assignment);
   const { title, lesson_name: lesson, questions } = assignment.quiz;
-  useLeaveWhenDone(model.result);
+  useLeaveWhenDone(assignment.id, model.result);
   return (
     <div className={css.play}>
       <PageHeader
@@ -43,27 +46,35 @@ export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
       {questions.length === 0 && <EmptyState title={MESSAGES.noQuestions} />}
       {/* First send what this device still has from an earlier page: otherwise an old pick could overwrite a new one. */}
       {!model.state.isReady && <LoadingRegion label={MESSAGES.loading} />}
-      {questions.length > 0 && model.state.isReady && (
-        <Game model={model} count={questions.length} max={assignment.per_question_max} />
-      )}
+      {questions.length > 0 && model.state.isReady && <Game model={model} count={questions.length} />}
     </div>
   );
 }
 
-function Game({ model, count, max }: { model: QuizPlayModel; count: number; max: number }) {
-  const { state, question, index, isLast, waiting, isSubmitting, isOver, result } = model;
+function Game({ model, count }: { model: QuizPlayModel; count: number }) {
+  const { state, question, index, isLast, told, isChecking, waiting, isSubmitting, isOver, result } = model;
   const [isMissing, setMissing] = useState(false);
   const heading = useFocusOnNew(question?.id, isOver);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What is told makes the page longer; the way on stays in sight.
+    if (told) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   const isDone = result !== undefined;
+  const isAsked = question !== undefined && state.asked.includes(question.id);
   const picked = (question && state.picks[question.id]) ?? [];
   const toggle = (choiceId: number) => {
     setMissing(false);
     model.toggle(choiceId);
   };
   const goOn = () => {
-    if (isOver) return;
+    if (isOver || isChecking) return;
     if (picked.length === 0) return setMissing(true);
-    if (!isLast) return model.next();
+    if (!isLast) {
+      // The choice that had the focus is locked now.
+      button.current?.focus();
+      return model.next();
+    }
     if (waiting === 0) void model.submit();
   };
   useQuizKeys(question?.choices.map(({ id }) => id) ?? [], { toggle, goOn });
@@ -80,17 +91,19 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
         </p>
         <Progress label="Questions done" labelHidden percent={((isDone ? count : index) / count) * 100} />
       </div>
-      {!isDone && <Earned model={model} max={max} />}
       <PlayQuestion
         key={question.id}
         question={question}
         picked={picked}
-        isLocked={isSubmitting || isDone || isOver || question.id in state.scores}
+        right={told?.right_choice_ids}
+        isLocked={model.isLocked}
         headingRef={heading}
         onToggle={toggle}
       />
       <div className={css.foot}>
         <div className={css.news}>
+          {told && <Told question={question} picked={picked} answer={told} gain={gainOf(state, question.id)} />}
+          {isAsked && !told && !isChecking && !isOver && <NotTold />}
           {isMissing && !isOver && <Alert kind="warning">{MESSAGES.pickFirst}</Alert>}
           {model.problem && <Alert kind="error">{model.problem}</Alert>}
           {isDone && <Alert kind="success">{doneText(result)}</Alert>}
@@ -101,32 +114,21 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
           </ButtonLink>
         ) : (
           <>
-            <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />
+            {!told && <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />}
             <Button
+              ref={button}
               type="submit"
               size="lg"
-              busy={isSubmitting}
-              busyLabel={MESSAGES.submitting}
+              busy={isSubmitting || isChecking}
+              busyLabel={isChecking ? MESSAGES.checking : MESSAGES.submitting}
               disabled={isDone || (isLast && waiting > 0)}
             >
-              {isLast ? MESSAGES.submit : MESSAGES.next}
+              {isLast ? MESSAGES.submit : isAsked ? MESSAGES.nextQuestion : MESSAGES.next}
             </Button>
           </>
         )}
       </div>
     </form>
-  );
-}
-
-/** The points of the question before; they may arrive late when the device was offline. */
-function Earned({ model: { state }, max }: { model: QuizPlayModel; max: number }) {
-  const last = state.passed.at(-1);
-  const score = last === undefined ? undefined : state.scores[last];
-  return (
-    <p role="status" className={css.earned} data-awaited={last !== undefined || undefined}>
-      {score !== undefined &&
-        (score > 0 ? `+${score} of ${max} for the last question` : `0 of ${max} this time. On we go!`)}
-    </p>
   );
 }
 
@@ -148,12 +150,13 @@ function useFocusOnNew(questionId: number | undefined, isOver: boolean) {
   return heading;
 }
 
-function useLeaveWhenDone(result: number | undefined) {
+/** The list opens with the answers of the quiz that was just handed in. */
+function useLeaveWhenDone(assignmentId: number, result: number | undefined) {
   const navigate = useNavigate();
   useEffect(() => {
     if (result === undefined) return;
-    const leave = () => void navigate(`${paths.myQuizzes}?tab=submitted`, { replace: true });
+    const leave = () => void navigate(SUBMITTED_TAB, { replace: true, state: { handedIn: assignmentId } });
     const timer = setTimeout(leave, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate, result]);
+  }, [assignmentId, navigate, result]);
 }

@@ -1,4 +1,5 @@
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
+import type { CheckedAnswer } from './play-state';
 import { readWaiting, writeWaiting, type WaitingPick, type WaitingPicks } from './waiting-store';
 
 const FIRST_RETRY_MS = 1000;
@@ -7,7 +8,7 @@ const LAST_RETRY_MS = 30_000;
 /** The calls with which the queue sends answers. */
 export interface QueueCalls {
   save: (answers: Record<string, number[]>) => Promise<unknown>;
-  check: (questionId: number, choices: number[]) => Promise<{ score: number }>;
+  check: (questionId: number, choices: number[]) => Promise<CheckedAnswer>;
 }
 
 /** The messages of the queue for the screen. */
@@ -15,7 +16,7 @@ export interface QueueNews {
   restored: (picks: WaitingPicks) => void;
   /** The number of answers that are not sent yet, and whether the last attempt failed. */
   waiting: (count: number, isStuck: boolean) => void;
-  scored: (questionId: number, score: number) => void;
+  checked: (questionId: number, answer: CheckedAnswer) => void;
   /** The server refused these answers for good, with its reason. */
   refused: (error: ApiError) => void;
 }
@@ -87,7 +88,7 @@ export class AnswerQueue {
     try {
       if (done) {
         const [id, { choices }] = done;
-        this.news.scored(id, (await this.calls.check(id, [...choices])).score);
+        this.news.checked(id, await this.calls.check(id, [...choices]));
       } else {
         await this.calls.save(Object.fromEntries(sent.map(([id, { choices }]) => [id, [...choices]])));
       }

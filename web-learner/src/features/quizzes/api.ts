@@ -1,5 +1,6 @@
 import {
   checkQuizQuestion,
+  quizAnswers,
   saveQuizAnswers,
   studentQuizzes,
   submitQuizAttempt,
@@ -14,10 +15,11 @@ import { api } from '../../app/api';
 export const quizzesApi = api.injectEndpoints({
   endpoints: (build) => ({
     studentQuizzes: build.query(fromContract(studentQuizzes)),
+    quizAnswers: build.query(fromContract(quizAnswers)),
     checkQuizQuestion: build.mutation(fromContract(checkQuizQuestion)),
     saveQuizAnswers: build.mutation(fromContract(saveQuizAnswers)),
     submitQuizAttempt: build.mutation({ ...fromContract(submitQuizAttempt), invalidatesTags: ['Lessons'] }),
   }),
 });
 
-export const { useStudentQuizzesQuery } = quizzesApi;
+export const { useQuizAnswersQuery, useStudentQuizzesQuery } = quizzesApi;

@@ -1,12 +1,25 @@
 import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
 import type { WaitingPicks } from './waiting-store';
 
+/** What the server tells about an answer as soon as it is stored. */
+export interface CheckedAnswer {
+  score: number;
+  /** The picks that count; another device may have been first. */
+  choice_ids: readonly number[];
+  right_choice_ids: readonly number[];
+  explanation: string;
+}
+
 /** A try at a quiz, as the child sees it. */
 export interface PlayState {
   picks: Readonly<Record<number, readonly number[]>>;
   /** The points of each checked question. */
   scores: Readonly<Record<number, number>>;
-  /** The questions after which the child pressed Next. */
+  /** What is right and why, of the questions that were checked on this page. */
+  told: Readonly<Record<number, CheckedAnswer>>;
+  /** The questions for which the child has pressed Next; they are locked. */
+  asked: readonly number[];
+  /** The questions that the child has left behind. */
   passed: readonly number[];
   /** True once the answers kept on this device have been loaded. */
   isReady: boolean;
@@ -15,8 +28,9 @@ export interface PlayState {
 export type PlayEvent =
   | { type: 'restored'; picks: WaitingPicks }
   | { type: 'toggled'; questionId: number; choiceId: number }
+  | { type: 'asked'; questionId: number }
   | { type: 'passed'; questionId: number }
-  | { type: 'scored'; questionId: number; score: number };
+  | { type: 'checked'; questionId: number; answer: CheckedAnswer };
 
 /** The state in which the child left the open try. */
 export function beginPlay({ open_attempt }: QuizAssignment): PlayState {
@@ -25,6 +39,8 @@ export function beginPlay({ open_attempt }: QuizAssignment): PlayState {
   return {
     picks: Object.fromEntries(answers.map((answer) => [answer.question_id, answer.choice_ids])),
     scores: Object.fromEntries(checked.map((answer) => [answer.question_id, answer.score ?? 0])),
+    told: {},
+    asked: [],
     passed: checked.map((answer) => answer.question_id),
     isReady: false,
   };
@@ -42,10 +58,17 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
         : [...picked, event.choiceId];
       return { ...state, picks: { ...state.picks, [event.questionId]: next } };
     }
+    case 'asked':
+      return { ...state, asked: [...state.asked, event.questionId] };
     case 'passed':
       return { ...state, passed: [...state.passed, event.questionId] };
-    case 'scored':
-      return { ...state, scores: { ...state.scores, [event.questionId]: event.score } };
+    case 'checked':
+      return {
+        ...state,
+        picks: { ...state.picks, [event.questionId]: event.answer.choice_ids },
+        scores: { ...state.scores, [event.questionId]: event.answer.score },
+        told: { ...state.told, [event.questionId]: event.answer },
+      };
   }
 }
 
@@ -60,11 +83,15 @@ function restored(state: PlayState, waiting: WaitingPicks): PlayState {
   };
 }
 
-/** The points until now, with two decimals when needed. */
-export const totalOf = ({ scores }: PlayState): number =>
-  Number(
-    Math.min(
-      100,
-      Object.values(scores).reduce((sum, score) => sum + score, 0),
-    ).toFixed(2),
-  );
+// The scores of questions have two decimals; thirds that add up to 99.99 are 100.
+const ROUNDING_SLACK = 0.005;
+
+/** The points until now, as a whole number. */
+export const totalOf = ({ scores }: Pick<PlayState, 'scores'>): number =>
+  Math.min(100, Math.round(Object.values(scores).reduce((sum, score) => sum + score, 0) + ROUNDING_SLACK));
+
+/** What a question has added to the points, so that what the child sees adds up. */
+export function gainOf({ scores }: PlayState, questionId: number): number {
+  const { [questionId]: _, ...others } = scores;
+  return totalOf({ scores }) - totalOf({ scores: others });
+}

@@ -6,7 +6,7 @@ import { useAppDispatch, useSession } from '../../app/use-session';
 import { AnswerQueue } from './answer-queue';
 import { quizzesApi } from './api';
 import { submitFailed } from './messages';
-import { beginPlay, play, type PlayState } from './play-state';
+import { beginPlay, play, type CheckedAnswer, type PlayState } from './play-state';
 
 type Question = QuizAssignment['quiz']['questions'][number];
 
@@ -17,6 +17,12 @@ export interface QuizPlayModel {
   /** The question's position, from 0. */
   index: number;
   isLast: boolean;
+  /** What became of this question's answer; undefined until the server has told it. */
+  told: CheckedAnswer | undefined;
+  /** The answer is on its way; then the child waits, unless there is no connection. */
+  isChecking: boolean;
+  /** The question is answered and cannot be changed any more. */
+  isLocked: boolean;
   waiting: number;
   isStuck: boolean;
   isSubmitting: boolean;
@@ -43,7 +49,7 @@ export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
   const dispatch = useAppDispatch();
   const queue = useQueue(assignment, {
     restored: (picks) => happen({ type: 'restored', picks }),
-    scored: (questionId, score) => happen({ type: 'scored', questionId, score }),
+    checked: (questionId, answer) => happen({ type: 'checked', questionId, answer }),
     waiting: (count, stuck) => setWaiting({ waiting: count, isStuck: stuck }),
     refused: (error) => {
       setRefusal(error);
@@ -53,16 +59,21 @@ export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
   const open = questions.findIndex(({ id }) => !state.passed.includes(id));
   const index = open === -1 ? questions.length - 1 : open;
   const question = questions[index];
+  const told = question && state.told[question.id];
+  const isAsked = question !== undefined && state.asked.includes(question.id);
+  const isLocked =
+    isAsked || isOver || isSubmitting || result !== undefined || (question && question.id in state.scores) === true;
 
   const toggle = (choiceId: number) => {
-    if (!question || isOver || isSubmitting || result !== undefined || question.id in state.scores) return;
+    if (!question || isLocked) return;
     const event = { type: 'toggled', questionId: question.id, choiceId } as const;
     happen(event);
     void queue.current?.put(question.id, { choices: play(state, event).picks[question.id] ?? [], check: false });
   };
   const next = () => {
     if (!question || isOver) return;
-    happen({ type: 'passed', questionId: question.id });
+    if (isAsked) return happen({ type: 'passed', questionId: question.id });
+    happen({ type: 'asked', questionId: question.id });
     void queue.current?.put(question.id, { choices: state.picks[question.id] ?? [], check: true });
   };
   const submit = async () => {
@@ -82,6 +93,9 @@ export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
     question,
     index,
     isLast: index === questions.length - 1,
+    told,
+    isChecking: isAsked && told === undefined && waiting > 0 && !isStuck,
+    isLocked,
     waiting,
     isStuck,
     isSubmitting,
@@ -126,7 +140,7 @@ function useQueue({ id, try_number }: QuizAssignment, news: AnswerQueue['news'])
       {
         restored: (picks) => newest.current.restored(picks),
         waiting: (count, isStuck) => newest.current.waiting(count, isStuck),
-        scored: (questionId, score) => newest.current.scored(questionId, score),
+        checked: (questionId, answer) => newest.current.checked(questionId, answer),
         refused: (error) => newest.current.refused(error),
       },
     );

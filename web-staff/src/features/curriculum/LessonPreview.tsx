@@ -38,6 +38,7 @@ export function LessonPreview({ lesson }: { lesson: LessonDoc }) {
                     <li key={choice.key}>{choice.text}</li>
                   ))}
                 </ul>
+                {question.explanation && <p className={css.muted}>Why: {question.explanation}</p>}
               </li>
             ))}
           </ol>

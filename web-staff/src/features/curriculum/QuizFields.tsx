@@ -98,6 +98,13 @@ function QuestionFields({ question, path, name, count }: QuestionFieldsProps) {
           </>
         )}
       </ItemList>
+      <TextAreaField
+        name={`${path}.explanation`}
+        label="Explanation"
+        hint="The child reads it after the answer: one or two sentences that say why the right choice is right."
+        rows={2}
+        maxLength={CONTENT_LIMITS.explanation}
+      />
       <PointsPreview choices={question.choices} count={count} />
     </>
   );

@@ -59,4 +59,5 @@ export const newProject = (): ProjectDoc => keyed({ title: '', short_description
 
 export const newChoice = (): ChoiceDoc => keyed({ text: '', is_correct: false });
 
-export const newQuestion = (): QuestionDoc => keyed({ text: '', image: null, choices: [newChoice(), newChoice()] });
+export const newQuestion = (): QuestionDoc =>
+  keyed({ text: '', image: null, explanation: '', choices: [newChoice(), newChoice()] });
