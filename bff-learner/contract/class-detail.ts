@@ -23,6 +23,8 @@ export const classDetail = defineEndpoint({
       topic_objective: z.string(),
       topic_introduces: z.string(),
       content: z.string(),
+      /** An addition: the lesson in words for the child. */
+      child_text: z.string(),
       /** How to help; empty for students. */
       teacher_notes: z.string(),
       activities: z.array(

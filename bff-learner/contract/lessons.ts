@@ -1,4 +1,4 @@
-import { SOLUTION_FORMATS } from '@school/core/curriculum/content';
+import { EDITORS, SOLUTION_FORMATS } from '@school/core/curriculum/content';
 import { LESSON_REFUSALS } from '@school/core/lessons/errors';
 import { PROJECT_STATUSES } from '@school/core/projects/status';
 import { defineEndpoint } from '@school/core/shared/endpoint';
@@ -99,6 +99,9 @@ const activityFacts = {
   screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
 };
 
+/** Additions: what is written and run beside an activity, and the code it begins with. */
+const activityEditor = { editor: z.enum(EDITORS), starter: z.string() };
+
 const lessonInList = z.object({
   ...lessonFacts,
   /** Empty, like the solutions, until one of its classes is complete. */
@@ -184,10 +187,12 @@ export const lessonDetail = defineEndpoint({
   response: z.object({
     ...lessonFacts,
     content: z.string(),
+    /** An addition: the lesson in words for the child; empty for lessons that have only the content. */
+    child_text: z.string(),
     /** Common mistakes and how to help; empty for everybody but teachers. */
     teacher_notes: z.string(),
     batch_info: batchInfo.nullable(),
-    activities: z.array(z.object({ ...activityFacts, submission })),
+    activities: z.array(z.object({ ...activityFacts, ...activityEditor, submission })),
     after_class_projects: z.array(z.object({ ...part, submission })),
   }),
   refusals: Object.values(LESSON_REFUSALS).map((refusal) => refusal.text),

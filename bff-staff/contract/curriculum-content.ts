@@ -1,5 +1,11 @@
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
-import { COMPLEXITIES, CONTENT_LIMITS as MOST, COURSE_FILE, SOLUTION_FORMATS } from '@school/core/curriculum/content';
+import {
+  COMPLEXITIES,
+  CONTENT_LIMITS as MOST,
+  COURSE_FILE,
+  EDITORS,
+  SOLUTION_FORMATS,
+} from '@school/core/curriculum/content';
 import { isAbsoluteWebLink, isPublicLink } from '@school/core/projects/submission-link';
 import { cleanPastedAddress } from '@school/core/shared/pasted-address';
 import { PRIVATE_LINK_TEXT } from '@school/core/shared/private-host';
@@ -85,6 +91,9 @@ const activity = z.object({
   solution: nullableCode(MOST.html),
   /** `rich` for the solutions that were formatted before solutions were code; such a one is cleaned. */
   solution_format: z.enum(SOLUTION_FORMATS, 'Please say whether the solution is code or rich.').default('code'),
+  /** Exports from before there was an editor have neither this nor its starter. */
+  editor: z.enum(EDITORS, 'Please say what is written in the editor: none, python or html.').default('none'),
+  starter: text(MOST.starter).meta(CODE_TEXT).default(''),
   screenshots: list(image, MOST.screenshots, 'pictures'),
 });
 
@@ -102,7 +111,8 @@ export const lessonContent = z.object({
   learning_outcome: plain(MOST.text),
   agenda: plain(MOST.text),
   content: rich(MOST.html),
-  /** Older exports do not have it. */
+  /** Older exports have neither this nor the notes. */
+  child_text: rich(MOST.html).default(''),
   teacher_notes: rich(MOST.html).default(''),
   video_url: link,
   activities: list(activity, MOST.activities, 'activities'),

@@ -1,4 +1,4 @@
-import { SOLUTION_FORMATS } from '@school/core/curriculum/content';
+import { EDITORS, SOLUTION_FORMATS } from '@school/core/curriculum/content';
 import { CURRICULUM_REFUSALS as NO } from '@school/core/curriculum/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PICTURE_SENTENCES } from '@school/core/uploads/errors';
@@ -66,6 +66,7 @@ const storedLesson = z.object({
   learning_outcome: z.string(),
   agenda: z.string(),
   content: z.string(),
+  child_text: z.string(),
   teacher_notes: z.string(),
   video_url: z.string().nullable(),
   activities: z.array(
@@ -76,6 +77,8 @@ const storedLesson = z.object({
       link_title: z.string().nullable(),
       solution: z.string().nullable(),
       solution_format: z.enum(SOLUTION_FORMATS),
+      editor: z.enum(EDITORS),
+      starter: z.string(),
       screenshots: z.array(z.string()),
     }),
   ),
@@ -110,7 +113,8 @@ const lessonRefusals = [NO.lesson_not_found.text, NO.already_published.text, NO.
 export const saveLesson = defineEndpoint({
   method: 'PUT',
   path: `${ROOT}/lessons/{id}/`,
-  summary: "Saves a draft's lesson as a whole; only content and notes are HTML, and sanitized (C27, product 30).",
+  summary:
+    "Saves a draft's lesson as a whole; only content, the child's text and notes are HTML, and sanitized (C27, product 30).",
   params: idParams,
   body: lessonContent.extend({ version }),
   response: storedLesson,

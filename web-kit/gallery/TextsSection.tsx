@@ -30,6 +30,7 @@ const LESSON = {
   learning_outcome: PLAIN,
   agenda: '',
   content: MARKUP,
+  child_text: `<p>Today you repeat things:</p><pre><code>${PLAIN}</code></pre>`,
   video_url: 'https://media.school.example/loops.mp4',
   activities: [ACTIVITY, BARE],
 };
@@ -65,7 +66,7 @@ export function TextsSection() {
           <ActivityCard activity={BARE} />
         </Card>
       </div>
-      <LessonSections lesson={LESSON} />
+      <LessonSections lesson={LESSON} reader="teacher" />
       <div className={css.grid}>
         {LAYOUTS.map((layout) => (
           <Card key={layout} title={`Facts: ${layout}`}>

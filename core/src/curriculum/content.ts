@@ -14,6 +14,7 @@ export const CONTENT_LIMITS = {
   /** Two or three sentences, which a child reads between two questions. */
   explanation: 600,
   text: 4000,
+  starter: 20_000,
   html: 60_000,
   link: 2000,
   /** Bytes of an import file. */
@@ -29,6 +30,10 @@ export const COMPLEXITIES = ['Beginner', 'Intermediate', 'Advanced'] as const;
 /** How a solution is written: as a program, or, from before solutions were programs, as formatted text. */
 export const SOLUTION_FORMATS = ['code', 'rich'] as const;
 export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
+
+/** What a child can write and run beside an activity: nothing, a program in Python, or a page with its styles and scripts. */
+export const EDITORS = ['none', 'python', 'html'] as const;
+export type Editor = (typeof EDITORS)[number];
 
 /** A choice of a question; several may be right. */
 export interface ChoiceContent {
@@ -59,6 +64,9 @@ export interface ActivityContent {
   link_title: string | null;
   solution: string | null;
   solution_format: SolutionFormat;
+  editor: Editor;
+  /** The code with which the editor begins. */
+  starter: string;
   screenshots: readonly string[];
 }
 
@@ -76,7 +84,10 @@ export interface LessonContent {
   topic_introduces: string;
   learning_outcome: string;
   agenda: string;
+  /** How the lesson is taught; what a child reads, too, while it has no text of its own. */
   content: string;
+  /** The lesson in words for the child. */
+  child_text: string;
   /** For teachers only. */
   teacher_notes: string;
   video_url: string | null;

@@ -26,7 +26,7 @@ const classDetail = (name: string, { mayRead, seats, teacherNotes, solution, rec
   SELECT json_build_object('id', c.id,
     'lesson', json_build_object('id', l.id, 'lesson_code', l.code, 'lesson_name', l.name,
       'topic_objective', l.topic_objective, 'topic_introduces', l.topic_introduces, 'content', l.content,
-      'teacher_notes', ${teacherNotes},
+      'child_text', l.child_text, 'teacher_notes', ${teacherNotes},
       'activities', coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
           'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution}, 'solution_format', a.solution_format,

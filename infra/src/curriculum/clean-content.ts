@@ -5,6 +5,7 @@ import { cleanHtml } from '../html/clean-html.js';
 export const cleanLesson = (lesson: LessonContent): LessonContent => ({
   ...lesson,
   content: cleanHtml(lesson.content),
+  child_text: cleanHtml(lesson.child_text),
   teacher_notes: cleanHtml(lesson.teacher_notes),
   activities: lesson.activities.map(cleanActivity),
 });

@@ -6,11 +6,11 @@ export const MODULE_FACTS = `
 export const LESSON_CONTENT = `
   'lesson_code', l.code, 'lesson_name', l.name, 'topic_objective', l.topic_objective,
   'topic_introduces', l.topic_introduces, 'learning_outcome', l.learning_outcome, 'agenda', l.agenda,
-  'content', l.content, 'teacher_notes', l.teacher_notes, 'video_url', l.video_url,
+  'content', l.content, 'child_text', l.child_text, 'teacher_notes', l.teacher_notes, 'video_url', l.video_url,
   'activities', coalesce((
     SELECT json_agg(json_build_object('title', a.title, 'short_description', a.short_description, 'link_url', a.link_url,
       'link_title', a.link_title, 'solution', a.solution,
-      'solution_format', a.solution_format, 'screenshots', coalesce((
+      'solution_format', a.solution_format, 'editor', a.editor, 'starter', a.starter, 'screenshots', coalesce((
         SELECT json_agg(i.image_key ORDER BY i.position) FROM activity_screenshot i WHERE i.activity_id = a.id), '[]'))
       ORDER BY a.position)
     FROM activity a WHERE a.lesson_id = l.id), '[]'),

@@ -121,6 +121,7 @@ export function saveLesson(
         learningOutcome: lesson.learning_outcome,
         agenda: lesson.agenda,
         content: lesson.content,
+        childText: lesson.child_text,
         teacherNotes: lesson.teacher_notes,
         videoUrl: lesson.video_url,
         revision: version + 1,

@@ -51,6 +51,7 @@ export class LessonModel extends modelOf('lesson', {
   position: 'smallint',
   revision: 'integer',
   teacherNotes: 'text',
+  childText: 'text',
 }) {}
 
 /** A task of a lesson. */
@@ -64,6 +65,8 @@ export class ActivityModel extends modelOf('activity', {
   solution: 'text?',
   position: 'smallint',
   solutionFormat: 'text',
+  editor: 'text',
+  starter: 'text',
 }) {}
 
 /** The project of a lesson. */

@@ -14,9 +14,10 @@ const PARTS = `
   n AS (SELECT ${next('quiz_question')} AS id, q.id AS quiz_id, e.value AS d, e.ordinality AS position
     FROM q, jsonb_array_elements(q.d->'questions') WITH ORDINALITY e),
   activities AS (
-    INSERT INTO activity (id, lesson_id, title, short_description, link_url, link_title, solution, solution_format, position)
+    INSERT INTO activity (id, lesson_id, title, short_description, link_url, link_title, solution, solution_format, editor,
+      starter, position)
     SELECT id, lesson_id, d->>'title', d->>'short_description', d->>'link_url', d->>'link_title', d->>'solution',
-      d->>'solution_format', position FROM a),
+      d->>'solution_format', d->>'editor', d->>'starter', position FROM a),
   screenshots AS (
     INSERT INTO activity_screenshot (activity_id, image_key, position)
     SELECT a.id, e.value, e.ordinality FROM a, jsonb_array_elements_text(a.d->'screenshots') WITH ORDINALITY e),
@@ -44,9 +45,9 @@ const writeModules = statement(
     SELECT id, $1, d->>'module_code', d->>'name', d->>'complexity', d->>'topics_list', d->>'objective', position FROM m),
   lessons AS (
     INSERT INTO lesson (id, module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content,
-      teacher_notes, video_url, position)
+      child_text, teacher_notes, video_url, position)
     SELECT id, module_id, d->>'lesson_code', d->>'lesson_name', d->>'topic_objective', d->>'topic_introduces',
-      d->>'learning_outcome', d->>'agenda', d->>'content', d->>'teacher_notes', d->>'video_url', position FROM l),
+      d->>'learning_outcome', d->>'agenda', d->>'content', d->>'child_text', d->>'teacher_notes', d->>'video_url', position FROM l),
   ${PARTS}`,
 );
 

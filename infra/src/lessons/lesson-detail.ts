@@ -18,11 +18,11 @@ interface Parts {
 const lessonJson = ({ solution, teacherNotes, activitySubmission, projectSubmission }: Parts): string => `
   'id', l.id, 'lesson_code', l.code, 'lesson_name', l.name, 'topic_objective', l.topic_objective,
   'topic_introduces', l.topic_introduces, 'learning_outcome', l.learning_outcome, 'agenda', l.agenda,
-  'content', l.content, 'teacher_notes', ${teacherNotes}, 'video_url', l.video_url,
+  'content', l.content, 'child_text', l.child_text, 'teacher_notes', ${teacherNotes}, 'video_url', l.video_url,
   'activities', coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
       'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution}, 'solution_format', a.solution_format,
-      'screenshots', ${screenshotsJson('a')},
+      'editor', a.editor, 'starter', a.starter, 'screenshots', ${screenshotsJson('a')},
       'submission', ${activitySubmission}) ORDER BY a.position)
     FROM activity a WHERE a.lesson_id = l.id), '[]'),
   'after_class_projects', coalesce((

@@ -57,7 +57,7 @@ export const DATA_OF_AUDIT: Readonly<Record<string, string>> = {
 
 /** Lessons, prices, settings and the inner work of the software: nothing in them is about a family. */
 export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
-  activity: 'id lesson_id title short_description link_url link_title solution position solution_format',
+  activity: 'id lesson_id title short_description link_url link_title solution position solution_format editor starter',
   activity_screenshot: 'id activity_id image_key position',
   batch_change_class:
     'change_id class_id lesson_id position before_starts_at before_ends_at before_teacher_id after_starts_at after_ends_at after_teacher_id',
@@ -82,7 +82,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   important_link_version: 'link_id version content account_id created_at',
   job_run: 'kind ref_id fence started_at done_at failed_at error created_at retry_at',
   lesson:
-    'id module_id code name topic_objective topic_introduces learning_outcome agenda content video_url position revision teacher_notes',
+    'id module_id code name topic_objective topic_introduces learning_outcome agenda content video_url position revision teacher_notes child_text',
   module: 'id course_version_id code name complexity topics_list objective position revision',
   outbox: 'id topic ref_id business_key run_after published_at attempts created_at',
   payment_option: 'id option_id partner_name payment_details currency_code is_active position created_at updated_at',

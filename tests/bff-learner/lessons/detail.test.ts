@@ -14,6 +14,8 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const LINK = 'https://scratch.mit.edu/projects/1';
 
+const CHILD_TEXT = '<p>Today you make it <strong>walk</strong>.</p>';
+
 describe('a lesson by its code', () => {
   let server: TestServer;
   let student: Person;
@@ -44,6 +46,7 @@ describe('a lesson by its code', () => {
     expect(status).to.equal(200);
     expect(body).to.deep.include({ lesson_name: 'Lesson 1.1', batch_info: null, scheduled_times: [] });
     expect(body.content).to.include('<strong>again</strong>');
+    expect(body.child_text, 'the lesson in words for the child').to.equal(CHILD_TEXT);
     expect(body.teacher_notes).to.equal('');
     expect(body.activities[0]).to.deep.include({ title: 'Walk the cat', solution: null, submission: null });
     expect(body.after_class_projects[0]?.submission).to.equal(null);
@@ -52,7 +55,7 @@ describe('a lesson by its code', () => {
   it('teachers: everything, with the solution', async () => {
     const { body } = await read(other.code, teacher);
     expect(body.activities[0]?.solution).to.equal(SOLUTION);
-    expect(body.teacher_notes).to.equal('<p>Ask what comes again.</p>');
+    expect([body.child_text, body.teacher_notes]).to.deep.equal([CHILD_TEXT, '<p>Ask what comes again.</p>']);
     expect(body.scheduled_times).to.deep.equal([]);
   });
 
@@ -61,7 +64,8 @@ describe('a lesson by its code', () => {
     await server.call(submitProject, { as: student, body: { project: lesson.projectId, submission_link: LINK } });
     const { status, body } = await read(lesson.code, student);
     expect(status).to.equal(200);
-    expect(body.activities[0]).to.deep.include({ solution: SOLUTION });
+    expect(body.activities[0]).to.deep.include({ solution: SOLUTION, editor: 'none', starter: '' });
+    expect(body.child_text).to.equal(CHILD_TEXT);
     expect(body.teacher_notes, 'how to help is for the teacher').to.equal('');
     expect(body.activities[0]?.submission).to.deep.include({ submission_link: LINK, version: 1 });
     expect(body.after_class_projects[0]?.submission).to.deep.include({ status: 'submitted', version: 1 });

@@ -44,6 +44,8 @@ const lessonOf = (code: string) =>
         link_title: null,
         solution: PAGE,
         solution_format: 'code',
+        editor: 'none',
+        starter: '',
         screenshots: [],
       },
     ],

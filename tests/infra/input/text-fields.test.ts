@@ -86,6 +86,7 @@ describe('the format of each text is fixed by its contract', () => {
   it('only lessons, bank details, policies and rules of competitions are rich text', () => {
     const rich = FOUND.filter(({ format }) => format === 'rich').map(({ path }) => path);
     expect([...new Set(rich)].sort()).to.deep.equal([
+      'child_text',
       'content',
       'html',
       'payment_details',

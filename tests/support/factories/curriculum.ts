@@ -45,6 +45,7 @@ export const newLesson = (code: string, changes: Partial<LessonContent> = {}): L
   learning_outcome: 'Uses a loop',
   agenda: '1. Hello\n2. Build',
   content: '<h2>Loops</h2><p>Do it <strong>again</strong>.</p>',
+  child_text: '<p>Today you make it <strong>walk</strong>.</p>',
   teacher_notes: '<p>Ask what comes again.</p>',
   video_url: 'https://video.school.test/loops',
   activities: [
@@ -55,6 +56,8 @@ export const newLesson = (code: string, changes: Partial<LessonContent> = {}): L
       link_title: 'Scratch',
       solution: 'Use a loop.',
       solution_format: 'code',
+      editor: 'python',
+      starter: 'for step in range(3):\n    walk()',
       screenshots: [],
     },
   ],

@@ -21,9 +21,9 @@ const insertModule = statement(
 const insertLesson = statement(
   'test-lesson',
   `
-  INSERT INTO lesson (module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content, teacher_notes, position, video_url)
+  INSERT INTO lesson (module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content, child_text, teacher_notes, position, video_url)
   VALUES ($1, $2, $3, $4, 'Loops', 'Uses a loop', '1. Hello', '<h2>Loops</h2><p>Do it <strong>again</strong>.</p>',
-    '<p>Ask what comes again.</p>', $5, $6)
+    '<p>Today you make it <strong>walk</strong>.</p>', '<p>Ask what comes again.</p>', $5, $6)
   RETURNING id`,
 );
 const insertActivity = statement(

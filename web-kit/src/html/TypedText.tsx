@@ -1,4 +1,5 @@
 import type { TextFormat } from '@school/core/shared/text-format';
+import { CopyButton } from '../button/CopyButton';
 import { SafeHtml } from './SafeHtml';
 import css from './SafeHtml.module.css';
 
@@ -13,8 +14,13 @@ export function TypedText({ text, format }: TypedTextProps) {
   if (format === 'rich') return <SafeHtml html={text} />;
   if (format === 'plain') return <p className={css.lines}>{text}</p>;
   return (
-    <pre className={css.code}>
-      <code>{text}</code>
-    </pre>
+    <div className={css.framed}>
+      <pre className={css.code}>
+        <code>{text}</code>
+      </pre>
+      <span className={css.copy}>
+        <CopyButton text={text} label="Copy code" variant="ghost" size="sm" iconOnly />
+      </span>
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 import type { TextFormat } from '@school/core/shared/text-format';
+import type { ReactNode } from 'react';
 import { TypedText } from '../html/TypedText';
 import { OutsideLink } from '../link/OutsideLink';
 import { Card } from '../shell/Card';
 import { ActivityCard, type ShownActivity } from './ActivityCard';
+
+/** The heading of the child's text on pages of teachers. */
+export const CHILD_TEXT_TITLE = 'What the child reads';
 
 /** A lesson's content, with the field names of the specification. */
 export interface ShownLesson {
@@ -11,24 +15,38 @@ export interface ShownLesson {
   learning_outcome: string;
   agenda: string;
   content: string;
+  /** The lesson in words for the child; empty for lessons that have only the content. */
+  child_text: string;
   video_url: string | null;
   activities: readonly ShownActivity[];
 }
 
 interface LessonSectionsProps {
   lesson: ShownLesson;
+  /** A child reads its own text as the content; a teacher reads the plan, and the child's text after it. */
+  reader: 'child' | 'teacher';
+  /** What stands in the place of the list of activities. */
+  activities?: ReactNode;
   /** The heading level of the sections on this page. */
   level?: 2 | 4;
 }
 
 /** A lesson's content for those who may read all of it, and as a preview for its author. */
-export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
+export const LessonSections = ({ lesson, reader, activities, level = 2 }: LessonSectionsProps) => (
   <>
     <TextSection title="Topic Objective" text={lesson.topic_objective} level={level} />
     <TextSection title="Topic Introduces" text={lesson.topic_introduces} level={level} />
     <TextSection title="Learning Outcome" text={lesson.learning_outcome} level={level} />
     <TextSection title="Agenda" text={lesson.agenda} level={level} />
-    <TextSection title="Content" text={lesson.content} format="rich" level={level} />
+    <TextSection
+      title="Content"
+      text={(reader === 'child' && lesson.child_text) || lesson.content}
+      format="rich"
+      level={level}
+    />
+    {reader === 'teacher' && (
+      <TextSection title={CHILD_TEXT_TITLE} text={lesson.child_text} format="rich" level={level} />
+    )}
     {lesson.video_url && (
       <Card title="Video link" level={level}>
         <p>
@@ -36,7 +54,7 @@ export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
         </p>
       </Card>
     )}
-    <Activities activities={lesson.activities} level={level} />
+    {activities ?? <Activities activities={lesson.activities} level={level} />}
   </>
 );
 

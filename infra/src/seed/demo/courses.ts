@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import type { DemoLesson, DemoQuiz } from './lesson.js';
 import { readLesson } from './read-lesson.js';
-import { solutionText, teacherNotesHtml, teachingHtml } from './teaching-html.js';
+import { childHtml, solutionText, teacherNotesHtml, teachingHtml } from './teaching-html.js';
 
 const ASSETS = new URL('../../../../assets/demo/', import.meta.url);
 const PUBLISHED_DAYS_AGO = 380;
@@ -131,6 +131,7 @@ class CurriculumRows {
       learning_outcome: lesson.outcome,
       agenda: lesson.agenda.map((step, place) => `${place + 1}. ${step}`).join('\n'),
       content: teachingHtml(lesson.teaching),
+      child_text: childHtml(lesson.forChild),
       teacher_notes: teacherNotesHtml(lesson.teaching),
       position,
     });
@@ -140,7 +141,7 @@ class CurriculumRows {
   }
 
   #addWork(lessonId: number, { activities, project }: DemoLesson): void {
-    activities.forEach(({ title, task, link, solution }, place) =>
+    activities.forEach(({ title, task, link, editor, starter, solution }, place) =>
       this.#rows.activity.push({
         id: this.#rows.activity.length + 1,
         lesson_id: lessonId,
@@ -149,6 +150,8 @@ class CurriculumRows {
         link_url: link.url,
         link_title: link.title,
         solution: solutionText(solution),
+        editor,
+        starter,
         position: place + 1,
       }),
     );

@@ -1,3 +1,5 @@
+import type { Editor } from '@school/core/curriculum/content';
+
 /** What to do or to answer, and the script or program that belongs to it. */
 export interface Step {
   text: string;
@@ -15,12 +17,23 @@ export interface Teaching {
   stretch: string;
 }
 
+/** A lesson in words for the child; `like this` is code. */
+export interface ForChild {
+  /** What it will make. */
+  make: readonly string[];
+  need: string;
+  tries: readonly Step[];
+}
+
 /** Something to do in class; the solution is for afterwards. */
 interface DemoActivity {
   title: string;
   task: string;
   /** Where it is done or looked up. */
   link: { title: string; url: string };
+  /** What is written beside it, and the code to begin with. */
+  editor: Editor;
+  starter: string;
   solution: Step;
 }
 
@@ -37,6 +50,7 @@ export interface DemoLesson {
   introduces: string;
   outcome: string;
   agenda: readonly string[];
+  forChild: ForChild;
   teaching: Teaching;
   activities: readonly DemoActivity[];
   /** After class; a free trial asks for none. */

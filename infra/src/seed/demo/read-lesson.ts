@@ -1,5 +1,6 @@
+import type { Editor } from '@school/core/curriculum/content';
 import { lexer, type Token, type Tokens } from 'marked';
-import type { DemoLesson, DemoQuiz, Step } from './lesson.js';
+import type { DemoLesson, DemoQuiz, ForChild, Step } from './lesson.js';
 
 /** The tokens under a heading, down to the next heading of its depth. */
 interface Part {
@@ -25,6 +26,7 @@ export function readLesson(markdown: string): DemoLesson {
     introduces: fact('Introduces'),
     outcome: fact('Outcome'),
     agenda: itemsOf(find('Agenda')).map((item) => item.text),
+    forChild: forChildOf(find('For you'), whole.title),
     teaching: {
       warmUp: wordsOf(find('Warm-up')).join('\n'),
       idea: wordsOf(find('The idea')),
@@ -38,6 +40,17 @@ export function readLesson(markdown: string): DemoLesson {
     ...(quiz && { quiz: quizOf(quiz) }),
   };
 }
+
+const NEED = '**You need:** ';
+
+/** A block of code with a language that the editor runs; all others are marked as text. */
+interface Starter {
+  lang: Exclude<Editor, 'none'>;
+  text: string;
+}
+
+const isStarter = (token: Token): token is Token & Starter =>
+  'lang' in token && (token.lang === 'python' || token.lang === 'html');
 
 const required = <T>(value: T | undefined, name: string, lesson: string): T => {
   if (value === undefined) throw new Error(`The lesson "${lesson}" has no "${name}".`);
@@ -82,12 +95,32 @@ function pairOf(text: string): readonly [string, string] {
   return [first, second];
 }
 
+/** Paragraphs on what is made, one that begins with `**You need:**`, and a list of what to try. */
+function forChildOf(tokens: readonly Token[], lesson: string): ForChild {
+  const words = tokens.flatMap((token) => (token.type === 'paragraph' ? [token.raw.trim()] : []));
+  const need = words.find((text) => text.startsWith(NEED));
+  return {
+    make: words.filter((text) => text !== need),
+    need: required(need, 'You need', lesson).slice(NEED.length),
+    tries: itemsOf(tokens).map((item) => stepOf(item.tokens)),
+  };
+}
+
 function activityOf({ title, tokens }: Part): DemoLesson['activities'][number] {
-  const [task, link, ...rest] = tokens.filter((token) => token.type !== 'space');
+  const [task, link, ...after] = tokens.filter((token) => token.type !== 'space');
+  const begun = after[0]?.type === 'code' && isStarter(after[0]) ? after[0] : undefined;
+  const rest = begun === undefined ? after : after.slice(1);
   const [, linkTitle, url] = /^\[(.+)\]\((.+)\)$/.exec(link?.raw.trim() ?? '') ?? [];
   if (task === undefined || linkTitle === undefined || url === undefined)
     throw new Error(`The activity "${title}" needs its task, a link and a solution, in this order.`);
-  return { title, task: task.raw.trim(), link: { title: linkTitle, url }, solution: stepOf(rest) };
+  return {
+    title,
+    task: task.raw.trim(),
+    link: { title: linkTitle, url },
+    editor: begun?.lang ?? 'none',
+    starter: begun?.text ?? '',
+    solution: stepOf(rest),
+  };
 }
 
 const quizOf = ({ title, tokens }: Part): DemoQuiz => ({

@@ -1,6 +1,6 @@
-import type { Step, Teaching } from './lesson.js';
+import type { ForChild, Step, Teaching } from './lesson.js';
 
-/** The content of a lesson, which the child reads too, as HTML that the allow-list lets through unchanged. */
+/** The content of a lesson, the plan of its teacher, as HTML that the allow-list lets through unchanged. */
 export function teachingHtml(teaching: Teaching): string {
   return [
     section('Warm-up', paragraphs([teaching.warmUp])),
@@ -10,6 +10,14 @@ export function teachingHtml(teaching: Teaching): string {
     section('If there is time', paragraphs([teaching.stretch])),
   ].join('\n');
 }
+
+/** The lesson in words for the child, as such HTML. */
+export const childHtml = ({ make, need, tries }: ForChild): string =>
+  [
+    section('What you will make', paragraphs(make)),
+    section('What you need', paragraphs([need])),
+    section('What to try', list('ul', tries.map(stepHtml))),
+  ].join('\n');
 
 /** What only the teacher reads, as such HTML. */
 export const teacherNotesHtml = ({ mistakes }: Teaching): string =>

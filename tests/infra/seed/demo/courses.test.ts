@@ -51,6 +51,35 @@ describe('demo curriculum', () => {
     });
   }
 
+  for (const lesson of rows('lesson')) {
+    it(`tells the child of ${String(lesson.code)} what it makes, what it needs and what to try`, () => {
+      const text = String(lesson.child_text);
+      expect(wordsOf(text)).to.be.within(60, 160);
+      expect(cleanHtml(text)).to.equal(text);
+      expect(text.match(/<h3>[^<]+/g)).to.deep.equal([
+        '<h3>What you will make',
+        '<h3>What you need',
+        '<h3>What to try',
+      ]);
+      expect(text).to.match(/<h3>What to try<\/h3>\n<ul>\n<li>[^]*<li>[^]*<li>/);
+      expect(text, 'spoken to the child').to.match(/\byour?\b/i);
+      expect(text.replace(/<pre>[^]*?<\/pre>/g, '')).not.to.include('`');
+    });
+  }
+
+  it('has an editor with code to begin with beside what is programmed, and none beside work on paper', () => {
+    const editors = new Map<string, unknown[]>();
+    for (const { lesson_id: id, editor, starter } of rows('activity')) {
+      const code = String(rows('lesson').find((lesson) => lesson.id === id)?.code).replace(/^TRIAL-|-\d+$/g, '');
+      editors.set(code, [...(editors.get(code) ?? []), editor]);
+      expect(String(starter) !== '', code).to.equal(editor !== 'none');
+    }
+    expect(new Set(editors.get('SCR'))).to.deep.equal(new Set(['none']));
+    expect(editors.get('PY')?.filter((editor) => editor === 'python')).to.have.length.of.at.least(28);
+    expect(editors.get('WEB')?.filter((editor) => editor === 'html')).to.have.length.of.at.least(14);
+    for (const code of ['DS', 'GAME', 'APP']) expect(new Set(editors.get(code)).size, code).to.equal(2);
+  });
+
   it('solutions keep the indents and the angle brackets of their code', () => {
     const codeOf = (title: string): string =>
       String(rows('activity').find((activity) => activity.title === title)?.solution);

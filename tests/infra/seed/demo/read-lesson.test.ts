@@ -12,6 +12,20 @@ const LESSON = `# First steps
 1. Robot
 2. Square
 
+## For you
+
+Today you walk.
+
+**You need:** Two feet.
+
+- Walk:
+
+  \`\`\`text
+  move (1)
+  \`\`\`
+
+- Turn \`left\`.
+
 ## Warm-up
 
 You are a robot.
@@ -54,6 +68,10 @@ Walk around it.
 
 [Editor](https://example.org/editor)
 
+\`\`\`python
+step = 1
+\`\`\`
+
 Four times:
 
 \`\`\`text
@@ -84,6 +102,11 @@ describe('lessons of the demo school as Markdown', () => {
       introduces: 'steps: and turns',
       outcome: 'Leads it home',
       agenda: ['Robot', 'Square'],
+      forChild: {
+        make: ['Today you walk.'],
+        need: 'Two feet.',
+        tries: [{ text: 'Walk:', code: 'move (1)' }, { text: 'Turn `left`.' }],
+      },
       teaching: {
         warmUp: 'You are a robot.',
         idea: ['A script is a recipe.', 'It is done in order.'],
@@ -97,6 +120,8 @@ describe('lessons of the demo school as Markdown', () => {
           title: 'Around the block',
           task: 'Walk around it.',
           link: { title: 'Editor', url: 'https://example.org/editor' },
+          editor: 'python',
+          starter: 'step = 1',
           solution: { text: 'Four times:', code: 'move (10)' },
         },
       ],
@@ -122,6 +147,8 @@ describe('lessons of the demo school as Markdown', () => {
     const broken: [from: string, to: string, error: string][] = [
       ['# First steps', 'First steps', 'A lesson begins with its name'],
       ['## Warm-up', '## Warm up', 'The lesson "First steps" has no "Warm-up".'],
+      ['## For you', '## For me', 'The lesson "First steps" has no "For you".'],
+      ['**You need:**', '**Bring:**', 'The lesson "First steps" has no "You need".'],
       ['- Outcome: Leads it home\n', '', 'The lesson "First steps" has no "Outcome".'],
       ['**It stands still.** ', 'It stands still: ', 'is not "- **first** second".'],
       ['[Editor](https://example.org/editor)', 'Editor', 'The activity "Around the block" needs its task, a link'],

@@ -6,7 +6,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { ActivityCard } from '@school/web-kit/lesson/ActivityCard';
-import { TextSection } from '@school/web-kit/lesson/LessonSections';
+import { CHILD_TEXT_TITLE, TextSection } from '@school/web-kit/lesson/LessonSections';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
@@ -105,6 +105,7 @@ function Loaded({ shown }: { shown: ClassDetail }) {
           )}
           <TextSection title={MESSAGES.introduces} text={lesson.topic_introduces} />
           <TextSection title={MESSAGES.details} text={lesson.content} format="rich" />
+          <TextSection title={CHILD_TEXT_TITLE} text={lesson.child_text} format="rich" />
           <TextSection title={MESSAGES.forTeacher} text={lesson.teacher_notes} format="rich" />
           {lesson.activities.length > 0 && (
             <Card title={MESSAGES.activities}>

@@ -1,8 +1,9 @@
 import { lessonContent } from '@school/bff-staff/contract/curriculum-content';
 import type { StoredLesson } from '@school/bff-staff/contract/curriculum-items';
-import { CONTENT_LIMITS } from '@school/core/curriculum/content';
+import { CONTENT_LIMITS, type Editor } from '@school/core/curriculum/content';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
@@ -16,8 +17,16 @@ import { ImageField } from './ImageField';
 import { ItemList } from './ItemList';
 import { newActivity, newProject, toDoc, type LessonDoc } from './lesson-doc';
 import { LessonPreview } from './LessonPreview';
+import { MESSAGES } from './messages';
 import { QuizFields } from './QuizFields';
 import { RichTextField } from './RichTextField';
+
+const EDITORS: Readonly<Record<Editor, string>> = {
+  none: 'No editor',
+  python: 'A program in Python',
+  html: 'A page in HTML, CSS and JavaScript',
+};
+const EDITOR_OPTIONS = Object.entries(EDITORS).map(([value, label]) => ({ value, label }));
 
 interface LessonFormProps {
   lesson: StoredLesson;
@@ -54,7 +63,7 @@ export function LessonForm({ lesson, newest, onRemove }: LessonFormProps) {
         </Button>
       </div>
       <Dialog open={shown !== undefined} onClose={() => setShown(undefined)} title="As a student sees it" size="lg">
-        {shown && <LessonPreview lesson={shown} />}
+        {shown && <LessonPreview lesson={shown} reader="child" />}
       </Dialog>
     </>
   );
@@ -83,7 +92,12 @@ function LessonFields({ doc }: { doc: LessonDoc }) {
           autoComplete="off"
         />
       </Card>
+      <Card title="For the child">
+        <p className="hint">{MESSAGES.childText}</p>
+        <RichTextField path="child_text" label="Text for the child" />
+      </Card>
       <Card title="Content">
+        <p className="hint">{MESSAGES.plan}</p>
         <RichTextField path="content" label="Text of the lesson" />
       </Card>
       <Card title="For the teacher">
@@ -143,6 +157,22 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
           required={false}
           code
           hint="Code stays as you type it, with its tags, lines and indents."
+        />
+      )}
+      <SelectField
+        name={`${path}.editor`}
+        label="Editor beside the activity"
+        options={EDITOR_OPTIONS}
+        required={false}
+      />
+      {get(`${path}.editor`) !== 'none' && (
+        <TextAreaField
+          name={`${path}.starter`}
+          label="Code to begin with"
+          rows={6}
+          required={false}
+          code
+          hint="A child finds this in the editor, and can come back to it."
         />
       )}
       <ImageField

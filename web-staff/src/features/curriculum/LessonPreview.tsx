@@ -4,8 +4,13 @@ import css from './Curriculum.module.css';
 import { imageUrl } from './image-url';
 import type { LessonDoc } from './lesson-doc';
 
-/** A lesson as a student reads it after class; uses the same components as the student's page. */
-export function LessonPreview({ lesson }: { lesson: LessonDoc }) {
+interface LessonPreviewProps {
+  lesson: LessonDoc;
+  reader: 'child' | 'teacher';
+}
+
+/** A lesson as a student or a teacher reads it; uses the same components as their pages. */
+export function LessonPreview({ lesson, reader }: LessonPreviewProps) {
   const { after_class_projects: projects, quiz } = lesson;
   const activities = lesson.activities.map(({ key, screenshots, ...activity }) => ({
     ...activity,
@@ -15,7 +20,7 @@ export function LessonPreview({ lesson }: { lesson: LessonDoc }) {
   return (
     <div className={css.previewed}>
       <h3 className={css.lessonTitle}>{lesson.lesson_name}</h3>
-      <LessonSections lesson={{ ...lesson, activities }} level={4} />
+      <LessonSections lesson={{ ...lesson, activities }} reader={reader} level={4} />
       {projects.length > 0 && (
         <Card title="After Class Projects" level={4}>
           {projects.map((project) => (

@@ -131,7 +131,7 @@ function OpenedLesson({ id, isDraft, atQuiz, onGone }: OpenedLessonProps) {
   if (!isDraft)
     return (
       <>
-        <LessonPreview lesson={toDoc(currentData).doc} />
+        <LessonPreview lesson={toDoc(currentData).doc} reader="teacher" />
         <TextSection title="For the teacher" text={currentData.teacher_notes} format="rich" level={4} />
       </>
     );

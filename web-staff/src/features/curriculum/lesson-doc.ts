@@ -52,6 +52,8 @@ export const newActivity = (): ActivityDoc =>
     link_title: '',
     solution: '',
     solution_format: 'code',
+    editor: 'none',
+    starter: '',
     screenshots: [],
   });
 

@@ -1,3 +1,9 @@
+/** What the two texts of a lesson are for. */
+export const MESSAGES = {
+  childText: 'In words for the child: what it will make, what it needs and what to try. Empty: it reads the content.',
+  plan: 'How the lesson is taught, for the teacher.',
+} as const;
+
 /** Texts of the course editor, for answers without a sentence. */
 export const FAILED = {
   list: 'The courses could not be loaded.',

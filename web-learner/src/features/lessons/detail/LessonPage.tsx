@@ -102,7 +102,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
       <div className={css.columns}>
         <Stack gap="page">
           <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
-          <LessonSections lesson={lesson} />
+          <LessonSections lesson={lesson} reader="child" />
         </Stack>
         <Stack gap="page">
           <OwnActivities lesson={lesson} />

@@ -38,7 +38,7 @@ export default function TeacherLessonPage() {
     <>
       <PageHeader title={shown.lesson_name} back={BACK} text={`Lesson code: ${shown.lesson_code}`} />
       <Stack gap="page">
-        <LessonSections lesson={shown} />
+        <LessonSections lesson={shown} reader="teacher" />
         <TextSection title={MESSAGES.forTeacher} text={shown.teacher_notes} format="rich" />
       </Stack>
     </>
