@@ -17,12 +17,19 @@ export function ClassesToEnd({ classes, zone, onEnd }: ClassesToEndProps) {
     <Card title={MESSAGES.toEnd} tone="coral">
       <p>{MESSAGES.toEndText}</p>
       <ul className={css.then}>
-        {classes.map(({ id, lesson_name: lessonName, starts_at, batch_type, students }) => (
+        {classes.map(({ id, lesson_name: lessonName, starts_at, ends_at, batch_type, students }) => (
           <li key={id} className={css.thenLine} aria-label={lessonName}>
             <span>{lessonName}</span>
             <When at={starts_at} zone={zone} />
             <EndClassButton
-              target={{ id, lessonName, startsAt: new Date(starts_at), isTrial: batch_type === 'free', students }}
+              target={{
+                id,
+                lessonName,
+                startsAt: new Date(starts_at),
+                endsAt: new Date(ends_at),
+                isTrial: batch_type === 'free',
+                students,
+              }}
               onOpen={onEnd}
             />
           </li>
