@@ -127,6 +127,7 @@ const classToEnd = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
   starts_at: instant,
+  ends_at: instant,
   batch_type: z.enum(['free', 'paid']),
   students: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });

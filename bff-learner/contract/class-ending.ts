@@ -1,3 +1,4 @@
+import { CLASSROOM_METHODS } from '@school/core/batches/classroom-method';
 import {
   AMEND_REFUSALS,
   END_CLASS_REFUSALS,
@@ -51,6 +52,27 @@ const endedClass = z.object({
 export type EndedClassAnswer = z.infer<typeof endedClass>;
 
 const texts = Object.values(END_CLASS_REFUSALS).map(({ text, detail }) => detail ?? text);
+
+/** An addition: who was in the classroom, so that the teacher need not remember it. */
+const seenStudent = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** When it first was there after the start. */
+  joined_at: instant.nullable(),
+  /** When it was last there, if it has left. */
+  gone_since: instant.nullable(),
+});
+
+export const classAttendance = defineEndpoint({
+  method: 'GET',
+  path: '/api/end-class/{id}/',
+  summary: "Who came into the classroom of one of the teacher's classes, as far as it knows (product 0.2).",
+  params: idParams,
+  response: z.object({
+    classroom_method: z.enum(CLASSROOM_METHODS),
+    students: z.array(seenStudent),
+  }),
+});
 
 export const endClass = defineEndpoint({
   method: 'PATCH',

@@ -157,8 +157,9 @@ describe('the classroom', () => {
 
     await page.getByRole('button', { name: 'End Class' }).click();
     const ending = page.getByRole('dialog', { name: 'End class' });
-    await ending.getByRole('checkbox', { name: 'Mia Sommer' }).check();
+    expect(await ending.getByRole('checkbox', { name: 'Mia Sommer' }).isChecked()).to.equal(true);
     await ending.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'End it now' }).click();
     await page.waitForURL('**/teacher-dashboard');
     await mias.page.clock.fastForward(CHECK_MS);
     await mias.page.getByRole('heading', { level: 1, name: 'This class is over' }).waitFor(CHECKED);

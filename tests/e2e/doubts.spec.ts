@@ -71,7 +71,7 @@ describe('the free doubt session', () => {
     await expectFits(home);
     await panel.getByLabel('Your answer').fill('Look at its direction.');
     await panel.getByRole('button', { name: 'Send answer' }).click();
-    await panel.getByText('No question is waiting for you.').waitFor();
+    await panel.waitFor({ state: 'detached' });
 
     await page.reload();
     await card.getByText('Look at its direction.').waitFor();

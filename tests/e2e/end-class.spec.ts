@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { creditsOf, giveCredits } from '../support/factories/credits.js';
-import { seatsOf, stateOf } from '../support/factories/ended-classes.js';
+import { joinClass, seatsOf, stateOf } from '../support/factories/ended-classes.js';
 import { assignPayout, createPayoutVersion, rateOf } from '../support/factories/payouts.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
@@ -53,7 +53,14 @@ describe('ending a class', () => {
   const open = async (server: TestServer, who: Person, path: string, size?: Size): Promise<Page> =>
     (await openAs(server, who, path, { size, now: NOW })).page;
 
-  const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'End class' });
+  const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'End class', exact: true });
+
+  /** The second question for a class that is not over yet. */
+  const endNow = async (page: Page): Promise<void> => {
+    const question = page.getByRole('dialog', { name: 'End the class early?' });
+    await question.getByText(/^This class is planned until 3:00\sPM, and it is 2:3\d\sPM now\.$/).waitFor();
+    await question.getByRole('button', { name: 'End it now' }).press('Enter');
+  };
 
   it('a group class complete with one of two ticked, a 1:1 class incomplete: one badge drops by one, and “Why?” names the class', async () => {
     const page = await open(learner, teacher, '/teacher-dashboard');
@@ -68,6 +75,7 @@ describe('ending a class', () => {
     await expectAccessible(page);
     await dialogOf(page).getByRole('checkbox', { name: 'Mia Sommer' }).press('Space');
     await confirm.press('Enter');
+    await endNow(page);
     await toast(page, 'Class marked as complete successfully!');
     await ongoing.getByText('No class is running right now.').waitFor();
     await page.getByRole('group', { name: 'Course classes this month' }).getByText('1', { exact: true }).waitFor();
@@ -136,6 +144,47 @@ describe('ending a class', () => {
     expect(await why.innerText()).to.match(/Asha Rao/);
   });
 
+  for (const size of ['phone', 'tablet', 'laptop'] as const)
+    it(`who joined is ticked, with the time; a class with time left is asked about once more: ${size}`, async () => {
+      await joinClass(learner.deps, groupId, mia.id, new Date('2026-10-28T08:32:00Z'));
+      const page = await open(learner, teacher, '/teacher-dashboard', size);
+      await page.getByRole('region', { name: 'Ongoing Class' }).getByRole('button', { name: 'End class' }).click();
+      const box = (name: string): Locator => dialogOf(page).getByRole('checkbox', { name });
+      await dialogOf(page)
+        .getByText(/^Joined 2:02\sPM$/)
+        .waitFor();
+      await dialogOf(page).getByText('Did not join', { exact: true }).waitFor();
+      await dialogOf(page).getByText('Those who joined are ticked. Please check.').waitFor();
+      expect([await box('Mia Sommer').isChecked(), await box('Leo Berg').isChecked()]).to.deep.equal([true, false]);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await dialogOf(page).getByRole('button', { name: 'Confirm' }).press('Enter');
+      const question = page.getByRole('dialog', { name: 'End the class early?' });
+      await question.getByText('This class is planned until').waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Back' }).press('Enter');
+      await question.waitFor({ state: 'hidden' });
+      expect(await stateOf(learner.deps, groupId)).to.deep.include({ status: 'scheduled' });
+      learner.clock.set('2026-10-28T09:21:00Z');
+      await page.clock.setFixedTime('2026-10-28T09:21:00Z');
+      await dialogOf(page).getByRole('button', { name: 'Confirm' }).press('Enter');
+      await toast(page, 'Class marked as complete successfully!');
+      expect((await seatsOf(learner.deps, groupId)).map((seat) => 'attended' in seat && seat.attended)).to.deep.equal([
+        true,
+        false,
+      ]);
+    });
+
+  it('when it cannot be looked up who joined, nobody is ticked and the dialog says so', async () => {
+    await joinClass(learner.deps, groupId, mia.id, new Date('2026-10-28T08:32:00Z'));
+    const page = await open(learner, teacher, '/teacher-dashboard');
+    await page.route('**/api/end-class/*/', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
+    await page.getByRole('region', { name: 'Ongoing Class' }).getByRole('button', { name: 'End class' }).click();
+    await dialogOf(page).getByText('We could not look up who joined. Please tick who attended.').waitFor();
+    expect(await dialogOf(page).locator('[type=checkbox]:checked').count()).to.equal(0);
+    await expectAccessible(page);
+  });
+
   it('in the calendar a class can be ended once it has begun, and not before', async () => {
     const next = await createBatch(learner.deps, lesson, teacher, [mia]);
     await createClass(learner.deps, next, '2026-10-28T09:30:00Z');
@@ -164,10 +213,12 @@ describe('ending a class', () => {
     await expectNoSidewaysScroll(page);
     await page.route('**/api/end-class/*/', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
     await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await endNow(page);
     await dialogOf(page).getByText('Failed to end class. Please try again.', { exact: true }).waitFor();
     expect(await dialogOf(page).getByRole('checkbox', { name: 'Leo Berg' }).isChecked()).to.equal(true);
     await page.unroute('**/api/end-class/*/');
     await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await endNow(page);
     await toast(page, 'Class marked as complete successfully!');
     expect(await creditsOf(learner.deps, leo.id)).to.equal(7);
 

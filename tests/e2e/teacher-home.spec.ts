@@ -1,8 +1,11 @@
 import { endClass } from '@school/bff-learner/contract/class-ending';
+import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, resizeTo, type Size, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
+import { studentActor } from '../support/factories/actor.js';
+import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
 import { comeBack, leaveTab, waitForFocus } from '../support/page.js';
@@ -77,6 +80,45 @@ describe('the teacher’s home', () => {
         .waitFor();
     });
 
+  it('what waits comes before the month’s figures, and what does not wait takes no room', async () => {
+    const mia = await createStudent(server.deps, { name: 'Mia Sommer' });
+    const course = await createCourse(server.deps, [1]);
+    const batch = await createBatchOf(server.deps, course, teacher, [mia]);
+    const classOn = async (day: number, status: 'complete' | 'scheduled'): Promise<void> => {
+      const startsAt = new Date(`2026-10-${day}T06:00:00Z`);
+      for (const taught of course.lessons)
+        await createLessonClass(server.deps, batch, taught, { startsAt, status }, [mia]);
+    };
+    await classOn(19, 'complete');
+    for (const day of [20, 21, 22, 23]) await classOn(day, 'scheduled');
+    server.clock.set('2026-10-27T03:00:00Z');
+    await submitWork(server.deps, studentActor(mia), {
+      kind: 'project',
+      studentId: mia.id,
+      id: course.lessons[0]?.projectId ?? 0,
+      link: 'https://scratch.mit.edu/projects/1',
+    });
+    server.clock.set(NOW);
+    const page = await visit('/teacher-dashboard', 'phone');
+    await page.getByText('1 project is waiting for your stars, late.').waitFor();
+    await page.getByRole('group', { name: 'Course classes this month' }).waitFor();
+    const titles = await page.locator('main h2').allInnerTexts();
+    expect(titles.slice(0, 5)).to.deep.equal([
+      'Ongoing Class',
+      'Next Upcoming Class',
+      'Classes to be ended',
+      'Projects to review',
+      'Pending class video',
+    ]);
+    expect(titles).to.not.include('Questions from your students');
+    const over = page.getByRole('region', { name: 'Classes to be ended' });
+    expect(await over.getByRole('listitem').count()).to.equal(3);
+    await over.getByRole('button', { name: 'Show all (4)' }).press('Enter');
+    await over.getByRole('listitem').nth(3).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
   it('back in the tab after more than a minute, the classes are loaded at once', async () => {
     const page = await visit();
     await page.getByText('No class is planned yet.').waitFor();
@@ -99,6 +141,7 @@ describe('the teacher’s home', () => {
     // has only beside an open dialog, breaks no line.
     await resizeTo(page, { width: 1366, height: 400 });
     const line = page.locator('li[aria-label="Draw a maze"]');
+    await page.getByRole('button', { name: 'Show all (7)' }).click();
     await line.getByRole('button', { name: 'End class' }).click();
     const dialog = page.getByRole('dialog', { name: 'End class' });
     await dialog.waitFor();

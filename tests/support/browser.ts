@@ -7,6 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 /** The sizes in which every page is tested (working rule 8). */
 export const SIZES = {
   phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
   laptop: { width: 1366, height: 768 },
   narrow: { width: 320, height: 640 },
 } as const;

@@ -2,11 +2,12 @@ import { CLASS_CORRECTED, classMarkedText } from '@school/core/class-ending/erro
 import type { EndClassOrder } from '@school/core/class-ending/outcome';
 import { correctClass } from '@school/infra/class-ending/correct-class';
 import { endClass } from '@school/infra/class-ending/end-class';
+import { readAttendance } from '@school/infra/class-ending/read-attendance';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, teacher } from '@school/infra/auth/policy';
 import type { EndedAsBody } from '../../contract/class-ending.js';
 import * as contract from '../../contract/class-ending.js';
-import { presentEnded } from './present.js';
+import { presentAttendance, presentEnded } from './present.js';
 
 /**
  * The most statements for a class of six children without credits: 14 for the class, 6 per child; a correction that
@@ -20,6 +21,10 @@ const oneself = inPerson(teacher);
 
 /** Ending a class, and correcting how it ended. */
 export const classEndingRoutes: readonly Route[] = [
+  endpoint(contract.classAttendance, teacher, { queries: 2 }, async ({ session, params }, deps) => {
+    const attendance = await readAttendance(deps, { classId: params.id, teacherId: session.teacherId });
+    return presentAttendance(attendance, deps.clock.now());
+  }),
   endpoint(contract.endClass, oneself, { queries: END_STATEMENTS_MAX }, async (call, deps) => {
     const { session, actor, params, body } = call;
     const own = { classId: params.id, teacherId: session.teacherId };

@@ -28,6 +28,9 @@ export function urgencyOf(waitingSince: Date, now: Date): ReviewUrgency {
   return hours >= REVIEW_SOON_HOURS ? 'soon' : 'in_time';
 }
 
+/** When a project that has waited since then should have its review: the only deadline that a teacher is shown. */
+export const reviewDueAt = (waitingSince: Date): Date => new Date(waitingSince.getTime() + REVIEW_LATE_HOURS * HOUR_MS);
+
 /** A teacher's review: stars and feedback, or invalid with a reason. */
 export interface Review {
   status: 'reviewed' | 'invalid';

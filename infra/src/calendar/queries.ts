@@ -138,7 +138,7 @@ const dashboard = statement(
       SELECT json_agg(class ORDER BY starts_at)
       FROM (SELECT * FROM near WHERE NOT has_begun ORDER BY starts_at LIMIT ${UPCOMING_MAX}) next), '[]'),
     'to_end', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'lesson_name', l.name, 'starts_at', o.starts_at,
-        'batch_type', b.batch_type, 'students', (
+        'ends_at', o.ends_at, 'batch_type', b.batch_type, 'students', (
           SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.full_name) ORDER BY p.full_name, p.id), '[]')
           FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = o.id)) ORDER BY o.starts_at), '[]')
       FROM over o JOIN lesson l ON l.id = o.lesson_id JOIN batch b ON b.id = o.batch_id))::text AS answer`,

@@ -32,6 +32,7 @@ export const ENDED_BODY = { class_status: 'incomplete', attended_student_ids: []
 
 /** Ending a class, the month it counts in, and correcting its end. */
 export const CLASS_ENDING_ROWS: MatrixRows = {
+  'GET /api/end-class/{id}/': { id: classOf },
   'PATCH /api/end-class/{id}/': { id: classOf, input: () => ({ body: ENDED_BODY }) },
   'PATCH /api/end-class/{id}/correct/': {
     id: endedClassOf,

@@ -1,4 +1,10 @@
-import { judgeReview, urgencyOf, type ArrivingReview, type Reviewable } from '@school/core/projects/review';
+import {
+  judgeReview,
+  reviewDueAt,
+  urgencyOf,
+  type ArrivingReview,
+  type Reviewable,
+} from '@school/core/projects/review';
 import { expect } from 'chai';
 
 const WAITS: Reviewable = { status: 'submitted', version: 2, stars: null, feedback: '' };
@@ -32,6 +38,13 @@ describe('a review of a project', () => {
     const invalid: Reviewable = { ...WAITS, status: 'invalid', feedback: 'Empty page' };
     expect(judged(invalid, BAD)).to.equal('same');
     expect(judged(invalid, GOOD)).to.equal('invalid_already');
+  });
+
+  it('has one deadline, a day after it began to wait, at which it is late', () => {
+    const since = new Date('2026-11-21T12:00:00Z');
+    const due = reviewDueAt(since);
+    expect(due).to.deep.equal(new Date('2026-11-22T12:00:00Z'));
+    expect([urgencyOf(since, new Date(due.getTime() - 1)), urgencyOf(since, due)]).to.deep.equal(['soon', 'late']);
   });
 
   it('is urgent from 18 hours and late from 24', () => {

@@ -5,5 +5,6 @@ import { lazy } from 'react';
  * classes should not wait for it.
  */
 export const TeacherDoubts = lazy(() => import('../../features/doubts/TeacherDoubts'));
+export const ReviewsWaiting = lazy(() => import('../../features/projects/reviews/ReviewsWaiting'));
 export const TeacherMonth = lazy(() => import('../../features/payouts/TeacherMonth'));
 export const StrikesNote = lazy(() => import('../../features/strikes/StrikesNote'));

@@ -1,21 +1,25 @@
 import { AMEND_REFUSALS, NOTE_TO_FAMILY_MAX } from '@school/core/class-ending/errors';
+import { isEarlyEnd } from '@school/core/class-ending/attendance';
 import { amendableUntil, mayEnd } from '@school/core/class-ending/outcome';
 import { Button } from '@school/web-kit/button/Button';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useServerNow } from '@school/web-kit/hooks/use-now';
+import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { serverNow } from '@school/web-kit/time/server-clock';
 import { useId, useState } from 'react';
 import { Attendance } from './Attendance';
 import css from './ClassEnding.module.css';
-import { MESSAGES } from './messages';
+import { earlyText, MESSAGES } from './messages';
 import { Reason } from './Reason';
 import RequestCorrection from './RequestCorrection';
 import type { EndTarget } from './target';
 import { useEnding } from './use-ending';
+import { useWhoJoined } from './use-who-joined';
 
 interface EndClassDialogProps {
   open: boolean;
@@ -62,15 +66,23 @@ function noteHintOf({ ended, students }: EndTarget): string {
 }
 
 function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialogProps & { news: string | undefined }) {
-  const { draft, change, fault, isBusy, send } = useEnding(target, () => {
+  const joined = useWhoJoined(target, open, zone);
+  const { draft, change, fault, isBusy, check, send } = useEnding(target, joined.joinedIds, () => {
     onClose();
     onEnded?.();
   });
+  const [isAsked, setIsAsked] = useState(false);
   const now = useServerNow();
   const tooltipId = useId();
   const isBlocked = draft.status === 'complete' && draft.attended.length === 0;
   // It was moved while the dialog was open.
   const isEarly = target.ended === undefined && !mayEnd(target.startsAt, now);
+  const confirm = () => {
+    if (!check()) return;
+    const isShort = !target.ended && !isEarly && news === undefined && isEarlyEnd(target.endsAt, serverNow());
+    if (isShort) setIsAsked(true);
+    else void send();
+  };
   return (
     <Dialog
       open={open}
@@ -86,7 +98,7 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
             aria-disabled={isBlocked || undefined}
             aria-describedby={isBlocked ? tooltipId : undefined}
             title={isBlocked ? MESSAGES.selectOne : undefined}
-            onClick={() => void send()}
+            onClick={confirm}
           >
             {MESSAGES.confirm}
           </Button>
@@ -126,7 +138,7 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
           </div>
         </fieldset>
         {draft.status === 'complete' ? (
-          <Attendance target={target} draft={draft} fault={fault} isBusy={isBusy} onChange={change} />
+          <Attendance target={target} joined={joined} draft={draft} fault={fault} isBusy={isBusy} onChange={change} />
         ) : (
           <Reason draft={draft} fault={fault} isBusy={isBusy} onChange={change} />
         )}
@@ -141,6 +153,18 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
           onValue={(note) => change({ note })}
         />
         {fault?.at === 'dialog' && <Alert kind="error">{fault.text}</Alert>}
+        <Confirm
+          open={isAsked}
+          onClose={() => setIsAsked(false)}
+          title={MESSAGES.earlyTitle}
+          action={MESSAGES.earlyAction}
+          busyLabel={MESSAGES.ending}
+          cancel={MESSAGES.earlyBack}
+          onConfirm={send}
+          failureText={MESSAGES.failed}
+        >
+          {earlyText(formatTime(target.endsAt, zone, 'time'), formatTime(now, zone, 'time'))}
+        </Confirm>
       </div>
     </Dialog>
   );

@@ -8,10 +8,12 @@ const TOLD = ['TeacherCalendar', 'TeacherDashboard', 'TeacherFigures'] as const;
 
 const classEndingApi = api.injectEndpoints({
   endpoints: (build) => ({
+    classAttendance: build.query(fromContract(contract.classAttendance)),
     endClass: build.mutation({ ...fromContract(contract.endClass), invalidatesTags: [...TOLD] }),
     correctClass: build.mutation({ ...fromContract(contract.correctClass), invalidatesTags: [...TOLD] }),
     requestCorrection: build.mutation(fromContract(requestCorrection)),
   }),
 });
 
-export const { useEndClassMutation, useCorrectClassMutation, useRequestCorrectionMutation } = classEndingApi;
+export const { useClassAttendanceQuery, useEndClassMutation, useCorrectClassMutation, useRequestCorrectionMutation } =
+  classEndingApi;

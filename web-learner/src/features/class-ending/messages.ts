@@ -29,6 +29,14 @@ export const MESSAGES = {
   attendedHint: 'Each child that attended uses 1 credit.',
   trialHint: 'Trial classes cost nothing.',
   noStudents: 'No students in this batch.',
+  lookingUp: 'Looking up who joined',
+  lookUpFailed: 'We could not look up who joined. Please tick who attended.',
+  ticked: 'Those who joined are ticked. Please check.',
+  onMeet: 'On Google Meet we only see who opened the class page.',
+  didNotJoin: 'Did not join',
+  earlyTitle: 'End the class early?',
+  earlyAction: 'End it now',
+  earlyBack: 'Back',
   reason: 'Reason',
   reasonHint: 'The school reads this.',
   picks: 'Common reasons',
@@ -51,6 +59,14 @@ export const MESSAGES = {
 
 /** The button's text for each action. */
 export const OFFERS = { end: MESSAGES.action, correct: MESSAGES.correct, request: MESSAGES.requestOpen } as const;
+
+/** When a child joined, and since when it is gone. */
+export const joinedText = (joined: string, gone: string | null): string =>
+  gone === null ? `Joined ${joined}` : `Joined ${joined}, last seen ${gone}`;
+
+/** The second question for a class that would go on for a while. */
+export const earlyText = (until: string, now: string): string =>
+  `This class is planned until ${until}, and it is ${now} now.`;
 
 /** Ready answers for the reason; each code says who caused it. */
 export const REASON_PICKS: readonly { text: string; code: ChosenCode }[] = [

@@ -6,6 +6,7 @@ export interface EndTarget {
   id: number;
   lessonName: string;
   startsAt: Date;
+  endsAt: Date;
   isTrial: boolean;
   students: readonly { id: number; name: string }[];
   /** How the class ended; only for a correction. */
@@ -23,6 +24,7 @@ export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
   id: shown.id,
   lessonName: shown.lesson_name,
   startsAt: new Date(shown.starts_at),
+  endsAt: new Date(shown.ends_at),
   isTrial: shown.batch.batch_type === 'free',
   students: shown.students_in_batch.map(({ id, full_name }) => ({ id, name: full_name })),
   ...(shown.class_status === 'complete' || shown.class_status === 'incomplete'

@@ -26,16 +26,23 @@ export interface EndingFault {
   at: 'attended' | 'reason' | 'dialog';
 }
 
-const draftOf = ({ ended }: EndTarget): EndingDraft => ({
+/** Who attended is undefined until the teacher says so; until then it follows who joined. */
+type OwnDraft = Omit<EndingDraft, 'attended'> & Partial<Pick<EndingDraft, 'attended'>>;
+
+const draftOf = ({ ended }: EndTarget): OwnDraft => ({
   status: ended?.status ?? 'complete',
-  attended: ended?.attendedIds ?? [],
+  attended: ended?.attendedIds,
   reason: ended?.reason ?? '',
   note: '',
 });
 
-/** The state of the dialog: its choices, checks and call. A failure keeps everything that was typed. */
-export function useEnding(target: EndTarget, onDone: () => void) {
-  const [draft, setDraft] = useState(() => draftOf(target));
+/**
+ * The state of the dialog: its choices, checks and call. A failure keeps everything that was typed. The children that
+ * joined are ticked until the teacher ticks otherwise.
+ */
+export function useEnding(target: EndTarget, joinedIds: readonly number[], onDone: () => void) {
+  const [own, setOwn] = useState(() => draftOf(target));
+  const draft: EndingDraft = { ...own, attended: own.attended ?? joinedIds };
   const [fault, setFault] = useState<EndingFault>();
   const { isBusy, run } = useSingleFlight();
   const [endClass] = useEndClassMutation();
@@ -44,7 +51,7 @@ export function useEnding(target: EndTarget, onDone: () => void) {
 
   const change = (changed: Partial<EndingDraft>) => {
     setFault(undefined);
-    setDraft((before) => ({ ...before, ...changed }));
+    setOwn((before) => ({ ...before, ...changed }));
   };
 
   // A child who was there takes something home, best made while the class is fresh in mind.
@@ -53,11 +60,13 @@ export function useEnding(target: EndTarget, onDone: () => void) {
     stayMs: SOUVENIR_OFFER_MS,
   };
 
-  const send = async () => {
+  const check = (): boolean => {
     const found = faultOf(draft);
     setFault(found);
-    if (found !== undefined) return;
-    await run(async () => {
+    return found === undefined;
+  };
+  const send = () =>
+    run(async () => {
       try {
         const note = asTyped(draft.note);
         const body = { ...bodyOf(draft), ...(note !== '' && { note_to_family: note }) };
@@ -71,8 +80,7 @@ export function useEnding(target: EndTarget, onDone: () => void) {
         setFault({ text: failureText(err), at: 'dialog' });
       }
     });
-  };
-  return { draft, change, fault, isBusy, send };
+  return { draft, change, fault, isBusy, check, send };
 }
 
 function faultOf({ status, attended, reason }: EndingDraft): EndingFault | undefined {

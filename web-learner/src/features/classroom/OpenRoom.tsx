@@ -95,6 +95,7 @@ function TeacherDialogs({ shown, task, onClose, onEnded, onMoved }: TeacherDialo
     id: shown.class_id,
     lessonName: shown.lesson_name,
     startsAt: new Date(shown.starts_at),
+    endsAt: new Date(shown.ends_at),
     isTrial: shown.batch_type === 'free',
     students: shown.students.map(({ id, full_name }) => ({ id, name: full_name })),
   };

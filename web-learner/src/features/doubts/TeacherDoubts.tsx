@@ -23,13 +23,13 @@ import { MESSAGES, STATES } from './messages';
 import { Screenshot } from './Screenshot';
 import { TalkPlace } from './TalkPlace';
 
-/** Questions and talks that wait for the teacher, each with a field for the answer. */
+/** Questions and talks that wait for the teacher, each with a field for the answer; nothing while none waits. */
 export default function TeacherDoubts({ zone }: { zone: string }) {
   const { data, isError, isFetching, refetch } = useTeacherDoubtsQuery();
+  if (data?.length === 0) return null;
   return (
     <Card title={MESSAGES.teacherTitle} busy={!data && !isError}>
-      {data?.length === 0 && <p className={css.muted}>{MESSAGES.teacherNone}</p>}
-      {data && data.length > 0 && (
+      {data && (
         <List gap={4}>
           {data.map((doubt) => (
             <Waiting key={doubt.id} doubt={doubt} zone={zone} />

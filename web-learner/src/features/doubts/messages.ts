@@ -35,7 +35,6 @@ export const MESSAGES = {
   done: 'Talk was held',
   close: 'Close',
   teacherTitle: 'Questions from your students',
-  teacherNone: 'No question is waiting for you.',
   teacherFailed: 'The questions could not be loaded just now.',
 } as const;
 

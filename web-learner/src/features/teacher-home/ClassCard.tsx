@@ -53,7 +53,13 @@ function EndOngoing({ shown, onEnd }: Required<Pick<ClassCardProps, 'shown' | 'o
   const { currentData } = useClassStudentsQuery({ params: { classId: shown.id } });
   if (!currentData) return null;
   const { id, lesson_name: lessonName, batch_type } = shown;
-  const target = { id, lessonName, startsAt: new Date(shown.starts_at), isTrial: batch_type === 'free' };
+  const target = {
+    id,
+    lessonName,
+    startsAt: new Date(shown.starts_at),
+    endsAt: new Date(shown.ends_at),
+    isTrial: batch_type === 'free',
+  };
   return <EndClassButton key={id} target={{ ...target, students: currentData.students }} onOpen={onEnd} />;
 }
 

@@ -69,6 +69,7 @@ function useLiveTarget(opened: EndTarget, dashboard: Dashboard | undefined): End
     id: opened.id,
     lessonName: shown.lesson_name,
     startsAt: new Date(shown.starts_at),
+    endsAt: new Date(shown.ends_at),
     isTrial: shown.batch_type === 'free',
     students: listed ?? currentData?.students ?? opened.students,
   };

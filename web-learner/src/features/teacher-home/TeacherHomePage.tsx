@@ -12,7 +12,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
 import { PendingRecordings } from '../../app/shared-parts/recordings';
-import { StrikesNote, TeacherDoubts, TeacherMonth } from '../../app/shared-parts/teacher-home';
+import { ReviewsWaiting, StrikesNote, TeacherDoubts, TeacherMonth } from '../../app/shared-parts/teacher-home';
 import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useTeacherDashboardQuery } from './api';
@@ -25,7 +25,7 @@ import css from './TeacherHome.module.css';
 const REFRESH_MS = 60_000;
 const THEN_MAX = 3;
 
-/** The teacher's home: classes that run now and those that come next. */
+/** The teacher's home: classes that run now and those that come next, then what waits, then the month's figures. */
 export default function TeacherHomePage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { userName, userProfilePic, authToken } = useSession();
@@ -71,10 +71,11 @@ export default function TeacherHomePage() {
       {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
       {!isLoading && (
         <Suspense fallback={null}>
+          <ReviewsWaiting />
+          <TeacherDoubts zone={zone} />
+          <PendingRecordings zone={zone} />
           <StrikesNote zone={zone} />
           <TeacherMonth zone={zone} />
-          <PendingRecordings zone={zone} />
-          <TeacherDoubts zone={zone} />
         </Suspense>
       )}
       <EndingDialogs endings={endings} dashboard={data} zone={zone} onClose={close} />

@@ -8,6 +8,7 @@ export const MESSAGES = {
   next: 'Next Upcoming Class',
   toEnd: 'Classes to be ended',
   toEndText: 'These classes are over. Please say how they went, so that they count.',
+  showAll: 'Show all',
   then: 'After that',
   trial: 'Trial',
   loading: 'Loading your classes',

@@ -1,3 +1,4 @@
+import { reviewDueAt } from '@school/core/projects/review';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Row } from '@school/web-kit/layout/Row';
@@ -46,14 +47,12 @@ function Submitted({ project }: { project: ReviewableProject }) {
   if (isZoneLoading) return <Skeleton width="half" />;
   return (
     <Facts layout="inline">
-      <Fact name="Submitted">
+      <Fact name={MESSAGES.handedIn}>
         <When at={project.submission_date} zone={zone} />
       </Fact>
-      {project.due_date !== null && (
-        <Fact name="Due">
-          <When at={project.due_date} zone={zone} />
-        </Fact>
-      )}
+      <Fact name={MESSAGES.reviewBy}>
+        <When at={reviewDueAt(new Date(project.waiting_since))} zone={zone} />
+      </Fact>
     </Facts>
   );
 }

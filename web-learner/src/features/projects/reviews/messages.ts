@@ -10,6 +10,7 @@ import type { BadgeTone } from '@school/web-kit/shell/Badge';
 /** Texts of the project reviews. */
 export const MESSAGES = {
   title: 'Review Projects',
+  homeTitle: 'Projects to review',
   text: `Every project gets its stars within ${REVIEW_LATE_HOURS} hours. The longest wait comes first.`,
   waiting: 'Under Review',
   reviewed: 'Reviewed',
@@ -33,6 +34,8 @@ export const MESSAGES = {
   feedback: 'Feedback',
   reason: 'Why is it invalid?',
   reasonHint: 'The student reads this and can submit again.',
+  handedIn: 'Submitted',
+  reviewBy: 'Review by',
   submit: 'Submit review',
   busy: 'Submitting…',
   markInvalid: 'Mark as invalid',
@@ -79,6 +82,13 @@ export const URGENCY_TONES: Readonly<Record<ReviewUrgency, BadgeTone>> = {
   soon: 'warning',
   late: 'danger',
 };
+
+/** How many projects wait on the home, and how many of them too long. */
+export function reviewsWaitingText(waiting: number, late: number): string {
+  const text = waiting === 1 ? '1 project is waiting for your stars' : `${waiting} projects are waiting for your stars`;
+  if (late === 0) return `${text}.`;
+  return `${text}, ${late === waiting ? 'late' : `${late} of them late`}.`;
+}
 
 const HOUR_MIN = 60;
 const DAY_HOURS = 24;
