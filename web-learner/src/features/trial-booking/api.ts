@@ -1,6 +1,7 @@
 import {
   bookTrialSlot,
   cancelTrial,
+  enterAccount,
   listTrialSlots,
   moveTrial,
   trialBooking,
@@ -13,6 +14,7 @@ const trialBookingApi = api.injectEndpoints({
     trialSlots: build.query({ ...fromContract(listTrialSlots), keepUnusedDataFor: 0 }),
     bookTrialSlot: build.mutation(fromContract(bookTrialSlot)),
     trialBooking: build.query({ ...fromContract(trialBooking), providesTags: ['TrialBooking'] }),
+    enterAccount: build.mutation(fromContract(enterAccount)),
     moveTrial: build.mutation({ ...fromContract(moveTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),
     cancelTrial: build.mutation({ ...fromContract(cancelTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),
   }),
@@ -22,6 +24,7 @@ export const {
   useTrialSlotsQuery,
   useBookTrialSlotMutation,
   useTrialBookingQuery,
+  useEnterAccountMutation,
   useMoveTrialMutation,
   useCancelTrialMutation,
 } = trialBookingApi;
