@@ -91,6 +91,7 @@ export const trialBooking = defineEndpoint({
     student_timezone: z.string(),
     teacher_timezone: z.string(),
     state: z.enum(['open', 'closed', 'canceled']),
+    /** This browser has registered the family and may set its password (`enter/`). */
     can_set_password: z.boolean(),
     /** For a reader who may not be of the family: where what else there is to say goes; null for the family. */
     told_text: z.string().nullable(),
@@ -103,6 +104,15 @@ export const trialBooking = defineEndpoint({
     /** Why an open class cannot be moved here any more, and how to reach the school; null otherwise. */
     change_text: z.string().nullable(),
   }),
+});
+
+export const enterAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/trial-bookings/{token}/enter/',
+  summary: 'A fresh link to set the password, for the browser that has registered the family (issue 31).',
+  params: tokenParams,
+  response: z.object({ set_password_token: z.string() }),
+  refusals: [REFUSALS.not_this_browser.text],
 });
 
 const version = z.number().int().positive();

@@ -147,6 +147,13 @@ export const LEARNER_ROWS: MatrixRows = {
   },
   'GET /api/trial-bookings/{token}/': { id: booking, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'GET /api/trial-bookings/{token}/calendar.ics': { id: booking, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'POST /api/trial-bookings/{token}/enter/': {
+    id: booking,
+    missing: UNKNOWN_TOKEN,
+    done: 410,
+    others: 410,
+    why: 'only the browser that has registered the family; `enter-account.test.ts` enters',
+  },
   'POST /api/trial-bookings/{token}/move/': {
     id: booking,
     missing: UNKNOWN_TOKEN,

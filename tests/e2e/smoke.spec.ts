@@ -67,7 +67,7 @@ describe('the short round that every browser makes: public pages, register to bo
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'Book trial class' }).click();
     await page.getByText('Trial class booked successfully!').waitFor();
-    await page.getByRole('link', { name: 'Set a password and enter your portal' }).click();
+    await page.getByRole('button', { name: 'Set a password and enter your portal' }).click();
     await page.getByLabel('New password').fill(TEST_PASSWORD);
     await page.getByLabel('Repeat the password').fill(TEST_PASSWORD);
     await page.getByRole('button', { name: 'Save and enter my portal' }).click();

@@ -79,7 +79,7 @@ describe("register, book a trial class, open the student's pages", () => {
     const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
     expect(await (await server.fetch(calendar ?? '')).text()).to.contain('BEGIN:VEVENT');
 
-    await page.getByRole('link', { name: 'Set a password and enter your portal' }).click();
+    await page.getByRole('button', { name: 'Set a password and enter your portal' }).click();
     await page.getByLabel('New password').fill(TEST_PASSWORD);
     await page.getByLabel('Repeat the password').fill(`${TEST_PASSWORD}b`);
     await page.getByRole('button', { name: 'Save and enter my portal' }).click();

@@ -85,7 +85,7 @@ describe('registering and booking a trial class when something goes wrong', () =
     await loseAnswer(page);
     await book(page);
     await booked(page);
-    await page.getByRole('link', { name: 'Set a password and enter your portal' }).waitFor();
+    await page.getByRole('button', { name: 'Set a password and enter your portal' }).waitFor();
     expect(await server.deps.db.row(bookingsOf, [`+49${number}`])).to.deep.equal({ n: 1 });
   });
 
@@ -152,7 +152,7 @@ describe('registering and booking a trial class when something goes wrong', () =
     const { page } = await register();
     await page.getByRole('radio').first().check();
     await book(page);
-    const link = page.getByRole('link', { name: 'Set a password and enter your portal' });
+    const link = page.getByRole('button', { name: 'Set a password and enter your portal' });
     await link.waitFor();
     const confirmation = page.url();
     await link.click();

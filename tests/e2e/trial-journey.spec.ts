@@ -118,7 +118,7 @@ async function bookThatHalfHour(page: Page, school: School, startsAt: Date): Pro
 
 async function enterPortal(page: Page, booked: Booked): Promise<void> {
   await page.getByText('Trial class booked successfully!').waitFor();
-  await page.getByRole('link', { name: 'Set a password and enter your portal' }).click();
+  await page.getByRole('button', { name: 'Set a password and enter your portal' }).click();
   await page.getByLabel('New password', { exact: true }).fill('a-good-Phrase-9');
   await page.getByLabel('Repeat the password', { exact: true }).fill('a-good-Phrase-9');
   await page.getByRole('button', { name: 'Save and enter my portal' }).click();

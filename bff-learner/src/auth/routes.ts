@@ -84,7 +84,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.setPassword,
     inPerson(anyone),
-    { rate: 'token', queries: 12 },
+    { rate: 'token', queries: 13 },
     async ({ params, body, fromWeb, cookies, userAgent, zone, ip }, deps) => {
       const seen = seenBrowser({ userAgent, zone, ip });
       const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb, seen);

@@ -6,8 +6,14 @@ import type { trialBooking } from '../../contract/trial-booking.js';
 
 type TrialBookingAnswer = ReturnType<(typeof trialBooking)['response']['parse']>;
 
+interface Reader {
+  connected: ConnectedWays;
+  /** Whether the reader's browser has registered the family. */
+  mayEnter: boolean;
+}
+
 /** What the confirmation page shows. */
-export function presentBooking(booking: BookingRow, connected: ConnectedWays, now: Date): TrialBookingAnswer {
+export function presentBooking(booking: BookingRow, { connected, mayEnter }: Reader, now: Date): TrialBookingAnswer {
   const trial = {
     state: booking.state,
     startsAt: booking.starts_at,
@@ -24,7 +30,7 @@ export function presentBooking(booking: BookingRow, connected: ConnectedWays, no
     student_timezone: booking.student_timezone,
     teacher_timezone: booking.teacher_timezone,
     state: booking.state,
-    can_set_password: booking.can_set_password,
+    can_set_password: mayEnter,
     told_text: booking.is_proven ? null : toldElsewhereText(connected),
     reminder_text: booking.state === 'open' ? reminderOf(booking, connected, now) : null,
     version: booking.schedule_version,

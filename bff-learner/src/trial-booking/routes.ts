@@ -5,12 +5,13 @@ import { FileAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/auth/policy';
 import { connectedWays } from '@school/infra/notifications/connected-ways';
-import { REGISTRATION_COOKIE } from '@school/infra/registration/registration-proof';
+import { mayEnter, REGISTRATION_COOKIE } from '@school/infra/registration/registration-proof';
 import { readBookingToken } from '@school/infra/trial-booking/booking-link';
 import { bookTrialSlot } from '@school/infra/trial-booking/book-trial-slot';
 import { calendarFile } from '@school/infra/trial-booking/calendar-file';
 import { cancelTrial } from '@school/infra/trial-booking/cancel-trial';
 import { BY_FAMILY, noBooking } from '@school/infra/trial-booking/change-guards';
+import { enterAccount } from '@school/infra/trial-booking/enter-account';
 import { findBooking, type BookingRow } from '@school/infra/trial-booking/find-booking';
 import { listTrialTeachers } from '@school/infra/trial-booking/list-trial-teachers';
 import { moveTrial } from '@school/infra/trial-booking/move-trial';
@@ -44,9 +45,16 @@ export const trialBookingRoutes: readonly Route[] = [
       is_other_time: booked.isOtherTime,
     };
   }),
-  endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 2 }, async ({ params }, deps) =>
-    presentBooking(await bookingOf(deps, params.token), connectedWays(deps), deps.clock.now()),
-  ),
+  endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 3 }, async ({ params, cookies }, deps) => {
+    const booking = await bookingOf(deps, params.token);
+    const now = deps.clock.now();
+    const shown = { proof: cookies.get(REGISTRATION_COOKIE), now };
+    const isOwn = booking.account_id !== null && (await mayEnter(deps.db, booking.account_id, shown));
+    return presentBooking(booking, { connected: connectedWays(deps), mayEnter: isOwn }, now);
+  }),
+  endpoint(contract.enterAccount, anyone, { rate: 'guarded', queries: 8 }, async ({ params, cookies }, deps) => ({
+    set_password_token: await enterAccount(deps, params.token, cookies.get(REGISTRATION_COOKIE)),
+  })),
   endpoint(contract.trialCalendar, anyone, { rate: 'page', queries: 2 }, async ({ params }, deps) => {
     const file = calendarFile(await bookingOf(deps, params.token), deps.config.PUBLIC_URL, deps.clock.now());
     return new FileAnswer(file, 'text/calendar; charset=utf-8', {

@@ -4,6 +4,9 @@ import type { AuthReason } from './errors.js';
 /** The shortest password of a learner, in characters as a person counts them. */
 export const PASSWORD_LENGTH_MIN = 6;
 
+/** What a family reads before it chooses a password: all that `checkPassword` asks for. */
+export const PASSWORD_RULES = `At least ${PASSWORD_LENGTH_MIN} characters, without your name or phone number, and not one that is easy to guess.`;
+
 /** The longest password: room for passphrases in any script, but not for hashing a megabyte. */
 export const PASSWORD_LENGTH_MAX = 256;
 

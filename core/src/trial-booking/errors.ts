@@ -12,7 +12,8 @@ export type TrialBookingReason =
   | 'student_busy'
   | 'student_talks'
   | 'phone_not_for_trials'
-  | 'too_many_bookings';
+  | 'too_many_bookings'
+  | 'not_this_browser';
 
 /** Why a booking has to wait; how long, and who helps, follows. */
 export const TOO_MANY_BOOKINGS = 'Too many trial classes were booked from here.';
@@ -40,6 +41,10 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
     text: 'A trial class cannot be booked with this phone number. Please call us or write to us.',
   },
   too_many_bookings: { kind: 'limit', text: TOO_MANY_BOOKINGS },
+  not_this_browser: {
+    kind: 'expired',
+    text: 'Your account can no longer be opened from this page. Please ask for a link with your phone number.',
+  },
 };
 
 /**

@@ -49,6 +49,15 @@ export async function redeemToken(
 export const voidTokensOf = async (sql: Sql, accountId: number, now: Date): Promise<number> =>
   sql.query(OneTimeTokenModel).patch({ usedAt: now }).where({ account_id: accountId }).whereNull('used_at');
 
+/** Voids the links that booking pages have given, which name a student; those that went to the phone stay. */
+export const voidBookingLinksOf = async (sql: Sql, accountId: number, now: Date): Promise<number> =>
+  sql
+    .query(OneTimeTokenModel)
+    .where({ account_id: accountId, kind: 'set_password' })
+    .whereNotNull('student_id')
+    .whereNull('used_at')
+    .patch({ usedAt: now });
+
 /** Looks at a token without using it, so that a page can say early that its link is dead. */
 export const peekToken = async (
   sql: Sql,

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { openImpersonation, type Browser } from '../impersonation/open-impersonation.js';
+import { RegistrationProofModel } from '../registration/model.js';
 import { commonPasswords } from './common-passwords.js';
 import { endSessionsOf } from './end-sessions.js';
 import { lockAccounts } from './lock-accounts.js';
@@ -85,6 +86,8 @@ export async function setPasswordByLink(
     if (holder.studentId === null) await verifyByLink(trx, account.id, now);
     await endSessionsOf(trx, account.id, null, now);
     await voidTokensOf(trx, account.id, now);
+    // The browser that has registered the account now signs in like every other one.
+    await trx.query(RegistrationProofModel).where('account_id', account.id).delete();
     const line = { action: 'password.set', entity: 'account', entityId: account.id };
     await audit(trx, { ...line, actorAccountId: account.id, network: seen?.network ?? null });
     const student = studentOf(account, 'learner', holder.studentId);

@@ -66,6 +66,7 @@ export function createMailer(config: Config): Mailer {
 
 /** `SMTP 550`, or the name of the fault if the server did not answer. */
 function reasonOf(error: unknown): string {
-  const hasAnswered = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
-  return hasAnswered ? `SMTP ${error.responseCode}` : networkFault(error);
+  if (error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number')
+    return `SMTP ${error.responseCode}`;
+  return networkFault(error);
 }

@@ -36,10 +36,7 @@ export interface Registration {
  * Registers a family and returns the browser's cookie, which proves something only if the account is new. Neither
  * answer nor cookie reveal whether the phone was known, or is that of somebody who works here.
  */
-export async function registerFamily(
-  deps: Deps,
-  given: Registration,
-): Promise<string> {
+export async function registerFamily(deps: Deps, given: Registration): Promise<string> {
   const phone = await familyPhone(deps.db, given.phone);
   const { ip, proof } = given;
   const device = proof !== undefined && (await hasRegistered(deps, proof, phone)) ? proof : undefined;

@@ -1,4 +1,4 @@
-import { REGISTRATION_PROOF_MINUTES } from '@school/core/registration/proof';
+import { REGISTRATION_ENTRY_DAYS, REGISTRATION_PROOF_MINUTES } from '@school/core/registration/proof';
 import { ref } from 'objection';
 import { offeredAccount } from '../auth/may-offer-password.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
@@ -11,7 +11,7 @@ import { RegistrationProofModel } from './model.js';
 export const REGISTRATION_COOKIE = '__Host-school-registered';
 
 /** How long it is kept, in seconds. */
-export const REGISTRATION_COOKIE_S = REGISTRATION_PROOF_MINUTES * 60;
+export const REGISTRATION_COOKIE_S = REGISTRATION_ENTRY_DAYS * 24 * 3600;
 
 const PROOF = /^[A-Za-z0-9]{43}$/;
 
@@ -30,22 +30,31 @@ export async function proveRegistration(sql: Sql, accountId: number, now: Date):
 export const sameLookingProof = (proof: string | undefined): string =>
   proof !== undefined && PROOF.test(proof) ? proof : randomToken();
 
+interface Shown {
+  proof: string | undefined;
+  now: Date;
+}
+
 /** Whether this browser's own registration has just created the account, with nothing in it yet. */
-export async function isOwnRegistration(
-  sql: Sql,
-  accountId: number,
-  { proof, now }: { proof: string | undefined; now: Date },
-): Promise<boolean> {
+export const isOwnRegistration = (sql: Sql, accountId: number, shown: Shown): Promise<boolean> =>
+  provesUntil(sql, accountId, shown, REGISTRATION_COOKIE_S - REGISTRATION_PROOF_MINUTES * 60);
+
+/** Whether this browser may set the password of the account that it has registered, with nothing in it yet. */
+export const mayEnter = (sql: Sql, accountId: number, shown: Shown): Promise<boolean> =>
+  provesUntil(sql, accountId, shown, 0);
+
+/** Whether the cookie is of the account and has more than these seconds left. */
+async function provesUntil(sql: Sql, accountId: number, { proof, now }: Shown, leftS: number): Promise<boolean> {
   if (proof === undefined || !PROOF.test(proof)) return false;
   const own = await sql
     .query(RegistrationProofModel)
     .findOne({ hash: hashToken(proof), account_id: accountId })
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', new Date(now.getTime() + leftS * 1000))
     .whereExists(offeredAccount(sql, ref('registration_proof.account_id'), now));
   return own !== undefined;
 }
 
-/** Whether the browser with this cookie has registered the phone within the hour. */
+/** Whether the browser with this cookie has registered the phone. */
 export async function hasRegistered(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   proof: string,

@@ -35,7 +35,7 @@ const findForPage = statement(
   SELECT CASE WHEN ${IS_PROVEN} THEN 'class-' || c.id ELSE ${OWN_UID} END AS calendar_id, c.schedule_version,
     CASE WHEN ${IS_PROVEN} THEN p.full_name ELSE coalesce(b.asked_name, p.full_name) END AS student_name, ${IS_PROVEN} AS is_proven, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
     ${FAMILY_ZONE} AS student_timezone, ta.timezone AS teacher_timezone, ${STATE} AS state, ${MOVES} AS moves,
-    (${IS_PROVEN} AND pa.password_hash IS NULL) AS can_set_password,
+    p.account_id,
     CASE WHEN ${IS_PROVEN} THEN json_build_object('zone', pa.timezone, 'hasPhone', pa.phone IS NOT NULL,
       'hasEmail', coalesce(pa.email, pa.reminder_email) IS NOT NULL, 'choices', ${CHOICES},
       'isOn', q.is_on, 'from', q.from_minute, 'to', q.to_minute) END AS reminded,
@@ -61,7 +61,7 @@ const findRequestForPage = statement(
     t.full_name AS teacher_name, l.name AS lesson_name, b.starts_at, b.ends_at,
     coalesce(b.timezone, '${DEFAULT_TIMEZONE}') AS student_timezone,
     a.timezone AS teacher_timezone, CASE WHEN b.ends_at < $2 THEN 'closed' ELSE 'open' END AS state, 0 AS moves,
-    false AS can_set_password, NULL AS reminded, b.created_at AS known_at, (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
+    NULL::bigint AS account_id, NULL AS reminded, b.created_at AS known_at, (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact
   FROM trial_request b
   JOIN lesson l ON l.id = b.lesson_id
   JOIN teacher t ON t.id = b.teacher_id
@@ -87,7 +87,8 @@ export interface BookingRow {
   /** How often the family has moved it. */
   moves: number;
   is_proven: boolean;
-  can_set_password: boolean;
+  /** Whose trial it is; null for a request that the family may not have. */
+  account_id: number | null;
   /** When the class got its hour. */
   known_at: Date;
   /** Whom reminders go to; null for a reader who has not proven to be of the family. */

@@ -99,6 +99,7 @@ const OF_VISITORS: readonly string[] = [
   'POST /api/register/',
   'POST /api/trial-class-booking/',
   'POST /api/trial-bookings/{token}/cancel/',
+  'POST /api/trial-bookings/{token}/enter/',
   'POST /api/trial-bookings/{token}/move/',
   'POST /api/enrollments/opened/',
   'POST /api/r/{token}/dispute/',

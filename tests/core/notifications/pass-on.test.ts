@@ -20,8 +20,7 @@ describe('who may pass a kept message on', () => {
     expect(answer({})).to.equal('ok');
     expect(answer({ channel: 'sms', opensAccount: true })).to.equal('ok');
     expect(answer({ channel: 'email' })).to.equal('not_by_hand');
-    for (const status of ['planned', 'sent', 'dropped'])
-      expect(answer({ status }), status).to.equal('not_kept');
+    for (const status of ['planned', 'sent', 'dropped']) expect(answer({ status }), status).to.equal('not_kept');
   });
 
   it('a message that the provider could not send, but no such e-mail', () => {

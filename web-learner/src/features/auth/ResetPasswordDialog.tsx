@@ -1,3 +1,4 @@
+import { PASSWORD_RULES } from '@school/core/auth/password-rule';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Form } from '@school/web-kit/form/Form';
@@ -72,7 +73,12 @@ function ResetForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onC
           <PasswordField name="current_password" label={MESSAGES.currentPassword} autoComplete="current-password" />
         </FocusFirst>
       )}
-      <PasswordField name="new_password" label={MESSAGES.newPassword} autoComplete="new-password" />
+      <PasswordField
+        name="new_password"
+        label={MESSAGES.newPassword}
+        hint={PASSWORD_RULES}
+        autoComplete="new-password"
+      />
       <PasswordField name="repeated" label={MESSAGES.repeatPassword} autoComplete="new-password" />
     </Form>
   );

@@ -1,3 +1,4 @@
+import { PASSWORD_RULES } from '@school/core/auth/password-rule';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -52,8 +53,7 @@ export default function SetPasswordPage() {
             <Stack gap={2}>
               <h1 id="password-title">Set a password</h1>
               <p className="muted">
-                For {data.user_name}. At least 6 characters; a few words in a row are easy to remember and hard to
-                guess.
+                For {data.user_name}. A few words in a row are easy to remember and hard to guess.
               </p>
             </Stack>
             <PasswordForm token={token} onDead={() => setIsUsed(true)} />
@@ -111,7 +111,12 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
       submit={{ size: 'lg', wide: true, disabled: isDone }}
       label="Set a password"
     >
-      <PasswordField name="new_password" label={MESSAGES.newPassword} autoComplete="new-password" />
+      <PasswordField
+        name="new_password"
+        label={MESSAGES.newPassword}
+        hint={PASSWORD_RULES}
+        autoComplete="new-password"
+      />
       <PasswordField name="repeated" label={MESSAGES.repeatPassword} autoComplete="new-password" />
     </Form>
   );

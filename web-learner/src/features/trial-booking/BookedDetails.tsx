@@ -5,7 +5,6 @@ import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
-import { useLink } from '@school/web-kit/link/link-context';
 import { useDeviceTime } from '@school/web-kit/hooks/use-now';
 import { Countdown } from '@school/web-kit/time/Countdown';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
@@ -16,6 +15,7 @@ import { BookedArt } from '../../art/BookedArt';
 import { ChangeTrial } from './ChangeTrial';
 import { MESSAGES, PREPARE } from './messages';
 import css from './TrialBooking.module.css';
+import { useReader, WayIn, WhoReads } from './WayIn';
 
 interface BookedDetailsProps {
   token: string;
@@ -24,9 +24,8 @@ interface BookedDetailsProps {
 
 /** Time, teacher and zone of the trial; what to do now and what to prepare. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
-  const { isNew, isMoved, askedAt, ...given } = readState(useLocation().state);
-  // The state of the history outlives the link: it is dead once a password is set.
-  const setPasswordToken = booking.can_set_password ? given.setPasswordToken : undefined;
+  const { isNew, isMoved, askedAt } = readState(useLocation().state);
+  const reader = useReader(booking.can_set_password);
   const starts = new Date(booking.starts_at);
   const startsHere = useDeviceTime(booking.starts_at);
   const isOpen = booking.state === 'open';
@@ -71,14 +70,10 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
       </div>
       {isOpen && (
         <Row gap={3}>
-          {setPasswordToken && (
-            <ButtonLink href={paths.setPassword.getHref(setPasswordToken)} size="lg">
-              Set a password and enter your portal
-            </ButtonLink>
-          )}
+          {reader !== 'anybody' && <WayIn token={token} reader={reader} />}
           <ButtonLink
             href={icsUrl}
-            variant={setPasswordToken ? 'secondary' : 'primary'}
+            variant={reader === 'anybody' ? 'primary' : 'secondary'}
             size="lg"
             icon={<CalendarIcon />}
             download="trial-class.ics"
@@ -88,11 +83,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
           <ButtonLink href={shareUrl} variant="secondary" size="lg" target="_blank" rel="noreferrer">
             {MESSAGES.share}
           </ButtonLink>
-          {!setPasswordToken && (
-            <ButtonLink href={paths.login} variant="secondary" size="lg">
-              Login
-            </ButtonLink>
-          )}
+          {reader === 'anybody' && <WayIn token={token} reader={reader} />}
         </Row>
       )}
       {isOpen && (
@@ -113,14 +104,15 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
             </p>
           </Card>
           <ChangeTrial token={token} booking={booking} />
-          {!setPasswordToken && <NoPassword />}
           <Alert kind="info">
             {booking.reminder_text} {MESSAGES.keepPage}
           </Alert>
         </>
       )}
+      {(isOpen || reader !== 'anybody') && <WhoReads reader={reader} />}
       {booking.state !== 'open' && (
         <Row gap={3}>
+          {reader !== 'anybody' && <WayIn token={token} reader={reader} />}
           {booking.state === 'canceled' && <ButtonLink href={paths.register}>{MESSAGES.bookAnother}</ButtonLink>}
           <ButtonLink href={paths.courses} variant={booking.state === 'canceled' ? 'secondary' : 'primary'}>
             See the courses
@@ -128,15 +120,6 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         </Row>
       )}
     </Stack>
-  );
-}
-
-function NoPassword() {
-  const Link = useLink();
-  return (
-    <Alert kind="info">
-      {MESSAGES.noPassword} <Link href={paths.passwordLink}>{MESSAGES.setPassword}</Link>
-    </Alert>
   );
 }
 
@@ -161,18 +144,16 @@ function Clock({ title, at, zone, tone }: ClockProps) {
 interface PassedOn {
   isNew: boolean;
   isMoved: boolean;
-  setPasswordToken?: string;
   askedAt?: string;
 }
 
-/** Reads what the booking page passed on; the link for a password is shown only to the person who booked. */
+/** Reads what the booking page passed on. */
 function readState(state: unknown): PassedOn {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     isNew: given.isNew === true,
     isMoved: given.isMoved === true,
-    setPasswordToken: text(given.setPasswordToken),
     askedAt: text(given.askedAt),
   };
 }

@@ -57,9 +57,8 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
 
 type Booked = ReturnType<(typeof bookTrialSlot)['response']['parse']>;
 
-/** What the confirmation page must know beside its address, and nobody who only has the address. */
+/** What the confirmation page says of this booking once; the way into the account hangs on the browser's cookie. */
 const confirmationState = (booked: Booked, time: string) => ({
   isNew: true,
-  setPasswordToken: booked.set_password_token,
   askedAt: booked.is_other_time ? time : undefined,
 });

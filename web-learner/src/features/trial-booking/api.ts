@@ -1,6 +1,7 @@
 import {
   bookTrialSlot,
   cancelTrial,
+  enterAccount,
   listTrialSlots,
   listTrialTeachers,
   moveTrial,
@@ -15,6 +16,7 @@ const trialBookingApi = api.injectEndpoints({
     trialTeachers: build.query(fromContract(listTrialTeachers)),
     bookTrialSlot: build.mutation(fromContract(bookTrialSlot)),
     trialBooking: build.query({ ...fromContract(trialBooking), providesTags: ['TrialBooking'] }),
+    enterAccount: build.mutation(fromContract(enterAccount)),
     moveTrial: build.mutation({ ...fromContract(moveTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),
     cancelTrial: build.mutation({ ...fromContract(cancelTrial), invalidatesTags: ['TrialBooking', 'UpcomingClasses'] }),
   }),
@@ -25,6 +27,7 @@ export const {
   useTrialTeachersQuery,
   useBookTrialSlotMutation,
   useTrialBookingQuery,
+  useEnterAccountMutation,
   useMoveTrialMutation,
   useCancelTrialMutation,
 } = trialBookingApi;

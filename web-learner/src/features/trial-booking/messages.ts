@@ -34,6 +34,10 @@ export const MESSAGES = {
   noPassword:
     'Your portal has the lesson, the way into the class and everything that comes later. No password yet, or forgotten?',
   setPassword: 'Set or reset your password',
+  enter: 'Set a password and enter your portal',
+  enterFailed: 'The way into your portal could not be opened. Please try again.',
+  toPortal: 'Open your portal',
+  signedInAs: 'You are signed in as',
   keepPage: 'You can keep this page: its address stays the same.',
   otherTime: (booked: string, asked: string) =>
     `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by replying to our message.`,
