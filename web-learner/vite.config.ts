@@ -38,7 +38,7 @@ const SHARED = [
   },
   {
     name: baseOrNot,
-    test: /core\/src\/shared\/private-host|web-kit\/src\/(?!html|facts)|web-learner\/src\/(app\/(?!use-)|art)/,
+    test: /core\/src\/shared\/private-host|web-kit\/src\/(?!html|facts)|web-learner\/src\/(app\/(?!use-|kept-|courses|light-pages)|art\/(?!CourseArt))/,
     priority: 6,
   },
   {

@@ -4,9 +4,12 @@ import { ALONE_LIMIT_MAX } from '@school/core/credits/adjustment';
 import { SCORE_WEIGHT_MAX, WEIGHTS_TOO_LOW } from '@school/core/leads/score';
 import { PUNCH_RULES } from '@school/core/payments/punch';
 import { MOVE_LIMIT_MAX } from '@school/core/rescheduling/quota';
+import { SITE_NUMBERS_REFUSALS } from '@school/core/settings/errors';
 import { CONTACT_TEXTS, CREDIT_LIMIT_TEXT, PUNCH_RULE_TEXT } from '@school/core/settings/messages';
 import { CONTACT_LINE_MAX } from '@school/core/settings/school-contact';
+import { SITE_NUMBER_MAX, SITE_NUMBERS_TEXTS } from '@school/core/settings/site-numbers';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { isCalendarDay } from '@school/core/shared/local-time';
 import { wholeNumberTo } from '@school/core/shared/texts';
 import { UPLOAD_QUOTA_MAX } from '@school/core/uploads/quota';
 import { z } from 'zod';
@@ -63,6 +66,17 @@ const upTo = (max: number) => {
   const text = wholeNumberTo(max);
   return z.number(text).int(text).min(0, text).max(max, text);
 };
+const siteNumber = upTo(SITE_NUMBER_MAX);
+
+/** How large the school is, as the home page says it. */
+export const siteNumbers = z.object({
+  students: siteNumber,
+  instructors: siteNumber,
+  countries: siteNumber,
+  as_of: z.string(SITE_NUMBERS_TEXTS.day).refine(isCalendarDay, SITE_NUMBERS_TEXTS.day),
+});
+export type SiteNumbersForm = z.infer<typeof siteNumbers>;
+
 const moves = upTo(MOVE_LIMIT_MAX).nullable();
 
 /** How often each side may move the classes of a batch in a month; null means no limit. */
@@ -115,6 +129,7 @@ export const readSchoolSettings = defineEndpoint({
   response: z.object({
     absence_policy: z.enum(ABSENCE_POLICIES),
     contact,
+    site_numbers: siteNumbers,
     credit_limits: creditLimits,
     move_limits: moveLimits,
     upload_limits: uploadLimits,
@@ -139,6 +154,15 @@ export const changeSchoolContact = defineEndpoint({
   body: schoolContactForm,
   response: done,
   refusals: Object.values(CONTACT_TEXTS),
+});
+
+export const changeSiteNumbers = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/site-numbers/',
+  summary: 'Sets the numbers on the home page and the day of the count; admins only, audited (P2.3).',
+  body: siteNumbers,
+  response: done,
+  refusals: [...Object.values(SITE_NUMBERS_TEXTS), SITE_NUMBERS_REFUSALS.day_to_come.text],
 });
 
 export const changeCreditLimits = defineEndpoint({

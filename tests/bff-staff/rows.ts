@@ -154,6 +154,9 @@ export const STAFF_ROWS: MatrixRows = {
     }),
   },
   'POST /api/blackops/settings/absence-policy/': { input: () => ({ body: { absence_policy: 'never' } }) },
+  'POST /api/blackops/settings/site-numbers/': {
+    input: () => ({ body: { students: 12_000, instructors: 600, countries: 60, as_of: '2026-11-01' } }),
+  },
   'POST /api/blackops/settings/credit-limits/': { input: () => ({ body: { per_student: 5, per_day: 20 } }) },
   'POST /api/blackops/settings/lead-weights/': { input: () => ({ body: { ...SCORE_WEIGHTS_DEFAULT } }) },
   'POST /api/blackops/settings/lead-weights/try/': { input: () => ({ body: { ...SCORE_WEIGHTS_DEFAULT } }) },

@@ -1,3 +1,4 @@
+import { SettingModel, SITE_NUMBERS } from '@school/infra/settings/model';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import {
@@ -138,11 +139,37 @@ describe('the public site', () => {
       'App Development | Ages 13-17 | 22 weeks',
     ]);
     for (const number of ['10,000+', '500+', '50+']) await page.getByText(number, { exact: true }).waitFor();
+    await page.getByText('As of Nov 1, 2026').waitFor();
     await page.getByRole('link', { name: 'View All Courses' }).click();
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Start Free Trial' }).click();
     await page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
+  });
+
+  it('the order of the specification: the features, the courses, the call to action, then the numbers', async () => {
+    const page = await visit('/');
+    const sections = page.getByRole('main').locator('section[aria-labelledby], section[aria-label]');
+    const names = await sections.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.getAttribute('aria-labelledby')),
+    );
+    expect(names).to.deep.equal([
+      'hero-title',
+      'features-title',
+      'courses-title',
+      'cta-title',
+      'Our school in numbers',
+    ]);
+  });
+
+  it('the numbers that the school has set come with the first touch, with the day of the count', async () => {
+    const value = { students: 12_400, instructors: 610, countries: 54, as_of: '2026-11-20' };
+    await server.deps.db.query(SettingModel).insert({ key: SITE_NUMBERS, value, updatedAt: server.clock.now() });
+    const page = await visit('/', 'phone');
+    await page.mouse.move(20, 300, { steps: 3 });
+    for (const text of ['12,400+', '610+', '54+']) await page.getByText(text, { exact: true }).waitFor();
+    await page.getByText('As of Nov 20, 2026').waitFor();
+    await server.deps.db.query(SettingModel).deleteById(SITE_NUMBERS);
   });
 
   it('every link leads to a page that exists', async () => {

@@ -78,7 +78,7 @@ describe('choosing a time: a strip of days, the times of one of them, and a teac
       await isShown(page, 2);
       await page.getByText('All times are in Berlin time.').waitFor();
       // Two teachers offer one o'clock, and it is one time.
-      expect(await page.getByRole('group').locator('legend').allInnerTexts()).to.deep.equal([
+      expect(await page.getByRole('radiogroup').getByRole('heading').allInnerTexts()).to.deep.equal([
         'Morning',
         'Afternoon',
         'Evening',

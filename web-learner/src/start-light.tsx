@@ -2,7 +2,8 @@ import { loadCleaner } from '@school/web-kit/html/cleaner';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { LightApp } from './app/LightApp';
-import { addressOf, lightPageAt } from './app/light-pages';
+import { addressOf } from './app/address-of';
+import { lightPageAt } from './app/light-pages';
 import { takeBackPaint } from './app/paint-early';
 import './app/theme';
 

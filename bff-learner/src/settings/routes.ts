@@ -11,4 +11,10 @@ export const settingRoutes: readonly Route[] = [
     { queries: 1 },
     async (_call, deps) => (await readSchoolSettings(deps.db)).contact,
   ),
+  endpoint(
+    contract.readSiteNumbers,
+    anyone,
+    { queries: 1 },
+    async (_call, deps) => (await readSchoolSettings(deps.db)).siteNumbers,
+  ),
 ];

@@ -7,6 +7,7 @@ import {
   MOVE_LIMITS_CHANGED,
   POLICY_CHANGED,
   PUNCH_RULE_CHANGED,
+  SITE_NUMBERS_CHANGED,
   UPLOAD_LIMITS_CHANGED,
 } from '@school/core/settings/messages';
 import { changeLeadWeights, tryLeadWeights } from '@school/infra/leads/weights';
@@ -17,6 +18,7 @@ import {
   changeMoveLimits,
   changePunchRule,
   changeSchoolContact,
+  changeSiteNumbers,
   changeUploadLimits,
   readSchoolSettings,
 } from '@school/infra/settings/school-settings';
@@ -30,10 +32,13 @@ export const settingRoutes: readonly Route[] = [
     return { results: lines, is_second_factor_required: isSecondFactorRequired };
   }),
   endpoint(contract.readSchoolSettings, staff, { queries: 1 }, async (_call, deps) => {
-    const { policy, contact, limits, moves, uploads, punch, leadWeights } = await readSchoolSettings(deps.db);
+    const { policy, contact, siteNumbers, limits, moves, uploads, punch, leadWeights } = await readSchoolSettings(
+      deps.db,
+    );
     return {
       absence_policy: policy,
       contact,
+      site_numbers: siteNumbers,
       credit_limits: { per_student: limits.perStudent, per_day: limits.perDay },
       move_limits: moves,
       upload_limits: uploads,
@@ -50,6 +55,10 @@ export const settingRoutes: readonly Route[] = [
     const { actor, body } = call;
     await changeSchoolContact(deps, actor, body);
     return { message: CONTACT_CHANGED };
+  }),
+  endpoint(contract.changeSiteNumbers, inPerson(superuser), { queries: 4 }, async ({ actor, body }, deps) => {
+    await changeSiteNumbers(deps, actor, body);
+    return { message: SITE_NUMBERS_CHANGED };
   }),
   endpoint(contract.changeCreditLimits, inPerson(superuser), { queries: 4 }, async (call, deps) => {
     const { actor, body } = call;

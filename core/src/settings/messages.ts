@@ -35,4 +35,5 @@ export const CREDIT_LIMITS_CHANGED = 'The limits for credits were changed. They 
 export const MOVE_LIMITS_CHANGED = 'The limits for moving classes were changed. They apply from now on.';
 export const UPLOAD_LIMITS_CHANGED = 'The limits for files were changed. They apply from now on.';
 export const LEAD_WEIGHTS_CHANGED = 'The weights of lead scores were changed. All scores follow within minutes.';
+export const SITE_NUMBERS_CHANGED = 'The numbers on the home page were changed. Visitors see them from now on.';
 export const PUNCH_RULE_CHANGED = 'The rule on punching was changed. It applies from now on.';

@@ -5,6 +5,7 @@ import { modelOf } from '../db/base-model.js';
 /** The keys of the settings that the school changes itself. */
 export const ABSENCE_POLICY = 'absence_policy';
 export const SCHOOL_CONTACT = 'school_contact';
+export const SITE_NUMBERS = 'site_numbers';
 export const CREDIT_LIMITS = 'credit_limits';
 export const LEAD_WEIGHTS = 'lead_weights';
 export const PUNCH_FOUR_EYES = 'punch_four_eyes';

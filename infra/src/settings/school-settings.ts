@@ -3,8 +3,11 @@ import { aloneLimits, type AloneLimits } from '@school/core/credits/adjustment';
 import { scoreWeights, type ScoreWeights } from '@school/core/leads/score';
 import { punchRule, type PunchRule } from '@school/core/payments/punch';
 import { MOVING_SIDES, quotaLimit, type MovingSide } from '@school/core/rescheduling/quota';
+import { SITE_NUMBERS_REFUSALS } from '@school/core/settings/errors';
 import { schoolContact, type SchoolContact } from '@school/core/settings/school-contact';
+import { isToCome, siteNumbers, type SiteNumbers } from '@school/core/settings/site-numbers';
 import { UPLOAD_QUOTAS_OF, uploadQuota, type UploadQuota, type UploadQuotaOf } from '@school/core/uploads/quota';
+import { refusal } from '../app-error.js';
 import type { Actor } from '../auth/actor.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -17,6 +20,7 @@ import {
   PUNCH_FOUR_EYES,
   SCHOOL_CONTACT,
   SettingModel,
+  SITE_NUMBERS,
   uploadLimitKey,
 } from './model.js';
 
@@ -24,6 +28,8 @@ import {
 export interface SchoolSettings {
   policy: AbsencePolicy;
   contact: SchoolContact;
+  /** On the home page. */
+  siteNumbers: SiteNumbers;
   /** What one person may give alone. */
   limits: AloneLimits;
   /** Moves of classes a month and batch; null means no limit. */
@@ -41,6 +47,7 @@ export async function readSchoolSettings(sql: Sql): Promise<SchoolSettings> {
   return {
     policy: absencePolicy(valueOf(ABSENCE_POLICY)),
     contact: schoolContact(valueOf(SCHOOL_CONTACT)),
+    siteNumbers: siteNumbers(valueOf(SITE_NUMBERS)),
     limits: aloneLimits(valueOf(CREDIT_LIMITS)),
     moves: forEach(MOVING_SIDES, (side) => quotaLimit(side, valueOf(moveLimitKey(side)))),
     uploads: forEach(UPLOAD_QUOTAS_OF, (of) => uploadQuota(of, valueOf(uploadLimitKey(of)))),
@@ -60,6 +67,12 @@ export const changeAbsencePolicy = ({ db, clock }: Deps, actor: Actor, value: Ab
 /** Changes how families reach the school; audited. */
 export const changeSchoolContact = ({ db, clock }: Deps, actor: Actor, value: SchoolContact): Promise<void> =>
   db.transaction((trx) => changeSetting(trx, actor, { key: SCHOOL_CONTACT, value }, clock.now()));
+
+/** Changes the numbers on the home page; audited. */
+export async function changeSiteNumbers({ db, clock }: Deps, actor: Actor, value: SiteNumbers): Promise<void> {
+  if (isToCome(value.as_of, clock.now())) throw refusal(SITE_NUMBERS_REFUSALS, 'day_to_come');
+  await db.transaction((trx) => changeSetting(trx, actor, { key: SITE_NUMBERS, value }, clock.now()));
+}
 
 /** Changes how many credits one person may give alone; audited. */
 export function changeCreditLimits(

@@ -6,12 +6,14 @@ import {
   changeMoveLimits,
   changePunchRule,
   changeSchoolContact,
+  changeSiteNumbers,
   changeUploadLimits,
   readSchoolSettings,
   tryLeadWeights,
 } from '@school/bff-staff/contract/settings';
-import { readSchoolContact } from '@school/bff-learner/contract/settings';
+import { readSchoolContact, readSiteNumbers } from '@school/bff-learner/contract/settings';
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
+import { SITE_NUMBERS_DEFAULT } from '@school/core/settings/site-numbers';
 import { readEndingFacts } from '@school/infra/class-ending/facts';
 import { statement } from '@school/infra/db/sql';
 import { openQuota } from '@school/infra/uploads/quota';
@@ -75,6 +77,31 @@ describe('what the school decides for itself', () => {
     expect((await learner.call(readSchoolContact)).body).to.deep.equal(shown);
     expect((await server.call(readSchoolSettings, { as: staff })).body.contact).to.deep.equal(shown);
     expect(await server.deps.db.rows(changes, [admin.accountId])).to.have.length(1);
+  });
+
+  it('visitors read the numbers of the home page and the day of the count; only an admin changes them, to a day that has come', async () => {
+    const numbers = { students: 12_400, instructors: 610, countries: 54, as_of: '2026-11-20' };
+    const set = (changed: object, as = admin) =>
+      server.call(changeSiteNumbers, { as, body: { ...numbers, ...changed } });
+    expect((await learner.call(readSiteNumbers)).body).to.deep.equal(SITE_NUMBERS_DEFAULT);
+    expect((await set({})).body.message).to.equal(
+      'The numbers on the home page were changed. Visitors see them from now on.',
+    );
+    expect((await learner.call(readSiteNumbers)).body).to.deep.equal(numbers);
+    expect((await server.call(readSchoolSettings, { as: staff })).body.site_numbers).to.deep.equal(numbers);
+    expect(await server.deps.db.rows(changes, [admin.accountId])).to.deep.equal([
+      { entity_id: 'site_numbers', before: { value: null }, after: { value: numbers } },
+    ]);
+    expect((await set({}, staff)).status).to.equal(403);
+    for (const [wrong, field, error] of [
+      [{ students: -1 }, 'students', 'Please enter a whole number from 0 to 10000000.'],
+      [{ as_of: '2026-02-30' }, 'as_of', 'Please choose the day on which the numbers were counted.'],
+      [{ as_of: null }, 'as_of', 'Please choose the day on which the numbers were counted.'],
+      [{ as_of: '2126-11-20' }, 'as_of', 'This day has not come yet. Please choose an earlier one.'],
+    ] as const) {
+      const answer = await set(wrong);
+      expect([answer.status, answer.body.field, answer.body.error]).to.deep.equal([400, field, error]);
+    }
   });
 
   it('an admin sets how many credits one person may give alone; nobody else, and only whole numbers up to 1,000', async () => {

@@ -81,14 +81,3 @@ export const LIGHT_PAGES: readonly LightPage[] = [
 /** The light page at an address, if there is one. */
 export const lightPageAt = (pathname: string): LightPage | undefined =>
   LIGHT_PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-
-/** The last part of an address: `482-…` from `/payment/482-…/`. */
-export const addressOf = (pathname: string): string => decoded(pathname.replace(/\/+$/, '').split('/').pop() ?? '');
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

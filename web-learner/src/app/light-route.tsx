@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { LightApp } from './LightApp';
 import type { LightPageProps } from './light-page-props';
-import { addressOf } from './light-pages';
+import { addressOf } from './address-of';
 
 /** A light page inside the app's router, for people who follow a link of the app. */
 export function lightRoute(load: () => Promise<{ default: ComponentType<LightPageProps> }>): LazyPage {

@@ -1,7 +1,6 @@
 import type { CoursePageAnswer } from '@school/bff-learner/contract/course-pages';
 import { regionOfZone } from '@school/core/registration/guess-country-code';
 import { moneyText } from '@school/core/shared/money';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useId, useState } from 'react';
 import { useSchool } from '../../app/use-school';
@@ -14,23 +13,25 @@ const OTHER = 'other';
 export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'countries' | 'prices'>) {
   const [country, setCountry] = useState(() => guessedCountry(countries));
   const selectId = useId();
-  const options = [
-    ...countries.map(({ name }) => ({ value: name, label: name })),
-    { value: OTHER, label: MESSAGES.otherCountry },
-  ];
   return (
     <section aria-labelledby="price" className={css.section}>
       <h2 id="price">{MESSAGES.price}</h2>
       <p>{MESSAGES.priceLead}</p>
       <div className={css.country}>
         <label htmlFor={selectId}>{MESSAGES.country}</label>
-        <NativeSelect
+        {/* Not the kit's select, whose styles every light page would load. */}
+        <select
           id={selectId}
-          options={options}
-          placeholder={MESSAGES.chooseCountry}
+          className={css.select}
           value={country}
           onChange={({ target }) => setCountry(target.value)}
-        />
+        >
+          <option value="">{MESSAGES.chooseCountry}</option>
+          {countries.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value={OTHER}>{MESSAGES.otherCountry}</option>
+        </select>
       </div>
       <div aria-live="polite">{band()}</div>
     </section>

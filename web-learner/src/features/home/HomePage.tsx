@@ -1,13 +1,16 @@
+import { andMore, SITE_NUMBER_NAMES, SITE_NUMBERS_DEFAULT } from '@school/core/settings/site-numbers';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLink } from '@school/web-kit/link/link-context';
 import { classNames } from '@school/web-kit/class-names';
+import { formatDay } from '@school/web-kit/time/wall-text';
 import { COURSES } from '../../app/courses';
 import { PAGE_HEADS } from '../../app/page-heads';
 import { paths } from '../../app/paths';
 import { CourseArt } from '../../art/CourseArt';
 import { HeroArt } from '../../art/HeroArt';
-import { FEATURES, HOME, STATS } from './content';
+import { useSiteNumbersQuery } from './api';
+import { FEATURES, HOME } from './content';
 import css from './Home.module.css';
 import { HeroForm } from './HeroForm';
 
@@ -17,10 +20,10 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Stats />
       <Features />
       <Courses />
       <CallToAction />
+      <Stats />
     </>
   );
 }
@@ -50,17 +53,20 @@ function Hero() {
   );
 }
 
+/** Until the answer arrives, the values of the build. */
 function Stats() {
+  const { data = SITE_NUMBERS_DEFAULT } = useSiteNumbersQuery();
   return (
-    <section className={css.stats} aria-label="Our school in numbers">
+    <section className={css.stats} aria-label={HOME.statsTitle}>
       <dl className={css.statList}>
-        {STATS.map(({ value, label }) => (
-          <div key={label} className={css.stat}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {SITE_NUMBER_NAMES.map((name) => (
+          <div key={name} className={css.stat}>
+            <dt>{name}</dt>
+            <dd>{andMore(data[name])}</dd>
           </div>
         ))}
       </dl>
+      <p className={css.asOf}>{HOME.asOf(formatDay(data.as_of))}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Texts of the home page; the numbers are the specification's claims. */
+/** Texts of the home page. */
 export const HOME = {
   eyebrow: 'Live online lessons · ages 6 to 17',
   title: 'From playing games to making them',
@@ -15,13 +15,9 @@ export const HOME = {
   ctaLead: 'Pick a time today and see your child code this week.',
   ctaStart: 'Start Free Trial',
   ctaCourses: 'View All Courses',
+  statsTitle: 'Our school in numbers',
+  asOf: (day: string) => `As of ${day}`,
 } as const;
-
-export const STATS = [
-  { value: '10,000+', label: 'students' },
-  { value: '500+', label: 'instructors' },
-  { value: '50+', label: 'countries' },
-] as const;
 
 /** A reason to choose the school, with its drawing. */
 export interface Feature {

@@ -58,7 +58,7 @@ export function DayStrip({ days, day, panelId, tabId, disabled, onDay }: DayStri
           >
             <span>{weekday.slice(0, 'Mon'.length)} </span>
             <strong>{date} </strong>
-            <span className={css.count}>{MESSAGES.times(one.slots.length)}</span>
+            <span className={`hint ${css.count}`}>{MESSAGES.times(one.slots.length)}</span>
           </button>
         );
       })}

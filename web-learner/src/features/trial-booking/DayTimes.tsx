@@ -1,6 +1,7 @@
 import { partsOfDay } from '@school/core/trial-booking/day-strip';
 import type { OfferedSlot } from '@school/web-kit/slots/SlotPicker';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { formatTime } from '@school/web-kit/time/formatters';
 import css from './SlotChoice.module.css';
 
@@ -19,29 +20,34 @@ interface DayTimesProps {
 /** The times of one day: morning, afternoon and evening, each time one tap. */
 export function DayTimes({ slots, label, refusedBy, zone, slotId, disabled, onPick }: DayTimesProps) {
   return (
-    <div
+    <Stack
+      gap={4}
       role="radiogroup"
-      className={css.parts}
       aria-label={label}
       aria-invalid={refusedBy ? true : undefined}
       aria-describedby={refusedBy}
     >
       {partsOfDay(slots).map(({ part, slots: times }) => (
-        <fieldset key={part} className={css.part} disabled={disabled}>
-          <legend>{part}</legend>
+        <Stack key={part} gap={2} role="group" aria-label={part}>
+          <h3 className="hint">{part}</h3>
           <div className={css.times}>
             {times.map(({ id, start_time }) => (
-              <label key={id} className={css.time}>
-                <input type="radio" name="slot" value={id} checked={id === slotId} onChange={() => onPick(id)} />
+              <label key={id} className={css.time} data-current={id === slotId || undefined}>
+                <input
+                  type="radio"
+                  name="slot"
+                  value={id}
+                  checked={id === slotId}
+                  disabled={disabled}
+                  onChange={() => onPick(id)}
+                />
                 {formatTime(new Date(start_time), zone, 'time')}
-                <span className={css.mark}>
-                  <CheckIcon />
-                </span>
+                {id === slotId && <CheckIcon />}
               </label>
             ))}
           </div>
-        </fieldset>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

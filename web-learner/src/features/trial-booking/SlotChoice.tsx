@@ -1,6 +1,7 @@
 import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { daysInARow, oneOfEachStart } from '@school/core/trial-booking/day-strip';
 import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { dayName } from '@school/web-kit/slots/day-name';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { useId, type Ref } from 'react';
@@ -51,40 +52,44 @@ export function SlotChoice({ ref, refusedBy, slots, zone, chosen, disabled, onPi
   };
 
   return (
-    <div ref={ref} className={css.choice}>
-      {teachers.length > 1 && (
-        <TeacherFilter teachers={teachers} teacherId={teacherId} disabled={disabled} onTeacher={showTeacher} />
-      )}
-      <DayStrip
-        days={daysInARow(
-          days.map((one) => ({ ...one, slots: oneOfEachStart(one.slots) })),
-          kept,
+    <div ref={ref}>
+      <Stack gap={4}>
+        {teachers.length > 1 && (
+          <TeacherFilter teachers={teachers} teacherId={teacherId} disabled={disabled} onTeacher={showTeacher} />
         )}
-        day={day}
-        panelId={panelId}
-        tabId={tabId}
-        disabled={disabled}
-        onDay={showDay}
-      />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(day)} className={css.panel}>
-        <header>
-          <h2 className={css.date}>{dayName(day)}</h2>
-          <p className="hint">{MESSAGES.inZone(zoneName(zone))}</p>
-        </header>
-        {times.length === 0 ? (
-          <p role="status">{MESSAGES.noTimesThen}</p>
-        ) : (
-          <DayTimes
-            slots={oneOfEachStart(times, chosen)}
-            label={MESSAGES.timesOn(dayName(day))}
-            refusedBy={refusedBy}
-            zone={zone}
-            slotId={chosen?.id}
+        <div className={css.choice}>
+          <DayStrip
+            days={daysInARow(
+              days.map((one) => ({ ...one, slots: oneOfEachStart(one.slots) })),
+              kept,
+            )}
+            day={day}
+            panelId={panelId}
+            tabId={tabId}
             disabled={disabled}
-            onPick={pick}
+            onDay={showDay}
           />
-        )}
-      </div>
+          <Stack gap={4} role="tabpanel" id={panelId} aria-labelledby={tabId(day)}>
+            <header>
+              <h2>{dayName(day)}</h2>
+              <p className="hint">{MESSAGES.inZone(zoneName(zone))}</p>
+            </header>
+            {times.length === 0 ? (
+              <p role="status">{MESSAGES.noTimesThen}</p>
+            ) : (
+              <DayTimes
+                slots={oneOfEachStart(times, chosen)}
+                label={MESSAGES.timesOn(dayName(day))}
+                refusedBy={refusedBy}
+                zone={zone}
+                slotId={chosen?.id}
+                disabled={disabled}
+                onPick={pick}
+              />
+            )}
+          </Stack>
+        </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { PublicTeacherAnswer } from '@school/bff-learner/contract/public-teachers';
+import { Button } from '@school/web-kit/button/Button';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
+import { Stack } from '@school/web-kit/layout/Stack';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { useId, useRef, useState } from 'react';
 import { MESSAGES } from './messages';
@@ -27,27 +29,26 @@ export function TeacherFilter({ teachers, teacherId, disabled, onTeacher }: Teac
     close();
   };
   return (
-    <div
-      className={css.filter}
+    <Stack
+      gap={2}
       onKeyDown={({ key }) => {
         if (key === 'Escape' && isOpen) close();
       }}
     >
-      <button
-        ref={opener}
-        type="button"
-        className={css.opener}
-        disabled={disabled}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {chosen && <Avatar name={chosen.full_name} picture={chosen.profile_picture} size="sm" decorative />}
-        <span>
+      <div>
+        <Button
+          ref={opener}
+          variant="secondary"
+          icon={chosen && <Avatar name={chosen.full_name} picture={chosen.profile_picture} size="sm" decorative />}
+          disabled={disabled}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           {MESSAGES.with} <bdi>{chosen?.full_name ?? MESSAGES.withAny}</bdi>
-        </span>
-        <ChevronDownIcon />
-      </button>
+          <ChevronDownIcon />
+        </Button>
+      </div>
       {isOpen && (
         <ul id={listId} className={css.teachers}>
           <li>
@@ -57,29 +58,29 @@ export function TeacherFilter({ teachers, teacherId, disabled, onTeacher }: Teac
               aria-pressed={chosen === undefined}
               onClick={() => choose(undefined)}
             >
-              <span className={css.about}>
+              <Stack as="span" gap={1}>
                 <strong>{MESSAGES.anyTeacher}</strong>
                 <span className="hint">{MESSAGES.anyTeacherHint}</span>
-              </span>
+              </Stack>
             </button>
           </li>
           {teachers.map(({ id, full_name, profile_picture, line }) => (
             <li key={id}>
               <button type="button" className={css.teacher} aria-pressed={id === teacherId} onClick={() => choose(id)}>
                 <Avatar name={full_name} picture={profile_picture} decorative />
-                <span className={css.about}>
+                <Stack as="span" gap={1}>
                   <strong dir="auto">{full_name}</strong>
                   {line !== '' && (
                     <span className="hint" dir="auto">
                       {line}
                     </span>
                   )}
-                </span>
+                </Stack>
               </button>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

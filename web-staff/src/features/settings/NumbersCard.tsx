@@ -1,4 +1,3 @@
-import { wholeNumberTo } from '@school/core/shared/texts';
 import { Button } from '@school/web-kit/button/Button';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -7,6 +6,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
 import { z } from 'zod';
 import css from './Settings.module.css';
+import { typedWhole } from './whole-number';
 
 /** A number of the card. */
 export interface NumberLine<Name extends string> {
@@ -92,14 +92,4 @@ export function NumbersCard<Name extends string>(props: NumbersCardProps<Name>) 
 }
 
 const schemaOf = (lines: readonly NumberLine<string>[]) =>
-  z.object(Object.fromEntries(lines.map(({ name, max, none }) => [name, whole(max, none !== undefined)])));
-
-const whole = (max: number, mayBeEmpty: boolean) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (typed) => (typed === '' && mayBeEmpty) || (/^\d+$/.test(typed) && Number(typed) <= max),
-      wholeNumberTo(max),
-    )
-    .transform((typed) => (typed === '' ? null : Number(typed)));
+  z.object(Object.fromEntries(lines.map(({ name, max, none }) => [name, typedWhole(max, none !== undefined)])));

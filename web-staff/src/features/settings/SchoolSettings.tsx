@@ -8,6 +8,7 @@ import { LeadWeightsCard } from './LeadWeightsCard';
 import { MoveLimitsCard } from './MoveLimitsCard';
 import { PunchRuleCard } from './PunchRuleCard';
 import { SchoolContactCard } from './SchoolContactCard';
+import { SiteNumbersCard } from './SiteNumbersCard';
 import { UploadLimitsCard } from './UploadLimitsCard';
 
 /** The settings that the school decides about; only admins may change them. */
@@ -24,6 +25,7 @@ export function SchoolSettings({ mayChange }: { mayChange: boolean }) {
         <PunchRuleCard rule={data.punch_rule} mayChange={mayChange} />
         <LeadWeightsCard weights={data.lead_weights} mayChange={mayChange} />
         <UploadLimitsCard limits={data.upload_limits} mayChange={mayChange} />
+        <SiteNumbersCard numbers={data.site_numbers} mayChange={mayChange} />
         <SchoolContactCard contact={data.contact} mayChange={mayChange} />
       </>
     );
