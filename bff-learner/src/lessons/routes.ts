@@ -10,6 +10,7 @@ import { findUpcoming } from '@school/infra/lessons/queries';
 import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/lessons.js';
 import { pictureUrl } from '../auth/present.js';
+import { codeFrame } from './code-frame.js';
 import { presentJourney } from './present.js';
 
 /** What a student sees of lessons and classes. */
@@ -21,6 +22,7 @@ export const lessonsRoutes: readonly Route[] = [
     async ({ session }, deps) =>
       new PreparedJson(await findUpcoming(deps.db, session.studentId, deps.clock.now(), session.timezone)),
   ),
+  endpoint(contract.codeFrame, anyone, { queries: 0 }, () => Promise.resolve(codeFrame())),
   endpoint(contract.studentProfile, student, { queries: 0 }, ({ session }) =>
     Promise.resolve({
       full_name: session.name,
