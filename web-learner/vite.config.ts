@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { appConfig } from '../web-kit/vite/app-config.mjs';
+import { PYTHON_FOLDER } from './src/features/lessons/editor/python-folder';
+import { pythonFiles } from './vite-python.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -96,6 +98,6 @@ export default defineConfig(({ isSsrBuild }) =>
     configUrl: import.meta.url,
     app: 'learner',
     build: isSsrBuild ? PRERENDER : SITE,
-    plugins: [noUnusedParts()],
+    plugins: [noUnusedParts(), pythonFiles(PYTHON_FOLDER)],
   }),
 );

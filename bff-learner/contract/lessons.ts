@@ -178,6 +178,13 @@ const submission = z
   })
   .nullable();
 
+export const codeFrame = defineEndpoint({
+  method: 'GET',
+  path: '/api/code-frame/',
+  summary: "An empty page that shows a child's own HTML in a sandbox: without cookies, storage or any address.",
+  response: z.unknown(),
+});
+
 export const lessonDetail = defineEndpoint({
   method: 'GET',
   path: '/api/lessons/{lessonCode}/',

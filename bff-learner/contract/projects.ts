@@ -1,6 +1,9 @@
 import { ACTIVITY_REFUSALS, PROJECT_REFUSALS } from '@school/core/projects/errors';
 import { PROJECT_STATUSES } from '@school/core/projects/status';
+import { CODE_KINDS, codePath, SUBMITTED_CODE_MAX } from '@school/core/projects/submitted-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { CODE_TEXT } from '@school/core/shared/text-format';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParam, instant } from './shared.js';
 
@@ -23,6 +26,11 @@ export const saidBySender = {
 };
 
 const version = z.object({ version: z.number().int(), submission_link: z.string(), submitted_at: instant });
+
+const submittedCode = z.object({
+  kind: z.enum(CODE_KINDS, 'Please say what the code is: python or html.'),
+  text: z.string().max(SUBMITTED_CODE_MAX, atMostCharacters(SUBMITTED_CODE_MAX)).meta(CODE_TEXT),
+});
 
 const kept = {
   id: z.number().int(),
@@ -51,7 +59,8 @@ export const submitActivity = defineEndpoint({
   method: 'POST',
   path: '/api/student-lesson-activity-submissions/',
   summary: 'Hand in an activity, or its next version (P4, P7, P8).',
-  body: z.object({ activity: anyId, ...submittedLink }),
+  /** An addition: code from the lesson's editor, which is handed in instead of a link and gets an address of its own. */
+  body: z.object({ activity: anyId, ...submittedLink, code: submittedCode.optional() }),
   response: z.object({ ...kept, activity: z.number().int(), message: z.string() }),
   status: 201,
   refusals: Object.values(ACTIVITY_REFUSALS).map((refusal) => refusal.text),
@@ -121,4 +130,12 @@ export const submitAfterClassProject = defineEndpoint({
   response: projectKept,
   status: 201,
   refusals: projectRefusals,
+});
+
+export const readSubmittedCode = defineEndpoint({
+  method: 'GET',
+  path: codePath('{key}'),
+  summary: 'Code that a child handed in, as text, by its unguessable address.',
+  params: z.object({ key: z.string().max(100) }),
+  response: z.unknown(),
 });

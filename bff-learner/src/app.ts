@@ -11,6 +11,7 @@ import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { coursePageRoutes } from './course-pages/routes.js';
 import { creditRoutes } from './credits/routes.js';
+import { PYTHON_WORKER, pythonWorkerHeaders } from './lessons/python-worker.js';
 import { classDetailRoutes } from './class-detail/routes.js';
 import { classroomRoutes } from './classroom/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
@@ -113,6 +114,8 @@ export const createLearnerApp = (deps: Deps): WiredGateway =>
       base: '',
       pages: LEARNER_PAGES,
       shells: LEARNER_SHELLS,
+      framesOwn: true,
+      fileHeaders: new Map([[PYTHON_WORKER, pythonWorkerHeaders]]),
       elsewhere: new Map([
         [/^\/blackops(?=\/|$)/, new URL('/blackops', deps.config.STAFF_URL).href],
         [/^\/(lm(?=\/|$)|leadmanagement(\/?$|(?=\/)))/, new URL('/lm', deps.config.CRM_URL).href],

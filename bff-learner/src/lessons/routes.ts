@@ -11,6 +11,7 @@ import { readToday } from '@school/infra/lessons/read-today';
 import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/lessons.js';
 import { pictureUrl } from '../auth/present.js';
+import { codeFrame } from './code-frame.js';
 import { presentJourney } from './present.js';
 
 /** What a student sees of lessons and classes. */
@@ -28,6 +29,7 @@ export const lessonsRoutes: readonly Route[] = [
     { queries: 1 },
     async ({ session }, deps) => new PreparedJson(await readToday(deps.db, session.studentId, deps.clock.now())),
   ),
+  endpoint(contract.codeFrame, anyone, { queries: 0 }, () => Promise.resolve(codeFrame())),
   endpoint(contract.studentProfile, student, { queries: 0 }, ({ session }) =>
     Promise.resolve({
       full_name: session.name,

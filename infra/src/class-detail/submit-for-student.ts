@@ -12,7 +12,7 @@ export interface WorkForStudent extends WorkOfChild {
 
 /** Submits for a student of one of the teacher's classes; the server notes that the teacher did it. */
 export async function submitForStudent(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   { teacherId, ...work }: WorkForStudent,
 ): Promise<KeptWork> {

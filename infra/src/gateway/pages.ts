@@ -13,6 +13,10 @@ export interface PagesOptions {
   pages: readonly RegExp[];
   /** Prerendered pages that serve every address of a pattern, known or not: pattern → file. Never cached. */
   shells?: ReadonlyMap<RegExp, string>;
+  /** Its pages may show answers of its own in a frame; all but one or two refuse that. */
+  framesOwn?: boolean;
+  /** Files whose answers have more headers: pattern → headers, by the origin that was asked. */
+  fileHeaders?: ReadonlyMap<RegExp, (origin: string) => Readonly<Record<string, string>>>;
   /** Paths that belong to another gateway's origin: beginning of the path → its replacement. */
   elsewhere?: ReadonlyMap<RegExp, string>;
 }
@@ -78,6 +82,8 @@ async function sendAsset(ctx: Context, options: PagesOptions, store: PageStore, 
   ctx.status = 200;
   ctx.type = extname(ctx.path);
   ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  for (const [pattern, headers] of options.fileHeaders ?? [])
+    if (pattern.test(ctx.path)) ctx.set(headers(`${ctx.protocol}://${ctx.host}`));
   if (asset.br !== undefined || asset.gzip !== undefined) ctx.vary('Accept-Encoding');
   sendStored(ctx, asset);
 }

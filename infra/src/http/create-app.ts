@@ -61,7 +61,7 @@ export function createApp(deps: Deps, gateway: Gateway): GatewayApp {
   koa.use(health(deps, gateway.probes, isDraining));
   koa.use(openApiPages(gateway));
   koa.use(refuseUnknown);
-  koa.use(servePages(gateway.pages, { pageHeaders: pageHeaders(config), isDevelopment, viteUrl }));
+  koa.use(servePages(gateway.pages, { pageHeaders: pageHeaders(config, gateway.pages), isDevelopment, viteUrl }));
   // The request log has reported the error already; Koa's console line would repeat it with personal data.
   koa.silent = true;
   return {

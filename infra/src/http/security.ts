@@ -23,10 +23,17 @@ export const answerHeaders = (own: { https: boolean }): Middleware =>
     return next();
   };
 
-/** Additional headers of pages; their policy allows our own files and the file store, nothing inline. */
-export function pageHeaders(config: Config): Readonly<Record<string, string>> {
+/**
+ * Additional headers of pages; their policy allows our own files and the file store, nothing inline, and in frames the
+ * meeting and, where a gateway has such, answers of our own.
+ */
+export function pageHeaders(
+  config: Config,
+  { framesOwn = false }: { framesOwn?: boolean } = {},
+): Readonly<Record<string, string>> {
   const storage = config.S3_ENDPOINT === undefined ? '' : ` ${new URL(config.S3_ENDPOINT).origin}`;
   const meeting = config.MEETING_DOMAIN === '' ? '' : ` https://${config.MEETING_DOMAIN}`;
+  const framed = `${framesOwn ? " 'self'" : ''}${meeting}` || " 'none'";
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -34,7 +41,7 @@ export function pageHeaders(config: Config): Readonly<Record<string, string>> {
     `img-src 'self' data: blob:${storage}`,
     `media-src 'self' blob:${storage}`,
     `connect-src 'self'${storage}`,
-    `frame-src${meeting === '' ? " 'none'" : meeting}`,
+    `frame-src${framed}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -28,6 +28,13 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     erased: { submission_link: `'https://deleted.invalid/'` },
     inner: 'id student_id batch_id scheduled_class_id submitted_by_teacher submitted_by',
   },
+  submitted_code: {
+    file: 'works',
+    rows: 't.student_id = $1',
+    shown: 'kind code created_at',
+    isRemoved: true,
+    inner: 'id key student_id',
+  },
   project_submission: {
     file: 'works',
     rows: 't.student_id = $1',

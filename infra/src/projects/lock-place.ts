@@ -1,4 +1,5 @@
 // Locks: whose batch and class a work belongs to, found and locked in one statement.
+import type { SubmittedCode } from '@school/core/projects/submitted-code';
 import type { Trx } from '../db/database.js';
 import { statement, type Statement } from '../db/sql.js';
 
@@ -8,6 +9,8 @@ export interface Work {
   /** activity.id or project.id */
   id: number;
   link: string;
+  /** Code that is handed in instead of a link. */
+  code?: SubmittedCode | undefined;
   /** The class it was made in, when the client knows it. */
   classId?: number | undefined;
   /** The version that the sender saw, 0 for none; an older one is refused. */

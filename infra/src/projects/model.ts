@@ -1,3 +1,4 @@
+import type { CodeKind } from '@school/core/projects/submitted-code';
 import { modelOf } from '../db/base-model.js';
 
 /** The work of a child on a project. */
@@ -47,6 +48,18 @@ export class ActivitySubmissionModel extends modelOf('activity_submission', {
   submittedBy: 'bigint',
   submittedAt: 'timestamptz',
 }) {}
+
+/** Code that a child handed in from the editor of a lesson. */
+export class SubmittedCodeModel extends modelOf('submitted_code', {
+  id: 'bigint',
+  key: 'text',
+  studentId: 'bigint',
+  kind: 'text',
+  code: 'text',
+  createdAt: 'timestamptz',
+}) {
+  declare kind: CodeKind;
+}
 
 /** A picture of a work on an activity. */
 export class ActivityScreenshotModel extends modelOf('activity_screenshot', {

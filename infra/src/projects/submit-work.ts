@@ -1,5 +1,6 @@
 import { ACTIVITY_REFUSALS, PROJECT_REFUSALS, type SubmissionReason } from '@school/core/projects/errors';
 import { judgeSubmission, type Submitted } from '@school/core/projects/status';
+import { hasCode } from '@school/core/projects/submitted-code';
 import { checkSubmissionLink } from '@school/core/projects/submission-link';
 import type { Refusals } from '@school/core/shared/refusal';
 import { raw } from 'objection';
@@ -10,6 +11,7 @@ import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import type { Actor } from '../auth/actor.js';
 import { lockPlace, type Place, type Work } from './lock-place.js';
+import { keepCode } from './submitted-code.js';
 import { ActivitySubmissionModel, ProjectSubmissionModel, SubmissionVersionModel } from './model.js';
 
 /** The work of one child, submitted by the child, by an impersonating person or by the teacher. */
@@ -27,6 +29,7 @@ export interface KeptWork {
   step: 'first' | 'next' | 'same';
 }
 
+type SubmitDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Kept = Pick<KeptWork, 'id' | 'version'>;
 type Before = Submitted & Pick<KeptWork, 'id' | 'submittedAt'>;
 
@@ -35,21 +38,36 @@ const REFUSALS: Readonly<Record<Work['kind'], Refusals<SubmissionReason>>> = {
   project: PROJECT_REFUSALS,
 };
 
-/** Stores a child's link as the next version of its work; only for lessons of their own batches. */
-export async function submitWork(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, work: WorkOfChild): Promise<KeptWork> {
+/** Stores a child's link or code as the next version of its work; only for lessons of their own batches. */
+export async function submitWork(deps: SubmitDeps, actor: Actor, work: WorkOfChild): Promise<KeptWork> {
   const refusals = REFUSALS[work.kind];
+  const now = deps.clock.now();
+  const { code } = work;
+  if (code !== undefined) {
+    if (!hasCode(code)) throw refusal(refusals, 'link_missing');
+    return deps.db.transaction((trx) =>
+      keep(trx, actor, work, now, () => keepCode(deps, trx, work.studentId, code, now)),
+    );
+  }
   const link = checkSubmissionLink(work.link);
   if (!link.ok) throw refusal(refusals, link.reason);
-  const now = deps.clock.now();
-  return deps.db.transaction((trx) => keep(trx, actor, { ...work, link: link.value }, now));
+  return deps.db.transaction((trx) => keep(trx, actor, work, now, () => Promise.resolve(link.value)));
 }
 
-async function keep(trx: Trx, actor: Actor, work: WorkOfChild, now: Date): Promise<KeptWork> {
-  const refusals = REFUSALS[work.kind];
-  const at = await lockPlace(trx, work.studentId, work, now);
+/** Stores work whose link is made once it is known that the child may hand it in. */
+async function keep(
+  trx: Trx,
+  actor: Actor,
+  sent: WorkOfChild,
+  now: Date,
+  linkOf: () => Promise<string>,
+): Promise<KeptWork> {
+  const refusals = REFUSALS[sent.kind];
+  const at = await lockPlace(trx, sent.studentId, sent, now);
   if (at === undefined) throw refusal(refusals, 'not_yours');
-  if (work.classId !== undefined && at.class_id === null)
+  if (sent.classId !== undefined && at.class_id === null)
     throw refusal(refusals, at.is_early === true ? 'class_not_started' : 'class_unknown');
+  const work = { ...sent, link: await linkOf() };
   const before = await lockNewest(trx, work, at.batch_id);
   const judged = judgeSubmission(before, { link: work.link, version: work.version });
   if (!judged.ok) throw refusal(refusals, judged.reason);

@@ -23,4 +23,11 @@ describe('what a page may frame, and what the frame may use', () => {
       'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=()',
     );
   });
+
+  it('pages show answers of their own gateway in a frame only where the gateway says so', () => {
+    const config = testConfig('postgres://school@db/school', { MEETING_DOMAIN: 'meet.school.test' });
+    const own = pageHeaders(config, { framesOwn: true })['Content-Security-Policy'];
+    expect(own).to.include("frame-src 'self' https://meet.school.test;");
+    expect(own, 'never more than that').to.include("script-src 'self';").and.include("style-src 'self';");
+  });
 });

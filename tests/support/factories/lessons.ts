@@ -32,6 +32,12 @@ const insertActivity = statement(
   INSERT INTO activity (lesson_id, title, short_description, link_url, link_title, solution, position)
   VALUES ($1, 'Walk the cat', 'Make it walk.', 'https://scratch.mit.edu/', 'Scratch', $2, 1) RETURNING id`,
 );
+const insertEditor = statement(
+  'test-activity-with-editor',
+  `
+  INSERT INTO activity (lesson_id, title, short_description, solution, editor, starter, position)
+  VALUES ($1, $2, 'Write and run it.', 'print(6)', $3, $4, (SELECT count(*) + 1 FROM activity WHERE lesson_id = $1)) RETURNING id`,
+);
 const insertProject = statement(
   'test-project',
   `
@@ -85,6 +91,15 @@ export async function createCourse(
     }
   }
   return { versionId, lessons };
+}
+
+/** Adds an activity with an editor to a lesson; returns its id. */
+export async function addEditorActivity(
+  deps: Deps,
+  lesson: TestLesson,
+  { title, editor, starter }: { title: string; editor: 'python' | 'html'; starter: string },
+): Promise<number> {
+  return (await deps.db.row<{ id: number }>(insertEditor, [lesson.id, title, editor, starter])).id;
 }
 
 /** Makes a batch of one teacher and one child on a course. */

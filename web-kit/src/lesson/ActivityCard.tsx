@@ -1,4 +1,5 @@
 import type { SolutionFormat } from '@school/core/curriculum/content';
+import type { ReactNode } from 'react';
 import { TypedText } from '../html/TypedText';
 import { OutsideLink } from '../link/OutsideLink';
 import css from './Lesson.module.css';
@@ -16,8 +17,15 @@ export interface ShownActivity {
   screenshots: readonly { id: number | string; image: string }[];
 }
 
+interface ActivityCardProps {
+  activity: ShownActivity;
+  level?: 3 | 5;
+  /** The work on it, above the solution. */
+  children?: ReactNode;
+}
+
 /** Shows an activity of a class: the task, the tool and the solution. */
-export function ActivityCard({ activity, level = 3 }: { activity: ShownActivity; level?: 3 | 5 }) {
+export function ActivityCard({ activity, level = 3, children }: ActivityCardProps) {
   const { title, short_description, link_url, link_title, solution, solution_format, screenshots } = activity;
   const Heading = `h${level}` as const;
   return (
@@ -32,6 +40,7 @@ export function ActivityCard({ activity, level = 3 }: { activity: ShownActivity;
       {screenshots.map(({ id, image }, index) => (
         <img key={id} src={image} alt={`${title}, picture ${index + 1}`} loading="lazy" className={css.screenshot} />
       ))}
+      {children}
       {solution && (
         <details className={css.solution}>
           <summary>Solution</summary>

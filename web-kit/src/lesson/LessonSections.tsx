@@ -25,7 +25,7 @@ interface LessonSectionsProps {
   lesson: ShownLesson;
   /** A child reads its own text as the content; a teacher reads the plan, and the child's text after it. */
   reader: 'child' | 'teacher';
-  /** What stands in the place of the list of activities. */
+  /** What stands in the place of the list of activities; null for nothing. */
   activities?: ReactNode;
   /** The heading level of the sections on this page. */
   level?: 2 | 4;
@@ -54,7 +54,7 @@ export const LessonSections = ({ lesson, reader, activities, level = 2 }: Lesson
         </p>
       </Card>
     )}
-    {activities ?? <Activities activities={lesson.activities} level={level} />}
+    {activities === undefined ? <Activities activities={lesson.activities} level={level} /> : activities}
   </>
 );
 

@@ -23,13 +23,15 @@ export interface WorkLinkProps {
   submission: { submission_link: string; status: string; submitted_by_teacher?: boolean } | null | undefined;
   /** The student for whom a teacher hands in the work; not set on a student's own page. */
   whose?: string;
+  /** The button's text where another way to hand in stands beside it. */
+  label?: string;
   done: string;
   failed: string;
   onSubmit: (link: string) => Promise<unknown>;
 }
 
 /** The link handed in for a piece of work, and the button to hand one in. */
-export function WorkLink({ item, title, submission, whose, done, failed, onSubmit }: WorkLinkProps) {
+export function WorkLink({ item, title, submission, whose, label, done, failed, onSubmit }: WorkLinkProps) {
   const [isUsed, setIsUsed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const action = submission ? 'Update' : 'Submit';
@@ -59,14 +61,14 @@ export function WorkLink({ item, title, submission, whose, done, failed, onSubmi
         <State submission={submission} isOwn={isOwn} />
         {submission?.status !== 'reviewed' && (
           <Button
-            variant={isOwn && !submission ? 'primary' : 'secondary'}
-            size={isOwn ? 'md' : 'sm'}
+            variant={isOwn && !submission && !label ? 'primary' : 'secondary'}
+            size={isOwn && !label ? 'md' : 'sm'}
             aria-haspopup="dialog"
-            aria-label={isOwn ? `${action} ${title}` : `${action} ${title} for ${whose}`}
+            aria-label={label ? `${label}: ${title}` : isOwn ? `${action} ${title}` : `${action} ${title} for ${whose}`}
             onClick={show}
             onPointerEnter={preloadDialog}
           >
-            {action}
+            {label ?? action}
           </Button>
         )}
       </div>

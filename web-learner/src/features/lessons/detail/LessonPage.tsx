@@ -5,11 +5,10 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { Stack } from '@school/web-kit/layout/Stack';
 import { LessonSections } from '@school/web-kit/lesson/LessonSections';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { coursePicture } from '../../../art/course-picture';
 import { paths } from '../../../app/paths';
@@ -19,6 +18,8 @@ import { useViewerZone } from '../../../app/viewer-zone';
 import { useLessonDetailQuery, type Lesson } from './api';
 import { ClassVideo } from './ClassVideo';
 import css from './Lesson.module.css';
+import { LessonActivities } from './LessonActivities';
+import { LessonParts, type LessonPart } from './LessonParts';
 import { MESSAGES } from './messages';
 import { OwnActivities, OwnProjects } from './OwnWork';
 
@@ -60,6 +61,7 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function Loaded({ lesson }: { lesson: Lesson }) {
+  const [part, setPart] = useState<LessonPart>('lesson');
   const time = shownTime(lesson.scheduled_times);
   const ended = lesson.scheduled_times.findLast(
     ({ class_status }) => class_status === 'complete' || class_status === 'incomplete',
@@ -71,7 +73,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
   return (
     <>
       <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
-      <div className={css.head}>
+      <div className={css.head} data-part="lesson" data-shown={part === 'lesson' || undefined}>
         <div className={css.art}>
           <Suspense fallback={null}>
             <CourseArt picture={coursePicture(lesson.lesson_code)} />
@@ -99,15 +101,23 @@ function Loaded({ lesson }: { lesson: Lesson }) {
           <ReceiptLinks classId={ended.id} />
         </Suspense>
       )}
+      <LessonParts lesson={lesson} part={part} onChoose={setPart} />
       <div className={css.columns}>
-        <Stack gap="page">
+        <div className={css.texts} data-part="lesson" data-shown={part === 'lesson' || undefined}>
           <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
-          <LessonSections lesson={lesson} reader="child" />
-        </Stack>
-        <Stack gap="page">
-          <OwnActivities lesson={lesson} />
-          <OwnProjects lesson={lesson} classId={time?.id} />
-        </Stack>
+          <LessonSections lesson={lesson} reader="child" activities={null} />
+        </div>
+        <div className={css.activities} data-part="activities" data-shown={part === 'activities' || undefined}>
+          <LessonActivities lesson={lesson} />
+        </div>
+        <div className={css.own}>
+          <div data-part="activities" data-shown={part === 'activities' || undefined}>
+            <OwnActivities lesson={lesson} />
+          </div>
+          <div data-part="projects" data-shown={part === 'projects' || undefined}>
+            <OwnProjects lesson={lesson} classId={time?.id} />
+          </div>
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,95 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Row } from '@school/web-kit/layout/Row';
+import { useRef, useState, type ReactNode } from 'react';
+import { useDraft, type Draft } from '../../../app/drafts';
+import css from './CodeBench.module.css';
+import { CodeEditor } from './CodeEditor';
+import { codeFromText, codeToText, type KeptCode } from './kept-code';
+import { HtmlOutput } from './HtmlOutput';
+import { MESSAGES } from './messages';
+import type { CodeKind, MountedEditor } from './mount-editor';
+import { PythonOutput } from './PythonOutput';
+import { usePython } from './use-python';
+
+interface CodeBenchProps {
+  activityId: number;
+  title: string;
+  kind: CodeKind;
+  starter: string;
+  /** What is done with the code of this moment, such as handing it in. */
+  actions?: (code: string) => ReactNode;
+}
+
+/**
+ * A child's code beside an activity: written, run, begun again. It is kept on the device at each change, for the person
+ * and the activity.
+ */
+export function CodeBench(props: CodeBenchProps) {
+  // Alone: it may wait, and React takes no hooks after it in a component that waited.
+  const draft = useDraft(`code:${props.activityId}`);
+  return <Bench {...props} draft={draft} />;
+}
+
+function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draft: Draft }) {
+  const [{ code, before }, setKept] = useState<KeptCode>(() => codeFromText(draft.read()) ?? { code: starter });
+  const editor = useRef<Pick<MountedEditor, 'replace' | 'focus'>>(null);
+  const python = usePython();
+  const [shown, setShown] = useState<{ run: number; code: string }>();
+  const run = () => {
+    if (kind === 'python') python.run(code);
+    else setShown((last) => ({ run: (last?.run ?? 0) + 1, code }));
+  };
+  const keep = (next: KeptCode) => {
+    draft.keep(codeToText(next));
+    setKept(next);
+  };
+  const replace = (next: KeptCode) => {
+    editor.current?.replace(next.code);
+    keep(next);
+    editor.current?.focus();
+  };
+  const isBusy = python.state === 'loading' || python.state === 'running';
+  return (
+    <div className={css.bench}>
+      <CodeEditor
+        ref={editor}
+        kind={kind}
+        initial={code}
+        label={`Code: ${title}. ${MESSAGES.leave}`}
+        onChange={(text) => keep({ code: text })}
+        onRun={run}
+      />
+      <Row gap={2}>
+        {isBusy ? (
+          <Button variant="danger" onClick={python.stop}>
+            {MESSAGES.stop}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={run}>
+            {kind === 'python' ? MESSAGES.run : MESSAGES.show}
+          </Button>
+        )}
+        {actions?.(code)}
+        {before !== undefined && before !== code ? (
+          <Button variant="ghost" onClick={() => replace({ code: before })}>
+            {MESSAGES.undo}
+          </Button>
+        ) : (
+          code !== starter && (
+            <Button variant="ghost" onClick={() => replace({ code: starter, before: code })}>
+              {MESSAGES.reset}
+            </Button>
+          )
+        )}
+      </Row>
+      {kind === 'python' ? (
+        <PythonOutput state={python.state} output={python.output} onAnswer={python.answer} />
+      ) : (
+        <HtmlOutput key={shown?.run ?? 0} code={shown?.code} />
+      )}
+      <p className="hint">
+        {MESSAGES.kept} {MESSAGES.leave}
+      </p>
+    </div>
+  );
+}
