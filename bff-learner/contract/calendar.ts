@@ -1,4 +1,5 @@
 import { CALENDAR_REFUSALS as REFUSALS } from '@school/core/calendar/errors';
+import { AVAILABILITY_HOURS_MAX } from '@school/core/calendar/availability';
 import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
 import { CLASSROOM_METHODS } from '@school/core/batches/classroom-method';
 import { INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
@@ -92,10 +93,30 @@ export const createAvailability = defineEndpoint({
     start_time: z.iso.datetime({ offset: true, error: 'Please choose when it starts.' }),
     end_time: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }),
     kind: z.enum(AVAILABILITY_KINDS).default('any'),
+    /** An addition: of the stretch only what is free is offered, instead of nothing where some of it is taken. */
+    only_free: z.boolean().optional(),
   }),
   status: 201,
   /** The first half hour, with the whole time as it was sent and every half hour of it. */
   response: availabilitySlot.extend({ start_time: instant, end_time: instant, slots: z.array(availabilitySlot) }),
+  refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
+});
+
+export const reshapeAvailability = defineEndpoint({
+  method: 'POST',
+  path: '/api/teacher-availability/reshape/',
+  summary:
+    'Move offered time, or make it longer or shorter: half hours outside of the new place are taken back, and what is free of it is added (product 1.2).',
+  body: z.object({
+    /** The half hours as the caller sees them. */
+    slot_ids: z
+      .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+      .min(1)
+      .max(AVAILABILITY_HOURS_MAX * 4),
+    start_time: z.iso.datetime({ offset: true, error: 'Please choose when it starts.' }),
+    end_time: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }),
+  }),
+  response: done,
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });
 

@@ -245,6 +245,15 @@ export const LEARNER_ROWS: MatrixRows = {
       };
     },
   },
+  'POST /api/teacher-availability/reshape/': {
+    input: async (world, whose) => {
+      const start = nextTime(world);
+      const slot = await createSlot(world.server.deps, teacherOf(world, whose), start);
+      const next = new Date(start.getTime() + HOUR_MS / 2);
+      const end = new Date(start.getTime() + HOUR_MS);
+      return { body: { slot_ids: [slot], start_time: next.toISOString(), end_time: end.toISOString() } };
+    },
+  },
   'DELETE /api/teacher-availability/{id}/': {
     id: (world, whose) => createSlot(world.server.deps, teacherOf(world, whose), nextTime(world)),
   },

@@ -267,9 +267,11 @@ describe('classes in the teacher’s calendar', () => {
       for (const key of keys) await page.keyboard.press(key);
       return (await focused()) ?? '';
     };
-    expect(await press('ArrowDown')).to.match(/^Wednesday, Oct 28, 9:00\sAM$/);
-    expect(await press('ArrowDown', 'ArrowRight')).to.match(/^Thursday, Oct 29, 9:30\sAM$/);
-    expect(await press('ArrowDown')).to.match(/10:00\sAM Make a cat dance/);
+    // The first half hour of today that can still be offered.
+    expect(await press('ArrowDown')).to.match(/^Wednesday, Oct 28, 3:00\sPM$/);
+    const toNoon = Array.from({ length: 6 }, () => 'ArrowUp');
+    expect(await press('ArrowRight', ...toNoon)).to.match(/^Thursday, Oct 29, 12:00\sPM$/);
+    expect(await press('ArrowUp', 'ArrowUp', 'ArrowUp')).to.match(/10:00\sAM Make a cat dance/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Upcoming class' });
     await dialog.waitFor();

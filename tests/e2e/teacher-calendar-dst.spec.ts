@@ -11,7 +11,7 @@ import { createWeeklyBatch, offerHour } from '../support/factories/weekly-batch.
 import { toast } from '../support/page.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
 import { openAs } from '../support/sign-in.js';
-import { CALENDAR_PATH, cellOf, clickCell } from '../support/teacher-calendar.js';
+import { CALENDAR_PATH, cellOf, clickCell, unfoldHours } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 /** The weeks of clock changes: the day, and the Sunday on which the week starts. */
@@ -97,6 +97,7 @@ describe('the teacher’s calendar in weeks in which the clocks change', () => {
         .nth(planned.length - 1)
         .waitFor();
 
+      await unfoldHours(page);
       const { labels: shownLabels, rows, blocks } = await readGrid(page);
       expect(shownLabels).to.deep.equal(LABELS);
       expect(rows).to.deep.equal(Array(7).fill(48));

@@ -115,7 +115,7 @@ describe('the teacher’s calendar: its place and what its blocks say', () => {
       /^Monday, Oct 26, 1:30\sPM to 2:00\sPM, Make a cat dance, Trial class, Completed$/,
       /^Tuesday, Oct 27, 1:30\sPM to 2:30\sPM, Make a cat dance, Incomplete$/,
       /^Wednesday, Oct 28, 2:00\sPM to 3:00\sPM, Make a cat dance, Ongoing$/,
-      /^Thursday, Oct 29, 1:30\sPM to 2:30\sPM, Make a cat dance, Upcoming$/,
+      /^Thursday, Oct 29, 1:30\sPM to 2:30\sPM, Make a cat dance, Scheduled$/,
       /^Friday, Oct 30, 1:30\sPM to 2:30\sPM, Make a cat dance, Canceled$/,
     ])
       await block(name).waitFor();
@@ -131,7 +131,7 @@ describe('the teacher’s calendar: its place and what its blocks say', () => {
         .count(),
     ).to.equal(1);
     expect(
-      await block(/Upcoming$/)
+      await block(/Scheduled$/)
         .locator('svg')
         .count(),
     ).to.equal(0);

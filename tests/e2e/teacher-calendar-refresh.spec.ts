@@ -209,8 +209,6 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await event('10:00 AM Make a cat dance').focus();
     for (const [key, text] of [
       ['ArrowRight', '10:00 AM Available'],
-      ['ArrowRight', '10:30 AM Available'],
-      ['ArrowLeft', '10:00 AM Available'],
       ['ArrowLeft', '10:00 AM Make a cat dance'],
     ] as const) {
       await page.keyboard.press(key);

@@ -110,7 +110,7 @@ describe('the teacher’s calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'Add this availability?' });
     await dialog.getByText(/until 12:00\sPM/).waitFor();
     await dialog.getByRole('button', { name: 'Add availability' }).click();
-    await page.locator('.rbc-event').nth(3).waitFor();
+    await page.getByRole('button', { name: /^Friday, Oct 30, 10:00\sAM to 12:00\sPM, Available$/ }).waitFor();
     // The grid shows the half hours before the server has them.
     await toast(page, 'Availability added.');
     expect(await offered()).to.have.length(4);

@@ -2,13 +2,18 @@ import type { Locator, Page } from 'playwright';
 
 export const CALENDAR_PATH = '/teacher-dashboard/calendar';
 
-/** A half hour of the grid; the day counts from Sunday, the time is an hour and a half of it. */
+/** A half hour of the grid; the day is the column's number, the time is an hour and a half of it. */
 export const cellOf = (page: Page, day: number, hour: number, half: 0 | 1 = 0): Locator =>
   page
     .locator('.rbc-day-slot')
     .nth(day)
-    .locator('.rbc-time-slot')
-    .nth(hour * 2 + half);
+    .locator(`.rbc-time-slot[data-at$="T${String(hour).padStart(2, '0')}:${half === 0 ? '00' : '30'}"]`);
+
+/** Opens the hours that the grid folds. */
+export async function unfoldHours(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Hours from/, expanded: false });
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().press('Enter');
+}
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
@@ -25,11 +30,15 @@ export async function clickCell(page: Page, target: Locator): Promise<void> {
 
 /** Chooses the half hours from one to another. */
 export async function dragCells(page: Page, from: Locator, to: Locator): Promise<void> {
-  await middleOf(to);
+  await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
+  // Both are on the screen, so that nothing scrolls between the two.
   const start = await middleOf(from);
   const end = await middleOf(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
+  // The library takes the first place to which the pointer moves for the start.
+  await page.mouse.move(start.x, start.y + 6);
   await page.mouse.move(start.x, (start.y + end.y) / 2, { steps: 4 });
   await page.mouse.move(end.x, end.y, { steps: 4 });
   await page.mouse.up();

@@ -1,7 +1,8 @@
 import { calendarWindow, type CalendarWindow } from '@school/core/calendar/calendar-window';
-import { AVAILABILITY_DELETED } from '@school/core/calendar/errors';
+import { AVAILABILITY_DELETED, AVAILABILITY_MOVED } from '@school/core/calendar/errors';
 import { notFound } from '@school/infra/app-error';
 import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
+import { reshapeAvailability } from '@school/infra/calendar/reshape-availability';
 import { findClassStudents } from '@school/infra/calendar/class-students';
 import { findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
 import { prepared } from '@school/infra/http/answer';
@@ -38,10 +39,17 @@ export const calendarRoutes: readonly Route[] = [
   endpoint(contract.createAvailability, teacher, { queries: 5 }, async ({ session, actor, body }, deps) => {
     const { teacherId, timezone } = session;
     const span = { startsAt: new Date(body.start_time), endsAt: new Date(body.end_time), kind: body.kind };
-    const slots = await addAvailability(deps, actor, { teacherId, timezone, ...span });
+    const offer = { teacherId, timezone, ...span, onlyFree: body.only_free ?? false };
+    const slots = await addAvailability(deps, actor, offer);
     const [first] = slots;
     if (first === undefined) throw new Error('a stretch of availability became no rows');
     return presentCreated(first, slots, body);
+  }),
+  endpoint(contract.reshapeAvailability, teacher, { queries: 7 }, async ({ session, actor, body }, deps) => {
+    const { teacherId, timezone } = session;
+    const target = { startsAt: new Date(body.start_time), endsAt: new Date(body.end_time) };
+    await reshapeAvailability(deps, actor, { teacherId, timezone, slotIds: body.slot_ids, target });
+    return { message: AVAILABILITY_MOVED };
   }),
   endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, actor, params }, deps) => {
     await deleteAvailability(deps, actor, { teacherId: session.teacherId, id: params.id });

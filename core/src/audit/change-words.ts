@@ -76,6 +76,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'payment_link.decline_return': 'declined the return of a deposit',
   'payment_link.remind': 'reminded of a token link',
   'availability.add': 'offered time',
+  'availability.reshape': 'moved offered time',
   'availability.delete': 'took offered time back',
   'availability.leave': 'entered a leave',
   'availability.leave_undo': 'took a leave back',

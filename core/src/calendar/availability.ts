@@ -18,7 +18,10 @@ export interface Span {
   endsAt: Date;
 }
 
-type SplitReason = Exclude<CalendarReason, 'overlaps_availability' | 'overlaps_class' | 'slot_booked'>;
+export type SplitReason = Exclude<
+  CalendarReason,
+  'overlaps_availability' | 'overlaps_class' | 'slot_booked' | 'offer_changed'
+>;
 
 /**
  * The half-hour rows of a stretch of availability. They begin at full or half hours of the
@@ -32,8 +35,14 @@ export function splitAvailability(span: Span, zone: string, now: Date): Result<S
     return refuse('start_too_far');
   if (lengthMs % ROW_MS !== 0 || !isOnHalfHour(span.startsAt, zone)) return refuse('not_in_half_hours');
   if (lengthMs > AVAILABILITY_HOURS_MAX * HOUR_MS) return refuse('too_long');
-  return ok(Array.from({ length: lengthMs / ROW_MS }, (_, index) => rowAt(span.startsAt.getTime() + index * ROW_MS)));
+  return ok(rowsOf(span));
 }
+
+/** The half hours of a stretch that is known to consist of whole ones. */
+export const rowsOf = ({ startsAt, endsAt }: Span): Span[] =>
+  Array.from({ length: Math.max(0, Math.floor((endsAt.getTime() - startsAt.getTime()) / ROW_MS)) }, (_, index) =>
+    rowAt(startsAt.getTime() + index * ROW_MS),
+  );
 
 const rowAt = (startMs: number): Span => ({ startsAt: new Date(startMs), endsAt: new Date(startMs + ROW_MS) });
 

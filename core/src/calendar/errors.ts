@@ -9,7 +9,8 @@ export type CalendarReason =
   | 'too_long'
   | 'overlaps_availability'
   | 'overlaps_class'
-  | 'slot_booked';
+  | 'slot_booked'
+  | 'offer_changed';
 
 export const CALENDAR_REFUSALS: Refusals<CalendarReason> = {
   times_order: { kind: 'invalid', text: 'The end must be after the start.', field: 'end_time' },
@@ -23,8 +24,13 @@ export const CALENDAR_REFUSALS: Refusals<CalendarReason> = {
   too_long: { kind: 'invalid', text: 'Please add at most 12 hours of availability at a time.', field: 'end_time' },
   overlaps_availability: { kind: 'conflict', text: 'You have already offered some of this time.' },
   overlaps_class: { kind: 'conflict', text: 'You have a class at this time.' },
+  offer_changed: {
+    kind: 'conflict',
+    text: 'This time is no longer offered as you saw it: some of it has been deleted or booked in the meantime.',
+  },
   slot_booked: { kind: 'conflict', text: 'This time has just been booked, so it cannot be deleted.' },
 };
 
 /** The calendar's messages. */
+export const AVAILABILITY_MOVED = 'Availability moved.';
 export const AVAILABILITY_DELETED = 'Availability slot deleted successfully!';

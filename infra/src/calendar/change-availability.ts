@@ -2,6 +2,7 @@
 import { splitAvailability, type Span } from '@school/core/calendar/availability';
 import { type AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/errors';
+import { freeRows } from '@school/core/calendar/reshape';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -27,6 +28,8 @@ export interface Offer extends Span {
   /** The teacher's zone. */
   timezone: string;
   kind?: AvailabilityKind;
+  /** Only what is free of the time is offered; otherwise nothing is while some of it is taken. */
+  onlyFree?: boolean;
 }
 
 const takenTime = statement(
@@ -46,7 +49,7 @@ const insertSlots = statement(
     kind`,
 );
 
-/** Offers a stretch of time: consecutive half-hour rows, all of them or none. */
+/** Offers a stretch of time as half-hour rows: all of them or none, or those that are free. */
 export async function addAvailability(deps: Deps, actor: Actor, offer: Offer): Promise<AvailabilityRow[]> {
   const rows = splitAvailability(offer, offer.timezone, deps.clock.now());
   if (!rows.ok) throw refusal(CALENDAR_REFUSALS, rows.reason);
@@ -54,18 +57,13 @@ export async function addAvailability(deps: Deps, actor: Actor, offer: Offer): P
 }
 
 async function insertRows(trx: Trx, actor: Actor, offer: Offer, rows: Span[]): Promise<AvailabilityRow[]> {
-  const { teacherId, timezone, startsAt, endsAt, kind = 'any' } = offer;
+  const { teacherId, startsAt, endsAt, kind = 'any', onlyFree = false } = offer;
   // Most late requests are refused here, before they queue for the lock.
-  await refuseTakenTime(trx, offer);
+  if (!onlyFree) await refuseTakenTime(trx, offer);
   await takeLocks(trx, [teacherTimeLock(teacherId)]);
-  await refuseTakenTime(trx, offer);
-  const added = await trx.rows<AvailabilityRow>(insertSlots, [
-    teacherId,
-    rows.map((row) => row.startsAt.toISOString()),
-    rows.map((row) => row.endsAt.toISOString()),
-    timezone,
-    kind,
-  ]);
+  const free = onlyFree ? freeRows(rows, await listTaken(trx, teacherId, offer)) : rows;
+  if (!onlyFree || free.length === 0) await refuseTakenTime(trx, offer);
+  const added = await openRows(trx, offer, free, kind);
   await audit(trx, {
     ...auditedBy(actor),
     action: 'availability.add',
@@ -75,6 +73,39 @@ async function insertRows(trx: Trx, actor: Actor, offer: Offer, rows: Span[]): P
   });
   return added;
 }
+
+/** Opens half hours; the caller holds the teacher's lock and knows that they are free. */
+export const openRows = (
+  trx: Trx,
+  { teacherId, timezone }: Pick<Offer, 'teacherId' | 'timezone'>,
+  rows: readonly Span[],
+  kind: AvailabilityKind,
+): Promise<AvailabilityRow[]> =>
+  trx.rows<AvailabilityRow>(insertSlots, [
+    teacherId,
+    rows.map((row) => row.startsAt.toISOString()),
+    rows.map((row) => row.endsAt.toISOString()),
+    timezone,
+    kind,
+  ]);
+
+const takenSpans = statement(
+  'availability-taken',
+  `
+  SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM scheduled_class
+  WHERE teacher_id = $1 AND status <> 'canceled' AND during && tstzrange($2, $3, '[)')
+  UNION ALL
+  SELECT starts_at, ends_at FROM availability_slot
+  WHERE teacher_id = $1 AND during && tstzrange($2, $3, '[)') AND NOT id = ANY ($4::bigint[])`,
+);
+
+/** What is taken of a stretch: classes, and half hours other than these. */
+export const listTaken = (
+  trx: Trx,
+  teacherId: number,
+  { startsAt, endsAt }: Span,
+  otherThan: readonly number[] = [],
+): Promise<Span[]> => trx.rows<Span>(takenSpans, [teacherId, startsAt, endsAt, otherThan]);
 
 async function refuseTakenTime(trx: Trx, { teacherId, startsAt, endsAt }: Offer): Promise<void> {
   const taken = await trx.row<{ by_class: boolean; by_availability: boolean }>(takenTime, [
@@ -91,7 +122,7 @@ const deleteSlot = statement(
   'availability-delete',
   `
   WITH gone AS (
-    DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND booked_class_id IS NULL AND doubt_id IS NULL
+    DELETE FROM availability_slot WHERE id = ANY ($1::bigint[]) AND teacher_id = $2 AND booked_class_id IS NULL AND doubt_id IS NULL
     RETURNING teacher_id, starts_at, ends_at, kind, from_weekly),
   remembered AS (
     INSERT INTO availability_block (teacher_id, starts_at, ends_at, kind, removed, created_by)
@@ -112,11 +143,18 @@ export async function deleteAvailability(deps: Deps, actor: Actor, slot: OwnSlot
   await deps.db.transaction((trx) => deleteRow(trx, actor, slot)).catch(throwAsRefusal);
 }
 
+/** Takes open half hours of a teacher back; the caller holds the teacher's lock. */
+export const closeRows = (
+  trx: Trx,
+  actor: Actor,
+  teacherId: number,
+  ids: readonly number[],
+): Promise<{ starts_at: Date; ends_at: Date }[]> => trx.rows(deleteSlot, [ids, teacherId, actor.accountId]);
+
 async function deleteRow(trx: Trx, actor: Actor, { teacherId, id }: OwnSlot): Promise<void> {
   // A booking holds the same lock, so that each sees what the other did.
   await takeLocks(trx, [teacherTimeLock(teacherId)]);
-  const values = [id, teacherId, actor.accountId];
-  const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, values);
+  const [gone] = await closeRows(trx, actor, teacherId, [id]);
   if (gone === undefined) {
     const own = await trx.query(AvailabilitySlotModel).findById(id).where('teacher_id', teacherId);
     throw own ? refusal(CALENDAR_REFUSALS, 'slot_booked') : notFound();
@@ -137,7 +175,7 @@ const REASONS: Readonly<Record<string, CalendarReason>> = {
 };
 
 /** Throws a violated constraint as its refusal; anything else unchanged. */
-function throwAsRefusal(error: unknown): never {
+export function throwAsRefusal(error: unknown): never {
   const reason = REASONS[violatedConstraint(error) ?? ''];
   throw reason === undefined ? error : refusal(CALENDAR_REFUSALS, reason);
 }

@@ -73,6 +73,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/student/quizzes/answers/': 'with a reason',
   'POST /api/student/quizzes/check/': 'with a reason',
   'POST /api/teacher-availability/': 'with a reason',
+  'POST /api/teacher-availability/reshape/': 'with a reason',
   'DELETE /api/teacher-availability/{id}/': 'with a reason',
   'POST /api/teacher-leave/': 'with a reason',
   'DELETE /api/teacher-leave/{id}/': 'with a reason',

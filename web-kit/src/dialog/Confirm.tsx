@@ -15,6 +15,8 @@ export interface ConfirmProps {
   action: string;
   busyLabel?: string;
   danger?: boolean;
+  /** The button of the action has the focus, for what is easily undone: Enter alone confirms. */
+  quick?: boolean;
   cancel?: string;
   /** The dialog closes when this is done; it shows a refusal itself. */
   onConfirm: () => unknown;
@@ -24,7 +26,7 @@ export interface ConfirmProps {
 
 /** A dialog that asks before something that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { open, onClose, title, children, action, busyLabel, danger, cancel = 'Cancel', onConfirm } = props;
+  const { open, onClose, title, children, action, busyLabel, danger, quick, cancel = 'Cancel', onConfirm } = props;
   const { isBusy: busy, run } = useSingleFlight();
   const [failure, setFailure] = useState<string>();
 
@@ -57,11 +59,12 @@ export function Confirm(props: ConfirmProps) {
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
             busyLabel={busyLabel}
+            data-autofocus={quick || undefined}
             onClick={() => void confirm()}
           >
             {action}
           </Button>
-          <Button variant="secondary" disabled={busy} data-autofocus onClick={close}>
+          <Button variant="secondary" disabled={busy} data-autofocus={!quick || undefined} onClick={close}>
             {cancel}
           </Button>
         </>

@@ -1,13 +1,15 @@
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { List } from '@school/web-kit/layout/List';
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
-import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { DateTime } from 'luxon';
 import type { ReactNode } from 'react';
+import { ClassStateBadge } from '../../app/ClassStateBadge';
 import css from './Calendar.module.css';
 import {
   toAgenda,
@@ -17,7 +19,6 @@ import {
   type ClassEvent,
 } from './calendar-events';
 import { MESSAGES } from './dialog-messages';
-import { STATUSES } from './messages';
 import { moveFocus } from './move-focus';
 
 export interface AgendaListProps {
@@ -96,13 +97,6 @@ function HalfHour({
   );
 }
 
-const STATUS: Partial<Record<string, { text: string; tone: BadgeTone }>> = {
-  paused: { text: STATUSES.paused, tone: 'warning' },
-  complete: { text: STATUSES.complete, tone: 'neutral' },
-  incomplete: { text: STATUSES.incomplete, tone: 'warning' },
-  canceled: { text: STATUSES.canceled, tone: 'danger' },
-};
-
 function ClassLine({
   event,
   times,
@@ -112,7 +106,7 @@ function ClassLine({
   times: string;
   onOpen: (event: CalendarEvent) => void;
 }) {
-  const status = STATUS[event.class.class_status];
+  const now = useServerNow();
   return (
     <button type="button" className={css.classLine} onClick={() => onOpen(event)}>
       <span className={css.lineTime}>{times}</span>
@@ -124,7 +118,7 @@ function ClassLine({
       </span>
       <span className={css.lineBadges}>
         {event.class.batch.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
-        {status && <Badge tone={status.tone}>{status.text}</Badge>}
+        <ClassStateBadge shown={event.class} now={now} />
       </span>
     </button>
   );

@@ -4,6 +4,7 @@ import { EndClassDialog, toTarget } from '../../app/shared-parts/class-ending';
 import type { ClassTask } from './ClassDialog';
 import type { CalendarEvent, ClassEvent } from './calendar-events';
 import { elementOf, HOURS_FRAME, keyOf } from './event-element';
+import { takenSpans } from './use-reshape';
 import { useLiveEvent } from './use-live-event';
 
 // Lazy: the page first loads what it shows at once.
@@ -48,7 +49,12 @@ export function CalendarDialogs({ shown, events, zone, onShow }: CalendarDialogs
         zone={zone}
         onClose={close}
       />
-      <NewAvailabilityDialog span={shown?.kind === 'time' ? shown.span : undefined} zone={zone} onClose={close} />
+      <NewAvailabilityDialog
+        span={shown?.kind === 'time' ? shown.span : undefined}
+        taken={takenSpans(events)}
+        zone={zone}
+        onClose={close}
+      />
       {shown?.kind === 'end' && about && (
         <EndClassDialog open target={toTarget(about)} isGone={isGone} zone={zone} onClose={close} />
       )}

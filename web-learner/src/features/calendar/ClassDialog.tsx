@@ -11,6 +11,7 @@ import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
+import { ClassStateBadge } from '../../app/ClassStateBadge';
 import { JoinClass } from '../../app/JoinClass';
 import { paths } from '../../app/paths';
 import { Suspense } from 'react';
@@ -97,6 +98,7 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
       <Row gap={2} align="center">
         <h3>{shown.lesson_name}</h3>
         {shown.batch.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
+        <ClassStateBadge shown={shown} now={now} />
       </Row>
       <p>
         <When at={start} zone={zone} />

@@ -1,4 +1,5 @@
 import { splitAvailability } from '@school/core/calendar/availability';
+import { freeRows } from '@school/core/calendar/reshape';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
@@ -20,6 +21,7 @@ import { labelOf, moveBy } from '@school/core/calendar/calendar-view';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { CalendarToolbar } from './CalendarToolbar';
 import { MESSAGES } from './messages';
+import { isMovable, takenSpans, useReshape } from './use-reshape';
 import { useCalendar } from './use-calendar';
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place';
 import { WeekGrid } from './WeekGrid';
@@ -69,26 +71,28 @@ interface CalendarBodyProps {
 }
 
 function CalendarBody({ zone, place, onAdd }: CalendarBodyProps) {
-  const { view, date } = place;
-  const calendar = useCalendar(view, date, zone);
+  const { view, date, weekStart } = place;
+  const calendar = useCalendar(view, date, zone, weekStart);
   const [shown, setShown] = useState<Shown>();
+  const reshape = useReshape(calendar.events, zone);
 
   const move = (direction: 1 | -1) => place.show({ date: moveBy(view, date, zone, direction) });
   const open = (event: CalendarEvent) => {
     // A half hour that was offered just now has no id from the server yet, so it cannot be deleted yet.
-    if (event.kind === 'class' || event.slot.id > 0) setShown({ kind: 'event', event });
+    if (event.kind === 'class' || isMovable(event)) setShown({ kind: 'event', event });
   };
   const pickTime = (startsAt: Date, endsAt: Date) => {
     const split = splitAvailability({ startsAt, endsAt }, zone, serverNow());
-    if (split.ok) setShown({ kind: 'time', span: { startsAt, endsAt } });
-    else notify(CALENDAR_REFUSALS[split.reason].text, { kind: 'error' });
+    const isFull = split.ok && freeRows(split.value, takenSpans(calendar.events)).length === 0;
+    if (split.ok && !isFull) setShown({ kind: 'time', span: { startsAt, endsAt } });
+    else notify(CALENDAR_REFUSALS[split.ok ? 'overlaps_availability' : split.reason].text, { kind: 'error' });
   };
 
   if (calendar.isLoading) return <CalendarSkeleton />;
   return (
     <>
       <CalendarToolbar
-        label={labelOf(view, date, zone)}
+        label={labelOf(view, date, zone, weekStart)}
         view={view}
         isFetching={calendar.isFetching}
         onView={(next) => place.show({ view: next })}
@@ -123,10 +127,12 @@ function CalendarBody({ zone, place, onAdd }: CalendarBodyProps) {
             <WeekGrid
               view={view}
               date={date}
+              weekStart={weekStart}
               zone={zone}
               events={calendar.events}
               onOpen={open}
               onPickTime={pickTime}
+              onReshape={reshape}
               onShowDay={(day) => place.show({ view: 'day', date: day })}
               onMove={move}
             />

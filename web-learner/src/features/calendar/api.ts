@@ -2,11 +2,17 @@ import * as contract from '@school/bff-learner/contract/calendar';
 import type { AvailabilitySlotAnswer } from '@school/bff-learner/contract/calendar';
 import * as moves from '@school/bff-learner/contract/rescheduling';
 import { AVAILABILITY_MINUTES, type AvailabilityKind } from '@school/core/calendar/availability-kind';
+import type { Span } from '@school/core/calendar/availability';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 import { patchClasses, patchSlots, undoIfRefused } from './calendar-cache';
 
 const ROW_MS = AVAILABILITY_MINUTES * 60_000;
+
+const reshaping = fromContract(contract.reshapeAvailability);
+
+/** A new place for offered half hours, with what is free of it, so that the calendar can show it at once. */
+type ReshapeOrder = Parameters<typeof reshaping.query>[0] & { added: readonly Span[] };
 
 const rescheduling = fromContract(moves.rescheduleClass);
 
@@ -22,7 +28,10 @@ const calendarApi = api.injectEndpoints({
       invalidatesTags: ['Availability', 'TeacherCalendar'],
       onQueryStarted: ({ body }, call) => {
         const rows = halfHours(body);
-        const undo = patchSlots(call, (slots) => void slots.push(...rows));
+        const undo = patchSlots(call, (slots) => {
+          const known = new Set(slots.map(({ start_time_local }) => Date.parse(start_time_local)));
+          slots.push(...rows.filter(({ start_time_local }) => !known.has(Date.parse(start_time_local))));
+        });
         return undoIfRefused(call, undo);
       },
     }),
@@ -33,6 +42,23 @@ const calendarApi = api.injectEndpoints({
         const undo = patchSlots(call, (slots) => {
           const place = slots.findIndex(({ id }) => id === Number(params.id));
           if (place >= 0) slots.splice(place, 1);
+        });
+        return undoIfRefused(call, undo);
+      },
+    }),
+    reshapeAvailability: build.mutation({
+      ...reshaping,
+      query: ({ body }: ReshapeOrder) => reshaping.query({ body }),
+      invalidatesTags: ['Availability', 'TeacherCalendar'],
+      onQueryStarted: ({ body, added }, call) => {
+        const gone = new Set(body.slot_ids);
+        const undo = patchSlots(call, (slots) => {
+          const kind = slots.find(({ id }) => gone.has(id))?.kind;
+          const left = slots.filter((slot) => !gone.has(slot.id) || isWithin(slot, body));
+          const rows = added.flatMap(({ startsAt, endsAt }) =>
+            halfHours({ start_time: startsAt.toISOString(), end_time: endsAt.toISOString(), ...(kind && { kind }) }),
+          );
+          slots.splice(0, slots.length, ...left, ...rows);
         });
         return undoIfRefused(call, undo);
       },
@@ -58,6 +84,7 @@ const calendarApi = api.injectEndpoints({
 export const {
   useCreateAvailabilityMutation,
   useDeleteAvailabilityMutation,
+  useReshapeAvailabilityMutation,
   useTeacherMoveOptionsQuery,
   useMoveClassMutation,
 } = calendarApi;
@@ -75,6 +102,10 @@ function halfHours(body: { start_time: string; end_time: string; kind?: Availabi
     kind: body.kind ?? 'any',
   }));
 }
+
+const isWithin = (slot: AvailabilitySlotAnswer, { start_time, end_time }: { start_time: string; end_time: string }) =>
+  Date.parse(start_time) <= Date.parse(slot.start_time_local) &&
+  Date.parse(slot.end_time_local) <= Date.parse(end_time);
 
 function shiftTo(shown: { starts_at: string; ends_at: string; class_datetime_local: string }, startsAt: string): void {
   const lengthMs = Date.parse(shown.ends_at) - Date.parse(shown.starts_at);

@@ -1,9 +1,9 @@
 import type { AvailabilitySlotAnswer, ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
 import { localDate } from '@school/web-kit/time/formatters';
 
-/** A block of the calendar: a class, or an offered half hour. */
+/** A block of the calendar: a class, or offered half hours that follow each other on one day, for one purpose. */
 export type CalendarEvent = { key: string; start: Date; end: Date; title: string } & (
-  { kind: 'class'; class: ScheduledClassAnswer } | { kind: 'availability'; slot: AvailabilitySlotAnswer }
+  { kind: 'class'; class: ScheduledClassAnswer } | { kind: 'availability'; slots: readonly AvailabilitySlotAnswer[] }
 );
 export type ClassEvent = Extract<CalendarEvent, { kind: 'class' }>;
 export type AvailabilityEvent = Extract<CalendarEvent, { kind: 'availability' }>;
@@ -13,6 +13,7 @@ export function toEvents(
   classes: readonly ScheduledClassAnswer[],
   slots: readonly AvailabilitySlotAnswer[],
   window: { from: string; to: string },
+  zone: string,
   availabilityTitle: string,
 ): CalendarEvent[] {
   const [from, to] = [new Date(window.from), new Date(window.to)];
@@ -25,19 +26,40 @@ export function toEvents(
       title: shown.lesson_name,
       class: shown,
     })),
-    ...slots.map((slot): CalendarEvent => ({
-      kind: 'availability',
-      // The start is the key: a teacher never has two at the same time, and a new one has no id yet.
-      key: `slot-${Date.parse(slot.start_time_local)}`,
-      start: new Date(slot.start_time_local),
-      end: new Date(slot.end_time_local),
-      title: availabilityTitle,
-      slot,
-    })),
+    ...stretchesOf(slots, zone).map((stretch) => toOffer(stretch, availabilityTitle)),
   ];
   return events
     .filter((event) => event.end > from && event.start < to)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+/** Offered half hours as one block. */
+export const toOffer = (slots: readonly AvailabilitySlotAnswer[], title: string): AvailabilityEvent => ({
+  kind: 'availability',
+  // The start is the key: a teacher never has two at the same time, and a new one has no id yet.
+  key: `slot-${Date.parse(slots[0]?.start_time_local ?? '')}`,
+  start: new Date(slots[0]?.start_time_local ?? ''),
+  end: new Date(slots.at(-1)?.end_time_local ?? ''),
+  title,
+  slots,
+});
+
+/** The half hours that touch each other, as long as they are on one local day and for the same purpose. */
+function stretchesOf(slots: readonly AvailabilitySlotAnswer[], zone: string): AvailabilitySlotAnswer[][] {
+  const stretches: AvailabilitySlotAnswer[][] = [];
+  const startOf = (slot: AvailabilitySlotAnswer): number => Date.parse(slot.start_time_local);
+  for (const slot of [...slots].sort((a, b) => startOf(a) - startOf(b))) {
+    const last = stretches.at(-1);
+    const before = last?.at(-1);
+    const isNext =
+      before !== undefined &&
+      before.kind === slot.kind &&
+      Date.parse(before.end_time_local) === startOf(slot) &&
+      localDate(new Date(startOf(before)), zone) === localDate(new Date(startOf(slot)), zone);
+    if (last && isNext) last.push(slot);
+    else stretches.push([slot]);
+  }
+  return stretches;
 }
 
 /** A line of the agenda: a class, or offered half hours that follow each other. */
@@ -53,11 +75,16 @@ export function toAgenda(events: readonly CalendarEvent[], zone: string): { date
     const lines = days.get(date) ?? [];
     days.set(date, lines);
     const last = lines.at(-1);
-    if (event.kind === 'class') lines.push({ ...span(event), kind: 'class', event });
-    else if (last?.kind === 'availability' && last.end.getTime() === event.start.getTime()) {
-      last.events.push(event);
+    if (event.kind === 'class') {
+      lines.push({ ...span(event), kind: 'class', event });
+      continue;
+    }
+    // A line has a button for each half hour.
+    const halves = event.slots.map((slot) => toOffer([slot], event.title));
+    if (last?.kind === 'availability' && last.end.getTime() === event.start.getTime()) {
+      last.events.push(...halves);
       last.end = event.end;
-    } else lines.push({ ...span(event), kind: 'availability', events: [event] });
+    } else lines.push({ ...span(event), kind: 'availability', events: halves });
   }
   return [...days].map(([date, lines]) => ({ date, lines }));
 }

@@ -1,4 +1,7 @@
 import type { CalendarView } from '@school/core/calendar/calendar-view';
 
-/** The first view: a week, but a day on narrow screens, where seven days would be too thin. */
-export const firstView = (): CalendarView => (matchMedia('(width < 40em)').matches ? 'day' : 'week');
+/** Seven days would be too thin here. */
+export const isNarrow = (): boolean => matchMedia('(width < 40em)').matches;
+
+/** The first view: a week, but a day on narrow screens. */
+export const firstView = (): CalendarView => (isNarrow() ? 'day' : 'week');

@@ -1,10 +1,10 @@
-import type { CalendarView } from '@school/core/calendar/calendar-view';
+import { weekdayOf, type CalendarView, type WeekStart } from '@school/core/calendar/calendar-view';
 import { isCalendarDay, resolveLocal } from '@school/core/shared/local-time';
 import { localDate } from '@school/web-kit/time/formatters';
 import { serverNow } from '@school/web-kit/time/server-clock';
 import { startTransition, useMemo, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { firstView } from './first-view';
+import { firstView, isNarrow } from './first-view';
 
 const VIEWS: readonly CalendarView[] = ['day', 'week', 'month', 'agenda'];
 
@@ -12,6 +12,8 @@ const VIEWS: readonly CalendarView[] = ['day', 'week', 'month', 'agenda'];
 export interface CalendarPlace {
   view: CalendarView;
   date: Date;
+  /** Weeks begin on Sunday, but today on narrow screens, which show only their first days. */
+  weekStart: WeekStart;
   show: (next: { view?: CalendarView; date?: Date }) => void;
   showToday: () => void;
 }
@@ -27,6 +29,9 @@ export function useCalendarPlace(zone: string): CalendarPlace {
   // The router changes the address a moment later, and a second press before that must count from the first one.
   const [{ view, day }, setPlace] = useOptimistic({ view: viewOf(params.get('view')) ?? first, day: dayOf(params) });
   const date = useMemo(() => (day === undefined ? today : resolveLocal(day, '12:00', zone)), [day, today, zone]);
+
+  const [isSmall] = useState(isNarrow);
+  const weekStart = isSmall ? weekdayOf(today, zone) : 0;
 
   const go = (next: { view: CalendarView; day: string | undefined }) =>
     startTransition(() => {
@@ -47,7 +52,7 @@ export function useCalendarPlace(zone: string): CalendarPlace {
     setToday(serverNow());
     go({ view, day: undefined });
   };
-  return { view, date, show, showToday };
+  return { view, date, weekStart, show, showToday };
 }
 
 const viewOf = (text: string | null): CalendarView | undefined => VIEWS.find((view) => view === text);

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSession } from '../../app/use-session';
 import { useTeacherAvailabilityQuery, useTeacherCalendarQuery } from './calendar-cache';
 import { toEvents, type CalendarEvent } from './calendar-events';
-import { windowOf, type CalendarView } from '@school/core/calendar/calendar-view';
+import { windowOf, type CalendarView, type WeekStart } from '@school/core/calendar/calendar-view';
 import { MESSAGES } from './messages';
 
 /** The calendar loads again every minute. */
@@ -24,9 +24,9 @@ interface CalendarData {
  * The calendar's events, loaded again every minute while the page is visible. A failure is only logged, with a
  * hint on the page.
  */
-export function useCalendar(view: CalendarView, date: Date, zone: string): CalendarData {
+export function useCalendar(view: CalendarView, date: Date, zone: string, weekStart: WeekStart): CalendarData {
   const { authToken } = useSession();
-  const { from, to } = windowOf(view, date, zone);
+  const { from, to } = windowOf(view, date, zone, weekStart);
   const window = useMemo(() => ({ from, to }), [from, to]);
   const options = {
     pollingInterval: usePolling(REFRESH_MS),
@@ -50,8 +50,8 @@ export function useCalendar(view: CalendarView, date: Date, zone: string): Calen
   useRefreshOnReturn(refetch, loadedAt.length === 2 ? Math.min(...loadedAt) : undefined, REFRESH_MS);
 
   const events = useMemo(
-    () => toEvents(classes.data ?? [], slots.data ?? [], window, MESSAGES.availability),
-    [classes.data, slots.data, window],
+    () => toEvents(classes.data ?? [], slots.data ?? [], window, zone, MESSAGES.availability),
+    [classes.data, slots.data, window, zone],
   );
   return {
     events,

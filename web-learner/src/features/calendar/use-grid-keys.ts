@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent
 import type { CalendarEvent } from './calendar-events';
 import { elementOf, HOURS_FRAME, keyOf } from './event-element';
 import { spanToGrid } from '@school/core/calendar/grid-clock';
+import type { GridHours } from './use-shown-hours';
 
 /** The half hours of a day in the grid. */
 const ROWS = 48;
@@ -9,6 +10,7 @@ const ROW_MS = 1_800_000;
 const DAY_MS = ROWS * ROW_MS;
 /** The row that first gets the focus (9 AM). */
 const FIRST_ROW = 18;
+const HALVES = 2;
 
 /** A half hour: the column of its day and its row in the day. */
 interface Place {
@@ -21,10 +23,15 @@ export interface GridKeys {
   /** The first day that the grid shows. */
   firstDay: Date;
   zone: string;
+  hours: GridHours;
   events: readonly CalendarEvent[];
   /** Called when a half hour is chosen with Enter. */
   onPick: (start: Date, end: Date) => void;
   onMove: (direction: 1 | -1) => void;
+  /** The time now in the grid. */
+  now: Date;
+  /** Called when an event is moved or resized with the keys; false if it stays as it is. */
+  onReshape: (event: CalendarEvent, start: Date, end: Date) => boolean;
 }
 
 const ARROWS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
@@ -42,13 +49,14 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
   const waiting = useRef<Place>(undefined);
   const kept = useKeptFocus(frame, keys);
   const page = keys.firstDay.getTime();
+  const { from, to } = keys.hours;
   useEffect(() => {
     const { current: place } = waiting;
     waiting.current = undefined;
     if (frame.current) unmark(frame.current);
     if (place && frame.current) focusOn(frame.current, place, keys);
-    // Runs once for each page that the arrow keys opened.
-  }, [page]);
+    // Runs once for each page, and for the folded hours, that the arrow keys opened.
+  }, [page, from, to]);
 
   const onKeyDown = (press: KeyboardEvent) => {
     const grid = frame.current;
@@ -57,6 +65,12 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     const arrow = ARROWS[press.key];
     const at = placeOf(grid, target, keys);
     if (at === undefined) return;
+    const shaped = at.event && shapeOf(press, at.event, keys.zone);
+    if (shaped && at.event) {
+      press.preventDefault();
+      if (keys.onReshape(at.event, shaped.start, shaped.end)) kept.hold(shaped.start, keys);
+      return;
+    }
     if (arrow === undefined) {
       if ((press.key !== 'Enter' && press.key !== ' ') || !target.matches('.rbc-time-slot')) return;
       press.preventDefault();
@@ -74,12 +88,16 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     const [across, down] = target.matches(HOURS_FRAME) ? [0, 0] : arrow;
     const row = Math.min(ROWS - 1, Math.max(0, down > 0 ? at.row + at.rows : at.row + down));
     const column = at.column + across;
-    if (column < 0 || column >= columns) {
+    const folded = row < from * HALVES ? 'early' : 'late';
+    if (row < from * HALVES || row >= to * HALVES) {
+      waiting.current = { column: at.column, row };
+      keys.hours.open(folded);
+    } else if (column < 0 || column >= columns) {
       waiting.current = { column: column < 0 ? columns - 1 : 0, row };
       keys.onMove(column < 0 ? -1 : 1);
     } else focusOn(grid, { column, row }, keys, across < 0);
   };
-  return { onKeyDown, ...kept };
+  return { onKeyDown, onFocus: kept.onFocus, onBlur: kept.onBlur };
 }
 
 /**
@@ -109,14 +127,36 @@ function useKeptFocus(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.isConnected && document.activeElement !== target) held.current = undefined;
   };
-  return { onFocus, onBlur };
+  /** The event that now begins here keeps the focus, once it is drawn. */
+  const hold = (start: Date, { firstDay }: GridKeys) => {
+    const since = start.getTime() - firstDay.getTime();
+    const column = Math.floor(since / DAY_MS);
+    held.current = { column, row: Math.floor((since - column * DAY_MS) / ROW_MS), key: '' };
+  };
+  return { onFocus, onBlur, hold };
+}
+
+const cellsOf = (day: HTMLElement | undefined): HTMLElement[] => [
+  ...(day?.querySelectorAll<HTMLElement>('.rbc-time-slot') ?? []),
+];
+
+/** The new place of an event in the grid: Shift and an arrow move it, + and - change its length. */
+function shapeOf(press: KeyboardEvent, event: CalendarEvent, zone: string): { start: Date; end: Date } | undefined {
+  const { start, end } = spanToGrid(event.start, event.end, zone);
+  const by = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+  if (press.key === '+') return { start, end: by(end, ROW_MS) };
+  if (press.key === '-' || press.key === '−') return { start, end: by(end, -ROW_MS) };
+  const arrow = press.shiftKey ? ARROWS[press.key] : undefined;
+  if (!arrow) return undefined;
+  const ms = arrow[0] * DAY_MS + arrow[1] * ROW_MS;
+  return { start: by(start, ms), end: by(end, ms) };
 }
 
 const columnsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('.rbc-day-slot')];
 
 /**
- * The half hour that has the focus, and how many half hours it takes. When the scrolling frame has the focus, it is
- * 9 AM of today, or of the first day when today is not shown.
+ * The half hour that has the focus, and how many half hours it takes. When the frame has the focus, it is the next half
+ * hour of today, the first that can be offered, or 9 AM of the first day when today is not shown.
  */
 function placeOf(
   grid: HTMLElement,
@@ -126,7 +166,9 @@ function placeOf(
   const columns = columnsOf(grid);
   if (target.matches(HOURS_FRAME)) {
     const today = columns.findIndex((column) => column.matches('.rbc-today'));
-    return { column: Math.max(0, today), row: FIRST_ROW, rows: 1 };
+    const since = keys.now.getTime() - keys.firstDay.getTime() - today * DAY_MS;
+    const row = today < 0 ? FIRST_ROW : Math.min(ROWS - 1, Math.floor(since / ROW_MS) + 1);
+    return { column: Math.max(0, today), row, rows: 1 };
   }
   const column = columns.findIndex((one) => one.contains(target));
   if (column < 0) return undefined;
@@ -136,8 +178,8 @@ function placeOf(
     const { from, to } = rowsOf(event, column, keys);
     return { column, row: Math.max(0, from), rows: Math.max(1, to - Math.max(0, from)), event };
   }
-  const row = [...(columns[column]?.querySelectorAll('.rbc-time-slot') ?? [])].indexOf(target);
-  return row < 0 ? undefined : { column, row, rows: 1 };
+  const row = cellsOf(columns[column]).indexOf(target);
+  return row < 0 ? undefined : { column, row: row + keys.hours.from * HALVES, rows: 1 };
 }
 
 /** The rows that an event takes in a day; the end is not included. */
@@ -192,7 +234,7 @@ function focusOn(grid: HTMLElement, { column, row }: Place, keys: GridKeys, isFr
     event.focus();
     return;
   }
-  const cell = day?.querySelectorAll<HTMLElement>('.rbc-time-slot')[row];
+  const cell = cellsOf(day)[row - keys.hours.from * HALVES];
   if (!cell) return;
   const at = new Date(keys.firstDay.getTime() + column * DAY_MS + row * ROW_MS);
   unmark(grid);

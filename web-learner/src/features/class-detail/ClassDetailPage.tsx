@@ -1,9 +1,11 @@
+import { CLASS_STATE_TEXTS, classState } from '@school/core/calendar/class-state';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { ActivityCard } from '@school/web-kit/lesson/ActivityCard';
 import { CHILD_TEXT_TITLE, TextSection } from '@school/web-kit/lesson/LessonSections';
@@ -22,7 +24,7 @@ import { ClassUpload } from '../../app/shared-parts/recordings';
 import { ClassVideo } from '../../app/shared-parts/lessons';
 import { useClassDetailQuery, type ClassDetail } from './api';
 import css from './ClassDetail.module.css';
-import { MESSAGES, STATUSES } from './messages';
+import { MESSAGES } from './messages';
 import { StudentWork } from './StudentWork';
 
 /** Back to the days that the calendar showed: it hands its place on in the address of this page. */
@@ -56,6 +58,12 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isMissing ? <ErrorState text={MESSAGES.none} /> : <ErrorState text={MESSAGES.failed} onRetry={onRetry} />;
 }
 
+/** What the class is now, in the same words as in the calendar. */
+function StateNow({ shown: { class_status: status, starts_at, ends_at } }: { shown: ClassDetail }) {
+  const now = useServerNow();
+  return CLASS_STATE_TEXTS[classState({ status, startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, now)];
+}
+
 function Loaded({ shown }: { shown: ClassDetail }) {
   const { lesson, class_status: status } = shown;
   const { zone, isZoneLoading } = useViewerZone();
@@ -67,7 +75,7 @@ function Loaded({ shown }: { shown: ClassDetail }) {
         <Fact name={MESSAGES.when}>
           {isZoneLoading ? <Skeleton width="half" /> : <When at={shown.starts_at} zone={zone} format="full" />}
         </Fact>
-        <Fact name={MESSAGES.status}>{STATUSES[status]}</Fact>
+        <Fact name={MESSAGES.status}><StateNow shown={shown} /></Fact>
         <Fact name={MESSAGES.students}>{shown.student_name || MESSAGES.noStudents}</Fact>
         {shown.grade && <Fact name={MESSAGES.grade}>{shown.grade}</Fact>}
         <Fact name={MESSAGES.batch}>{shown.batch_name}</Fact>

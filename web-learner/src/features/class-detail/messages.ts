@@ -1,5 +1,3 @@
-import type { ClassDetail } from './api';
-
 /** Texts of a class's page. */
 export const MESSAGES = {
   title: 'Class',
@@ -34,12 +32,3 @@ export const MESSAGES = {
   activityFailed: 'Failed to submit activity. Check console for details.',
   projectFailed: 'Failed to submit project. Check console for details.',
 } as const;
-
-/** The labels for a class's status. */
-export const STATUSES: Readonly<Record<ClassDetail['class_status'], string>> = {
-  scheduled: 'Scheduled',
-  paused: 'On hold',
-  complete: 'Completed',
-  incomplete: 'Incomplete',
-  canceled: 'Canceled',
-};

@@ -1,12 +1,14 @@
 import type { DashboardClassAnswer } from '@school/bff-learner/contract/calendar';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
+import { ClassStateBadge } from '../../app/ClassStateBadge';
 import { JoinClass } from '../../app/JoinClass';
 import { EndClassButton, type EndTarget } from '../../app/shared-parts/end-class-button';
 import { useClassStudentsQuery } from './api';
@@ -23,11 +25,13 @@ interface ClassCardProps {
 /** A class of today: its lesson, time and students. */
 export function ClassCard({ shown, zone, onEnd }: ClassCardProps) {
   const isOngoing = onEnd !== undefined;
+  const now = useServerNow();
   return (
     <Stack gap={3}>
       <div className={css.lesson}>
         <h3>{shown.lesson_name}</h3>
         {shown.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
+        {isOngoing && <ClassStateBadge shown={{ ...shown, class_status: 'scheduled' }} now={now} />}
       </div>
       <p>
         <When at={shown.starts_at} zone={zone} relative={!isOngoing} />

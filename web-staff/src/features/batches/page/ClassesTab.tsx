@@ -5,7 +5,9 @@ import {
   type BatchClass,
   type BatchPage,
 } from '@school/bff-staff/contract/batch-page';
+import { classState } from '@school/core/calendar/class-state';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { useLink } from '@school/web-kit/link/link-context';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
@@ -147,8 +149,10 @@ const CLASSROOM_COLUMNS: readonly Column<BatchClass>[] = [
   },
 ];
 
-function Status({ one: { status, incomplete_code, incomplete_reason } }: { one: BatchClass }) {
-  const { label, tone } = CLASS_LOOKS[status];
+function Status({ one }: { one: BatchClass }) {
+  const { status, incomplete_code, incomplete_reason } = one;
+  const times = { startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) };
+  const { label, tone } = CLASS_LOOKS[classState({ status, ...times }, useServerNow())];
   return (
     <CellLines>
       <span>
