@@ -25,17 +25,15 @@ describe('the teachers who offer trial slots', () => {
     const zoe = await offering('Zoe Lind');
     const asha = await offering('Asha Rao');
     const tell = (teacher: Person, bio: string, subjects: string[], languages: string[]): PromiseLike<unknown> =>
-      db
-        .query(TeacherProfileModel)
-        .insert({
-          teacherId: teacher.id,
-          bio,
-          subjects,
-          languages,
-          grades: [],
-          roomMethod: 'jitsi',
-          updatedAt: clock.now(),
-        });
+      db.query(TeacherProfileModel).insert({
+        teacherId: teacher.id,
+        bio,
+        subjects,
+        languages,
+        grades: [],
+        roomMethod: 'jitsi',
+        updatedAt: clock.now(),
+      });
     await tell(asha, 'I build games. And bridges.', ['Python'], []);
     await tell(zoe, '', ['Scratch'], ['German', 'English']);
     await db
