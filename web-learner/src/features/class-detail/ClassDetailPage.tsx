@@ -75,7 +75,9 @@ function Loaded({ shown }: { shown: ClassDetail }) {
         <Fact name={MESSAGES.when}>
           {isZoneLoading ? <Skeleton width="half" /> : <When at={shown.starts_at} zone={zone} format="full" />}
         </Fact>
-        <Fact name={MESSAGES.status}><StateNow shown={shown} /></Fact>
+        <Fact name={MESSAGES.status}>
+          <StateNow shown={shown} />
+        </Fact>
         <Fact name={MESSAGES.students}>{shown.student_name || MESSAGES.noStudents}</Fact>
         {shown.grade && <Fact name={MESSAGES.grade}>{shown.grade}</Fact>}
         <Fact name={MESSAGES.batch}>{shown.batch_name}</Fact>
