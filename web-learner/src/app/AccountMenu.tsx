@@ -20,6 +20,7 @@ const DIALOGS = {
   picture: lazy(() => import('../features/profile/PictureDialog')),
   timezone: lazy(() => import('../features/profile/TimezoneDialog')),
   password: lazy(() => import('../features/auth/ResetPasswordDialog')),
+  colours: lazy(() => import('../features/profile/ColoursDialog')),
   sessions: lazy(() => import('../features/sessions/SessionsDialog')),
   learning: lazy(() => import('../features/auth/WhosLearningDialog')),
   student: lazy(() => import('../features/impersonation/LoginAsStudentDialog')),
@@ -27,6 +28,9 @@ const DIALOGS = {
 
 // Only students can have siblings, and the menu's list of them may load after the page.
 const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
+
+/** Public pages are light, whatever a person chooses for their own. */
+const hasColours = () => /^\/(\w+-dashboard|class\/rec)/.test(location.pathname);
 
 /** The person's name and picture, and the menu of the account. */
 export function AccountMenu() {
@@ -70,6 +74,7 @@ export function AccountMenu() {
                 { label: 'Where you are signed in', icon: <UserIcon />, onSelect: show('sessions') },
               ]
             : []),
+          ...(hasColours() ? [{ label: 'Colours', icon: <EyeIcon />, onSelect: show('colours') }] : []),
           ...(isFamily ? [{ label: 'Your data', icon: <UserIcon />, href: paths.yourData }] : []),
           { label: 'Logout', icon: <LogoutIcon />, onSelect: logout, separated: true },
         ]}

@@ -11,6 +11,7 @@ import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
+import '@school/web-kit/theme/learner-dark.css';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
@@ -21,6 +22,9 @@ import { useSession } from './use-session';
 
 // Lazy, because teachers have no credits.
 const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
+
+// Lazy: before it the first script of the page has set the colours.
+const PortalScheme = lazy(() => import('./PortalScheme'));
 
 const Bell = lazy(() => import('../features/notifications/Bell'));
 
@@ -63,6 +67,9 @@ export default function PortalShell() {
       wide={WIDE.some((path) => pathname.startsWith(path))}
     >
       <Outlet />
+      <Suspense>
+        <PortalScheme />
+      </Suspense>
     </AppShell>
   );
 }
