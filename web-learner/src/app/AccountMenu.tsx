@@ -30,8 +30,8 @@ const DIALOGS = {
 // Only students can have siblings, and the menu's list of them may load after the page.
 const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
 
-/** The person's name and picture, and the menu of the account. */
-export function AccountMenu() {
+/** The person's name and picture, and the menu of the account; public pages have no colours to choose. */
+export function AccountMenu({ hasColours = false }: { hasColours?: boolean }) {
   const { userName, userProfilePic, userType } = useSession();
   const logout = useLogout();
   const isOwn = !useIsImpersonated();
@@ -63,7 +63,7 @@ export function AccountMenu() {
           ...(hasSiblings ? [{ label: 'Who’s learning?', icon: <UsersIcon />, onSelect: show('learning') }] : []),
           { label: 'Upload Profile Picture', icon: <CameraIcon />, onSelect: show('picture') },
           { label: 'Update Timezone', icon: <GlobeIcon />, onSelect: show('timezone') },
-          { label: 'Colours', icon: <MoonIcon />, onSelect: show('colours') },
+          ...(hasColours ? [{ label: 'Colours', icon: <MoonIcon />, onSelect: show('colours') }] : []),
           ...(userType === 'teacher' && isOwn
             ? [{ label: 'Login as Student', icon: <EyeIcon />, onSelect: show('student') }]
             : []),

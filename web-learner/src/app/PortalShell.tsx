@@ -73,7 +73,7 @@ export default function PortalShell() {
 
 function HeaderEnd({ isStudent }: { isStudent: boolean }) {
   // Credits and notifications are the family's private matter, so a person in a student's account does not see them.
-  if (useIsImpersonated()) return <AccountMenu />;
+  if (useIsImpersonated()) return <AccountMenu hasColours />;
   return (
     <>
       {isStudent && (
@@ -84,7 +84,7 @@ function HeaderEnd({ isStudent }: { isStudent: boolean }) {
       <Suspense fallback={null}>
         <Bell isTeacher={!isStudent} />
       </Suspense>
-      <AccountMenu />
+      <AccountMenu hasColours />
     </>
   );
 }

@@ -6,7 +6,9 @@ import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import type { ReactNode } from 'react';
+import { useIsImpersonated } from '../../app/impersonated';
 import { useStudentProgressQuery } from './api';
+import { Celebration } from './Celebration';
 import css from './LearningProgress.module.css';
 import { MESSAGES } from './messages';
 
@@ -37,7 +39,14 @@ const NOTHING: Shown = {
 /** The card 'Learning Progress': percent with bar, streak and points. */
 export function LearningProgress() {
   const { data, isError, isFetching, refetch } = useStudentProgressQuery();
-  if (data) return <Loaded figures={data} rules={data.point_rules} />;
+  const isOwn = !useIsImpersonated();
+  if (data)
+    return (
+      <Loaded figures={data} rules={data.point_rules}>
+        {/* Whoever only looks into a child's account takes no celebration away from it. */}
+        {isOwn && <Celebration points={data.points} streak={data.streak.classes} lessons={data.lessons.completed} />}
+      </Loaded>
+    );
   if (!isError || isFetching) return <Waiting />;
   return (
     <Loaded figures={NOTHING}>
