@@ -5,7 +5,6 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { Progress } from '@school/web-kit/feedback/Progress';
-import { ProgressRing } from '@school/web-kit/feedback/ProgressRing';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -64,11 +63,6 @@ export function FeedbackSection() {
         <Card title="Progress">
           <Progress label="Uploading recording" percent={42} text="12.4 of 29.5 MB, 1.8 MB/s" />
           <Progress label="Preparing report" text="Queued" />
-          <Row gap={3} align="center">
-            <ProgressRing label="Course progress" percent={75} />
-            <ProgressRing label="Module" percent={100} />
-            <ProgressRing label="New course" percent={0} />
-          </Row>
         </Card>
         <Card title="Empty">
           <EmptyState

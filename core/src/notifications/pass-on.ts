@@ -16,8 +16,8 @@ export interface KeptMessage {
 }
 
 /**
- * Whether a person may be given a kept message whole, to send it by hand; the same for one that the provider could not send. The first passing on decides: of two people
- * at once one gets it. Whoever knows that somebody was there before may ask `again`, but not for a link that opens an
+ * Whether a person may be given a message whole, to send it by hand: a kept one, or one that the provider could not send.
+ * The first passing on decides: of two people at once one gets it. Whoever knows that somebody was there before may ask `again`, but not for a link that opens an
  * account, which must never reach two people.
  */
 export function canPassOn(message: KeptMessage, again: boolean): Result<'ok', PassOnReason> {
