@@ -113,7 +113,7 @@ function Courses() {
             <CourseArt picture={picture} />
             <div className={css.courseText}>
               <h3>
-                <Link href={`${paths.courses}#${picture}`} className={css.courseLink}>
+                <Link href={paths.course.getHref(picture)} className={css.courseLink}>
                   {name}
                 </Link>
               </h3>

@@ -72,7 +72,7 @@ export function AboutForm({ profile }: { profile: TeacherProfileAnswer }) {
         label={MESSAGES.about}
       >
         <TextField name="display_name" label={MESSAGES.name} hint={MESSAGES.nameHint} maxLength={DISPLAY_NAME_MAX} />
-        <TextAreaField name="bio" label={MESSAGES.bio} required={false} maxLength={BIO_MAX} />
+        <TextAreaField name="bio" label={MESSAGES.bio} hint={MESSAGES.bioHint} required={false} maxLength={BIO_MAX} />
         <TextField name="languages" label={MESSAGES.languages} hint={MESSAGES.listHint} required={false} />
         <TextField name="subjects" label={MESSAGES.subjects} hint={MESSAGES.listHint} required={false} />
         <fieldset className={css.grades}>

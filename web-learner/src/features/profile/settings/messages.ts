@@ -7,6 +7,7 @@ export const MESSAGES = {
   name: 'Display name',
   nameHint: 'Families see it.',
   bio: 'Bio',
+  bioHint: 'Families read its first sentence, with your picture, on the pages of courses and when they book a trial.',
   languages: 'Languages',
   listHint: 'Separated by commas.',
   subjects: 'Subjects',
