@@ -111,6 +111,8 @@ export const enterAccount = defineEndpoint({
   path: '/api/trial-bookings/{token}/enter/',
   summary: 'A fresh link to set the password, for the browser that has registered the family (issue 31).',
   params: tokenParams,
+  // Asked for in JSON, which a form of another site cannot send with the cookie.
+  body: z.object({ wants: z.literal('password') }),
   response: z.object({ set_password_token: z.string() }),
   refusals: [REFUSALS.not_this_browser.text],
 });

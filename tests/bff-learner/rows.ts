@@ -152,6 +152,7 @@ export const LEARNER_ROWS: MatrixRows = {
     missing: UNKNOWN_TOKEN,
     done: 410,
     others: 410,
+    input: () => ({ body: { wants: 'password' } }),
     why: 'only the browser that has registered the family; `enter-account.test.ts` enters',
   },
   'POST /api/trial-bookings/{token}/move/': {

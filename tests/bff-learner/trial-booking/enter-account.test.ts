@@ -50,7 +50,7 @@ describe('the browser that has registered a family enters its account from the p
   const offers = async ({ token }: Family, browser?: RegisteredBrowser): Promise<boolean> =>
     (await server.call(trialBooking, { params: { token }, ...browser })).body.can_set_password;
   const enter = ({ token }: Family, browser?: RegisteredBrowser) =>
-    server.call(enterAccount, { params: { token }, ...browser });
+    server.call(enterAccount, { params: { token }, body: { wants: 'password' }, ...browser });
   const set = (token: string) => server.call(setPassword, { params: { token }, body: { new_password: TEST_PASSWORD } });
 
   it('also after the class was moved, and after it was canceled', async () => {
@@ -105,7 +105,11 @@ describe('the browser that has registered a family enters its account from the p
 
   it('an unknown booking is not found', async () => {
     const { browser } = await booked();
-    const answer = await server.call(enterAccount, { params: { token: 'nobody123' }, ...browser });
+    const answer = await server.call(enterAccount, {
+      params: { token: 'nobody123' },
+      body: { wants: 'password' },
+      ...browser,
+    });
     expect([answer.status, answer.body.error]).to.deep.equal([404, 'We could not find this booking.']);
   });
 });

@@ -41,7 +41,7 @@ function FirstWayIn({ token }: { token: string }) {
   const navigate = useNavigate();
   const [enter, { isLoading, error }] = useEnterAccountMutation();
   const open = () =>
-    enter({ params: { token } })
+    enter({ params: { token }, body: { wants: 'password' } })
       .unwrap()
       .then(({ set_password_token }) => navigate(paths.setPassword.getHref(set_password_token)))
       .catch(() => undefined);
