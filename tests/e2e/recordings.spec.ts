@@ -125,9 +125,11 @@ describe('recordings: upload, playback and seeking', () => {
     const html = { name: 'class.webm', mimeType: 'video/webm', buffer: Buffer.from('<html>no video</html>') };
     await choose(page, uploadButton(page), html);
     await said(page, 'This file is not a video that can be played. Please choose a WebM or MP4 video.');
-    await pending(page)
-      .getByText(/^The last file was not accepted:/)
-      .waitFor();
+    const last = pending(page).getByText(/^The last file was not accepted:/);
+    await last.getByText('This file is not a video that can be played.').waitFor();
+    await choose(page, uploadButton(page), { name: 'empty.webm', mimeType: 'video/webm', buffer: Buffer.alloc(0) });
+    await last.getByText('This file is empty.').waitFor();
+    expect(await last.count()).to.equal(1);
 
     await uploadFromCalendar(page, await recordInChromium(page));
     await runPlannedJobs(server.deps, [recordingsJob]);

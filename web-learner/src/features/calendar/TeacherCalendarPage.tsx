@@ -10,7 +10,7 @@ import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { serverNow } from '@school/web-kit/time/server-clock';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
@@ -24,10 +24,11 @@ import { MESSAGES } from './messages';
 import { isMovable, takenSpans, useReshape } from './use-reshape';
 import { useCalendar } from './use-calendar';
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place';
-import { WeekGrid } from './WeekGrid';
 
 // Lazy: the page first loads what it shows at once.
 const CalendarDialogs = lazy(async () => ({ default: (await import('./CalendarDialogs')).CalendarDialogs }));
+const loadGrid = async () => ({ default: (await import('./WeekGrid')).WeekGrid });
+const WeekGrid = lazy(loadGrid);
 const AgendaList = lazy(async () => ({ default: (await import('./AgendaList')).AgendaList }));
 const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 
@@ -37,6 +38,8 @@ export default function TeacherCalendarPage() {
   const { zone, isZoneLoading: isLoading } = useViewerZone();
   const [isAdding, setIsAdding] = useState<boolean>();
   const place = useCalendarPlace(zone);
+  // The grid arrives while the classes are asked for.
+  useEffect(() => void loadGrid(), []);
 
   return (
     <>
@@ -122,7 +125,7 @@ function CalendarBody({ zone, place, onAdd }: CalendarBodyProps) {
             />
           </Suspense>
         ) : (
-          <>
+          <Suspense fallback={<CalendarSkeleton />}>
             <p className="visually-hidden">{MESSAGES.gridHint}</p>
             <WeekGrid
               view={view}
@@ -136,7 +139,7 @@ function CalendarBody({ zone, place, onAdd }: CalendarBodyProps) {
               onShowDay={(day) => place.show({ view: 'day', date: day })}
               onMove={move}
             />
-          </>
+          </Suspense>
         )}
       </div>
       <Suspense fallback={null}>

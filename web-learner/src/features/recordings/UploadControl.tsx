@@ -22,11 +22,11 @@ interface UploadControlProps {
 
 /** Uploads the video of one class: choose it, see the progress, cancel, go on later. */
 export function UploadControl({ row, loadedAt, place, open }: UploadControlProps) {
-  const { state: last, status, refused, send, cancel } = useRecordingUpload(row.id, place);
+  const { state: last, status, chosen, send, cancel } = useRecordingUpload(row.id, place);
   // A class that is listed again after its upload lost the file: it could not be played.
   const state = last.is === 'uploaded' && last.at < loadedAt ? IDLE : last;
   const input = useRef<HTMLInputElement>(null);
-  const refusedBecause = refused ?? row.refused_because;
+  const refusedBecause = chosen ? chosen.refused : row.refused_because;
   const mayNotBeRecorded = row.without_consent.length > 0;
   const label = labelOf(row.upload !== null, open !== undefined);
   return (

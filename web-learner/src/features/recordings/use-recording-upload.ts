@@ -20,7 +20,8 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
   const dispatch = useAppDispatch();
   const state = useUpload(classId);
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
-  const [refused, setRefused] = useState<string>();
+  // The last file that was chosen here, and why it was refused; what the school said of an earlier one is over then.
+  const [chosen, setChosen] = useState<{ refused: string | null }>();
 
   useEffect(() => {
     if (status === undefined) return;
@@ -54,13 +55,14 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
     const wrong = faultOf(file, place);
     if (wrong !== undefined) {
       setStatus({ text: wrong, isError: true });
+      setChosen({ refused: wrong });
       return;
     }
     setStatus(undefined);
-    setRefused(undefined);
+    setChosen({ refused: null });
     if (!(await mayPlay(file))) {
       setStatus({ text: MESSAGES.otherVideo, isError: true });
-      setRefused(MESSAGES.otherVideo);
+      setChosen({ refused: MESSAGES.otherVideo });
       return;
     }
     try {
@@ -71,6 +73,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
       setStatus(
         isCanceled ? { text: MESSAGES.canceled, isError: false } : { text: failureText(err, place), isError: true },
       );
+      setChosen({ refused: sentenceOf(err) ?? null });
       refresh();
     }
   };
@@ -80,7 +83,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
     await dispatch(cancelUpload.initiate({ body: body(key) }));
     refresh();
   };
-  return { state, status, refused, send, cancel };
+  return { state, status, chosen, send, cancel };
 }
 
 /** Only video files. If the browser does not know the type, the server decides. */
@@ -108,5 +111,8 @@ async function mayPlay(file: File): Promise<boolean> {
 const isAbort = (err: unknown): boolean => err instanceof DOMException && err.name === 'AbortError';
 
 /** The server's sentence, or the place's own for all other failures. */
-const failureText = (err: unknown, { failed }: UploadPlace): string =>
-  isApiError(err) && err.error && err.error !== UPLOAD_FAILED ? err.error : failed;
+const failureText = (err: unknown, { failed }: UploadPlace): string => sentenceOf(err) ?? failed;
+
+/** Why the server refused the file; undefined for failures that say nothing of it. */
+const sentenceOf = (err: unknown): string | undefined =>
+  isApiError(err) && err.error && err.error !== UPLOAD_FAILED ? err.error : undefined;
