@@ -161,7 +161,7 @@ describe('My Lessons and a lesson', () => {
         if (await choice.isVisible()) await choice.click();
         await page.getByRole('region', { name, exact: true }).waitFor();
       }
-      await page.locator('strong', { hasText: 'again' }).waitFor();
+      await page.locator('strong', { hasText: 'walk' }).waitFor();
       await page.getByText('No recording yet').waitFor();
       await page.getByText('Solution').click();
       const solution = page.getByText('Use a loop.');
