@@ -163,6 +163,8 @@ describe('My Lessons and a lesson', () => {
       }
       await page.locator('strong', { hasText: 'walk' }).waitFor();
       await page.getByText('No recording yet').waitFor();
+      const activities = page.getByRole('button', { name: 'Activities (1)', exact: true });
+      if (await activities.isVisible()) await activities.click();
       await page.getByText('Solution').click();
       const solution = page.getByText('Use a loop.');
       await solution.waitFor();
