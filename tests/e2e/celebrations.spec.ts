@@ -33,6 +33,7 @@ describe('celebrations on the dashboard of a child', () => {
     const progress = page.getByRole('region', { name: 'Learning Progress' });
     const said = progress.getByText('3 classes in a row. Keep it up!');
     await progress.getByText('2 classes in a row').waitFor();
+    await progress.getByRole('status').waitFor({ state: 'attached' });
     expect(await said.count()).to.equal(0);
 
     await teach(2);

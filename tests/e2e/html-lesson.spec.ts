@@ -85,6 +85,7 @@ describe('a lesson about HTML in the browser', () => {
     for (const [reader, address, size] of readers) {
       const { page: shown } = await openAs(school, reader, address, { size });
       await shown.getByText(OBJECTIVE, { exact: true }).first().waitFor();
+      if (size === 'phone') await shown.getByRole('button', { name: /^Activities \(/ }).click();
       await shown.getByText('Solution', { exact: true }).first().click();
       const solution = shown.locator('pre code').filter({ hasText: '<!doctype html>' }).first();
       await solution.waitFor();

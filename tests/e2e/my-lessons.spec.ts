@@ -149,12 +149,22 @@ describe('My Lessons and a lesson', () => {
         'Learning Outcome',
         'Agenda',
         'Content',
-        'Activities Completed by me',
-        'After Class Projects',
       ])
         await page.getByRole('region', { name, exact: true }).waitFor();
-      await page.locator('strong', { hasText: 'again' }).waitFor();
+      // On a phone one part of the page is shown at a time; a wide one has no choice, as it shows them all.
+      for (const [part, name] of [
+        ['Activities (1)', 'Activities Completed by me'],
+        ['Project (1)', 'After Class Projects'],
+        ['Lesson', 'Content'],
+      ] as const) {
+        const choice = page.getByRole('button', { name: part, exact: true });
+        if (await choice.isVisible()) await choice.click();
+        await page.getByRole('region', { name, exact: true }).waitFor();
+      }
+      await page.locator('strong', { hasText: 'walk' }).waitFor();
       await page.getByText('No recording yet').waitFor();
+      const activities = page.getByRole('button', { name: 'Activities (1)', exact: true });
+      if (await activities.isVisible()) await activities.click();
       await page.getByText('Solution').click();
       const solution = page.getByText('Use a loop.');
       await solution.waitFor();
@@ -193,11 +203,12 @@ describe('My Lessons and a lesson', () => {
       await box.getByRole('button', { name: 'Update Walk the cat' }).click();
       await dialog.getByLabel('Link to your work').fill(`${LINK}2`);
       await dialog.getByRole('button', { name: 'Update' }).click();
-      await page.locator(`a[href="${LINK}2"]`).waitFor();
+      await box.locator(`a[href="${LINK}2"]`).waitFor();
     });
 
     it("a project: the server's refusal is shown in the dialog, and what was typed stays", async () => {
       const page = await open(`${MY_LESSONS}/${done.code}`, 'phone');
+      await page.getByRole('button', { name: 'Project (1)', exact: true }).click();
       const box = page.getByRole('region', { name: 'After Class Projects' });
       await box.getByRole('button', { name: 'Submit A dancing cat' }).click();
       const dialog = page.getByRole('dialog');

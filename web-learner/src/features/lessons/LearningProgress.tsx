@@ -5,12 +5,14 @@ import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useIsImpersonated } from '../../app/impersonated';
 import { useStudentProgressQuery } from './api';
-import { Celebration } from './Celebration';
 import css from './LearningProgress.module.css';
 import { MESSAGES } from './messages';
+
+// Lazy: the numbers come first.
+const Celebration = lazy(async () => ({ default: (await import('./Celebration')).Celebration }));
 
 type Figures = ReturnType<(typeof studentProgress)['response']['parse']>;
 type Shown = Pick<Figures, 'lessons' | 'projects' | 'percent' | 'streak' | 'points'>;
@@ -44,7 +46,11 @@ export function LearningProgress() {
     return (
       <Loaded figures={data} rules={data.point_rules}>
         {/* Whoever only looks into a child's account takes no celebration away from it. */}
-        {isOwn && <Celebration points={data.points} streak={data.streak.classes} lessons={data.lessons.completed} />}
+        {isOwn && (
+          <Suspense>
+            <Celebration points={data.points} streak={data.streak.classes} lessons={data.lessons.completed} />
+          </Suspense>
+        )}
       </Loaded>
     );
   if (!isError || isFetching) return <Waiting />;
