@@ -5,6 +5,7 @@ import {
   REVIEW_LIST_MAX,
   REVIEW_REFUSALS,
 } from '@school/core/projects/review';
+import { SUBMISSION_LINK_MAX } from '@school/core/projects/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PLAIN_TEXT } from '@school/core/shared/text-format';
 import { atMostCharacters } from '@school/core/shared/texts';
@@ -127,4 +128,12 @@ export const deleteReviewComment = defineEndpoint({
   summary: "Remove one of the teacher's comments from the bank (product 1.1).",
   params: idParams,
   response: done,
+});
+
+export const workFrame = defineEndpoint({
+  method: 'GET',
+  path: '/api/work-frame/',
+  summary: 'A page around a handed-in picture or a player of a known site, for a frame beside the review (P2.16).',
+  query: z.object({ link: z.string().max(SUBMISSION_LINK_MAX) }),
+  response: z.string(),
 });

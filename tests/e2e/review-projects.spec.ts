@@ -3,10 +3,17 @@ import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
 import { studentActor } from '../support/factories/actor.js';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
+import {
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  openTab,
+  useTabs,
+  type Size,
+} from '../support/browser.js';
 import type { TestBatch } from '../support/factories/classes.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
-import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -19,6 +26,11 @@ const reviewsOf = statement(
   'test-e2e-reviews',
   `SELECT w.star_rating AS stars, w.teacher_feedback AS feedback, w.status FROM project_submission w
    JOIN batch b ON b.id = w.batch_id WHERE b.teacher_id = $1 ORDER BY w.id`,
+);
+
+const linkTo = statement(
+  'test-e2e-review-link',
+  'UPDATE project_submission w SET submission_link = $2 FROM batch b WHERE b.id = w.batch_id AND b.teacher_id = $1',
 );
 
 interface Kept {
@@ -39,7 +51,11 @@ describe('Review Projects', () => {
   });
   beforeEach(async () => {
     server.clock.set(new Date(NOW).toISOString());
-    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
+    teacher = await createTeacher(server.deps, {
+      name: 'Asha Rao',
+      timezone: 'Asia/Kolkata',
+      password: TEST_PASSWORD,
+    });
     student = await createStudent(server.deps, { name: LONG_NAME });
     const course = await createCourse(server.deps, [PROJECTS]);
     lessons = course.lessons;
@@ -74,6 +90,52 @@ describe('Review Projects', () => {
   const focusAt = (page: Page, place: number): Promise<void> =>
     dialogAt(page, place, PROJECTS).locator(':focus', { hasText: 'A dancing cat' }).waitFor();
   const stat = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+
+  for (const size of ['phone', 'laptop'] as const)
+    it(`${size}: the handed-in work is shown beside its review, a player when it is asked for, and code at once`, async () => {
+      await submit(2);
+      // A frame is asked for with the session's cookie, which only signing in by the form sets.
+      const { page, complaints } = await openTab(size);
+      await page.clock.install({ time: NOW });
+      await page.goto(`${server.url}/login`);
+      await page.getByLabel('Phone number').fill(teacher.phone ?? '');
+      await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL('**/teacher-dashboard');
+      await page.goto(`${server.url}/teacher-dashboard/review-projects`);
+      await page.route('https://scratch.mit.edu/projects/1/embed', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>The dancing cat</p>' }),
+      );
+      await page.getByRole('button', { name: 'Start reviewing (2)' }).click();
+      await dialogAt(page, 1, 2).getByText('It loads from scratch.mit.edu.').waitFor();
+      expect(complaints, 'nothing of another site loads unasked').to.deep.equal([]);
+      await page.getByRole('button', { name: 'Show it here' }).press('Enter');
+      const frame = page.frameLocator('iframe[title="A dancing cat"]');
+      await frame.frameLocator('iframe').getByText('The dancing cat').waitFor();
+      expect(complaints.splice(0)).to.deep.equal(['left the school: scratch.mit.edu']);
+      await expectAccessible(page);
+      await expectFits(page);
+      await page.getByRole('button', { name: 'Hide it' }).click();
+      await page.locator('iframe').waitFor({ state: 'detached' });
+
+      const [lesson] = lessons;
+      const code = { kind: 'python' as const, text: 'for step in range(3):\n    print("dance")' };
+      const { link } = await submitWork(server.deps, studentActor(student), {
+        kind: 'activity',
+        studentId: student.id,
+        id: lesson?.activityId ?? 0,
+        link: '',
+        code,
+      });
+      await server.deps.db.run(linkTo, [teacher.id, server.url + new URL(link).pathname]);
+      await page.reload();
+      await page.getByRole('button', { name: 'Start reviewing (2)' }).click();
+      const region = page.getByRole('region', { name: 'Code of A dancing cat' });
+      await region.getByText('print("dance")').waitFor();
+      await page.getByRole('button', { name: 'Copy the code' }).waitFor();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
 
   it('thirty reviews in a row by keyboard only; no typed text is lost', async () => {
     await submit(PROJECTS);

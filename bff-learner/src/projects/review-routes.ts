@@ -1,5 +1,7 @@
 import { COMMENT_DELETED, COMMENT_KEPT } from '@school/core/projects/review';
+import { shownWork } from '@school/core/projects/shown-work';
 import { asTyped } from '@school/core/shared/text-format';
+import { notFound } from '@school/infra/app-error';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/auth/policy';
@@ -7,6 +9,7 @@ import { deleteComment, keepComment, listComments } from '@school/infra/projects
 import { reviewProject } from '@school/infra/projects/review-project';
 import { listTeacherProjects, readProjectStats, readTeacherProject } from '@school/infra/projects/review-queries';
 import * as contract from '../../contract/project-reviews.js';
+import { workFrame } from './work-frame.js';
 
 /** What teachers do with the projects of their students. */
 export const projectReviewRoutes: readonly Route[] = [
@@ -24,6 +27,12 @@ export const projectReviewRoutes: readonly Route[] = [
     const feedback = asTyped(body.teacher_feedback);
     await reviewProject(deps, actor, { id: params.id, teacherId, status, stars, feedback, version });
     return prepared(await readTeacherProject(deps.db, teacherId, params.id));
+  }),
+  // A frame sends no header, so the session comes from the cookie.
+  endpoint(contract.workFrame, teacher, { queries: 0, byCookie: true }, ({ query }, deps) => {
+    const shown = shownWork(query.link, new URL(deps.config.PUBLIC_URL).origin);
+    if (shown === undefined || shown.kind === 'code') throw notFound();
+    return Promise.resolve(workFrame(shown));
   }),
   endpoint(contract.reviewComments, teacher, { queries: 1 }, async ({ session }, deps) =>
     (await listComments(deps.db, session.teacherId)).map(({ id, text, teacherId }) => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { htmlText } from '@school/core/shared/html-text';
 import { hostOf } from '@school/core/short-links/check-url';
 import { FileAnswer } from '@school/infra/http/answer';
 
@@ -28,9 +29,9 @@ const PAGE_HEADERS = {
 /** Says where a link leads before the reader leaves the school's site. */
 export const leavingPage = (url: string, school: string): FileAnswer =>
   page(200, `You are leaving ${school} to ${hostOf(url)}`, [
-    `<p>This link was made by the school and leads to another site: <strong>${escaped(hostOf(url))}</strong></p>`,
-    `<p>${escaped(url)}</p>`,
-    `<p><a href="${escaped(url)}" rel="noreferrer nofollow">Continue to ${escaped(hostOf(url))}</a></p>`,
+    `<p>This link was made by the school and leads to another site: <strong>${htmlText(hostOf(url))}</strong></p>`,
+    `<p>${htmlText(url)}</p>`,
+    `<p><a href="${htmlText(url)}" rel="noreferrer nofollow">Continue to ${htmlText(hostOf(url))}</a></p>`,
     '<p><a href="/">Stay with the school</a></p>',
   ]);
 
@@ -51,20 +52,10 @@ export const endedPage = (): FileAnswer =>
 function page(status: number, title: string, body: readonly string[]): FileAnswer {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1>
+<meta name="robots" content="noindex"><title>${htmlText(title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${htmlText(title)}</h1>
 ${body.join('\n')}
 </main></body></html>
 `;
   return new FileAnswer(html, 'text/html; charset=utf-8', PAGE_HEADERS, status);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');

@@ -30,6 +30,7 @@ export const PROJECT_REVIEW_ROWS: MatrixRows = {
     id: submittedProject,
     input: () => ({ body: { status: 'reviewed', star_rating: 5, teacher_feedback: 'Well done' } }),
   },
+  'GET /api/work-frame/': { input: () => ({ query: { link: 'https://scratch.mit.edu/projects/1' } }) },
   'GET /api/review-comments/': {},
   'POST /api/review-comments/': { input: () => ({ body: { text: `Well done, ${++serial}` } }) },
   'DELETE /api/review-comments/{id}/': {

@@ -10,6 +10,7 @@ import type { ReviewableProject } from './api';
 import { MESSAGES } from './messages';
 import { ReviewFlags } from './ProjectRows';
 import css from './ProjectReviews.module.css';
+import { ShownWork } from './ShownWork';
 
 /** The project under review. It takes the focus, so that screen readers announce the next one. */
 export function ShownProject({ project }: { project: ReviewableProject }) {
@@ -30,6 +31,7 @@ export function ShownProject({ project }: { project: ReviewableProject }) {
       <p data-submission="">
         <OutsideLink href={project.submission_link}>{MESSAGES.view}</OutsideLink>
       </p>
+      <ShownWork link={project.submission_link} title={project.title} />
       <Submitted project={project} />
       {project.is_resubmitted && project.teacher_feedback && (
         <blockquote className={css.before}>

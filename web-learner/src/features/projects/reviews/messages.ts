@@ -27,6 +27,13 @@ export const MESSAGES = {
   start: 'Start reviewing',
   review: 'Review',
   view: 'View Submission',
+  showHere: 'Show it here',
+  hide: 'Hide it',
+  /** Who else learns that somebody looks. */
+  from: (host: string): string => `It loads from ${host}.`,
+  codeLoading: 'Loading the code',
+  codeFailed: 'The code could not be loaded.',
+  code: (title: string): string => `Code of ${title}`,
   resubmitted: 'Resubmitted since your review',
   byTeacher: 'Submitted by a teacher',
   invalidTag: 'Invalid submission',
