@@ -148,6 +148,8 @@ const historyLine = scheduledTime.extend({
   lesson_name: z.string(),
   batch_name: z.string(),
   attended: z.boolean().nullable(),
+  /** An addition. */
+  ends_at: instant,
   /** The entry of the student's credit log that the class made; null while there is none, and for teachers. */
   credit_transaction_id: z.number().int().nullable(),
 });

@@ -75,6 +75,7 @@ const schedule = z.object({
       lesson_id: number,
       status: z.enum(['scheduled', 'paused', 'complete', 'incomplete']),
       starts_at: instant,
+      ends_at: instant,
     }),
   ),
   modules: z.array(module),

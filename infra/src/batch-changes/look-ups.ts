@@ -84,7 +84,7 @@ const schedule = statement(
       SELECT count(*) FROM scheduled_class c WHERE c.batch_id = b.id AND c.status = 'scheduled' AND c.starts_at > $3),
     'scheduled_classes', coalesce((
       SELECT json_agg(json_build_object('id', c.id, ${CLASS_TIME}, ${LESSON_FIELDS}, 'lesson_id', l.id, 'status', c.status,
-        'starts_at', c.starts_at) ORDER BY c.starts_at, c.id)
+        'starts_at', c.starts_at, 'ends_at', c.ends_at) ORDER BY c.starts_at, c.id)
       FROM ${CLASSES} WHERE c.batch_id = b.id AND c.status <> 'canceled'), '[]'),
     'modules', ${MODULES})::text AS json
   FROM found b JOIN teacher t ON t.id = b.teacher_id`,

@@ -13,7 +13,7 @@ const classHistory = statement(
   SELECT coalesce(json_agg(h.line ORDER BY h.starts_at DESC, h.id DESC), '[]')::text AS answer
   FROM (
     SELECT c.id, c.starts_at, jsonb_build_object('lesson_code', l.code, 'lesson_name', l.name, 'batch_name', b.name,
-      'attended', s.attended, 'credit_transaction_id',
+      'attended', s.attended, 'ends_at', c.ends_at, 'credit_transaction_id',
         CASE WHEN $4 THEN coalesce(s.charge_entry_id, (
           SELECT e.id FROM ledger_entry e
           WHERE e.business_key = 'class:' || c.id || ':student:' || s.student_id || ':debit'))

@@ -63,8 +63,9 @@ describe('looking a batch up', () => {
         completed_classes: 0,
         remaining_scheduled_classes: 4,
       });
-      const { id, lesson_id, starts_at, ...first } = scheduled_classes[0] ?? {};
-      expect([typeof id, typeof lesson_id, typeof starts_at]).to.deep.equal(['number', 'number', 'string']);
+      const { id, lesson_id, starts_at, ends_at, ...first } = scheduled_classes[0] ?? {};
+      expect([typeof id, typeof lesson_id]).to.deep.equal(['number', 'number']);
+      expect(Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '')).to.equal(3_600_000);
       expect(first).to.deep.equal({
         class_date: '2026-03-02',
         class_time: '19:30',

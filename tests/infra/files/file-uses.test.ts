@@ -48,6 +48,7 @@ const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   state: 'one of a few words',
   topic: 'one of a few words',
   activity_type: 'one of a few words',
+  editor: 'one of a few words',
   rate_type: 'one of a few words',
   solution_format: 'one of a few words',
   payout_version: 'the name of a version',

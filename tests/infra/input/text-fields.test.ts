@@ -64,6 +64,7 @@ const NO_TEXT = new RegExp(
         'currency',
         'month',
         'paid_on',
+        'as_of',
         'subjects',
       ],
       ...['company', 'address', 'registration', 'hours', 'state', 'screenshot', 'discountCode', 'slot_ist_\\w+'],

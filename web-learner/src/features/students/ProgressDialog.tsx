@@ -1,3 +1,4 @@
+import { CLASS_STATE_TEXTS, classState } from '@school/core/calendar/class-state';
 import { gradeLabel } from '@school/core/shared/grade';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -5,9 +6,16 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { When } from '@school/web-kit/time/When';
-import { useLessonsOfStudentQuery, useStudentProgressQuery, type BatchProgress, type MyStudent } from './api';
+import {
+  useLessonsOfStudentQuery,
+  useStudentProgressQuery,
+  type BatchProgress,
+  type MyStudent,
+  type PastClass,
+} from './api';
 import { CREDITS, MESSAGES } from './messages';
 import css from './Students.module.css';
 
@@ -87,16 +95,9 @@ function Batch({ batch }: { batch: BatchProgress }) {
   );
 }
 
-const STATUS = {
-  scheduled: 'Scheduled',
-  paused: 'On hold',
-  complete: 'Completed',
-  incomplete: 'Incomplete',
-  canceled: 'Canceled',
-} as const;
-
 function History({ id, zone }: { id: number; zone: string }) {
   const { data } = useLessonsOfStudentQuery({ params: { studentId: id } }, { refetchOnMountOrArgChange: true });
+  const now = useServerNow();
   if (!data) return null;
   return (
     <section className={css.history} aria-label={MESSAGES.history}>
@@ -107,7 +108,7 @@ function History({ id, zone }: { id: number; zone: string }) {
           <li key={one.id}>
             <span>{one.lesson_name}</span>
             <span className="hint">
-              <When at={one.starts_at} zone={zone} showZone={false} /> · {STATUS[one.class_status]}
+              <When at={one.starts_at} zone={zone} showZone={false} /> · {stateText(one, now)}
               {one.attended === false && ', absent'}
             </span>
           </li>
@@ -116,3 +117,6 @@ function History({ id, zone }: { id: number; zone: string }) {
     </section>
   );
 }
+
+const stateText = ({ class_status: status, starts_at, ends_at }: PastClass, now: Date): string =>
+  CLASS_STATE_TEXTS[classState({ status, startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, now)];

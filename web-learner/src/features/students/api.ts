@@ -12,3 +12,5 @@ export const { useMyStudentsQuery, useStudentProgressQuery, useLessonsOfStudentQ
 });
 
 export type { BatchProgress, MyStudent } from '@school/bff-learner/contract/students';
+/** A class that was, or that runs now. */
+export type PastClass = ReturnType<(typeof lessonsOfStudent)['response']['parse']>[number];

@@ -1,19 +1,12 @@
 import type { BatchSchedule } from '@school/bff-staff/contract/batch-look-ups';
-import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { zoneName } from '@school/web-kit/time/formatters';
+import { ClassStateBadge } from '../../app/ClassStateBadge';
 import { classTime } from './show-class';
 
 type ScheduledClass = BatchSchedule['scheduled_classes'][number];
-
-const STATES: Readonly<Record<ScheduledClass['status'], { label: string; tone: BadgeTone }>> = {
-  scheduled: { label: 'Scheduled', tone: 'info' },
-  paused: { label: 'Paused', tone: 'warning' },
-  complete: { label: 'Completed', tone: 'success' },
-  incomplete: { label: 'Incomplete', tone: 'danger' },
-};
 
 const COLUMNS: readonly Column<ScheduledClass>[] = [
   {
@@ -34,7 +27,7 @@ const COLUMNS: readonly Column<ScheduledClass>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>,
+    cell: (one) => <ClassStateBadge shown={one} />,
   },
 ];
 

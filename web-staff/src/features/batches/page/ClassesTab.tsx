@@ -5,11 +5,8 @@ import {
   type BatchClass,
   type BatchPage,
 } from '@school/bff-staff/contract/batch-page';
-import { classState } from '@school/core/calendar/class-state';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
-import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { useLink } from '@school/web-kit/link/link-context';
-import { Badge } from '@school/web-kit/shell/Badge';
 import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { MenuTable } from '@school/web-kit/table/MenuTable';
@@ -20,11 +17,12 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useMemo } from 'react';
+import { ClassStateBadge } from '../../../app/ClassStateBadge';
 import { ExportList } from '../../../app/ExportList';
 import { useMay } from '../../../app/use-may';
 import { useMayOpen } from '../../../app/use-may-open';
 import { useListBatchClassesQuery } from './api';
-import { CAUSES, CLASS_FILTER_LABELS, CLASS_LOOKS, MESSAGES } from './messages';
+import { CAUSES, CLASS_FILTER_LABELS, MESSAGES } from './messages';
 import { classTools } from './tool-links';
 
 const zone = deviceZone();
@@ -150,13 +148,11 @@ const CLASSROOM_COLUMNS: readonly Column<BatchClass>[] = [
 ];
 
 function Status({ one }: { one: BatchClass }) {
-  const { status, incomplete_code, incomplete_reason } = one;
-  const times = { startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) };
-  const { label, tone } = CLASS_LOOKS[classState({ status, ...times }, useServerNow())];
+  const { incomplete_code, incomplete_reason } = one;
   return (
     <CellLines>
       <span>
-        <Badge tone={tone}>{label}</Badge>
+        <ClassStateBadge shown={one} />
       </span>
       {incomplete_code !== null && <CellNote>{CAUSES[incomplete_code]}</CellNote>}
       {incomplete_reason !== '' && <CellNote>{incomplete_reason}</CellNote>}

@@ -1,4 +1,3 @@
-import { CLASS_STATE_TEXTS, type ClassState } from '@school/core/calendar/class-state';
 import type { BatchPage, BatchRecording } from '@school/bff-staff/contract/batch-page';
 import type { IncompleteCode } from '@school/core/class-ending/incomplete-code';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
@@ -24,17 +23,6 @@ export const BATCH_LOOKS: Readonly<Record<BatchPage['state'], Look>> = {
   paused: { label: 'Paused', tone: 'warning' },
   ended: { label: 'Ended', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'neutral' },
-};
-
-/** The label and colour of each state of a class. */
-export const CLASS_LOOKS: Readonly<Record<ClassState, Look>> = {
-  upcoming: { label: CLASS_STATE_TEXTS.upcoming, tone: 'info' },
-  ongoing: { label: CLASS_STATE_TEXTS.ongoing, tone: 'info' },
-  over: { label: CLASS_STATE_TEXTS.over, tone: 'warning' },
-  paused: { label: 'Paused', tone: 'warning' },
-  complete: { label: 'Completed', tone: 'success' },
-  incomplete: { label: 'Incomplete', tone: 'danger' },
-  canceled: { label: 'Canceled', tone: 'neutral' },
 };
 
 /** Who caused an incomplete class. */
