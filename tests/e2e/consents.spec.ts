@@ -26,7 +26,6 @@ describe('what a family agrees to', () => {
     await box('recording').press('Space');
     await expectAccessible(page);
     await expectFits(page, ['phone', 'laptop', 'narrow']);
-    await expectLightAndDark(page);
     await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
     await page.waitForURL('**/trial-class/booking');
     const kept = await learner.deps.db.query(ConsentModel);

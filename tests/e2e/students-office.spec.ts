@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { eventually } from '../support/faults/eventually.js';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectLightAndDark } from '../support/browser.js';
 import { useOffice } from '../support/office.js';
@@ -194,7 +195,7 @@ describe('the pages of a student and a family', () => {
   async function expectValue(page: Page, label: string | RegExp, value: string): Promise<void> {
     const field = page.getByLabel(label).and(page.locator('input'));
     await field.waitFor();
-    expect(await field.inputValue()).to.equal(value);
+    await eventually(`the value ${value}`, 10_000, async () => (await field.inputValue()) === value);
   }
   async function hasPhone(page: Page): Promise<void> {
     const phone = page.locator('input[type="tel"]').first();

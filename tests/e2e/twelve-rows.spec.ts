@@ -20,10 +20,10 @@ const roomFor = (page: Page): Promise<number> =>
     const frame = document.querySelector('main table')?.parentElement;
     const first = rows[0];
     if (!frame || !first) return 0;
-    const bottom = Math.min(
-      innerHeight,
-      frame.getBoundingClientRect().top + parseFloat(getComputedStyle(frame).maxHeight),
-    );
+    // A table of no more than five rows has no limit of its own.
+    const { maxHeight } = getComputedStyle(frame);
+    const limit = maxHeight === 'none' ? Infinity : parseFloat(maxHeight);
+    const bottom = Math.min(innerHeight, frame.getBoundingClientRect().top + limit);
     return Math.floor((bottom - first.top) / Math.max(...rows.map(({ height }) => height)));
   });
 

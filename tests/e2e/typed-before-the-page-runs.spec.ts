@@ -65,6 +65,8 @@ describe('what a person typed before the page ran is kept on every public form',
     student_name: 'Mia Schmidt',
     student_grade: '7',
     timezone: 'Asia/Tokyo',
+    parent_name: '',
+    parent_email: '',
     website: '',
   });
 

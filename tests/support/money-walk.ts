@@ -27,7 +27,7 @@ export async function register(page: Page): Promise<void> {
   await page.waitForURL('**/trial-class/booking');
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Book trial class' }).click();
-  await page.getByRole('link', { name: 'Set a password and enter your portal' }).click();
+  await page.getByRole('button', { name: 'Set a password and enter your portal' }).click();
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Save and enter my portal' }).click();

@@ -17,13 +17,22 @@ export async function unfoldHours(page: Page): Promise<void> {
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let box = await target.boundingBox();
+  // The page goes to the present hour a moment after the grid is there.
+  for (;;) {
+    await target.page().evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const later = await target.boundingBox();
+    if (!box || !later) throw new Error('not on the screen');
+    if (later.y === box.y) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await target.scrollIntoViewIfNeeded();
+    box = await target.boundingBox();
+  }
 }
 
 /** Chooses a half hour of the grid. */
 export async function clickCell(page: Page, target: Locator): Promise<void> {
+  // Not under the row of days, which stays in sight and leads to each day.
+  await target.evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
   const { x, y } = await middleOf(target);
   await page.mouse.click(x, y);
 }

@@ -10,6 +10,7 @@ const read = (path: string): string => readFileSync(at(path), 'utf8');
 /** Parts that are shown inside another one, and the reason. */
 const INNER: Readonly<Record<string, string>> = {
   BarsChart: 'what Bars loads',
+  CopyCode: 'a block of code in SafeHtml',
   KitDialog: 'what Dialog loads',
   FieldError: 'under each refused field',
   FieldFrame: 'around each field',

@@ -9,7 +9,8 @@ export const AVAILABILITY_HOURS_MAX = 12;
 /** How far ahead a teacher may offer time. */
 export const AVAILABILITY_HORIZON_DAYS = 366;
 
-const ROW_MS = AVAILABILITY_MINUTES * 60_000;
+/** The length of a half hour that can be offered. */
+export const ROW_MS = AVAILABILITY_MINUTES * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** From one instant to another, end excluded. */

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../shared/result.js';
-import { rowsOf, splitAvailability, type Span, type SplitReason } from './availability.js';
+import { ROW_MS, splitAvailability, type Span, type SplitReason } from './availability.js';
 
 /** Whether two stretches have a moment in common; one that ends where the other begins has none. */
 export const overlap = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
@@ -37,13 +37,21 @@ export function reshapeOffer<Row extends Span>(
   now: Date,
 ): Result<Reshaped<Row>, SplitReason | 'overlaps_class'> {
   const movable = offered.filter(({ startsAt }) => startsAt >= now);
-  const split = splitAvailability(target, zone, now);
-  // A stretch that has begun may end earlier or later.
-  const isBegun = !split.ok && split.reason === 'start_past' && offered.some((row) => overlap(row, target));
-  if (!split.ok && !isBegun) return split;
-  const rows = split.ok ? split.value : rowsOf(target).filter(({ startsAt }) => startsAt >= now);
+  if (target.endsAt <= target.startsAt) return refuse('times_order');
+  // A stretch that has begun may end earlier or later; what is to come of it follows the same rules.
+  const isBegun = target.startsAt < now && offered.some((row) => overlap(row, target));
+  const split = splitAvailability(isBegun ? restOf(target, now) : target, zone, now);
+  if (!split.ok && !(isBegun && split.reason === 'times_order')) return split;
+  const rows = split.ok ? split.value : [];
   const add = freeRows(rows, [...taken, ...offered]);
   const remove = movable.filter((row) => !rows.some((one) => overlap(row, one)));
   if (add.length === 0 && remove.length === offered.length) return refuse('overlaps_class');
   return ok({ remove, add });
+}
+
+/** The part of a stretch that is still to come, in whole half hours; empty when nothing is. */
+function restOf({ startsAt, endsAt }: Span, now: Date): Span {
+  const begunRows = Math.ceil((now.getTime() - startsAt.getTime()) / ROW_MS);
+  const from = new Date(startsAt.getTime() + begunRows * ROW_MS);
+  return { startsAt: from, endsAt: from < endsAt ? endsAt : from };
 }

@@ -2,6 +2,7 @@ import type { Span } from '@school/core/calendar/availability';
 import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
 import { reshapeOffer } from '@school/core/calendar/reshape';
+import type { Result } from '@school/core/shared/result';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -43,10 +44,10 @@ async function reshape(trx: Trx, actor: Actor, order: ReshapeOrder, now: Date): 
     .castTo<(Span & { id: number; kind: AvailabilityKind })[]>();
   const [first] = offered;
   if (first === undefined || offered.length < slotIds.length) throw refusal(CALENDAR_REFUSALS, 'offer_changed');
+  // Before anything is looked up: the times may be no stretch at all.
+  read(reshapeOffer(offered, [], target, timezone, now));
   const taken = await listTaken(trx, teacherId, target, slotIds);
-  const reshaped = reshapeOffer(offered, taken, target, timezone, now);
-  if (!reshaped.ok) throw refusal(CALENDAR_REFUSALS, reshaped.reason);
-  const { remove, add } = reshaped.value;
+  const { remove, add } = read(reshapeOffer(offered, taken, target, timezone, now));
   if (remove.length === 0 && add.length === 0) return;
   const removedIds = remove.map(({ id }) => id);
   if (removedIds.length > 0) await closeRows(trx, actor, teacherId, removedIds);
@@ -59,4 +60,9 @@ async function reshape(trx: Trx, actor: Actor, order: ReshapeOrder, now: Date): 
     before: { slots: slotIds },
     after: { from: target.startsAt, to: target.endsAt, removed: removedIds, slots: added.map(({ id }) => id) },
   });
+}
+
+function read<T>(result: Result<T, keyof typeof CALENDAR_REFUSALS>): T {
+  if (!result.ok) throw refusal(CALENDAR_REFUSALS, result.reason);
+  return result.value;
 }

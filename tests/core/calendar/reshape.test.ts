@@ -1,10 +1,9 @@
-import { rowsOf, type Span } from '@school/core/calendar/availability';
+import { ROW_MS, type Span } from '@school/core/calendar/availability';
 import { freeRows, mergeTouching, overlap, reshapeOffer } from '@school/core/calendar/reshape';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
-const ROW_MS = 1_800_000;
 const ROWS = 24;
 
 const rowsFrom = (row: number, count: number): Span => ({
@@ -12,6 +11,10 @@ const rowsFrom = (row: number, count: number): Span => ({
   endsAt: new Date(NOW.getTime() + (row + count) * ROW_MS),
 });
 const numberOf = ({ startsAt }: Span): number => (startsAt.getTime() - NOW.getTime()) / ROW_MS;
+const rowsOf = (span: Span): Span[] =>
+  Array.from({ length: (span.endsAt.getTime() - span.startsAt.getTime()) / ROW_MS }, (_, index) =>
+    rowsFrom(numberOf(span) + index, 1),
+  );
 const numbers = (spans: readonly Span[]): number[] => spans.map(numberOf).sort((a, b) => a - b);
 
 const stretch = fc.record({ row: fc.nat(ROWS), count: fc.integer({ min: 1, max: 8 }) });
@@ -43,6 +46,19 @@ describe('moving and resizing offered time', () => {
     expect(reshape(rowsFrom(4, 2), [], rowsFrom(0, 2), later)).to.deep.equal({ ok: false, reason: 'start_past' });
     const shorter = reshape(rowsFrom(0, 6), [], rowsFrom(0, 4), later);
     expect(shorter.ok && [numbers(shorter.value.remove), shorter.value.add]).to.deep.equal([[4, 5], []]);
+  });
+
+  it('a stretch that has begun follows the same rules for what is to come of it', () => {
+    const later = new Date(NOW.getTime() + ROW_MS + 1);
+    const { startsAt, endsAt } = rowsFrom(0, 6);
+    for (const [to, reason] of [
+      [{ startsAt, endsAt: new Date('9999-12-31T00:00:00Z') }, 'too_long'],
+      [{ startsAt, endsAt: new Date(endsAt.getTime() + 60_000) }, 'not_in_half_hours'],
+      [{ startsAt: new Date(startsAt.getTime() + 60_000), endsAt }, 'not_in_half_hours'],
+      [{ startsAt, endsAt: startsAt }, 'times_order'],
+      [{ startsAt: new Date(startsAt.getTime() + 60_000), endsAt: startsAt }, 'times_order'],
+    ] as const)
+      expect(reshape(rowsFrom(0, 6), [], to, later), JSON.stringify(to)).to.deep.equal({ ok: false, reason });
   });
 
   it('afterwards exactly the free half hours of the new place are offered, none twice and none over a class', () => {
