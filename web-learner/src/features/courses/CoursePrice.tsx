@@ -1,8 +1,6 @@
 import type { CoursePageAnswer } from '@school/bff-learner/contract/course-pages';
-import { regionOfZone } from '@school/core/registration/guess-country-code';
 import { moneyText } from '@school/core/shared/money';
-import { deviceZone } from '@school/web-kit/time/zones';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSchool } from '../../app/use-school';
 import css from './CoursePage.module.css';
 import { MESSAGES } from './messages';
@@ -11,7 +9,11 @@ const OTHER = 'other';
 
 /** The price band of the family's country, which is guessed as on the register page and can be changed. */
 export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'countries' | 'prices'>) {
-  const [country, setCountry] = useState(() => guessedCountry(countries));
+  const [chosen, setChosen] = useState<string>();
+  const [guess, setGuess] = useState('');
+  // Lazy, because the list of zones is larger than the page.
+  useEffect(() => void import('./guess-country').then(({ guessCountry }) => setGuess(guessCountry())), []);
+  const country = chosen ?? countries.find(({ name }) => name === guess)?.name ?? '';
   const selectId = useId();
   return (
     <section aria-labelledby="price" className={css.section}>
@@ -20,12 +22,7 @@ export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'count
       <div className={css.country}>
         <label htmlFor={selectId}>{MESSAGES.country}</label>
         {/* Not the kit's select, whose styles every light page would load. */}
-        <select
-          id={selectId}
-          className={css.select}
-          value={country}
-          onChange={({ target }) => setCountry(target.value)}
-        >
+        <select id={selectId} className={css.select} value={country} onChange={({ target }) => setChosen(target.value)}>
           <option value="">{MESSAGES.chooseCountry}</option>
           {countries.map(({ name }) => (
             <option key={name}>{name}</option>
@@ -66,11 +63,4 @@ function AskPrice({ country }: { country: string }) {
       <a href={`tel:${school.phone.replaceAll(' ', '')}`}>{school.phone}</a> ({school.hours}).
     </p>
   );
-}
-
-/** The country in the catalog for the device's time zone; empty when it says nothing. */
-function guessedCountry(countries: CoursePageAnswer['countries']): string {
-  const region = regionOfZone(deviceZone());
-  const name = region && new Intl.DisplayNames('en', { type: 'region' }).of(region);
-  return countries.find((country) => country.name === name)?.name ?? '';
 }
