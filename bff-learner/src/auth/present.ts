@@ -1,11 +1,9 @@
+import { picturePath } from '@school/core/profile/picture-path';
 import type { SignedIn } from '@school/infra/auth/login';
 import type { Profile } from '@school/infra/auth/repository';
 import type { OpenedSession } from '@school/infra/auth/sessions';
 import type { Session } from '@school/infra/auth/session';
 import type { SignedInAnswer } from '../../contract/auth.js';
-
-/** Where a picture is served; the key is unguessable and changes with the picture. */
-export const pictureUrl = (key: string | null): string | null => (key === null ? null : `/media/pictures/${key}`);
 
 /** A student of the account, for "Who's learning?". */
 export const presentProfile = ({ id, name, grade }: Profile): SignedInAnswer['profiles'][number] => ({
@@ -19,7 +17,7 @@ export const presentSignedIn = (who: Omit<SignedIn, keyof OpenedSession> & { tok
   user_type: who.userType,
   user_id: who.userId,
   user_name: who.userName,
-  profile_pic_url: pictureUrl(who.pictureKey),
+  profile_pic_url: picturePath(who.pictureKey),
   student_grade: who.studentGrade,
   token: who.token,
   profiles: who.profiles.map(presentProfile),
@@ -30,6 +28,6 @@ export const presentSession = (session: Session): Omit<SignedInAnswer, 'token' |
   user_type: session.role === 'student' || session.role === 'teacher' ? session.role : 'staff',
   user_id: session.studentId ?? session.teacherId ?? session.staffId ?? session.accountId,
   user_name: session.name,
-  profile_pic_url: pictureUrl(session.pictureKey),
+  profile_pic_url: picturePath(session.pictureKey),
   student_grade: session.grade,
 });

@@ -1,5 +1,6 @@
 import { calendarWindow, type CalendarWindow } from '@school/core/calendar/calendar-window';
 import { AVAILABILITY_DELETED, AVAILABILITY_MOVED } from '@school/core/calendar/errors';
+import { picturePath } from '@school/core/profile/picture-path';
 import { notFound } from '@school/infra/app-error';
 import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
 import { reshapeAvailability } from '@school/infra/calendar/reshape-availability';
@@ -24,7 +25,7 @@ export const calendarRoutes: readonly Route[] = [
       students: students.map(({ id, name, pictureKey }) => ({
         id,
         name,
-        profile_picture: pictureKey === null ? null : `/media/pictures/${pictureKey}`,
+        profile_picture: picturePath(pictureKey),
       })),
     };
   }),

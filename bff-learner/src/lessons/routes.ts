@@ -1,3 +1,4 @@
+import { picturePath } from '@school/core/profile/picture-path';
 import { notFound } from '@school/infra/app-error';
 import type { Deps } from '@school/infra/deps';
 import { PreparedJson, prepared } from '@school/infra/http/answer';
@@ -10,7 +11,6 @@ import { findUpcoming } from '@school/infra/lessons/queries';
 import { readToday } from '@school/infra/lessons/read-today';
 import { signWatchLinks } from '@school/infra/recordings/watch-link';
 import * as contract from '../../contract/lessons.js';
-import { pictureUrl } from '../auth/present.js';
 import { codeFrame } from './code-frame.js';
 import { presentJourney } from './present.js';
 
@@ -34,7 +34,7 @@ export const lessonsRoutes: readonly Route[] = [
     Promise.resolve({
       full_name: session.name,
       student_grade: session.grade ?? 1,
-      profile_picture: pictureUrl(session.pictureKey),
+      profile_picture: picturePath(session.pictureKey),
     }),
   ),
   endpoint(contract.lessonsByModule, student, { queries: 2 }, async ({ session, query }, deps) => {

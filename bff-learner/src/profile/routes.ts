@@ -1,3 +1,4 @@
+import { picturePath } from '@school/core/profile/picture-path';
 import { PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED } from '@school/core/profile/errors';
 import { pictureAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
@@ -5,7 +6,6 @@ import { anyone, learner } from '@school/infra/auth/policy';
 import { readPicture, replaceOwnPicture } from '@school/infra/profile/picture';
 import { findTimezone, updateTimezone } from '@school/infra/profile/timezone';
 import * as contract from '../../contract/profile.js';
-import { pictureUrl } from '../auth/present.js';
 import { teacherProfileRoutes } from './teacher-routes.js';
 
 const WEEK_S = 604_800;
@@ -25,7 +25,7 @@ export const profileRoutes: readonly Route[] = [
     { queries: 10, tooLarge: PROFILE_REFUSALS.picture_too_large.text },
     async ({ actor, session, file }, deps) => {
       const key = await replaceOwnPicture(deps, actor, session.accountId, file);
-      return { message: PICTURE_UPLOADED, profile_pic_url: pictureUrl(key) ?? '' };
+      return { message: PICTURE_UPLOADED, profile_pic_url: picturePath(key) ?? '' };
     },
   ),
   endpoint(contract.picture, anyone, { queries: 1 }, async ({ params }, deps) => {

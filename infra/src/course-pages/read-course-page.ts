@@ -11,6 +11,7 @@ import {
 } from '@school/core/course-pages/course-pages';
 import { firstSentence } from '@school/core/shared/first-sentence';
 import { raw } from 'objection';
+import { CURRENT_VERSION, IS_TAUGHT } from '../batches/course-version.js';
 import { BatchModel } from '../batches/model.js';
 import { hasConsent } from '../consents/consent-sql.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -44,13 +45,12 @@ const coursePage = statement(
   'course-page',
   `
   WITH found AS MATERIALIZED (
-    SELECT c.id, v.id AS version_id FROM course c CROSS JOIN LATERAL (
-      SELECT id FROM course_version WHERE course_id = c.id AND published_at IS NOT NULL ORDER BY version DESC LIMIT 1) v
+    SELECT c.id, v.id AS version_id FROM course c CROSS JOIN LATERAL (${CURRENT_VERSION}) v
     WHERE c.name = $1 ORDER BY c.position, c.id LIMIT 1),
   lessons AS MATERIALIZED (
     SELECT l.id, l.name, l.topic_objective, l.position, l.module_id, m.position AS module_position
     FROM found f JOIN module m ON m.course_version_id = f.version_id JOIN lesson l ON l.module_id = m.id
-    WHERE l.code NOT LIKE 'TRIAL%')
+    WHERE ${IS_TAUGHT})
   SELECT (SELECT id FROM found) AS "courseId",
     coalesce((SELECT json_agg(json_build_object('name', m.name, 'objective', m.objective, 'lessons', (
       SELECT json_agg(json_build_object('name', l.name, 'objective', l.topic_objective) ORDER BY l.position)

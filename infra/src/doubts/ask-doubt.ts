@@ -1,13 +1,12 @@
 import { DOUBT_WEEK_DAYS, doubtsLeft, type DoubtState } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
-import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { ref } from 'objection';
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { childTimeLock, takeLocks, teacherTimeLock } from '../db/locks.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
-import { UploadModel } from '../uploads/model.js';
+import { sentUpload } from '../uploads/sent-upload.js';
 import { bookTalk } from './book-talk.js';
 import { DoubtModel } from './model.js';
 import { readRoute } from './queries.js';
@@ -63,14 +62,8 @@ async function ask(trx: Trx, doubt: NewDoubt, now: Date): Promise<AskedDoubt> {
 
 async function screenshotOf(trx: Trx, { screenshot, accountId }: NewDoubt, now: Date): Promise<number | null> {
   if (screenshot === null) return null;
-  const since = new Date(now.getTime() - UPLOAD_ATTACH_MS);
-  // A picture of this account, not so old that it may be pruned meanwhile, and not used by another question.
-  const found = await trx
-    .query(UploadModel)
-    .findOne({ key: screenshot, purpose: 'doubt_screenshot', account_id: accountId })
-    .where('created_at', '>', since)
-    .whereNotExists(trx.query(DoubtModel).where('upload_id', ref('upload.id')))
-    .select('id');
+  const sent = sentUpload(trx, { key: screenshot, purpose: 'doubt_screenshot', accountId }, now);
+  const found = await sent.whereNotExists(trx.query(DoubtModel).where('upload_id', ref('upload.id')));
   if (found === undefined) throw refusal(DOUBT_REFUSALS, 'screenshot_unknown');
   return found.id;
 }

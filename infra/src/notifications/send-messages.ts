@@ -3,7 +3,7 @@ import { topicOf } from '@school/core/notifications/topics';
 import { raw, ref, type QueryBuilder } from 'objection';
 import { ScheduledClassModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
-import { planJob, planJobs } from '../outbox/plan.js';
+import { planJobs } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
 import { DeliveryModel } from './model.js';
 import { NotSent } from './not-sent.js';
@@ -76,20 +76,15 @@ export const sendMessagesJob = defineJob({
 async function planWaiting(trx: Trx, now: Date): Promise<void> {
   const ids = await lockWaiting(trx, now);
   if (ids.length === 0) return;
-  const waiting = await readWaiting(trx, ids);
-  const quiet = waiting.flatMap((message) => {
-    const runAfter = quietUntil(message, now);
-    return runAfter === undefined ? [] : [{ refId: message.id, runAfter }];
-  });
-  const later = new Set(quiet.map(({ refId }) => refId));
   await trx.query(DeliveryModel).whereIn('id', ids).patch({ status: 'planned' });
-  const { name: topic } = sendMessageJob;
-  await planJobs(
-    trx,
-    topic,
-    ids.filter((id) => !later.has(id)),
-  );
-  for (const job of quiet) await planJob(trx, { ...job, topic, businessKey: `${topic}:${job.refId}` });
+  // Quiet hours end at the same few moments for all.
+  const byTime = new Map<number | undefined, number[]>();
+  for (const message of await readWaiting(trx, ids)) {
+    const time = quietUntil(message, now)?.getTime();
+    byTime.set(time, [...(byTime.get(time) ?? []), message.id]);
+  }
+  for (const [time, due] of byTime)
+    await planJobs(trx, sendMessageJob.name, due, time === undefined ? undefined : new Date(time));
 }
 
 interface Waiting {

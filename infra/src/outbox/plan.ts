@@ -34,14 +34,15 @@ export async function planJob(sql: Sql, job: PlannedJob): Promise<void> {
 const planMany = statement(
   'outbox-plan-many',
   `WITH added AS (
-     INSERT INTO outbox (topic, ref_id, business_key) SELECT $1, id, $1 || ':' || id FROM unnest($2::bigint[]) AS id
-     ON CONFLICT (business_key) DO NOTHING RETURNING 1
+     INSERT INTO outbox (topic, ref_id, business_key, run_after)
+     SELECT $1, id, $1 || ':' || id, coalesce($3, now()) FROM unnest($2::bigint[]) AS id
+     ON CONFLICT (business_key) DO NOTHING RETURNING run_after
    )
-   SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM added LIMIT 1`,
+   SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM added WHERE run_after <= now() LIMIT 1`,
 );
 
-/** Plans the same job about many things by one statement; each runs once. */
-export async function planJobs(sql: Sql, topic: string, refIds: readonly number[]): Promise<void> {
-  const due = await sql.run(planMany, [topic, refIds]);
+/** Plans the same job about many things by one statement, not before a time if one is given; each runs once. */
+export async function planJobs(sql: Sql, topic: string, refIds: readonly number[], runAfter?: Date): Promise<void> {
+  const due = await sql.run(planMany, [topic, refIds, runAfter ?? null]);
   if (due > 0) sql.publish(OUTBOX_CHANNEL, '');
 }

@@ -1,3 +1,4 @@
+import { picturePath } from '@school/core/profile/picture-path';
 import { teacherLine } from '@school/core/profile/teacher-line';
 import type { QueryBuilder } from 'objection';
 import type { Sql } from '../db/sql.js';
@@ -39,6 +40,6 @@ export const shownTeachers = (sql: Sql, now: Date): QueryBuilder<TeacherModel> =
 export const publicTeacher = (row: ShownTeacher): PublicTeacher => ({
   id: row.id,
   full_name: row.fullName,
-  profile_picture: row.pictureKey === null ? null : `/media/pictures/${row.pictureKey}`,
+  profile_picture: picturePath(row.pictureKey),
   line: teacherLine(row),
 });

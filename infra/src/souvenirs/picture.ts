@@ -1,12 +1,11 @@
 import { SOUVENIR_REFUSALS } from '@school/core/souvenirs/souvenir';
-import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { ref } from 'objection';
 import { notFound, refusal } from '../app-error.js';
 import { ScheduledClassModel } from '../batches/model.js';
 import type { Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../input/read-body.js';
-import { UploadModel } from '../uploads/model.js';
+import { sentUpload } from '../uploads/sent-upload.js';
 import { readUpload, storeUpload } from '../uploads/store-upload.js';
 import { TrialSouvenirModel } from './model.js';
 
@@ -21,18 +20,14 @@ export async function storeSouvenirPicture(
   return (await storeUpload(deps, { purpose: 'souvenir_picture', file, owner: { accountId } })).key;
 }
 
-/** A picture that this account has sent, not so old that it may be removed meanwhile, and of no other souvenir. */
+/** A picture that this account has just sent, and of no other souvenir. */
 export async function sentPicture(
   sql: Sql,
   { key, accountId }: { key: string; accountId: number },
   now: Date,
 ): Promise<number> {
-  const found = await sql
-    .query(UploadModel)
-    .findOne({ key, purpose: 'souvenir_picture', account_id: accountId })
-    .where('created_at', '>', new Date(now.getTime() - UPLOAD_ATTACH_MS))
-    .whereNotExists(sql.query(TrialSouvenirModel).where('upload_id', ref('upload.id')))
-    .select('id');
+  const sent = sentUpload(sql, { key, purpose: 'souvenir_picture', accountId }, now);
+  const found = await sent.whereNotExists(sql.query(TrialSouvenirModel).where('upload_id', ref('upload.id')));
   if (found === undefined) throw refusal(SOUVENIR_REFUSALS, 'picture_unknown');
   return found.id;
 }

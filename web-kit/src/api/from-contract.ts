@@ -17,6 +17,10 @@ export function fromContract<P, Q, B, Answer>(endpoint: Endpoint<P, Q, B, Answer
   };
 }
 
+/** The same for the upload of one file: the contract names its field, and the call's body is the whole form. */
+export const fileFromContract = <P, Q, Answer>(endpoint: Endpoint<P, Q, unknown, Answer>) =>
+  fromContract<P, Q, { file: File }, Answer>({ ...endpoint, body: undefined });
+
 /** Builds the request of a contract entry; also for uploads, which need their own transport. */
 export function toRequest(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'file'>,

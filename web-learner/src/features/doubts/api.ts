@@ -1,12 +1,6 @@
 import * as contract from '@school/bff-learner/contract/doubts';
-import { fromContract } from '@school/web-kit/api/from-contract';
+import { fileFromContract, fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
-
-// The contract names the upload's field; the call's body is the whole form.
-const upload = {
-  ...contract.uploadScreenshot,
-  body: undefined as { parse(value: unknown): { file: File } } | undefined,
-};
 
 const doubtsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +9,7 @@ const doubtsApi = api.injectEndpoints({
     doubtTalk: build.query({ ...fromContract(contract.doubtTalk), keepUnusedDataFor: 0 }),
     // After a refusal the shown data is old, so it is loaded again in both cases.
     askDoubt: build.mutation({ ...fromContract(contract.askDoubt), invalidatesTags: ['Doubts'] }),
-    uploadScreenshot: build.mutation(fromContract(upload)),
+    uploadScreenshot: build.mutation(fileFromContract(contract.uploadScreenshot)),
     answerDoubt: build.mutation({ ...fromContract(contract.answerDoubt), invalidatesTags: ['Doubts'] }),
   }),
 });

@@ -5,7 +5,7 @@ import {
   type ClassSouvenir,
 } from '@school/bff-learner/contract/souvenirs';
 import { PRAISE_MAX, SOUVENIR_REFUSALS } from '@school/core/souvenirs/souvenir';
-import { fromContract } from '@school/web-kit/api/from-contract';
+import { fileFromContract, fromContract } from '@school/web-kit/api/from-contract';
 import { Button } from '@school/web-kit/button/Button';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -22,17 +22,11 @@ import { PictureField, type Sending } from '../../app/PictureField';
 import { MESSAGES } from './messages';
 import css from './Souvenir.module.css';
 
-// The contract names the upload's field; the call's body is the whole form.
-const pictureForm = {
-  ...uploadSouvenirPicture,
-  body: undefined as { parse(value: unknown): { file: File } } | undefined,
-};
-
 const { useListSouvenirsQuery, useSaveSouvenirMutation, useUploadSouvenirPictureMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listSouvenirs: build.query({ ...fromContract(listSouvenirs), providesTags: ['ClassDetail'] }),
     saveSouvenir: build.mutation({ ...fromContract(saveSouvenir), invalidatesTags: ['ClassDetail'] }),
-    uploadSouvenirPicture: build.mutation(fromContract(pictureForm)),
+    uploadSouvenirPicture: build.mutation(fileFromContract(uploadSouvenirPicture)),
   }),
 });
 
