@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
 import { calendarFeedRoutes } from './calendar-feed/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
+import { badgeRoutes } from './badges/routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...lessonsRoutes,
   ...curriculumRoutes,
   ...pointRoutes,
+  ...badgeRoutes,
   ...certificateRoutes,
   ...invitationRoutes,
   ...competitionRoutes,

@@ -10,6 +10,7 @@ import type { Owner, World } from '../support/matrix/world.js';
 import { CALENDAR_ROWS } from './calendar/rows.js';
 import { TEACHER_PROFILE_ROWS } from './profile/teacher-rows.js';
 import { AVAILABILITY_ROWS } from './availability/rows.js';
+import { BADGE_ROWS } from './badges/rows.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { CERTIFICATE_ROWS } from './certificates/rows.js';
 import { CLASS_DETAIL_ROWS } from './class-detail/rows.js';
@@ -218,6 +219,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...OWN_DATA_ROWS,
   ...PROJECT_REVIEW_ROWS,
   ...PAYMENT_PAGE_ROWS,
+  ...BADGE_ROWS,
   ...CATALOG_ROWS,
   ...SHORT_LINK_ROWS,
   ...CLASS_FEEDBACK_ROWS,

@@ -2,6 +2,7 @@ import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
 import { Button } from '@school/web-kit/button/Button';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { ChoiceCard, ChoiceChip, ChoiceChips } from '@school/web-kit/form/ChoiceCards';
+import { ChoiceField } from '@school/web-kit/form/ChoiceField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { Card } from '@school/web-kit/shell/Card';
 import { SlotPicker } from '@school/web-kit/slots/SlotPicker';
@@ -11,6 +12,10 @@ import { z } from 'zod';
 import css from './gallery.module.css';
 
 const schema = z.object({ reason: z.string().trim().min(1, 'Please give a reason.') });
+const KINDS = [
+  { value: 'amount', label: 'The amount', hint: 'It is not what was asked for' },
+  { value: 'picture', label: 'The picture' },
+];
 const ANSWERS = ['The picture froze', 'No sound', 'Both'] as const;
 
 /** Fields in which a tap chooses, and the dialogs that ask before a decision. */
@@ -98,6 +103,7 @@ function Reason() {
         danger
         onSubmit={() => Promise.resolve({ message: 'Proof refused.' })}
       >
+        <ChoiceField name="kind" label="What is wrong with it?" choices={KINDS} />
         <TextAreaField name="reason" label="Reason" />
       </ReasonDialog>
     </Card>

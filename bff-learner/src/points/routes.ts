@@ -1,3 +1,4 @@
+import { BADGES } from '@school/core/badges/badges';
 import { progressPercent } from '@school/core/lessons/progress';
 import { POINT_RULES } from '@school/core/points/rules';
 import { FROZEN_TEXTS } from '@school/core/points/streak';
@@ -15,7 +16,8 @@ export const pointRoutes: readonly Route[] = [
     // The same counters as My Lessons, so that the two pages cannot disagree.
     const journey = await findJourney(deps.db, { studentId, timezone, now: deps.clock.now(), withTexts: false });
     const { lessons, projects } = presentJourney(journey, { isBrief: true }).summary;
-    const { points, month, streak } = await findFigures(deps.db, studentId, deps.clock.now(), timezone);
+    const figures = await findFigures(deps.db, studentId, deps.clock.now(), timezone);
+    const { month, streak, newestBadge } = figures;
     return {
       lessons,
       projects,
@@ -24,7 +26,9 @@ export const pointRoutes: readonly Route[] = [
         classes: streak.classes,
         frozen_reason: streak.frozenBy === null ? null : FROZEN_TEXTS[streak.frozenBy],
       },
-      points,
+      points: figures.points,
+      badges: { count: figures.badges, newest: newestBadge === null ? null : BADGES[newestBadge].name },
+      certificates: figures.certificates,
       this_month: { on_time: month.onTime, classes: month.classes },
       point_rules: POINT_RULES,
     };

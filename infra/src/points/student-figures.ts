@@ -1,4 +1,5 @@
-// Hot screen: points, punctuality and streak on a child's dashboard, in one statement.
+// Hot screen: points, punctuality, streak, badges and certificates on a child's dashboard, in one statement.
+import type { BadgeKind } from '@school/core/badges/badges';
 import { ON_TIME_MINUTES_MAX } from '@school/core/points/rules';
 import { streakOf, type PastClass, type Streak } from '@school/core/points/streak';
 import { causeOf } from '../class-ending/cause-sql.js';
@@ -20,6 +21,10 @@ const figures = statement(
     WHERE starts_at >= instant_at(date_trunc('month', local_time($2, $3)), $3)
       AND (status = 'complete' OR cause = 'student' OR (status = 'canceled' AND reason ~* 'student')))
   SELECT
+    (SELECT count(*) FROM badge_award WHERE student_id = $1 AND taken_back_at IS NULL)::int AS badges,
+    (SELECT kind FROM badge_award WHERE student_id = $1 AND taken_back_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1)
+      AS "newestBadge",
+    (SELECT count(*) FROM certificate WHERE student_id = $1 AND revoked_at IS NULL)::int AS certificates,
     coalesce((SELECT sum(points) FROM point_entry WHERE student_id = $1), 0)::bigint AS points,
     (SELECT count(*) FROM month) AS classes,
     (SELECT count(*) FROM month WHERE status = 'complete' AND attended
@@ -29,21 +34,26 @@ const figures = statement(
       ORDER BY starts_at DESC) FROM past), '[]') AS past`,
 );
 
-/** A child's points, punctuality and streak. */
+/** What a child has achieved. */
 export interface StudentFigures {
   points: number;
   /** The current month in the child's time zone, up to now. */
   month: { onTime: number; classes: number };
   streak: Streak;
+  badges: number;
+  newestBadge: BadgeKind | null;
+  /** Those that are valid. */
+  certificates: number;
 }
 
-/** Points, punctuality of this month and streak of a child, by one statement. */
+interface FiguresRow extends Pick<StudentFigures, 'points' | 'badges' | 'newestBadge' | 'certificates'> {
+  classes: number;
+  onTime: number;
+  past: PastClass[];
+}
+
+/** Points, punctuality of this month, streak, badges and certificates of a child, by one statement. */
 export async function findFigures(sql: Sql, studentId: number, now: Date, timezone: string): Promise<StudentFigures> {
-  const row = await sql.row<{ points: number; classes: number; onTime: number; past: PastClass[] }>(figures, [
-    studentId,
-    now,
-    timezone,
-  ]);
-  const { points, classes, onTime, past } = row;
-  return { points, month: { onTime, classes }, streak: streakOf(past) };
+  const { classes, onTime, past, ...rest } = await sql.row<FiguresRow>(figures, [studentId, now, timezone]);
+  return { ...rest, month: { onTime, classes }, streak: streakOf(past) };
 }

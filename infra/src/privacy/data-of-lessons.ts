@@ -91,6 +91,13 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     shown: 'kind points description created_at',
     inner: 'id student_id business_key',
   },
+  badge_award: {
+    file: 'points',
+    rows: 't.student_id = $1',
+    shown: 'class_id kind created_at taken_back_at',
+    erased: { note: `''` },
+    inner: 'id student_id teacher_id place',
+  },
   class_feedback: {
     file: 'feedback',
     rows: 't.student_id = $1',

@@ -45,6 +45,8 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   // Help.
   'GET /api/student/invitations/': 'with a reason',
   'PATCH /api/batches/{id}/classroom-method/': 'with a reason',
+  'POST /api/teacher-badges/': 'with a reason',
+  'DELETE /api/teacher-badges/{id}/': 'with a reason',
   'PATCH /api/reschedule-class/{id}/': 'with a reason',
   'POST /api/classroom/{id}/presence/': 'with a reason',
   'POST /api/end-class/{id}/request-correction/': 'with a reason',

@@ -25,8 +25,10 @@ describe('progress, streak and points of a student', () => {
       percent: 100,
       streak: { classes: 5, frozen_reason: null },
       points: 5 * 25 + 80,
+      badges: { count: 0, newest: null },
+      certificates: 0,
       this_month: { on_time: 5, classes: 5 },
-      point_rules: { lesson: 20, on_time: 5, quiz: 50, project_star: 20, perfect_month: 360 },
+      point_rules: { lesson: 20, on_time: 5, quiz: 50, project_star: 20, perfect_month: 360, badge: 5 },
     });
   });
 

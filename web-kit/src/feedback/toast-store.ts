@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Shows a message in the corner; errors stay until a person closes them, or some seconds after a success, which mostly
- * is that of the next try. Returns the id for `closeToast`.
+ * is that of the next try, or after another page was opened. Returns the id for `closeToast`.
  */
 export function notify(text: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'stayMs'>> = {}): number {
   const kind = options.kind ?? 'success';
@@ -37,6 +37,9 @@ export function notify(text: string, options: Partial<Pick<Toast, 'kind' | 'acti
   set([...before, toast].slice(-TOASTS_MAX));
   return id;
 }
+
+/** Another page was opened: an error of the one before goes after some seconds, because it may have led here. */
+export const letErrorsGo = (): void => set(toasts.map(leavesSoon));
 
 const leavesSoon = (toast: Toast): Toast => (toast.kind === 'error' ? { ...toast, stayMs: STAY_MS } : toast);
 

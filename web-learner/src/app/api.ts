@@ -22,6 +22,7 @@ export const api = createBffApi({
     'TeacherFigures',
     'Lessons',
     'Projects',
+    'Badges',
     'ProjectReviews',
     'ReviewComments',
     'ClassDetail',

@@ -51,7 +51,7 @@ export function TopBar(props: TopBarProps) {
         )}
       </div>
       <div role="group" aria-label={MESSAGES.toolbar} className={css.tools}>
-        <WorkLink isTeacher={isTeacher} />
+        <WorkLink classId={isTeacher ? shown.class_id : undefined} />
         <Button
           ref={detailsButton}
           variant="ghost"
@@ -81,14 +81,15 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** In a new tab, so that the call goes on. */
-function WorkLink({ isTeacher }: { isTeacher: boolean }) {
+/** In a new tab, so that the call goes on: a teacher of this class gives badges, a student hands in a project. */
+function WorkLink({ classId }: { classId: number | undefined }) {
+  const isTeacher = classId !== undefined;
   const Icon = isTeacher ? TrophyIcon : ProjectIcon;
   return (
     <ButtonLink
       variant="ghost"
       icon={<Icon />}
-      href={isTeacher ? paths.reviewProjects : paths.myProjects}
+      href={isTeacher ? `${paths.reviewProjects}?class=${classId}` : paths.myProjects}
       target="_blank"
     >
       {isTeacher ? MESSAGES.provideBadge : MESSAGES.submitProject}

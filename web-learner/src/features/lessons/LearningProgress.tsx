@@ -48,7 +48,14 @@ export function LearningProgress() {
         {/* Whoever only looks into a child's account takes no celebration away from it. */}
         {isOwn && (
           <Suspense>
-            <Celebration points={data.points} streak={data.streak.classes} lessons={data.lessons.completed} />
+            <Celebration
+              points={data.points}
+              streak={data.streak.classes}
+              lessons={data.lessons.completed}
+              badges={data.badges.count}
+              newestBadge={data.badges.newest}
+              certificates={data.certificates}
+            />
           </Suspense>
         )}
       </Loaded>
@@ -136,6 +143,7 @@ function PointRules({ rules }: { rules: Figures['point_rules'] }) {
     ['In class on time', rules.on_time],
     ['A quiz with 50 or more, once', rules.quiz],
     ['Each star of a project', rules.project_star],
+    ['A badge from your teacher', rules.badge],
     ['A month with every class on time', rules.perfect_month],
   ];
   return (

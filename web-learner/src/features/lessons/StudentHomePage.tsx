@@ -5,8 +5,10 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { gradeLabel } from '@school/core/shared/grade';
 import { pageTitle } from '../../app/school';
 import { useSession } from '../../app/use-session';
+import { MyBadges } from '../../app/shared-parts/badges';
 import { DoubtCard } from '../../app/shared-parts/student-home';
-import { useStudentProfileQuery } from './api';
+import { Suspense } from 'react';
+import { useLoadedProgress, useStudentProfileQuery } from './api';
 import { LearningProgress } from './LearningProgress';
 import { MESSAGES } from './messages';
 import { NextClass } from './NextClass';
@@ -22,8 +24,20 @@ export default function StudentHomePage() {
       <NextClass />
       <Today />
       <LearningProgress />
+      <Badges />
       <DoubtCard />
     </>
+  );
+}
+
+/** Shown from the first badge on. */
+function Badges() {
+  const { data } = useLoadedProgress();
+  if (!data || data.badges.count === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <MyBadges />
+    </Suspense>
   );
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../app/drafts';
 import { useAskForTimeMutation, useRescheduleClassMutation, type Moved, type MoveOptions } from './api';
-import { ChoiceField, type Choice } from './ChoiceField';
+import { ChoiceField, type Choice } from '@school/web-kit/form/ChoiceField';
 import { choicesOf } from './choices';
 import { MESSAGES } from './messages';
 

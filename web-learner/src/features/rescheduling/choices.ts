@@ -1,6 +1,6 @@
 import { cityOf, formatTime, zoneName } from '@school/web-kit/time/formatters';
 import type { MoveOptions } from './api';
-import type { Choice } from './ChoiceField';
+import type { Choice } from '@school/web-kit/form/ChoiceField';
 import { MESSAGES } from './messages';
 
 /** The choices: free times (with the teacher's time beside each), the next class time, and a request for another time. */

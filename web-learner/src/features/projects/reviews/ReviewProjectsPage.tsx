@@ -13,6 +13,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../parts/Tabs';
 import { pageTitle } from '../../../app/school';
+import { ClassBadges } from '../../../app/shared-parts/badges';
 import { useProjectStatsQuery, useTeacherProjectsQuery, type ReviewableProject } from './api';
 import { EMPTY, MESSAGES } from './messages';
 import css from './ProjectReviews.module.css';
@@ -32,6 +33,8 @@ export default function ReviewProjectsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const [search, setSearch] = useSearchParams();
   const student = search.get('student') ?? '';
+  // Anything else than a number names no class, and the latest is shown.
+  const classId = Number(search.get('class')) || undefined;
   const { data: stats } = useProjectStatsQuery();
   const put = (name: string, value: string) => {
     const next = new URLSearchParams(search);
@@ -43,6 +46,9 @@ export default function ReviewProjectsPage() {
     <>
       <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
       <ReviewStats />
+      <Suspense fallback={null}>
+        <ClassBadges classId={classId} />
+      </Suspense>
       <div className={css.filter}>
         <SearchBox label={MESSAGES.filter} value={student} onSearch={(text) => put('student', text)} />
       </div>

@@ -1,8 +1,8 @@
-import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
-import { useFieldContext } from '@school/web-kit/form/field-context';
-import { FieldError } from '@school/web-kit/form/FieldError';
 import { useId } from 'react';
-import css from './Rescheduling.module.css';
+import { ChoiceCard } from './ChoiceCards';
+import css from './ChoiceCards.module.css';
+import { useFieldContext } from './field-context';
+import { FieldError } from './FieldError';
 
 /** One of several choices. */
 export interface Choice {
@@ -15,7 +15,8 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   choices: readonly Choice[];
-  onValue: (value: string) => void;
+  /** Called on every choice, where the page shows something else for it. */
+  onValue?: (value: string) => void;
 }
 
 /** A group of radio buttons in a form. */
@@ -38,7 +39,7 @@ export function ChoiceField({ name, label, choices, onValue }: ChoiceFieldProps)
           aria-invalid={error ? true : undefined}
           onChange={() => {
             onChange(choice.value);
-            onValue(choice.value);
+            onValue?.(choice.value);
           }}
         />
       ))}
