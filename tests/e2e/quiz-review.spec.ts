@@ -7,7 +7,6 @@ import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const PATH = '/student-dashboard/my-quizzes';
-const TABLET = { width: 820, height: 1180 };
 const THREE: readonly QuestionShape[] = [
   [1, 3],
   [2, 2],
@@ -40,7 +39,7 @@ describe('a quiz teaches', () => {
     await expectAccessible(page);
     await expectFits(page);
     const before = page.viewportSize() ?? SIZES.laptop;
-    await resizeTo(page, TABLET);
+    await resizeTo(page, SIZES.tablet);
     await expectAccessible(page);
     await resizeTo(page, before);
   }

@@ -12,7 +12,6 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 // In Berlin it is 10:00.
 const NOW = '2026-10-28T09:00:00Z';
 const HOME = '/student-dashboard';
-const TABLET = { width: 820, height: 1180 };
 
 describe('the student’s home begins with what is next', () => {
   let server: TestServer;
@@ -50,7 +49,7 @@ describe('the student’s home begins with what is next', () => {
       'What to do today',
       'Learning Progress',
     ]);
-    for (const size of [SIZES.phone, TABLET, SIZES.laptop]) {
+    for (const size of [SIZES.phone, SIZES.tablet, SIZES.laptop]) {
       await resizeTo(page, size);
       const box = await join.boundingBox();
       const isOnTop = await join.evaluate((link) => {
