@@ -45,6 +45,8 @@ const classroomAnswer = z.object({
   teacher_is_here: z.boolean(),
   /** People who were here within the last 45 seconds, in the waiting room or the room. */
   present: z.number().int(),
+  /** The number of the last change of the chat: whoever has read up to it has read all. */
+  chat_revision: z.number().int(),
 });
 export type ClassroomAnswer = z.infer<typeof classroomAnswer>;
 

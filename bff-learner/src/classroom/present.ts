@@ -26,4 +26,5 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   has_room: one.hasRoom,
   teacher_is_here: one.teacherIsHere,
   present: one.present,
+  chat_revision: one.chatRevision,
 });

@@ -46,6 +46,8 @@ interface ClassroomRow {
   roomName: string | null;
   teacherIsHere: boolean;
   present: number;
+  /** The number of the last change of the chat. */
+  chatRevision: number;
 }
 
 /** The way into the video room. */
@@ -80,7 +82,8 @@ const findRow = statement(
       WHERE s.class_id = c.id AND c.teacher_id = $2 AND NOT ${hasConsent('p.id', 'recording')}), '[]') AS "withoutConsent",
     c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
     r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
-    (SELECT count(*)::int FROM here) AS present
+    (SELECT count(*)::int FROM here) AS present,
+    coalesce((SELECT k.revision FROM class_chat k WHERE k.class_id = c.id), 0) AS "chatRevision"
   FROM scheduled_class c
   JOIN lesson l ON l.id = c.lesson_id
   JOIN batch b ON b.id = c.batch_id
