@@ -1,4 +1,5 @@
 import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
+import { CHAT_STATES } from '@school/core/classroom/chat';
 import { CONNECTION_QUALITIES } from '@school/core/classroom/connection-quality';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { CLASSROOM_STATES } from '@school/core/classroom/room-state';
@@ -45,6 +46,7 @@ const classroomAnswer = z.object({
   teacher_is_here: z.boolean(),
   /** People who were here within the last 45 seconds, in the waiting room or the room. */
   present: z.number().int(),
+  chat_state: z.enum(CHAT_STATES),
   /** The number of the last change of the chat: whoever has read up to it has read all. */
   chat_revision: z.number().int(),
 });

@@ -26,5 +26,6 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   has_room: one.hasRoom,
   teacher_is_here: one.teacherIsHere,
   present: one.present,
+  chat_state: one.chatState,
   chat_revision: one.chatRevision,
 });

@@ -1,5 +1,6 @@
 // Hot screen: the waiting room asks for it every few seconds.
 import type { ClassroomMethod } from '@school/core/batches/classroom-method';
+import { chatState, type ChatState } from '@school/core/classroom/chat';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';
 import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
@@ -46,6 +47,7 @@ interface ClassroomRow {
   roomName: string | null;
   teacherIsHere: boolean;
   present: number;
+  endedAt: Date | null;
   /** The number of the last change of the chat. */
   chatRevision: number;
 }
@@ -63,6 +65,7 @@ export interface Classroom extends ClassroomRow {
   room: Room | null;
   /** Whether the class has a place to meet: a Google Meet link, or a video host of the school. */
   hasRoom: boolean;
+  chatState: ChatState;
   now: Date;
 }
 
@@ -80,7 +83,7 @@ const findRow = statement(
     coalesce((
       SELECT json_agg(p.full_name ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id
       WHERE s.class_id = c.id AND c.teacher_id = $2 AND NOT ${hasConsent('p.id', 'recording')}), '[]') AS "withoutConsent",
-    c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
+    c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
     r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
     (SELECT count(*)::int FROM here) AS present,
     coalesce((SELECT k.revision FROM class_chat k WHERE k.class_id = c.id), 0) AS "chatRevision"
@@ -108,6 +111,7 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
     meetLink: isTeacher ? row.meetLink : null,
     role: isTeacher ? 'teacher' : 'student',
     state,
+    chatState: chatState(row, now),
     hasRoom: meetsOnGoogle(row) || deps.config.MEETING_DOMAIN !== '',
     // A person who is in another's account may see the page, but must not enter in that person's name.
     room: state === 'open' && entrant.actAccountId === null ? await roomFor(deps, entrant, row, now) : null,

@@ -1,5 +1,6 @@
 import { CHAT_REFUSALS } from '@school/core/classroom/chat';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
+import { raw } from 'objection';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { auditedBy, type Actor } from '../auth/actor.js';
@@ -48,7 +49,7 @@ export function pauseChat(
     await trx
       .query(ClassChatModel)
       .findById(classId)
-      .patch({ pausedAt: isPaused ? now : null });
+      .patch({ pausedAt: isPaused ? now : null, revision: raw('revision + 1') });
     await audit(trx, {
       ...auditedBy(actor),
       action: isPaused ? 'chat.pause' : 'chat.resume',

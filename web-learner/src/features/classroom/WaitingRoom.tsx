@@ -5,6 +5,8 @@ import { Stack } from '@school/web-kit/layout/Stack';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { Countdown } from '@school/web-kit/time/Countdown';
+import { ChangeRoom } from './ChangeRoom';
+import { ChatCard } from './chat/ChatCard';
 import { ClassTime } from './ClassTime';
 import { ConnectionBadge } from './ConnectionBadge';
 import { DeviceTest } from './DeviceTest';
@@ -38,9 +40,10 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
             <Countdown to={start} doneText={MESSAGES.itIsTime} />
           </strong>
         </div>
-        <p className={css.heroNote}>
-          {shown.has_room ? MESSAGES.opensItself[shown.classroom_method] : MESSAGES.notSetUp[shown.role]}
-        </p>
+        <div className={css.heroNote}>
+          <p>{shown.has_room ? MESSAGES.opensItself[shown.classroom_method] : MESSAGES.notSetUp[shown.role]}</p>
+          {shown.role === 'teacher' && <ChangeRoom shown={shown} onChanged={room.check} />}
+        </div>
       </section>
       <div className={css.columns}>
         <Stack gap="page">
@@ -66,6 +69,7 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
           <Card title={MESSAGES.peopleTitle}>
             <People shown={shown} withTeacher />
           </Card>
+          <ChatCard shown={shown} />
           <Card title={MESSAGES.tipsTitle} tone="accent">
             <ul className={css.tips}>
               {MESSAGES.tips[shown.role].map((tip) => (
