@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
-import { atMostCharacters } from '../shared/texts.js';
+import { atMostCharacters, REASON_MAX } from '../shared/texts.js';
 import { roomClosesAt, type RoomFacts } from './room-state.js';
 
 /** The longest message. */
@@ -42,7 +42,15 @@ export function chatState({ status, startsAt, endsAt, endedAt }: ChatFacts, now:
 
 /** Why a message is not taken. */
 export type ChatReason =
-  'text_missing' | 'text_too_long' | 'chat_early' | 'chat_over' | 'chat_paused' | 'too_fast' | 'message_not_found';
+  | 'text_missing'
+  | 'text_too_long'
+  | 'chat_early'
+  | 'chat_over'
+  | 'chat_paused'
+  | 'too_fast'
+  | 'message_not_found'
+  | 'reason_missing'
+  | 'reason_too_long';
 
 export const CHAT_REFUSALS: Refusals<ChatReason> = {
   text_missing: { kind: 'invalid', text: 'Please write a message.', field: 'text' },
@@ -51,11 +59,16 @@ export const CHAT_REFUSALS: Refusals<ChatReason> = {
   chat_over: { kind: 'conflict', text: 'The chat of this class is over.' },
   chat_paused: { kind: 'conflict', text: 'Your teacher has paused the chat.' },
   too_fast: { kind: 'limit', text: 'That was very fast. Please wait a few seconds, then send it again.' },
+  reason_missing: { kind: 'invalid', text: 'Please write why you read this chat.', field: 'reason' },
+  reason_too_long: { kind: 'invalid', text: atMostCharacters(REASON_MAX), field: 'reason' },
   message_not_found: { kind: 'not_found', text: 'This message was not found.' },
 };
 
 /** What everybody reads in place of a message that was taken away. */
 export const REMOVED_TEXT = 'Removed by the teacher';
+
+/** What the office reads of a message that only those may read who look after safeguarding. */
+export const RESTRICTED_TEXT = 'Only those who look after safeguarding may read this message.';
 
 /** Said after a change of the teacher's. */
 export const CHAT_DONE = {

@@ -3,6 +3,7 @@ import type { ClassroomMethod } from '@school/core/batches/classroom-method';
 import { chatState, type ChatState } from '@school/core/classroom/chat';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';
+import type { ReadyFindings } from '@school/core/classroom/ready-light';
 import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
 import { moderates, roomTokenExpiry } from '@school/core/classroom/room-token';
 import { shortName } from '@school/core/shared/person-name';
@@ -21,6 +22,8 @@ interface Classmate {
   id: number;
   full_name: string;
   is_here: boolean;
+  /** What the child's waiting room found, for the teacher; null if it has found nothing yet. */
+  ready: ReadyFindings | null;
 }
 
 /** The facts of a classroom. */
@@ -69,6 +72,10 @@ export interface Classroom extends ClassroomRow {
   now: Date;
 }
 
+const READY = `(SELECT json_build_object('camera', y.camera, 'microphone', y.microphone, 'network', y.network,
+    'tool', y.tool, 'homework', y.homework)
+  FROM class_ready y WHERE y.class_id = s.class_id AND y.student_id = s.student_id AND c.teacher_id = $2)`;
+
 // One statement for the whole page.
 const findRow = statement(
   'classroom-find',
@@ -78,7 +85,7 @@ const findRow = statement(
   SELECT c.id AS "classId", c.batch_id AS "batchId", l.name AS "lessonName", l.code AS "lessonCode",
     l.topic_objective AS objective, b.name AS "batchName", b.batch_type AS "batchType", t.id AS "teacherId",
     t.full_name AS "teacherName", own.full_name AS "ownName", coalesce((
-      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL)) ORDER BY p.full_name, p.id)
+      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL), 'ready', ${READY}) ORDER BY p.full_name, p.id)
       FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS students,
     coalesce((
       SELECT json_agg(p.full_name ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id

@@ -44,3 +44,18 @@ export class ClassMessageModel extends modelOf('class_message', {
   sentAt: 'timestamptz',
   removedAt: 'timestamptz?',
 }) {}
+
+/** How ready a child was for a class. */
+export class ClassReadyModel extends modelOf('class_ready', {
+  classId: 'bigint',
+  studentId: 'bigint',
+  camera: 'text',
+  microphone: 'text',
+  network: 'text',
+  tool: 'text',
+  homework: 'text',
+  deviceLight: 'text',
+  checkedAt: 'timestamptz',
+}) {
+  static override idColumn = ['class_id', 'student_id'];
+}

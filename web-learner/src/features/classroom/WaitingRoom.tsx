@@ -13,10 +13,13 @@ import { DeviceTest } from './DeviceTest';
 import { MESSAGES } from './messages';
 import { People } from './People';
 import type { Classroom } from './use-classroom';
+import { LastTime, ReadyCard } from './ready/ReadyCard';
+import { useReady } from './ready/use-ready';
 import css from './WaitingRoom.module.css';
 
 /** What is shown until the class starts: the time, who comes, and a test of the devices. */
 export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Classroom }) {
+  const ready = useReady(shown, room);
   // The countdown runs on this device's clock, so it counts to the start as that clock will show it.
   const start = new Date(Date.parse(shown.starts_at) - room.aheadMs);
   return (
@@ -47,7 +50,7 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
       </section>
       <div className={css.columns}>
         <Stack gap="page">
-          <DeviceTest />
+          <DeviceTest startsItself={ready.mayTest} onTested={ready.onTested} />
           <Card title={MESSAGES.connectionTitle}>
             <Row role="status" as="p" gap={2} align="center">
               {room.isMeasured ? (
@@ -61,6 +64,12 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
           </Card>
         </Stack>
         <Stack gap="page">
+          {shown.role === 'student' && (
+            <>
+              <ReadyCard ready={ready} />
+              <LastTime ready={ready} />
+            </>
+          )}
           {(shown.objective || shown.role === 'student') && (
             <Card title={MESSAGES.aboutTitle} tone="mint">
               <p>{shown.objective || MESSAGES.noObjective}</p>
