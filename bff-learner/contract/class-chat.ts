@@ -53,7 +53,6 @@ export const sendClassMessage = defineEndpoint({
   body: z.object({
     key: z.uuid(),
     text: plainText(z.string({ error: REFUSALS.text_missing.text }))
-      .overwrite((text) => text.trim())
       .min(1, REFUSALS.text_missing.text)
       .max(CHAT_TEXT_MAX, REFUSALS.text_too_long.text),
   }),

@@ -1,6 +1,5 @@
 import { JOIN_MINUTES_BEFORE } from '../batches/join-window.js';
 import type { Refusals } from '../shared/refusal.js';
-import type { ConnectionQuality } from './connection-quality.js';
 
 /** How ready somebody is: all is well, something could be better, or something does not work. */
 export const LIGHTS = ['green', 'amber', 'red'] as const;

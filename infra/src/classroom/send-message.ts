@@ -69,7 +69,7 @@ export function sendMessage(deps: Deps, writer: Entrant, { classId, key, text }:
       clientKey: key,
       // The trigger of the table gives the number.
       revision: 0,
-      text,
+      text: text.trim(),
       isFlagged: flagsOf(text).length > 0,
       sentAt: now,
       removedAt: null,
