@@ -37,10 +37,10 @@ describe('the chat of a class', () => {
   }
   const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
   const field = (page: Page) => page.getByLabel('Your message');
-  async function say(page: Page, text: string): Promise<void> {
+  async function say(page: Page, text: string, shown = text): Promise<void> {
     await field(page).fill(text);
     await field(page).press('Enter');
-    await log(page).getByText(text).waitFor();
+    await log(page).getByText(shown).waitFor();
   }
 
   it('a teacher and two children write to each other beside Google Meet, on laptop and phone, as it happens', async () => {
@@ -55,7 +55,11 @@ describe('the chat of a class', () => {
     await asha.getByRole('button', { name: 'Chat' }).click();
     await asha.getByText('Nobody has written yet. Say hello!').waitFor();
     await say(asha, 'Good morning 👋');
-    await say(asha, 'Open https://scratch.mit.edu/projects/1 and not https://evil.example/');
+    await say(
+      asha,
+      'Open https://scratch.mit.edu/projects/1 and not https://evil.example/',
+      'and not https://evil.example/',
+    );
 
     // The button says what is new; the panel gets the focus and gives it back.
     await mia.getByRole('button', { name: 'Chat 2 new' }).press('Enter');

@@ -17,7 +17,6 @@ import {
   switchOn,
 } from '../../support/factories/old-things.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
-import { createChatMessage } from '../../support/factories/comments.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createHeldClass, createRecording, recordingsOf } from '../../support/factories/recordings.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
@@ -257,41 +256,6 @@ describe('what is older than its rule allows is removed at night', () => {
     await runNight();
     expect(await preview('messages', 12)).to.deep.equal({ count: 0, held: stays });
     expect([await idsOf('notification'), await idsOf('delivery')].map(({ length }) => length)).to.deep.equal([4, 2]);
-  });
-
-  it('of a chat old messages go with what was decided about them; they stay for an objection, a request and a child’s safety', async () => {
-    const asked = await createStudent(test.deps);
-    const [classId, disputed] = [
-      await createHeldClass(test.deps, teacher, [child, asked]),
-      await createHeldClass(test.deps, teacher, [child]),
-    ];
-    const say = (student: Person, months: number, of = classId) =>
-      createChatMessage(test.deps, of, student, 'you are stupid', ago(months));
-    const [old, young, held, worrying] = [
-      await say(child, 3),
-      await say(child, 2),
-      await say(asked, 4),
-      await say(child, 5),
-    ];
-    await say(child, 4, disputed);
-    const decide = (id: number, state: string) =>
-      query(
-        `INSERT INTO moderation (source, source_id, state, original, shown, decided_by, decided_at, is_restricted)
-         VALUES ('chat', $1, $2, 'you are stupid', 'you are stupid', $3, now(), $2 = 'escalated')`,
-        [id, state, teacher.accountId],
-      );
-    await decide(old, 'approved');
-    await decide(worrying, 'escalated');
-    await askForData(asked);
-    await objectTo(disputed, child);
-    expect(await preview('chats', 3)).to.deep.equal({ count: 1, held: { dispute: 1, privacy: 1, safety: 1 } });
-    await switchOn(test.deps, 'chats', 3);
-    await runNight();
-    const left = await idsOf('class_message');
-    expect(left).to.include.members([young, held, worrying]).and.not.include(old);
-    expect(left.length).to.equal(4);
-    expect(await query('SELECT source_id::int AS id FROM moderation')).to.deep.equal([{ id: worrying }]);
-    expect(await lines()).to.deep.equal([{ kind: 'chats', months: 3, removed: 1, done: true }]);
   });
 
   it('a second run of the same night changes nothing, and its line stays one', async () => {
