@@ -1,6 +1,8 @@
 import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
+import { CHAT_STATES } from '@school/core/classroom/chat';
 import { CONNECTION_QUALITIES } from '@school/core/classroom/connection-quality';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
+import { LIGHTS } from '@school/core/classroom/ready-light';
 import { CLASSROOM_STATES } from '@school/core/classroom/room-state';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -25,7 +27,15 @@ const classroomAnswer = z.object({
   batch_type: z.enum(['free', 'paid']),
   teacher_name: z.string(),
   /** Children see no more than first name and initial of the others. */
-  students: z.array(z.object({ id: z.number().int(), full_name: z.string(), is_here: z.boolean() })),
+  students: z.array(
+    z.object({
+      id: z.number().int(),
+      full_name: z.string(),
+      is_here: z.boolean(),
+      /** For the teacher: what the child's waiting room found, in words; null if it has found nothing yet. */
+      ready: z.object({ light: z.enum(LIGHTS), reasons: z.array(z.string()) }).nullable(),
+    }),
+  ),
   /** For the teacher: why the class may not be recorded, which names the children; null if it may. */
   recording_refused: z.string().nullable(),
   role: z.enum(['teacher', 'student']),
@@ -45,6 +55,9 @@ const classroomAnswer = z.object({
   teacher_is_here: z.boolean(),
   /** People who were here within the last 45 seconds, in the waiting room or the room. */
   present: z.number().int(),
+  chat_state: z.enum(CHAT_STATES),
+  /** The number of the last change of the chat: whoever has read up to it has read all. */
+  chat_revision: z.number().int(),
 });
 export type ClassroomAnswer = z.infer<typeof classroomAnswer>;
 

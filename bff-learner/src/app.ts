@@ -14,6 +14,8 @@ import { coursePageRoutes } from './course-pages/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { PYTHON_WORKER, pythonWorkerHeaders } from './lessons/python-worker.js';
 import { classDetailRoutes } from './class-detail/routes.js';
+import { classChatRoutes } from './classroom/chat-routes.js';
+import { classReadyRoutes } from './classroom/ready-routes.js';
 import { classroomRoutes } from './classroom/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
@@ -82,6 +84,8 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...classDetailRoutes,
   ...classroomRoutes,
+  ...classChatRoutes,
+  ...classReadyRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
   ...classReceiptRoutes,

@@ -45,6 +45,8 @@ const batchOf = z.object({ id, code: z.string() });
 const studentOverview = z.object({
   credits: z.number().int().nullable(),
   next_class: z.object({ id, starts_at: instant, lesson: z.string(), teacher: z.string(), batch: batchOf }).nullable(),
+  /** In how many of the last classes that were checked camera, microphone or connection did not work. */
+  devices: z.object({ red: count, classes: count }),
   batches: z.array(
     batchOf.extend({
       name: z.string(),

@@ -15,6 +15,7 @@ import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
+import { classChatRoutes } from './classroom/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
 import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
@@ -122,6 +123,7 @@ const ownRoutes: readonly Route[] = [
   ...reschedulingRoutes,
   ...strikeRoutes,
   ...classEndingRoutes,
+  ...classChatRoutes,
   ...classFeedbackRoutes,
   ...moderationRoutes,
   ...classReceiptRoutes,

@@ -9,7 +9,7 @@ import { createCurriculum } from '../support/factories/trial.js';
 import { waitForFocus, watchContentPolicy } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-import { answerForVideoHost, hangUp, VIDEO_HOST } from '../support/video-host.js';
+import { answerForVideoHost, hangUp, VIDEO_HOST, waitUntilIn } from '../support/video-host.js';
 
 const NOW = '2026-10-28T09:00:00Z';
 const START = '2026-10-28T09:05:00Z';
@@ -99,9 +99,7 @@ describe('the classroom', () => {
     expect(await frame.getAttribute('src')).to.match(
       new RegExp(`^https://${VIDEO_HOST}/[0-9a-f]{32}\\?jwt=[\\w.-]+#jitsi_meet_external_api_id=1&config\\.`),
     );
-    const chat = page.getByRole('button', { name: 'Chat' });
-    await chat.and(page.locator('[aria-pressed=false]')).click();
-    await chat.and(page.locator('[aria-pressed=true]')).waitFor();
+    await waitUntilIn(page);
     expect(await page.getByRole('link', { name: 'Submit Project (opens in a new tab)' }).getAttribute('href')).to.equal(
       '/student-dashboard/my-projects',
     );
@@ -173,8 +171,7 @@ describe('the classroom', () => {
     server.clock.set(START);
     const { page, complaints } = await open(mia, `/classroom/${classId}`, START);
     await page.getByTitle('Video room', { exact: true }).waitFor();
-    const chat = page.getByRole('button', { name: 'Chat' });
-    await chat.and(page.locator('[aria-pressed=false]')).waitFor();
+    await waitUntilIn(page);
     // The same words from anywhere but the video host change nothing: the room is still in use.
     await page.evaluate(() => {
       const params = { type: 'event', data: { name: 'video-conference-left' } };
@@ -182,8 +179,10 @@ describe('the classroom', () => {
         JSON.stringify({ postis: true, scope: 'jitsi_meet_external_api_1', method: 'message', params }),
       );
     });
-    await chat.click();
-    await chat.and(page.locator('[aria-pressed=true]')).waitFor();
+    await page.getByRole('button', { name: 'Chat' }).click();
+    await page.getByRole('complementary', { name: 'Chat' }).getByText('Nobody has written yet.').waitFor();
+    expect(await page.getByText('This room closes in').count()).to.equal(0);
+    await page.keyboard.press('Escape');
     await hangUp(page);
     await page.getByText('This room closes in').waitFor();
     await page.clock.fastForward(30_000);
@@ -204,7 +203,15 @@ describe('the classroom', () => {
     const page = await opened(mia);
     await page.getByText('Your teacher chooses where this class meets. The way in appears here by itself.').waitFor();
     expect(await page.getByText('The video room opens here by itself.').count()).to.equal(0);
-    await (await opened(teacher)).getByText('Please choose Google Meet for this batch before the class').waitFor();
+    const teachers = await opened(teacher);
+    await teachers.getByText('Please choose Google Meet for this batch before the class').waitFor();
+    await teachers.getByRole('button', { name: 'Change classroom' }).click();
+    const picker = teachers.getByRole('dialog', { name: 'Classroom method' });
+    await picker.getByLabel('Google Meet link of this batch').fill('https://meet.google.com/abc-defg-hij');
+    await picker.getByRole('button', { name: 'Confirm Selection' }).click();
+    await teachers.getByText('The link to Google Meet appears here by itself.').waitFor();
+    await page.clock.fastForward(CHECK_MS);
+    await page.getByText('The link to Google Meet appears here by itself.').waitFor(CHECKED);
     await bare.close();
   });
 

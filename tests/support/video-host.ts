@@ -8,15 +8,13 @@ const ROOM = `<!doctype html><html lang="en"><title>Room</title><p>The video roo
   const scope = 'jitsi_meet_external_api_' + /jitsi_meet_external_api_id=(\\d+)/.exec(location.hash)[1];
   const post = (method, params) => parent.postMessage(JSON.stringify({ postis: true, scope, method, params }), '*');
   const say = (name, data) => post('message', { type: 'event', data: { name, ...data } });
-  let isChatOpen = false;
+  let isAnswered = false;
   addEventListener('message', ({ data }) => {
-    const { method, params } = JSON.parse(data);
+    const { method } = JSON.parse(data);
     if (method === '__ready__') {
       clearInterval(calling);
       say('video-conference-joined', { id: 'me' });
-    } else if (params.data.name === 'toggle-chat') {
-      isChatOpen = !isChatOpen;
-      say('chat-updated', { isOpen: isChatOpen, unreadCount: 0 });
+      isAnswered = true;
     }
   });
   const calling = setInterval(() => post('__ready__', 'word'), 50);
@@ -26,8 +24,15 @@ const ROOM = `<!doctype html><html lang="en"><title>Room</title><p>The video roo
 export const answerForVideoHost = (page: Page): Promise<unknown> =>
   page.route(`https://${VIDEO_HOST}/**`, (route) => route.fulfill({ contentType: 'text/html', body: ROOM }));
 
+const roomIn = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`https://${VIDEO_HOST}/`));
+
+/** Waits until the room in the page's frame has said that this person is in it. */
+export async function waitUntilIn(page: Page): Promise<void> {
+  await page.getByTitle('Video room', { exact: true }).waitFor();
+  await roomIn(page)?.waitForFunction('isAnswered');
+}
+
 /** The room in the page's frame reports that this person hung up. */
 export async function hangUp(page: Page): Promise<void> {
-  const room = page.frames().find((frame) => frame.url().startsWith(`https://${VIDEO_HOST}/`));
-  await room?.evaluate("say('video-conference-left', {})");
+  await roomIn(page)?.evaluate("say('video-conference-left', {})");
 }

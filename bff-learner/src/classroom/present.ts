@@ -1,5 +1,6 @@
 import { recordingConsentMissing } from '@school/core/consents/missing';
 import type { Classroom } from '@school/infra/classroom/find-classroom';
+import { readyLight, readyReasons } from '@school/core/classroom/ready-light';
 import type { ClassroomAnswer } from '../../contract/classroom.js';
 
 /** The classroom page of one person. */
@@ -12,7 +13,7 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   batch_name: one.batchName,
   batch_type: one.batchType,
   teacher_name: one.teacherName,
-  students: one.students,
+  students: one.students.map(presentStudent),
   recording_refused: one.withoutConsent.length === 0 ? null : recordingConsentMissing(one.withoutConsent),
   role: one.role,
   starts_at: one.startsAt.toISOString(),
@@ -26,4 +27,13 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   has_room: one.hasRoom,
   teacher_is_here: one.teacherIsHere,
   present: one.present,
+  chat_state: one.chatState,
+  chat_revision: one.chatRevision,
+});
+
+const presentStudent = ({ id, full_name, is_here, ready }: Classroom['students'][number]) => ({
+  id,
+  full_name,
+  is_here,
+  ready: ready && { light: readyLight(ready), reasons: readyReasons(ready) },
 });

@@ -19,12 +19,11 @@ const ROOM_ID = 1;
 /** Every message of the room's page carries this. */
 export const ROOM_SCOPE = `jitsi_meet_external_api_${ROOM_ID}`;
 
-// No recording, live stream, invitation or security: those are the school's matter.
+// No recording, live stream, invitation, security or chat: those are the school's matter.
 const BUTTONS = [
   'microphone',
   'camera',
   'desktop',
-  'chat',
   'raisehand',
   'tileview',
   'fullscreen',

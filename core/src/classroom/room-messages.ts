@@ -13,7 +13,6 @@ export type RoomMessage =
   | { kind: 'joined'; id: string }
   | { kind: 'left'; id: string }
   | { kind: 'ended' }
-  | { kind: 'chat'; isOpen: boolean; unread: number }
   | { kind: 'denied' };
 
 /** Reads one message of the room; undefined for everything that the classroom does not need. */
@@ -42,8 +41,6 @@ function eventMessage(event: Record<string, unknown>): RoomMessage | undefined {
     case 'video-conference-left':
     case 'video-ready-to-close':
       return { kind: 'ended' };
-    case 'chat-updated':
-      return { kind: 'chat', isOpen: event['isOpen'] === true, unread: Number(event['unreadCount']) || 0 };
     case 'camera-error':
     case 'mic-error':
       return /permission/.test(String(event['type'])) ? { kind: 'denied' } : undefined;
@@ -57,8 +54,7 @@ export const readyAnswer = (word: string): string =>
   JSON.stringify({ postis: true, scope: ROOM_SCOPE, method: READY, params: word });
 
 /** What the classroom can ask of the video room. */
-export type RoomCommand =
-  { name: 'toggle-chat' } | { name: 'video-hangup' } | { name: 'set-video-quality'; height: number };
+export type RoomCommand = { name: 'video-hangup' } | { name: 'set-video-quality'; height: number };
 
 /** A command as the room understands it. */
 export function roomCommand(command: RoomCommand): string {

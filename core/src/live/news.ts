@@ -1,5 +1,5 @@
-/** What screens may show that somebody else has changed: leads, or a person's own notifications. */
-export const NEWS_TOPICS = ['lead', 'notice'] as const;
+/** What screens may show that somebody else has changed: leads, a person's own notifications, or the chat of a class. */
+export const NEWS_TOPICS = ['lead', 'notice', 'chat'] as const;
 export type NewsTopic = (typeof NEWS_TOPICS)[number];
 
 /** Said to a browser of a person who has too many open. */
@@ -11,7 +11,7 @@ export const NEWS_CHANNEL = 'school_news';
 /** In place of a key: many at once, or nobody knows which. */
 export const ANY_KEY = '*';
 
-/** One thing that has changed: a lead by its code, the notifications of an account by its number. */
+/** One thing that has changed: a lead by its code, the notifications of an account or the chat of a class by its number. */
 export interface News {
   topic: NewsTopic;
   key: string;

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { needsSafeguarding } from './word-list.js';
 
 /** Where people write texts that others read. */
-export const SOURCES = ['feedback', 'review', 'question', 'answer', 'complaint'] as const;
+export const SOURCES = ['feedback', 'review', 'question', 'answer', 'complaint', 'chat'] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** What a source is called, and who wrote the text; the person stays unnamed. */
@@ -13,6 +13,7 @@ export const SOURCE_FACTS: Readonly<Record<Source, { label: string; author: stri
   question: { label: 'Doubt', author: 'A student' },
   answer: { label: 'Answer to a doubt', author: 'A teacher' },
   complaint: { label: 'Complaint about a receipt', author: 'A family' },
+  chat: { label: 'Chat of a class', author: 'Somebody in the class' },
 };
 
 /** What is decided about a text. */

@@ -1,5 +1,5 @@
 /** Why something stays although it is old enough, in the order in which it is named. */
-export const RETENTION_HOLDS = ['money', 'class', 'dispute', 'privacy', 'unsealed', 'waiting'] as const;
+export const RETENTION_HOLDS = ['money', 'class', 'dispute', 'privacy', 'safety', 'unsealed', 'waiting'] as const;
 export type RetentionHold = (typeof RETENTION_HOLDS)[number];
 
 /** Each reason after a number: `3 are about money …`. */
@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<RetentionHold, readonly [one: string, many: string]
     'is about a child whose data was asked for or is to be deleted',
     'are about children whose data was asked for or is to be deleted',
   ],
+  safety: ['is about the safety of a child', 'are about the safety of a child'],
   unsealed: ['is of a day that is not sealed', 'are of days that are not sealed'],
   waiting: ['is still to be sent', 'are still to be sent'],
 };

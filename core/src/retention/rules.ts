@@ -2,7 +2,7 @@ import { addDays, localDate, resolveLocal } from '../shared/local-time.js';
 import { OFFICE_ZONE } from '../shared/office-zone.js';
 
 /** What is removed when it is old enough. */
-export const RETENTION_KINDS = ['recordings', 'leads', 'messages', 'audit'] as const;
+export const RETENTION_KINDS = ['recordings', 'leads', 'messages', 'chats', 'audit'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 interface KindFacts {
@@ -44,6 +44,14 @@ export const RETENTION_FACTS: Readonly<Record<RetentionKind, KindFacts>> = {
     monthsMin: 6,
     one: 'message',
     many: 'messages',
+  },
+  chats: {
+    label: 'Chats of classes',
+    text: 'What teachers and children have written to each other in class. Counted from the day on which it was written.',
+    months: 3,
+    monthsMin: 1,
+    one: 'chat message',
+    many: 'chat messages',
   },
   audit: {
     label: 'Audit log',

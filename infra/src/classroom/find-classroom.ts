@@ -1,7 +1,9 @@
 // Hot screen: the waiting room asks for it every few seconds.
 import type { ClassroomMethod } from '@school/core/batches/classroom-method';
+import { chatState, type ChatState } from '@school/core/classroom/chat';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';
+import type { ReadyFindings } from '@school/core/classroom/ready-light';
 import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
 import { moderates, roomTokenExpiry } from '@school/core/classroom/room-token';
 import { shortName } from '@school/core/shared/person-name';
@@ -20,6 +22,8 @@ interface Classmate {
   id: number;
   full_name: string;
   is_here: boolean;
+  /** What the child's waiting room found, for the teacher; null if it has found nothing yet. */
+  ready: ReadyFindings | null;
 }
 
 /** The facts of a classroom. */
@@ -46,6 +50,9 @@ interface ClassroomRow {
   roomName: string | null;
   teacherIsHere: boolean;
   present: number;
+  endedAt: Date | null;
+  /** The number of the last change of the chat. */
+  chatRevision: number;
 }
 
 /** The way into the video room. */
@@ -61,8 +68,13 @@ export interface Classroom extends ClassroomRow {
   room: Room | null;
   /** Whether the class has a place to meet: a Google Meet link, or a video host of the school. */
   hasRoom: boolean;
+  chatState: ChatState;
   now: Date;
 }
+
+const READY = `(SELECT json_build_object('camera', y.camera, 'microphone', y.microphone, 'network', y.network,
+    'tool', y.tool, 'homework', y.homework)
+  FROM class_ready y WHERE y.class_id = s.class_id AND y.student_id = s.student_id AND c.teacher_id = $2)`;
 
 // One statement for the whole page.
 const findRow = statement(
@@ -73,14 +85,15 @@ const findRow = statement(
   SELECT c.id AS "classId", c.batch_id AS "batchId", l.name AS "lessonName", l.code AS "lessonCode",
     l.topic_objective AS objective, b.name AS "batchName", b.batch_type AS "batchType", t.id AS "teacherId",
     t.full_name AS "teacherName", own.full_name AS "ownName", coalesce((
-      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL)) ORDER BY p.full_name, p.id)
+      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL), 'ready', ${READY}) ORDER BY p.full_name, p.id)
       FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS students,
     coalesce((
       SELECT json_agg(p.full_name ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id
       WHERE s.class_id = c.id AND c.teacher_id = $2 AND NOT ${hasConsent('p.id', 'recording')}), '[]') AS "withoutConsent",
-    c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
+    c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
     r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
-    (SELECT count(*)::int FROM here) AS present
+    (SELECT count(*)::int FROM here) AS present,
+    coalesce((SELECT k.revision FROM class_chat k WHERE k.class_id = c.id), 0) AS "chatRevision"
   FROM scheduled_class c
   JOIN lesson l ON l.id = c.lesson_id
   JOIN batch b ON b.id = c.batch_id
@@ -105,6 +118,7 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
     meetLink: isTeacher ? row.meetLink : null,
     role: isTeacher ? 'teacher' : 'student',
     state,
+    chatState: chatState(row, now),
     hasRoom: meetsOnGoogle(row) || deps.config.MEETING_DOMAIN !== '',
     // A person who is in another's account may see the page, but must not enter in that person's name.
     room: state === 'open' && entrant.actAccountId === null ? await roomFor(deps, entrant, row, now) : null,

@@ -21,3 +21,41 @@ export class RoomVisitModel extends modelOf('room_visit', {
   quality: 'text?',
   worstQuality: 'text?',
 }) {}
+
+/** The chat of a class; there is one as soon as somebody writes or pauses it. */
+export class ClassChatModel extends modelOf('class_chat', {
+  classId: 'bigint',
+  revision: 'bigint',
+  pausedAt: 'timestamptz?',
+}) {
+  static override idColumn = 'class_id';
+}
+
+/** A message of a class's chat, by one of its students or its teacher. */
+export class ClassMessageModel extends modelOf('class_message', {
+  id: 'bigint',
+  classId: 'bigint',
+  studentId: 'bigint?',
+  teacherId: 'bigint?',
+  clientKey: 'uuid',
+  revision: 'bigint',
+  text: 'text',
+  isFlagged: 'boolean',
+  sentAt: 'timestamptz',
+  removedAt: 'timestamptz?',
+}) {}
+
+/** How ready a child was for a class. */
+export class ClassReadyModel extends modelOf('class_ready', {
+  classId: 'bigint',
+  studentId: 'bigint',
+  camera: 'text',
+  microphone: 'text',
+  network: 'text',
+  tool: 'text',
+  homework: 'text',
+  deviceLight: 'text',
+  checkedAt: 'timestamptz',
+}) {
+  static override idColumn = ['class_id', 'student_id'];
+}

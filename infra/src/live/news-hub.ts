@@ -30,6 +30,8 @@ export interface Listening {
   /** The session, with whose end the news end. */
   sid: string;
   topics: readonly NewsTopic[];
+  /** The one class of whose chat they are told; without one they are told of none. */
+  classId?: number;
 }
 
 interface Reader extends Listening {
@@ -109,12 +111,15 @@ export class NewsHub {
   }
 }
 
-/** Nobody is told of others' notifications, not even that there are any. */
-const isFor = (reader: Reader, topic: NewsTopic, changed: ChangedKeys): boolean =>
-  reader.topics.includes(topic) && (topic !== 'notice' || mayHaveChanged(changed, String(reader.accountId)));
+/** Nobody is told of others' notifications or of the chats of other classes, not even that there are any. */
+function isFor(reader: Reader, topic: NewsTopic, changed: ChangedKeys): boolean {
+  if (!reader.topics.includes(topic)) return false;
+  if (topic === 'notice') return mayHaveChanged(changed, String(reader.accountId));
+  return topic !== 'chat' || mayHaveChanged(changed, String(reader.classId));
+}
 
 const dataOf = (topic: NewsTopic, changed: ChangedKeys): readonly string[] =>
-  topic === 'notice' ? [ANY_KEY] : [...changed];
+  topic === 'lead' ? [...changed] : [ANY_KEY];
 
 function send({ stream }: Reader, text: string): void {
   if (stream.writableLength > WAITING_BYTES_MAX) stream.destroy();

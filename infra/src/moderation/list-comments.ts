@@ -1,4 +1,4 @@
-// Hot screen: texts of five places in one list, which moderators keep open, read and counted by one statement.
+// Hot screen: texts of six places in one list, which moderators keep open, read and counted by one statement.
 import { QUEUE_DAYS, type CommentState, type Source } from '@school/core/moderation/moderation';
 import { SAFEGUARDING_SQL } from '@school/core/moderation/word-list';
 import { nameOfAccount } from '../credits/person-name.js';
@@ -14,7 +14,8 @@ const textsSince = (since: string): string => `
   UNION ALL SELECT 'question', d.id, d.question, d.created_at, NULL FROM doubt d WHERE d.created_at > ${since}
   UNION ALL SELECT 'answer', d.id, d.answer, d.answered_at, NULL FROM doubt d WHERE d.answered_at > ${since}
   UNION ALL SELECT 'complaint', x.id, x.text, x.opened_at, NULL FROM dispute x WHERE x.text <> '' AND x.student_id IS NOT NULL
-    AND x.opened_at > ${since}`;
+    AND x.opened_at > ${since}
+  UNION ALL SELECT 'chat', m.id, m.text, m.sent_at, NULL FROM class_message m WHERE m.is_flagged AND m.sent_at > ${since}`;
 
 const DANGER = `'${SAFEGUARDING_SQL.replaceAll("'", "''")}'`;
 

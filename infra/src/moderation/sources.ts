@@ -1,6 +1,7 @@
 import type { TextState } from '@school/core/class-feedback/feedback';
 import type { CommentState, Source } from '@school/core/moderation/moderation';
 import { ClassFeedbackModel } from '../class-feedback/model.js';
+import { ClassMessageModel } from '../classroom/model.js';
 import type { Trx } from '../db/database.js';
 import { DisputeModel } from '../disputes/model.js';
 import { DoubtModel } from '../doubts/model.js';
@@ -54,6 +55,11 @@ export const TEXT_PLACES: Readonly<Record<Source, TextPlace>> = {
   complaint: {
     read: async (trx, id) => textOf((await trx.query(DisputeModel).findById(id).forNoKeyUpdate())?.text),
     write: (trx, id, { text }) => trx.query(DisputeModel).findById(id).patch({ text }).execute(),
+  },
+  chat: {
+    read: async (trx, id) =>
+      textOf((await trx.query(ClassMessageModel).findById(id).where('is_flagged', true).forNoKeyUpdate())?.text),
+    write: (trx, id, { text }) => trx.query(ClassMessageModel).findById(id).patch({ text }).execute(),
   },
 };
 

@@ -4,11 +4,15 @@ import { saysName } from './says-name.js';
 
 const IS_ALONE = 'NOT EXISTS (SELECT FROM class_student o WHERE o.class_id = t.class_id AND o.student_id <> $1)';
 
+// What others have written to the child, by the name that they call it, is about the child as well.
+const IN_CHAT = `(m.student_id = $1 OR m.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1)
+  AND ${saysName('m.text', `split_part((SELECT full_name FROM student WHERE id = $1), ' ', 1)`)})`;
+
 /** What a child did in its classes and beside them. */
 export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
   moderation: {
     file: 'feedback',
-    rows: `(t.source, t.source_id) IN (SELECT 'feedback', id FROM class_feedback WHERE student_id = $1 UNION ALL SELECT 'review', id FROM project_submission WHERE student_id = $1 UNION ALL SELECT s.source, d.id FROM doubt d, unnest(ARRAY['question', 'answer']) s (source) WHERE d.student_id = $1 UNION ALL SELECT 'complaint', id FROM dispute WHERE student_id = $1)`,
+    rows: `(t.source, t.source_id) IN (SELECT 'feedback', id FROM class_feedback WHERE student_id = $1 UNION ALL SELECT 'review', id FROM project_submission WHERE student_id = $1 UNION ALL SELECT s.source, d.id FROM doubt d, unnest(ARRAY['question', 'answer']) s (source) WHERE d.student_id = $1 UNION ALL SELECT 'complaint', id FROM dispute WHERE student_id = $1 UNION ALL SELECT 'chat', m.id FROM class_message m WHERE ${IN_CHAT})`,
     shown: 'source state original shown decided_at',
     isRemoved: true,
     inner: 'id source_id reason decided_by is_restricted',
@@ -120,6 +124,21 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
       'class_id praise play_url created_at updated_at expires_at opens first_opened_at last_opened_at price_asked_at',
     isRemoved: true,
     inner: 'id student_id token_hash sealed_token upload_id',
+  },
+  class_message: {
+    file: 'classroom',
+    rows: `t.id IN (SELECT m.id FROM class_message m WHERE ${IN_CHAT})`,
+    exportedRows: 't.student_id = $1',
+    shown: 'class_id sent_at removed_at',
+    erased: { text: `'Deleted'` },
+    inner: 'id student_id teacher_id client_key revision is_flagged',
+  },
+  class_ready: {
+    file: 'classroom',
+    rows: 't.student_id = $1',
+    shown: 'class_id camera microphone network tool homework checked_at',
+    isRemoved: true,
+    inner: 'student_id device_light',
   },
   room_visit: {
     file: 'classroom',

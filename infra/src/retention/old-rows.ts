@@ -107,6 +107,26 @@ export const OLD_LETTERS: OldRows = {
   shown: { key: `'letter-' || old.id`, what: 'old.subject', who: nameOfAccount('old.account_id') },
 };
 
+const chats: OldRows = {
+  from: 'class_message old',
+  isOld: 'old.sent_at < $1',
+  since: 'old.sent_at',
+  holds: [
+    ['dispute', objectedTo('old.class_id')],
+    ['privacy', requested('old.student_id')],
+    [
+      'safety',
+      `EXISTS (SELECT FROM moderation m WHERE m.source = 'chat' AND m.source_id = old.id AND m.state = 'escalated')`,
+    ],
+  ],
+  shown: {
+    key: 'old.id::text',
+    what: `(SELECT l.name FROM scheduled_class c JOIN lesson l ON l.id = c.lesson_id WHERE c.id = old.class_id)`,
+    who: `coalesce((SELECT s.full_name FROM student s WHERE s.id = old.student_id),
+      (SELECT h.full_name FROM teacher h WHERE h.id = old.teacher_id))`,
+  },
+};
+
 const dayOf = (at: string): string => `local_time(${at}, 'UTC')::date`;
 // A few requests and objections lead to the days that wait for them.
 const daysAbout = (entity: string, ids: string): string =>
@@ -142,6 +162,7 @@ export const OLD_ROWS: Readonly<Record<RetentionKind, readonly OldRows[]>> = {
   recordings: [recordings],
   leads: [leads],
   messages: [OLD_NOTICES, OLD_LETTERS],
+  chats: [chats],
   audit: [auditLines],
 };
 

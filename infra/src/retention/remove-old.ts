@@ -127,6 +127,21 @@ const removeMessages: RemoveOld = async (trx, { before, now }) => {
   return removed === 0 ? undefined : removed;
 };
 
+const nextChats = batchOf('chats', only('chats'), BATCH.messages);
+// What a moderator has decided goes with the text: it keeps the original.
+const dropDecisions = statement(
+  'retention-drop-chat-moderation',
+  `DELETE FROM moderation WHERE source = 'chat' AND source_id = ANY ($1::bigint[])`,
+);
+const dropChats = statement('retention-drop-chats', 'DELETE FROM class_message WHERE id = ANY ($1::bigint[])');
+
+const removeChats: RemoveOld = async (trx, old) => {
+  const ids = await nextChats(trx, old);
+  if (ids.length === 0) return undefined;
+  await trx.run(dropDecisions, [ids]);
+  return trx.run(dropChats, [ids]);
+};
+
 const nextDay = statement(
   'retention-next-audit-day',
   `SELECT d.day FROM audit_day d
@@ -155,5 +170,6 @@ export const REMOVE_OLD: Readonly<Record<RetentionKind, RemoveOld>> = {
   recordings: removeRecordings,
   leads: removeLeads,
   messages: removeMessages,
+  chats: removeChats,
   audit: removeAuditDay,
 };

@@ -1,4 +1,5 @@
 // Report: what a student is to the school, put together from courses, classes, credits, sales and payments.
+import { DEVICE_CLASSES } from '@school/core/classroom/ready-light';
 import { STUDENT_REFUSALS } from '@school/core/students/errors';
 import { studentStatus, type StudentFacts, type StudentStatus } from '@school/core/students/status';
 import { refusal } from '../app-error.js';
@@ -86,10 +87,15 @@ const PROOFS_WAITING = `(SELECT count(*)::int FROM enrolment e JOIN payment_page
   JOIN payment_proof f ON f.payment_page_id = p.id AND f.state = 'submitted'
   WHERE e.student_id = s.id AND ${ownPages('$6', '$5')})`;
 
+// The results of the waiting room: whether a family's devices often fail, which sales and support should know.
+const DEVICES = `(SELECT json_build_object('red', count(*) FILTER (WHERE d.device_light = 'red')::int, 'classes', count(*)::int)
+  FROM (SELECT r.device_light FROM class_ready r WHERE r.student_id = s.id
+    ORDER BY r.checked_at DESC LIMIT ${DEVICE_CLASSES}) d)`;
+
 const overview = statement(
   'student-page-overview',
   `
-  SELECT json_build_object('credits', ${CREDITS}, 'next_class', ${NEXT_CLASS}, 'batches', ${BATCHES},
+  SELECT json_build_object('credits', ${CREDITS}, 'next_class', ${NEXT_CLASS}, 'devices', ${DEVICES}, 'batches', ${BATCHES},
     'sales', CASE WHEN $4::boolean THEN json_build_object('trial', ${TRIAL}, 'lead', ${LEAD}) END,
     'payments', CASE WHEN $5::bigint IS NOT NULL THEN
       json_build_object('last_page', ${LAST_PAGE}, 'proofs_waiting', ${PROOFS_WAITING}) END)::text AS json

@@ -35,6 +35,10 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'PATCH /api/end-class/{id}/correct/': 'never',
   // The person's own voice and addresses.
   'POST /api/class-feedback/': 'never',
+  'POST /api/classroom/{id}/messages/': 'never',
+  'DELETE /api/classroom/{id}/messages/{message_id}/': 'never',
+  'PATCH /api/classroom/{id}/chat/': 'never',
+  'POST /api/classroom/{id}/ready/': 'never',
   'POST /api/teacher-strikes/{id}/appeal/': 'never',
   'POST /api/notifications/read/': 'never',
   'POST /api/notifications/read-all/': 'never',

@@ -14,6 +14,12 @@ export const STAFF_CLASS_ENDING_ROWS: MatrixRows = {
     others: 200,
     why: 'classes belong to the school',
   },
+  'POST /api/blackops/classes/{id}/chat/': {
+    id: endedClassOf,
+    input: () => ({ body: { reason: 'A parent has asked' } }),
+    others: 200,
+    why: 'classes belong to the school',
+  },
   'PATCH /api/blackops/classes/{id}/outcome/': {
     id: endedClassOf,
     input: () => ({ body: { ...ENDED_BODY, outcome_version: 0, note: 'The power was cut' } }),

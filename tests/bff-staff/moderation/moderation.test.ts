@@ -7,7 +7,12 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createModuleWork } from '../../support/factories/certificates.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
-import { createComplaint, createFeedback, createQuestion } from '../../support/factories/comments.js';
+import {
+  createChatMessage,
+  createComplaint,
+  createFeedback,
+  createQuestion,
+} from '../../support/factories/comments.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { tally } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -76,14 +81,15 @@ describe('one queue of the texts of families and teachers', () => {
       question: doubt,
       answer: doubt,
       complaint: await createComplaint(deps, classId, student, 'It was too short'),
+      chat: await createChatMessage(deps, classId, student, 'Write to me on WhatsApp'),
     };
   }
 
-  it('holds texts of all five places without a name, due within 24 hours, filtered by place and by words', async () => {
+  it('holds texts of all six places without a name, due within 24 hours, filtered by place and by words', async () => {
     await allSources();
     const { results, count } = await list();
-    expect(count).to.equal(5);
-    expect(new Set(results.map(({ source }) => source)).size).to.equal(5);
+    expect(count).to.equal(6);
+    expect(new Set(results.map(({ source }) => source)).size).to.equal(6);
     for (const { at, due_at } of results) expect(Date.parse(due_at) - Date.parse(at)).to.equal(24 * HOUR_MS);
     expect(JSON.stringify(results)).not.to.match(/Mia|Asha/);
     expect(await texts({ source: 'answer' })).to.deep.equal(['Look at the angle.']);
@@ -115,7 +121,7 @@ describe('one queue of the texts of families and teachers', () => {
     });
     for (const source of Object.keys(ids) as Source[]) expect((await undo(source, ids[source])).status).to.equal(200);
     expect(await server.deps.db.row(textsOf)).to.deep.equal(before);
-    expect((await list()).count).to.equal(5);
+    expect((await list()).count).to.equal(6);
   });
 
   it('a redacted text is read as it was redacted; approved feedback is shown to its teacher', async () => {

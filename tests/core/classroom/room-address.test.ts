@@ -100,13 +100,13 @@ describe('the address of a video room', () => {
     expect(menu(true)).to.deep.equal({ ...forAll, disableKick: false });
   });
 
-  it('nobody gets buttons for recording, live streams, invitations or security, and a student none over others', () => {
+  it('nobody gets buttons for recording, live streams, invitations, security or a chat past the school’s, and a student none over others', () => {
     const buttons = (isTeacher: boolean) => settingsOf({ ...ROOM, isTeacher }).get('config.toolbarButtons');
-    const forAll = 'microphone camera desktop chat raisehand tileview fullscreen settings hangup'.split(' ');
+    const forAll = 'microphone camera desktop raisehand tileview fullscreen settings hangup'.split(' ');
     expect(buttons(false)).to.deep.equal(forAll);
     expect(buttons(true)).to.deep.equal([...forAll, 'whiteboard', 'participants-pane', 'mute-everyone']);
     for (const isTeacher of [true, false])
-      expect(buttons(isTeacher)).to.not.include.oneOf(['recording', 'livestreaming', 'invite', 'security']);
+      expect(buttons(isTeacher)).to.not.include.oneOf(['recording', 'livestreaming', 'invite', 'security', 'chat']);
     expect(buttons(false)).to.not.include.oneOf(['mute-everyone', 'participants-pane']);
   });
 

@@ -15,13 +15,12 @@ const event = (data: object, scope = SCOPE): string =>
   JSON.stringify({ postis: true, scope, method: 'message', params: { type: 'event', data } });
 
 describe('messages of the video room', () => {
-  it('reads who comes and goes, the chat, and a camera that is not allowed', () => {
+  it('reads who comes and goes, and a camera that is not allowed', () => {
     expect(
       [
         { name: 'video-conference-joined', id: 'me', roomName: 'a1' },
         { name: 'participant-joined', id: 'mia', displayName: 'Mia' },
         { name: 'participant-left', id: 'mia' },
-        { name: 'chat-updated', isOpen: false, unreadCount: 2 },
         { name: 'camera-error', type: 'gum.permission_denied', message: '' },
         { name: 'video-conference-left' },
       ].map((data) => readRoomMessage(event(data))),
@@ -29,7 +28,6 @@ describe('messages of the video room', () => {
       { kind: 'entered', id: 'me' },
       { kind: 'joined', id: 'mia' },
       { kind: 'left', id: 'mia' },
-      { kind: 'chat', isOpen: false, unread: 2 },
       { kind: 'denied' },
       { kind: 'ended' },
     ]);
@@ -60,9 +58,9 @@ describe('messages of the video room', () => {
 
   it('sends a command as an event with its arguments', () => {
     const sent = (text: string) => (JSON.parse(text) as { params: unknown }).params;
-    expect(sent(roomCommand({ name: 'toggle-chat' }))).to.deep.equal({
+    expect(sent(roomCommand({ name: 'video-hangup' }))).to.deep.equal({
       type: 'event',
-      data: { name: 'toggle-chat', data: [] },
+      data: { name: 'video-hangup', data: [] },
     });
     expect(sent(roomCommand({ name: 'set-video-quality', height: 720 }))).to.deep.equal({
       type: 'event',

@@ -20,6 +20,28 @@ const insertFeedback = statement(
    SELECT c.id, $2, c.teacher_id, 5, 5, 5, $3, 'paid', 'paid', 'pending', $4 FROM scheduled_class c WHERE c.id = $1 RETURNING id`,
 );
 
+const insertMessage = statement(
+  'test-comment-message',
+  'INSERT INTO class_chat (class_id) VALUES ($1) ON CONFLICT (class_id) DO NOTHING',
+);
+const writeMessage = statement(
+  'test-comment-write',
+  `INSERT INTO class_message (class_id, student_id, client_key, revision, text, is_flagged, sent_at)
+   VALUES ($1, $2, gen_random_uuid(), 0, $3, true, $4) RETURNING id`,
+);
+
+/** Makes a message of a child in the chat of a class, at which a moderator should look. */
+export async function createChatMessage(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  classId: number,
+  student: Person,
+  text: string,
+  at = clock.now(),
+): Promise<number> {
+  await db.run(insertMessage, [classId]);
+  return (await db.row<{ id: number }>(writeMessage, [classId, student.id, text, at])).id;
+}
+
 /** Makes a question of a child, answered if there is an answer. */
 export const createQuestion = async (
   deps: Deps,

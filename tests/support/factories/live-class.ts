@@ -41,11 +41,12 @@ export interface LiveClass {
   leo: Person;
 }
 
-/** Makes a class with new people. */
-export async function createLiveClass(deps: Deps, startsAt: Date): Promise<LiveClass> {
-  const teacher = await createTeacher(deps, { name: 'Asha Rao' });
-  const mia = await createStudent(deps, { name: 'Mia Sophie Brandtner' });
-  const leo = await createStudent(deps, { name: 'Leo Berg' });
+/** Makes a class with new people, who can sign in by a form if they get a password. */
+export async function createLiveClass(deps: Deps, startsAt: Date, password?: string): Promise<LiveClass> {
+  const known = password === undefined ? {} : { password };
+  const teacher = await createTeacher(deps, { name: 'Asha Rao', ...known });
+  const mia = await createStudent(deps, { name: 'Mia Sophie Brandtner', ...known });
+  const leo = await createStudent(deps, { name: 'Leo Berg', ...known });
   const batch = await createBatch(deps, teacher);
   return { id: await createClass(deps, batch, { startsAt }, [mia, leo]), batch, teacher, mia, leo };
 }

@@ -42,7 +42,7 @@ function ClassroomOf({ id }: { id: number }) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {shown && MESSAGES.announce[shown.state]}
+        {shown && announcementOf(shown)}
       </p>
       {shown ? (
         <Shown shown={shown} classroom={classroom} />
@@ -51,6 +51,12 @@ function ClassroomOf({ id }: { id: number }) {
       )}
     </>
   );
+}
+
+/** What a screen reader says of a new state; a room is open only where there is one. */
+function announcementOf({ state, room }: ClassroomAnswer): string {
+  const isElsewhere = state === 'open' && (room?.method === 'meet' || room?.method === 'none');
+  return MESSAGES.announce[isElsewhere ? room.method : state];
 }
 
 function Shown({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {

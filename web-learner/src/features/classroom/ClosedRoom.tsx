@@ -3,6 +3,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { BookedArt } from '../../art/BookedArt';
 import { CalendarArt } from '../../art/CalendarArt';
 import { paths } from '../../app/paths';
+import { ChatCard } from './chat/ChatCard';
 import css from './Classroom.module.css';
 import { MESSAGES } from './messages';
 
@@ -33,6 +34,11 @@ export function ClosedRoom({ shown }: { shown: ClassroomAnswer }) {
           {MESSAGES.home}
         </ButtonLink>
       </div>
+      {shown.class_status !== 'canceled' && (
+        <div className={css.closedChat}>
+          <ChatCard shown={shown} />
+        </div>
+      )}
     </section>
   );
 }

@@ -9,11 +9,19 @@ import { useEffect, useRef, useState } from 'react';
 import { MicIcon, SpeakerIcon } from './icons';
 import { MESSAGES } from './messages';
 import { PermissionDialog } from './PermissionDialog';
+import type { DeviceResult } from './ready/device-findings';
 import { playNotes, useDeviceTest, type DeviceTestState } from './use-device-test';
 import css from './WaitingRoom.module.css';
 
+interface DeviceTestProps {
+  /** The browser has given leave already, so that the test may begin by itself, once. */
+  startsItself?: boolean;
+  /** Told how each test has ended. */
+  onTested?: (result: DeviceResult) => void;
+}
+
 /** The test before the class: a look at the camera, the microphone's level, and a sound. */
-export function DeviceTest() {
+export function DeviceTest({ startsItself = false, onTested }: DeviceTestProps) {
   const { state, start } = useDeviceTest();
   const [hasPlayed, setHasPlayed] = useState(false);
   const [isExplained, setIsExplained] = useState(false);
@@ -22,6 +30,12 @@ export function DeviceTest() {
   useEffect(() => {
     if (isDenied) setIsExplained(true);
   }, [isDenied]);
+  useEffect(() => {
+    if (startsItself) void start();
+  }, [startsItself, start]);
+  useEffect(() => {
+    if (state.kind === 'done' || state.kind === 'failed') onTested?.(state);
+  }, [state, onTested]);
 
   return (
     <Card title={MESSAGES.testTitle}>

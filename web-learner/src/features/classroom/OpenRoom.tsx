@@ -7,6 +7,9 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
 import { useViewerZone } from '../../app/viewer-zone';
+import { ChatButton } from './chat/ChatButton';
+import { ChatPanel } from './chat/ChatPanel';
+import { useClassChat } from './chat/use-class-chat';
 import css from './Classroom.module.css';
 import { DetailsPanel } from './DetailsPanel';
 import { MESSAGES } from './messages';
@@ -25,7 +28,9 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
   const navigate = useNavigate();
   const panelId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const chatButton = useRef<HTMLButtonElement>(null);
+  const [panel, setPanel] = useState<'details' | 'chat'>();
+  const chat = useClassChat(shown);
   const [task, setTask] = useState<'end' | 'meet'>();
   const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
   const recorder = useConsentedRecorder(shown);
@@ -35,9 +40,10 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
     () => void navigate(isTeacher ? paths.teacherHome : paths.classFeedback.getHref(shown.class_id)),
     [navigate, isTeacher, shown.class_id],
   );
-  const togglePanel = () => {
-    if (isPanelOpen) detailsButton.current?.focus();
-    setIsPanelOpen(!isPanelOpen);
+  // One panel at a time: on a phone it covers the room.
+  const toggle = (wanted: 'details' | 'chat') => {
+    if (panel === wanted) (wanted === 'chat' ? chatButton : detailsButton).current?.focus();
+    setPanel(panel === wanted ? undefined : wanted);
   };
 
   return (
@@ -45,12 +51,22 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
       <TopBar
         shown={shown}
         quality={quality}
-        video={video}
         recorder={recorder}
         panelId={panelId}
-        isPanelOpen={isPanelOpen}
+        isPanelOpen={panel === 'details'}
         detailsButton={detailsButton}
-        onDetails={togglePanel}
+        onDetails={() => toggle('details')}
+        chatButton={
+          !chat.isForOthers && (
+            <ChatButton
+              ref={chatButton}
+              panelId={`${panelId}-chat`}
+              isOpen={panel === 'chat'}
+              unread={chat.unread}
+              onToggle={() => toggle('chat')}
+            />
+          )
+        }
         onEnd={isTeacher ? () => setTask('end') : leave}
         onLeave={leave}
       />
@@ -69,7 +85,10 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
           </div>
         )}
       </main>
-      {isPanelOpen && <DetailsPanel id={panelId} shown={shown} onClose={togglePanel} />}
+      {panel === 'details' && <DetailsPanel id={panelId} shown={shown} onClose={() => toggle('details')} />}
+      {panel === 'chat' && (
+        <ChatPanel id={`${panelId}-chat`} classId={shown.class_id} chat={chat} onClose={() => toggle('chat')} />
+      )}
       <PermissionDialog open={video.isDenied} onClose={video.forgiveDenied} />
       {isTeacher && (
         <TeacherDialogs shown={shown} task={task} onClose={() => setTask(undefined)} onEnded={leave} onMoved={check} />

@@ -11,24 +11,22 @@ import { VideoIcon } from '@school/web-kit/icons/VideoIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { Menu } from '../../parts/Menu';
 import { Badge } from '@school/web-kit/shell/Badge';
-import { useId, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { paths } from '../../app/paths';
 import type { ClassRecorder } from '../../app/shared-parts/classroom';
 import { ConnectionBadge } from './ConnectionBadge';
-import { ChatIcon } from './icons';
 import { MESSAGES } from './messages';
 import css from './TopBar.module.css';
-import type { VideoRoom } from './use-room';
 
 export interface TopBarProps {
   shown: ClassroomAnswer;
   quality: ConnectionQuality;
-  video: VideoRoom;
   recorder: ClassRecorder;
   panelId: string;
   isPanelOpen: boolean;
   detailsButton: Ref<HTMLButtonElement>;
   onDetails: () => void;
+  chatButton: ReactNode;
   /** Ends the class (teacher), or leaves it (student). */
   onEnd: () => void;
   /** Leaves without ending the class (teacher). */
@@ -37,13 +35,14 @@ export interface TopBarProps {
 
 /** The bar over the room: what a teacher and a student do during a class. */
 export function TopBar(props: TopBarProps) {
-  const { shown, quality, recorder, panelId, isPanelOpen, detailsButton, onDetails, onEnd } = props;
+  const { shown, quality, recorder, panelId, isPanelOpen, detailsButton, onDetails, chatButton, onEnd } = props;
   const isTeacher = shown.role === 'teacher';
   return (
     <header className={css.bar}>
       <div className={css.title}>
         <h1>{shown.lesson_name}</h1>
-        <ConnectionBadge quality={quality} />
+        {/* Our calls tell nothing of a picture that goes by Google Meet, or of none. */}
+        {shown.room?.method === 'jitsi' && <ConnectionBadge quality={quality} />}
         {recorder.state !== 'idle' && (
           <Badge tone="danger" icon={<VideoIcon size="sm" />}>
             {recorder.state === 'recording' ? MESSAGES.recording : MESSAGES.savingRecording}
@@ -62,7 +61,7 @@ export function TopBar(props: TopBarProps) {
         >
           {MESSAGES.details}
         </Button>
-        <ChatButton {...props} />
+        {chatButton}
         <Menu
           label={MESSAGES.more}
           trigger={
@@ -95,33 +94,6 @@ function WorkLink({ classId }: { classId: number | undefined }) {
       {isTeacher ? MESSAGES.provideBadge : MESSAGES.submitProject}
       <span className="visually-hidden"> ({MESSAGES.newTab})</span>
     </ButtonLink>
-  );
-}
-
-function ChatButton({ shown, video }: Pick<TopBarProps, 'shown' | 'video'>) {
-  const id = useId();
-  const { chat, hasEntered, isEmptied } = video;
-  const reason = shown.room?.method === 'meet' ? MESSAGES.chatInMeet : MESSAGES.chatLater;
-  const isReady = hasEntered && !isEmptied;
-  return (
-    <>
-      <Button
-        variant="ghost"
-        icon={<ChatIcon />}
-        aria-pressed={isReady ? chat.isOpen : undefined}
-        // Not `disabled`, so that keyboard users can reach the button and learn why it does nothing.
-        aria-disabled={!isReady || undefined}
-        aria-describedby={isReady ? undefined : id}
-        title={isReady ? undefined : reason}
-        onClick={isReady ? video.toggleChat : undefined}
-      >
-        {MESSAGES.chat}
-        {isReady && chat.unread > 0 && <span className={css.unread}>{chat.unread}</span>}
-      </Button>
-      <span id={id} hidden>
-        {reason}
-      </span>
-    </>
   );
 }
 

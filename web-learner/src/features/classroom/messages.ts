@@ -21,8 +21,7 @@ export const MESSAGES = {
   },
   notSetUp: {
     student: 'Your teacher chooses where this class meets. The way in appears here by itself.',
-    teacher:
-      'No video room is set up on this server. Please choose Google Meet for this batch before the class: open the class in your calendar, then “Change classroom”.',
+    teacher: 'No video room is set up on this server. Please choose Google Meet for this batch before the class.',
   },
   peopleTitle: 'Who is in this class',
   here: 'here',
@@ -107,9 +106,6 @@ export const MESSAGES = {
   provideBadge: 'Provide Badge',
   newTab: 'opens in a new tab',
   details: 'Class Details',
-  chat: 'Chat',
-  chatInMeet: 'The chat is inside Google Meet.',
-  chatLater: 'The chat is ready as soon as you are in the video room.',
   more: 'More',
   startRecording: 'Start Recording',
   stopRecording: 'Stop Recording',
@@ -146,6 +142,8 @@ export const MESSAGES = {
   announce: {
     waiting: 'You are in the waiting room.',
     open: 'The class has started. The room is open.',
+    meet: 'The class has started. It is held on Google Meet.',
+    none: 'The class has started. There is no video room yet.',
     closed: 'The class is over.',
   },
 } as const;

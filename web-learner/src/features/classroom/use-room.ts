@@ -22,11 +22,6 @@ export interface RoomEntry {
   address: string;
 }
 
-interface Chat {
-  isOpen: boolean;
-  unread: number;
-}
-
 /** The video room in its frame, as the page sees it. */
 export interface VideoRoom {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -34,22 +29,17 @@ export interface VideoRoom {
   hasEntered: boolean;
   /** Everybody has left it, this person too. */
   isEmptied: boolean;
-  chat: Chat;
   /** The browser gave the room no camera or no microphone. */
   isDenied: boolean;
   forgiveDenied: () => void;
-  toggleChat: () => void;
   /** Opens the room again. */
   enterAgain: () => void;
 }
-
-const NO_CHAT: Chat = { isOpen: false, unread: 0 };
 
 /** Watches and controls the video room; undefined while the class is held elsewhere. */
 export function useRoom(room: JitsiRoom | undefined, isTeacher: boolean, quality: ConnectionQuality): VideoRoom {
   const frame = useRef<HTMLIFrameElement>(null);
   const [people, setPeople] = useState(NOBODY);
-  const [chat, setChat] = useState(NO_CHAT);
   const [isDenied, setIsDenied] = useState(false);
   const { entry, enterAgain } = useEntry(room, isTeacher, quality);
 
@@ -57,7 +47,6 @@ export function useRoom(room: JitsiRoom | undefined, isTeacher: boolean, quality
     if (!entry) return undefined;
     const onMessage = (message: RoomMessage) => {
       setPeople((before) => peopleAfter(before, message));
-      if (message.kind === 'chat') setChat({ isOpen: message.isOpen, unread: message.unread });
       if (message.kind === 'denied') setIsDenied(true);
     };
     return createRoomBridge({ domain: entry.domain, frame: () => frame.current?.contentWindow ?? null, onMessage });
@@ -68,7 +57,6 @@ export function useRoom(room: JitsiRoom | undefined, isTeacher: boolean, quality
     return () => {
       window.removeEventListener('message', bridge.receive);
       setPeople(NOBODY);
-      setChat(NO_CHAT);
     };
   }, [bridge]);
 
@@ -83,10 +71,8 @@ export function useRoom(room: JitsiRoom | undefined, isTeacher: boolean, quality
     entry,
     hasEntered,
     isEmptied: isEmptied(people),
-    chat,
     isDenied,
     forgiveDenied: () => setIsDenied(false),
-    toggleChat: () => send({ name: 'toggle-chat' }),
     enterAgain,
   };
 }

@@ -7,6 +7,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useCorrectClassMutation } from './api';
+import { ClassChat } from './ClassChat';
 import css from './ClassOutcomes.module.css';
 import { CorrectionForm } from './CorrectionForm';
 import { MESSAGES } from './messages';
@@ -57,6 +58,7 @@ export function ClassOutcome({ outcome }: { outcome: ClassOutcomeAnswer }) {
           ))}
         </ul>
       </Card>
+      <ClassChat classId={id} lesson={outcome.lesson} />
       <Card title={MESSAGES.correction}>
         {ended_at === null ? (
           <Alert kind="info">{MESSAGES.notEnded}</Alert>

@@ -1,4 +1,5 @@
 import * as contract from '@school/bff-staff/contract/class-ending';
+import { readClassChat } from '@school/bff-staff/contract/class-chat';
 import { renewReceipt } from '@school/bff-staff/contract/class-receipts';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
@@ -10,6 +11,7 @@ export const {
   usePreviewOutcomeMutation,
   useCorrectClassMutation,
   useRenewReceiptMutation,
+  useReadClassChatMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listEndedClasses: build.query({ ...fromContract(contract.listEndedClasses), providesTags: ['ClassOutcome'] }),
@@ -21,5 +23,6 @@ export const {
       invalidatesTags: ['ClassOutcome', 'Credits', 'Dispute'],
     }),
     renewReceipt: build.mutation(fromContract(renewReceipt)),
+    readClassChat: build.mutation(fromContract(readClassChat)),
   }),
 });

@@ -1,4 +1,5 @@
 import type { StudentOverview } from '@school/bff-staff/contract/students';
+import { DEVICE_TROUBLE_MIN } from '@school/core/classroom/ready-light';
 import { inCredits } from '@school/core/credits/adjustment';
 import { moneyText } from '@school/core/shared/money';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
@@ -35,7 +36,7 @@ export function Overview({ studentId, familyZone }: OverviewProps) {
       {(overview) => (
         <div className={css.cards}>
           {overview.credits !== null && <Credits studentId={studentId} credits={overview.credits} />}
-          <NextClass next={overview.next_class} familyZone={familyZone} />
+          <NextClass next={overview.next_class} devices={overview.devices} familyZone={familyZone} />
           <Batches batches={overview.batches} />
           {overview.payments && <LastPage payments={overview.payments} />}
           {overview.sales && <Trial trial={overview.sales.trial} familyZone={familyZone} />}
@@ -46,6 +47,9 @@ export function Overview({ studentId, familyZone }: OverviewProps) {
     </Loaded>
   );
 }
+
+const deviceText = ({ red, classes }: StudentOverview['devices']): string =>
+  `Devices: red in ${red} of the last ${classes} classes`;
 
 const Nothing = ({ text }: { text: string }) => <p className="muted">{text}</p>;
 
@@ -62,9 +66,20 @@ const Credits = ({ studentId, credits }: { studentId: number; credits: number })
   </Card>
 );
 
-function NextClass({ next, familyZone }: { next: StudentOverview['next_class']; familyZone: string }) {
+interface NextClassProps {
+  next: StudentOverview['next_class'];
+  devices: StudentOverview['devices'];
+  familyZone: string;
+}
+
+function NextClass({ next, devices, familyZone }: NextClassProps) {
   return (
     <Card title="Next class">
+      {devices.red >= DEVICE_TROUBLE_MIN && (
+        <p>
+          <Badge tone="warning">{deviceText(devices)}</Badge>
+        </p>
+      )}
       {next === null ? (
         <Nothing text="No class is planned." />
       ) : (
