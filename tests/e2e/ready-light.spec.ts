@@ -43,8 +43,8 @@ describe('the ready light', () => {
     await card.getByText('Nearly ready').waitFor();
     await card.getByText('Your connection is good.').waitFor();
     await mia.getByRole('button', { name: 'Test camera and microphone' }).click();
-    await card.getByText('Your camera works.').waitFor();
-    await card.getByText('We can hear you.').waitFor();
+    await card.getByText('Your camera is ready.').waitFor();
+    await card.getByText('Your microphone is ready.').waitFor();
     await card.getByText('Ready', { exact: true }).waitFor();
     await expectAccessible(mia);
     await expectFits(mia);

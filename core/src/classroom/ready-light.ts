@@ -39,7 +39,7 @@ export const READY_MEANINGS: {
   readonly [Check in ReadyCheck]: Readonly<Record<ReadyFindings[Check], Meaning>>;
 } = {
   camera: {
-    works: { light: 'green', child: 'Your camera works.', teacher: 'Camera works' },
+    works: { light: 'green', child: 'Your camera is ready.', teacher: 'Camera works' },
     untested: {
       light: 'amber',
       child: 'Your camera is not tested yet.',
@@ -61,10 +61,10 @@ export const READY_MEANINGS: {
     },
   },
   microphone: {
-    heard: { light: 'green', child: 'We can hear you.', teacher: 'Microphone works' },
+    heard: { light: 'green', child: 'Your microphone is ready.', teacher: 'Microphone works' },
     quiet: {
       light: 'amber',
-      child: 'We heard nothing.',
+      child: 'Your microphone was silent.',
       teacher: 'Microphone was silent',
       fix: 'Speak louder, come closer or unmute it, then test again.',
     },

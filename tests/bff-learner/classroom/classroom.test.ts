@@ -54,8 +54,8 @@ describe('the classroom', () => {
       batch_type: 'paid',
       teacher_name: 'Asha Rao',
       students: [
-        { id: held.leo.id, full_name: 'Leo B.', is_here: false },
-        { id: held.mia.id, full_name: 'Mia Sophie Brandtner', is_here: false },
+        { id: held.leo.id, full_name: 'Leo B.', is_here: false, ready: null },
+        { id: held.mia.id, full_name: 'Mia Sophie Brandtner', is_here: false, ready: null },
       ],
       role: 'student',
       starts_at: START.toISOString(),

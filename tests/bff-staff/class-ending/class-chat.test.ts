@@ -38,7 +38,7 @@ describe('the log of a class’s chat in the office', () => {
     server.deps.db
       .query(AuditLineModel)
       .where({ action: 'chat.read', entity_id: String(held.id) })
-      .select('actorAccountId', 'after');
+      .select('actor_account_id', 'after');
 
   it('is read with a reason, which the audit log keeps; removed messages are in it', async () => {
     await say(held.teacher, 'Hello');

@@ -23,6 +23,14 @@ const lines = statement(
 );
 const setOwnEmail = statement('test-student-email', 'UPDATE student SET email = $2, country = $3 WHERE id = $1');
 
+const noteReady = statement(
+  'test-page-ready',
+  `INSERT INTO class_ready (class_id, student_id, camera, microphone, network, tool, homework, device_light, checked_at)
+   SELECT class_id, student_id, 'works', 'heard', 'good', 'none', 'none',
+     CASE row_number() OVER (ORDER BY class_id) WHEN 1 THEN 'green' ELSE 'red' END, $2
+   FROM class_student WHERE student_id = $1`,
+);
+
 describe('The page of a student', () => {
   let server: TestServer;
   let mia: Person;
@@ -90,7 +98,12 @@ describe('The page of a student', () => {
     expect(batches.map(({ id, classes_held, classes_to_come }) => [id, classes_held, classes_to_come])).to.deep.equal([
       [batchId, 1, 2],
     ]);
-    expect(rest).to.deep.equal({ credits: null, sales: null, payments: null });
+    expect(rest).to.deep.equal({ credits: null, sales: null, payments: null, devices: { red: 0, classes: 0 } });
+  });
+
+  it('everybody sees in how many of the last five classes the devices did not work', async () => {
+    await server.deps.db.run(noteReady, [mia.id, server.clock.now()]);
+    expect((await overview(sales)).devices).to.deep.equal({ red: 2, classes: 3 });
   });
 
   it('credits are for those who work with money or classes, trial and lead for sales and planners', async () => {

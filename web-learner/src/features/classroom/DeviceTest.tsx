@@ -94,14 +94,16 @@ function Result({ state }: { state: DeviceTestState }) {
   }
   if (state.kind !== 'done') return null;
   return (
-    <ul className={css.results} role="status">
-      <li className={css.works}>
-        <CheckIcon size="sm" /> {MESSAGES.cameraWorks}
-      </li>
-      <li className={state.heard ? css.works : css.fails}>
-        {state.heard ? <CheckIcon size="sm" /> : <WarningIcon size="sm" />}
-        {state.heard ? MESSAGES.heard : MESSAGES.notHeard}
-      </li>
-    </ul>
+    <div role="status">
+      <ul className={css.results}>
+        <li className={css.works}>
+          <CheckIcon size="sm" /> {MESSAGES.cameraWorks}
+        </li>
+        <li className={state.heard ? css.works : css.fails}>
+          {state.heard ? <CheckIcon size="sm" /> : <WarningIcon size="sm" />}
+          {state.heard ? MESSAGES.heard : MESSAGES.notHeard}
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export const MESSAGES = {
   testPageTitle: 'Is your computer ready?',
   testPageText: 'Test it where you will sit in the class. You need no account for it.',
   testTitle: 'Test your camera and sound',
-  testHint: `The test takes ${DEVICE_TEST_S} seconds. Nothing is recorded or sent.`,
+  testHint: `The test takes ${DEVICE_TEST_S} seconds. No picture and no sound is recorded or sent.`,
   test: 'Test camera and microphone',
   testAgain: 'Test again',
   asking: 'Waiting for your browser…',
