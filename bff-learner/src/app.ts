@@ -49,7 +49,7 @@ import { shortLinkRoutes } from './short-links/routes.js';
 import { studentRoutes } from './students/routes.js';
 import { strikeRoutes } from './strikes/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
-import { LEARNER_PAGES, LEARNER_SHELLS } from './pages.js';
+import { LEARNER_PAGES, LEARNER_SHELLS, WRITTEN_PAGES } from './pages.js';
 
 /** Every call of families, students and teachers: the table of contents of this gateway. */
 export const routes: readonly Route[] = [
@@ -113,6 +113,7 @@ export const createLearnerApp = (deps: Deps): WiredGateway =>
       folder,
       base: '',
       pages: LEARNER_PAGES,
+      written: WRITTEN_PAGES,
       shells: LEARNER_SHELLS,
       framesOwn: true,
       fileHeaders: new Map([[PYTHON_WORKER, pythonWorkerHeaders]]),

@@ -22,7 +22,7 @@ export async function startLight(): Promise<void> {
   flushSync(() =>
     hydrateRoot(
       root,
-      <LightApp>
+      <LightApp path={page.isPublic ? page.path : undefined}>
         <Page address={addressOf(location.pathname)} />
       </LightApp>,
     ),

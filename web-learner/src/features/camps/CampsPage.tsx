@@ -1,16 +1,15 @@
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
-import { FreeLessonCall } from '../../app/FreeLessonCall';
-import { PAGE_HEADS } from '../../app/page-heads';
 import { ReadingPage } from '../../app/ReadingPage';
+import { pageTitle } from '../../app/school';
 import { CourseArt } from '../../art/CourseArt';
 import { CAMP_FACTS, CAMP_THEMES, type CampTheme } from './camps';
 import css from './Camps.module.css';
 
 /** The page about holiday camps, with the way to hear of the next one. */
 export default function CampsPage() {
-  useDocumentTitle(PAGE_HEADS.camps.title);
+  useDocumentTitle(pageTitle('Camps'));
   return (
     <ReadingPage
       title="Camps"
@@ -34,11 +33,6 @@ export default function CampsPage() {
           ))}
         </ul>
       </section>
-      <FreeLessonCall title="When is the next camp?" medium="camps">
-        School holidays differ from place to place, so dates are announced before each holiday and none are listed here.
-        Register for a free lesson and tell the teacher that you are interested in a camp: that is how you will be told,
-        and the teacher can say which theme fits.
-      </FreeLessonCall>
     </ReadingPage>
   );
 }
