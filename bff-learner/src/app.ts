@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
 import { calendarFeedRoutes } from './calendar-feed/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
+import { campRoutes } from './camps/routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...creditRoutes,
   ...courseFeeRoutes,
   ...coursePageRoutes,
+  ...campRoutes,
   ...paymentPagesRoutes,
   ...catalogRoutes,
   ...availabilityRoutes,
