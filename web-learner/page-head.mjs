@@ -36,7 +36,9 @@ export function headOf(page, picture) {
     `<link rel="canonical" href="${PUBLIC_URL_MARK}${escapeHtml(path)}" />`,
     `<link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/rss.xml" />`,
     // Not a script: browsers run nothing of this type, and the content policy does not ask for it.
-    ...data.map((fact) => `<script type="application/ld+json">${JSON.stringify(fact).replace(/</g, '\\u003c')}</script>`),
+    ...data.map(
+      (fact) => `<script type="application/ld+json">${JSON.stringify(fact).replace(/</g, '\\u003c')}</script>`,
+    ),
   ];
 }
 

@@ -14,7 +14,14 @@ const LINES_MAX = 5;
 /** The font's file begins with its lightest form; a round line around it makes it heavy, as the font itself would. */
 const HEAVY = 85;
 
-const COLOURS = { paper: '#faf8ff', ink: '#2f2352', violet: '#6d28d9', sun: '#ffc83d', mint: '#4fd1a5', coral: '#ff7a6b' };
+const COLOURS = {
+  paper: '#faf8ff',
+  ink: '#2f2352',
+  violet: '#6d28d9',
+  sun: '#ffc83d',
+  mint: '#4fd1a5',
+  coral: '#ff7a6b',
+};
 
 /** What is drawn beside the title: soft shapes around a sign of the course. @type {Record<string, [string, string]>} */
 const ARTS = {

@@ -23,6 +23,7 @@ export type CampAnswer = z.infer<typeof camp>;
 export const listOpenCamps = defineEndpoint({
   method: 'GET',
   path: '/api/camps/',
-  summary: 'The holiday camps for which families may register, with the seats that are left; for everybody (product 2.3 #25).',
+  summary:
+    'The holiday camps for which families may register, with the seats that are left; for everybody (product 2.3 #25).',
   response: z.array(camp),
 });

@@ -22,7 +22,7 @@ export const campForm = z.object({
     .min(1, 'Please name the camp.')
     .max(LIMITS.title, atMostCharacters(LIMITS.title)),
   theme: z.enum(CAMP_THEMES, 'Please choose a theme.'),
-  summary: plainText(z.string().default('')).max(LIMITS.summary, atMostCharacters(LIMITS.summary)),
+  summary: plainText(z.string()).max(LIMITS.summary, atMostCharacters(LIMITS.summary)).default(''),
   starts_on: z.iso.date('Please choose the first day.').refine((day) => isThisCentury(day), OTHER_CENTURY),
   days: wholeNumber(1, LIMITS.days),
   wall_from: wallTime('Please choose when a day starts.'),
@@ -78,7 +78,8 @@ export const addCamp = defineEndpoint({
 export const changeCamp = defineEndpoint({
   method: 'PUT',
   path: '/api/blackops/camps/{id}/',
-  summary: 'Change a holiday camp. New seats go to those who wait longest; never fewer than are taken (product 2.3 #25).',
+  summary:
+    'Change a holiday camp. New seats go to those who wait longest; never fewer than are taken (product 2.3 #25).',
   params: idParams,
   body: campForm,
   response: done,

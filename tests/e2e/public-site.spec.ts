@@ -1,7 +1,14 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, expectNoSidewaysScroll, openTab, useTabs, type Size } from '../support/browser.js';
+import {
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  openTab,
+  useTabs,
+  type Size,
+} from '../support/browser.js';
 import { createCamp } from '../support/factories/camps.js';
 import { createStudent, createTeacher } from '../support/factories/people.js';
 import { openAs } from '../support/sign-in.js';
@@ -110,7 +117,14 @@ describe('articles, projects, camps and the quiz of the public site', () => {
     await page.getByText('Question 1 of 8').waitFor();
   });
 
-  for (const path of ['/blog', '/blog/holidays-with-code', '/contents', '/contents/maze', '/contents/game-of-life', '/camps'])
+  for (const path of [
+    '/blog',
+    '/blog/holidays-with-code',
+    '/contents',
+    '/contents/maze',
+    '/contents/game-of-life',
+    '/camps',
+  ])
     it(`${path}: axe finds nothing, and 320 pixels are wide enough`, async () => {
       await createCamp(server.deps);
       const page = await visit(path, 'narrow');

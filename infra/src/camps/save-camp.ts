@@ -72,7 +72,11 @@ export const changeCamp = (deps: Deps, actor: Actor, id: number, form: CampForm)
 async function giveFreeSeats(trx: Trx, id: number): Promise<void> {
   const { seats, taken } = await trx.query(CampModel).findById(id).throwIfNotFound();
   if (seats <= taken) return;
-  const waiting = trx.query(CampPlaceModel).where({ campId: id, state: 'waiting' }).orderBy('id').limit(seats - taken);
+  const waiting = trx
+    .query(CampPlaceModel)
+    .where({ campId: id, state: 'waiting' })
+    .orderBy('id')
+    .limit(seats - taken);
   const found = await waiting.select('id');
   await trx
     .query(CampPlaceModel)

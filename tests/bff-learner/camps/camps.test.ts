@@ -47,6 +47,7 @@ describe('holiday camps on the public site', () => {
   });
 
   it('a camp that is unknown, over or not even a number hinders no registration', async () => {
-    for (const camp of [999_999, -1, 'x', null, {}]) await registerBrowser(server, nextPhone(), 'Mia', undefined, { camp_id: camp });
+    for (const camp of [999_999, -1, 'x', null, {}])
+      await registerBrowser(server, nextPhone(), 'Mia', undefined, { camp_id: camp });
   });
 });

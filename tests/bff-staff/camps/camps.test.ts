@@ -18,8 +18,7 @@ describe('the office and its camps', () => {
   });
   after(() => server.close());
 
-  const add = (more: object = {}) =>
-    server.call(contract.addCamp, { as: office, body: { ...CAMP_FORM, ...more } });
+  const add = (more: object = {}) => server.call(contract.addCamp, { as: office, body: { ...CAMP_FORM, ...more } });
   const change = (id: number, more: object = {}) =>
     server.call(contract.changeCamp, { as: office, params: { id }, body: { ...CAMP_FORM, ...more } });
   const found = async (id: number) =>
@@ -50,7 +49,8 @@ describe('the office and its camps', () => {
     const { deps } = server;
     const id = await createCamp(deps, { seats: 1 });
     const children = [await createStudent(deps), await createStudent(deps), await createStudent(deps)];
-    for (const { id: studentId } of children) await claimSeat(deps.db, { campId: id, studentId, now: deps.clock.now() });
+    for (const { id: studentId } of children)
+      await claimSeat(deps.db, { campId: id, studentId, now: deps.clock.now() });
     expect(await found(id)).to.include({ taken: 1, waiting: 2 });
     expect((await change(id, { seats: 2 })).status).to.equal(200);
     expect(await found(id)).to.include({ seats: 2, taken: 2, waiting: 1 });

@@ -29,9 +29,7 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
   };
   return (
     <form className={css.form} noValidate method="dialog" onSubmit={answer} aria-label={PLACEMENT.quiz}>
-      <p className={css.progressText}>
-        {PLACEMENT.place(number, QUESTIONS.length)}
-      </p>
+      <p className={css.progressText}>{PLACEMENT.place(number, QUESTIONS.length)}</p>
       <Progress label={PLACEMENT.progress} labelHidden percent={(number / QUESTIONS.length) * 100} />
       <div role="radiogroup" aria-labelledby={`${id}-text`} aria-describedby={isMissing ? `${id}-missing` : undefined}>
         <h2 id={`${id}-text`} ref={headingRef} tabIndex={-1} className={css.question}>

@@ -31,15 +31,13 @@ function Blocks({ blocks }: { blocks: readonly ScratchBlock[] }) {
 
 /** What a child types or chooses stands in brackets: `move (10) steps`, `say [Hello!]`. */
 function parts(words: string) {
-  return words
-    .split(/(\([^()]*\)|\[[^[\]]*\])/)
-    .map((part, place) =>
-      /^[([]/.test(part) ? (
-        <span key={place} className={classNames(css.slot, part.startsWith('(') && css.round)}>
-          {part.slice(1, -1)}
-        </span>
-      ) : (
-        part
-      ),
-    );
+  return words.split(/(\([^()]*\)|\[[^[\]]*\])/).map((part, place) =>
+    /^[([]/.test(part) ? (
+      <span key={place} className={classNames(css.slot, part.startsWith('(') && css.round)}>
+        {part.slice(1, -1)}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
