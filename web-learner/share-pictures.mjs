@@ -93,5 +93,5 @@ export async function drawShare({ title, art }, school) {
 <g fill="${COLOURS.ink}" stroke="${COLOURS.ink}" stroke-linejoin="round">${words.join('')}</g>
 <g fill="${COLOURS.violet}" stroke="${COLOURS.violet}" stroke-linejoin="round" transform="translate(${PAD} ${HEIGHT - PAD})">${outline(school, SMALL_PX).path}</g>
 </svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 1 }).toBuffer();
 }

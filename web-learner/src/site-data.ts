@@ -84,14 +84,3 @@ export const projectFacts = (project: ProjectFacts, picture: string): SiteFact =
   url: wholeAddress(paths.project.getHref(project.slug)),
   provider: SCHOOL,
 });
-
-/** Questions with their answers, as they stand on a page. */
-export const questionFacts = (questions: readonly { question: string; answer: string }[]): SiteFact => ({
-  ...SCHEMA,
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
