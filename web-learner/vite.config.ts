@@ -43,7 +43,7 @@ const SHARED = [
   },
   {
     name: baseOrNot,
-    test: /core\/src\/shared\/private-host|web-kit\/src\/(?!html|facts)|web-learner\/src\/(app\/(?!use-|kept-|courses|light-pages)|art\/(?!CourseArt))/,
+    test: /core\/src\/shared\/private-host|web-kit\/src\/(?!html|facts)|web-learner\/src\/(app\/(?!use-|kept-|courses|light-pages|LightNav)|art\/(?!CourseArt))/,
     priority: 6,
   },
   {

@@ -63,7 +63,7 @@ describe('articles, projects, camps and the quiz of the public site', () => {
 
   it('contents: filters stay in the address, a project has its code to copy and what to try next', async () => {
     const page = await visit('/contents?tool=python');
-    await page.getByText('6 projects', { exact: true }).waitFor();
+    await page.getByText('7 projects', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Ages 9-11' }).click();
     await page.getByText('2 projects', { exact: true }).waitFor();
     expect(new URL(page.url()).search).to.equal('?tool=python&age=9-11');

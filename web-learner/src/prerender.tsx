@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { COURSES } from './app/courses';
 import { LightApp } from './app/LightApp';
+import { LightNav } from './app/LightNav';
 import { addressOf } from './app/address-of';
 import { LIGHT_PAGES } from './app/light-pages';
 import { PAGE_HEADS, type PageHead } from './app/page-heads';
@@ -147,7 +148,7 @@ async function renderLightPages(): Promise<RenderedPage[]> {
     // Each policy has its own address. A payment page's id is known only in the browser, so it is rendered without one.
     const html = renderToString(
       <StrictMode>
-        <LightApp path={isPublic ? path : undefined}>
+        <LightApp nav={isPublic && <LightNav path={path} />}>
           <Page address={isPublic ? addressOf(path) : ''} />
         </LightApp>
       </StrictMode>,

@@ -74,7 +74,7 @@ async function giveFreeSeats(trx: Trx, id: number): Promise<void> {
   if (seats <= taken) return;
   const waiting = trx
     .query(CampPlaceModel)
-    .where({ campId: id, state: 'waiting' })
+    .where({ camp_id: id, state: 'waiting' })
     .orderBy('id')
     .limit(seats - taken);
   const found = await waiting.select('id');

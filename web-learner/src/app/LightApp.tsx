@@ -2,18 +2,17 @@ import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import type { ReactNode } from 'react';
 import { Brand } from './Brand';
 import { ErrorBoundary } from './ErrorBoundary';
-import { LightNav } from './LightNav';
 import { SiteFooter } from './SiteFooter';
 import css from './SiteShell.module.css';
 
 interface LightAppProps {
-  /** The address of a page of the site, which has the site's navigation; a family's own page has none. */
-  path?: string;
+  /** The site's navigation, on pages of the site; a family's own page has none. */
+  nav?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of light pages: the school's name above, links to its policies below. */
-export function LightApp({ path, children }: LightAppProps) {
+export function LightApp({ nav, children }: LightAppProps) {
   return (
     <ErrorBoundary>
       <div className={css.site}>
@@ -23,7 +22,7 @@ export function LightApp({ path, children }: LightAppProps) {
         <header className={`${css.header} screen-only`}>
           <div className={css.headerInner}>
             <Brand />
-            {path !== undefined && <LightNav path={path} />}
+            {nav}
           </div>
         </header>
         <main id="content" tabIndex={-1} className={css.main}>

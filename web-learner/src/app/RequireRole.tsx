@@ -58,7 +58,7 @@ function Refused({ role }: { role: Role }) {
   const next = new URLSearchParams({ next: pathname + search });
   return (
     <SiteFrame>
-      <section className={css.narrow}>
+      <section className={isOthers ? css.lost : css.narrow}>
         {isOthers && <LostRobot />}
         <h1>{isOthers ? SOMEBODY_ELSES : 'Please log in'}</h1>
         <Alert kind="warning">

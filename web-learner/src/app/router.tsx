@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPage, textPage, type LazyPage } from './lazy-page';
-import { lightRoute } from './light-route';
+import { lightRoute, ownLightRoute } from './light-route';
 import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
@@ -17,7 +17,8 @@ interface AppPage {
 const SITE_PAGES: readonly AppPage[] = [
   { path: paths.home, page: lazyPage(() => import('../features/home/HomePage')) },
   { path: paths.courses, page: lazyPage(() => import('../features/courses/CoursesPage')) },
-  { path: paths.camps, page: lazyPage(() => import('../features/camps/CampsPage')) },
+  { path: paths.course.pattern, page: lightRoute(() => import('../features/courses/CoursePage')) },
+  { path: paths.camps, page: lightRoute(() => import('../features/camps/CampsPage')) },
   { path: paths.contents, page: lazyPage(() => import('../features/contents/ContentsPage')) },
   { path: paths.project.pattern, page: textPage(() => import('../features/contents/ProjectPage')) },
   { path: paths.quiz, page: lazyPage(() => import('../features/quizzes/QuizPage')) },
@@ -32,6 +33,10 @@ const SITE_PAGES: readonly AppPage[] = [
   { path: paths.deviceTest, page: lazyPage(() => import('../features/classroom/DeviceTestPage')) },
   { path: paths.setPassword.pattern, page: lazyPage(() => import('../features/auth/SetPasswordPage')) },
   { path: paths.autologin.pattern, page: lazyPage(() => import('../features/auth/AutologinPage')) },
+  ...[paths.terms, paths.privacyPolicy, paths.refundPolicy, paths.paymentPolicy].map((path) => ({
+    path,
+    page: lightRoute(() => import('../features/policies/PolicyPage')),
+  })),
 ];
 
 /** The pages of a signed-in student. */
@@ -78,13 +83,8 @@ const SHARED_PAGES: readonly AppPage[] = [
 
 /** Pages with a frame of their own. From outside they open as light pages, without this router. */
 const OWN_PAGES: readonly AppPage[] = [
-  { path: paths.payment.pattern, page: lightRoute(() => import('../features/payment-pages/PaymentPage')) },
-  { path: paths.link.pattern, page: lightRoute(() => import('../features/payment-pages/LinkPage')) },
-  { path: paths.course.pattern, page: lightRoute(() => import('../features/courses/CoursePage')) },
-  ...[paths.terms, paths.privacyPolicy, paths.refundPolicy, paths.paymentPolicy].map((path) => ({
-    path,
-    page: lightRoute(() => import('../features/policies/PolicyPage')),
-  })),
+  { path: paths.payment.pattern, page: ownLightRoute(() => import('../features/payment-pages/PaymentPage')) },
+  { path: paths.link.pattern, page: ownLightRoute(() => import('../features/payment-pages/LinkPage')) },
   { path: paths.standaloneQuiz.pattern, page: lazyPage(() => import('../features/quizzes/StandaloneQuizPage')) },
 ];
 

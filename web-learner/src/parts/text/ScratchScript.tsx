@@ -1,5 +1,6 @@
 import { classNames } from '@school/web-kit/class-names';
 import { List } from '@school/web-kit/layout/List';
+import './scratch-tokens.css';
 import css from './Text.module.css';
 import type { ScratchBlock } from './text-tree';
 
