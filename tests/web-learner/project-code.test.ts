@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { loadPyodide, type PyodideAPI } from 'pyodide';
@@ -31,8 +33,11 @@ const codeOf = (text: string, language: string): string[] =>
 
 describe('the code of the free projects', () => {
   let python: PyodideAPI;
-  before(async () => {
-    python = await loadPyodide();
+  before(async function () {
+    // Python starts in seconds, but not on a machine that does much else.
+    this.timeout(180_000);
+    // With the source maps of the tests, it would look for its files where it was made.
+    python = await loadPyodide({ indexURL: dirname(createRequire(import.meta.url).resolve('pyodide/package.json')) });
   });
 
   function run(slug: string, code: string): string[] {
