@@ -2,12 +2,19 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { COURSES } from './app/courses';
 import { LightApp } from './app/LightApp';
+import { LightNav } from './app/LightNav';
 import { addressOf } from './app/address-of';
 import { LIGHT_PAGES } from './app/light-pages';
 import { PAGE_HEADS, type PageHead } from './app/page-heads';
+import { paths } from './app/paths';
 import { preloadRoute } from './app/router';
+import { pageTitle, SCHOOL_NAME } from './app/school';
 import { createAppStore } from './app/store';
+import { ARTICLES } from './features/blog/articles';
+import { PROJECTS, pictureOf } from './features/contents/projects';
+import * as facts from './site-data';
 
 /** A page as the build renders it. */
 export interface RenderedPage extends PageHead {
@@ -16,12 +23,26 @@ export interface RenderedPage extends PageHead {
   module: string;
   /** Set for a page of `light.html`, whose code loads at once. `isPublic`: whether search engines may list it. */
   light?: { isPublic: boolean };
+  /** What is shown where somebody shares the page. */
+  share: Share;
+  /** What search engines read beside the text. */
+  data: readonly facts.SiteFact[];
+  /** For an article: the day on which it appeared. */
+  published?: string;
 }
+
+/** The picture of a page: its words and the drawing beside them. */
+interface Share {
+  name: string;
+  title: string;
+  art: string;
+}
+
+type Described = Omit<RenderedPage, 'html'>;
 
 const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
   home: 'src/features/home/HomePage.tsx',
   courses: 'src/features/courses/CoursesPage.tsx',
-  camps: 'src/features/camps/CampsPage.tsx',
   contents: 'src/features/contents/ContentsPage.tsx',
   quiz: 'src/features/quizzes/QuizPage.tsx',
   blog: 'src/features/blog/BlogPage.tsx',
@@ -31,23 +52,94 @@ const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
   trialBooking: 'src/features/trial-booking/TrialBookingPage.tsx',
 };
 
+/** The address of the picture that is shown where a page is shared. */
+export const sharePath = (name: string): string => `/share/${name}.png`;
+
+/** What the build writes about the site as a whole. */
+export const SITE = {
+  name: SCHOOL_NAME,
+  feed: {
+    title: PAGE_HEADS.blog.title,
+    description: PAGE_HEADS.blog.description,
+    path: paths.blog,
+    feed: paths.blogFeed,
+  },
+};
+
 /** Renders every public page as a visitor without scripts sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  // `as`: Object.entries loses the type of the keys.
-  for (const [name, head] of Object.entries(PAGE_HEADS) as [keyof typeof PAGE_HEADS, PageHead][]) {
-    await preloadRoute(head.path);
+  for (const page of [...sitePages(), ...articlePages(), ...projectPages()]) {
+    await preloadRoute(page.path);
     const html = renderToString(
       <StrictMode>
-        <StaticRouter location={head.path}>
+        <StaticRouter location={page.path}>
           <App store={createAppStore({ asNobody: true })} />
         </StaticRouter>
       </StrictMode>,
     );
-    pages.push({ ...head, html, module: MODULES[name] });
+    pages.push({ ...page, html });
   }
   return [...pages, ...(await renderLightPages())];
 }
+
+const shortTitle = (title: string): string => title.split(' · ')[0] ?? title;
+
+const sitePages = (): Described[] =>
+  // `as`: Object.entries loses the type of the keys.
+  (Object.entries(PAGE_HEADS) as [keyof typeof PAGE_HEADS, PageHead][]).map(([name, head]) => ({
+    ...head,
+    module: MODULES[name],
+    share: { name, title: shortTitle(head.title), art: 'scratch' },
+    data:
+      name === 'home'
+        ? facts.schoolFacts()
+        : [facts.breadcrumb([{ name: shortTitle(head.title), path: head.path }]), ...listOf(name)],
+  }));
+
+const listOf = (name: keyof typeof PAGE_HEADS): facts.SiteFact[] =>
+  name === 'courses' ? COURSES.map(facts.courseFacts) : [];
+
+const articlePages = (): Described[] =>
+  ARTICLES.map((article) => {
+    const path = paths.article.getHref(article.slug);
+    const name = `blog-${article.slug}`;
+    return {
+      path,
+      title: pageTitle(article.title),
+      description: article.summary,
+      module: 'src/features/blog/ArticlePage.tsx',
+      share: { name, title: article.title, art: article.picture },
+      published: article.date,
+      data: [
+        facts.articleFacts(article, sharePath(name)),
+        facts.breadcrumb([
+          { name: shortTitle(PAGE_HEADS.blog.title), path: paths.blog },
+          { name: article.title, path },
+        ]),
+      ],
+    };
+  });
+
+const projectPages = (): Described[] =>
+  PROJECTS.map((project) => {
+    const path = paths.project.getHref(project.slug);
+    const name = `project-${project.slug}`;
+    return {
+      path,
+      title: pageTitle(project.title),
+      description: `${project.summary} A free project for ages ${project.age}, step by step.`,
+      module: 'src/features/contents/ProjectPage.tsx',
+      share: { name, title: project.title, art: pictureOf(project) },
+      data: [
+        facts.projectFacts(project, sharePath(name)),
+        facts.breadcrumb([
+          { name: shortTitle(PAGE_HEADS.contents.title), path: paths.contents },
+          { name: project.title, path },
+        ]),
+      ],
+    };
+  });
 
 async function renderLightPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
@@ -56,12 +148,21 @@ async function renderLightPages(): Promise<RenderedPage[]> {
     // Each policy has its own address. A payment page's id is known only in the browser, so it is rendered without one.
     const html = renderToString(
       <StrictMode>
-        <LightApp>
+        <LightApp nav={isPublic && <LightNav path={path} />}>
           <Page address={isPublic ? addressOf(path) : ''} />
         </LightApp>
       </StrictMode>,
     );
-    pages.push({ path, title, description, html, module, light: { isPublic } });
+    const name = path.slice(1).replaceAll('/', '-');
+    const course = COURSES.find(({ picture }) => path === paths.course.getHref(picture));
+    const share = { name, title: shortTitle(title), art: course?.picture ?? 'scratch' };
+    const data = isPublic ? lightFacts(path, shortTitle(title), course && facts.courseFacts(course)) : [];
+    pages.push({ path, title, description, html, module, light: { isPublic }, share, data });
   }
   return pages;
+}
+
+function lightFacts(path: string, name: string, course: facts.SiteFact | undefined): facts.SiteFact[] {
+  const above = course ? [{ name: shortTitle(PAGE_HEADS.courses.title), path: paths.courses }] : [];
+  return [...(course ? [course] : []), facts.breadcrumb([...above, { name, path }])];
 }

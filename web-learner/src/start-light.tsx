@@ -2,6 +2,7 @@ import { loadCleaner } from '@school/web-kit/html/cleaner';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { LightApp } from './app/LightApp';
+import { LightNav } from './app/LightNav';
 import { addressOf } from './app/address-of';
 import { lightPageAt } from './app/light-pages';
 import { takeBackPaint } from './app/paint-early';
@@ -22,7 +23,7 @@ export async function startLight(): Promise<void> {
   flushSync(() =>
     hydrateRoot(
       root,
-      <LightApp>
+      <LightApp nav={page.isPublic && <LightNav path={page.path} />}>
         <Page address={addressOf(location.pathname)} />
       </LightApp>,
     ),

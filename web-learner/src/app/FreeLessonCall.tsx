@@ -17,11 +17,11 @@ export function FreeLessonCall({ title, medium, children }: { title: string; med
   );
 }
 
-/** Only the button of `FreeLessonCall`. */
-export function FreeLessonLink({ medium }: { medium: string }) {
+/** Only the button of `FreeLessonCall`; `search` is what the register page is told beside it. */
+export function FreeLessonLink({ medium, search = '' }: { medium: string; search?: string }) {
   return (
     <Link
-      to={paths.register}
+      to={paths.register + search}
       state={{ utmSource: '', utmMedium: medium }}
       data-medium={medium}
       className={buttonClass({ size: 'lg' })}

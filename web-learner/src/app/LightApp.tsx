@@ -5,8 +5,14 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { SiteFooter } from './SiteFooter';
 import css from './SiteShell.module.css';
 
-/** The frame of pages that a family opens from a message: the school's name above, links to its policies below. */
-export function LightApp({ children }: { children: ReactNode }) {
+interface LightAppProps {
+  /** The site's navigation, on pages of the site; a family's own page has none. */
+  nav?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of light pages: the school's name above, links to its policies below. */
+export function LightApp({ nav, children }: LightAppProps) {
   return (
     <ErrorBoundary>
       <div className={css.site}>
@@ -16,6 +22,7 @@ export function LightApp({ children }: { children: ReactNode }) {
         <header className={`${css.header} screen-only`}>
           <div className={css.headerInner}>
             <Brand />
+            {nav}
           </div>
         </header>
         <main id="content" tabIndex={-1} className={css.main}>

@@ -17,6 +17,8 @@ let isTakenOver = false;
 
 /** Writes the sum and the names into the prerendered page. On a slow phone this comes well before the page's code. */
 export function paintEarly(answer: unknown): void {
+  // The answers of other light pages are something else.
+  if (document.querySelector('[data-early]') === null) return;
   // `as`: the gateway checked this answer against its contract.
   const page = Array.isArray(answer) ? (answer[0] as EarlyPage | undefined) : undefined;
   // A page that is paid or expired says so first and shows no sum.

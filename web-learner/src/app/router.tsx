@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
-import { lazyPage, type LazyPage } from './lazy-page';
-import { lightRoute } from './light-route';
+import { lazyPage, textPage, type LazyPage } from './lazy-page';
+import { lightRoute, ownLightRoute } from './light-route';
 import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
@@ -17,10 +17,13 @@ interface AppPage {
 const SITE_PAGES: readonly AppPage[] = [
   { path: paths.home, page: lazyPage(() => import('../features/home/HomePage')) },
   { path: paths.courses, page: lazyPage(() => import('../features/courses/CoursesPage')) },
-  { path: paths.camps, page: lazyPage(() => import('../features/camps/CampsPage')) },
+  { path: paths.course.pattern, page: lightRoute(() => import('../features/courses/CoursePage')) },
+  { path: paths.camps, page: lightRoute(() => import('../features/camps/CampsPage')) },
   { path: paths.contents, page: lazyPage(() => import('../features/contents/ContentsPage')) },
+  { path: paths.project.pattern, page: textPage(() => import('../features/contents/ProjectPage')) },
   { path: paths.quiz, page: lazyPage(() => import('../features/quizzes/QuizPage')) },
   { path: paths.blog, page: lazyPage(() => import('../features/blog/BlogPage')) },
+  { path: paths.article.pattern, page: textPage(() => import('../features/blog/ArticlePage')) },
   { path: paths.register, page: lazyPage(() => import('../features/registration/RegisterPage')) },
   { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
   { path: paths.passwordLink, page: lazyPage(() => import('../features/auth/PasswordLinkPage')) },
@@ -30,6 +33,10 @@ const SITE_PAGES: readonly AppPage[] = [
   { path: paths.deviceTest, page: lazyPage(() => import('../features/classroom/DeviceTestPage')) },
   { path: paths.setPassword.pattern, page: lazyPage(() => import('../features/auth/SetPasswordPage')) },
   { path: paths.autologin.pattern, page: lazyPage(() => import('../features/auth/AutologinPage')) },
+  ...[paths.terms, paths.privacyPolicy, paths.refundPolicy, paths.paymentPolicy].map((path) => ({
+    path,
+    page: lightRoute(() => import('../features/policies/PolicyPage')),
+  })),
 ];
 
 /** The pages of a signed-in student. */
@@ -76,13 +83,8 @@ const SHARED_PAGES: readonly AppPage[] = [
 
 /** Pages with a frame of their own. From outside they open as light pages, without this router. */
 const OWN_PAGES: readonly AppPage[] = [
-  { path: paths.payment.pattern, page: lightRoute(() => import('../features/payment-pages/PaymentPage')) },
-  { path: paths.link.pattern, page: lightRoute(() => import('../features/payment-pages/LinkPage')) },
-  { path: paths.course.pattern, page: lightRoute(() => import('../features/courses/CoursePage')) },
-  ...[paths.terms, paths.privacyPolicy, paths.refundPolicy, paths.paymentPolicy].map((path) => ({
-    path,
-    page: lightRoute(() => import('../features/policies/PolicyPage')),
-  })),
+  { path: paths.payment.pattern, page: ownLightRoute(() => import('../features/payment-pages/PaymentPage')) },
+  { path: paths.link.pattern, page: ownLightRoute(() => import('../features/payment-pages/LinkPage')) },
   { path: paths.standaloneQuiz.pattern, page: lazyPage(() => import('../features/quizzes/StandaloneQuizPage')) },
 ];
 
@@ -114,11 +116,11 @@ export function AppRoutes() {
 export async function preloadRoute(pathname: string): Promise<void> {
   const isAt = ({ path }: AppPage) => matchPath(path, pathname) !== null;
   const site = SITE_PAGES.find(isAt);
-  if (site) return site.page.preload();
+  if (site) return site.page.preload(pathname);
   const own = [...OWN_PAGES, ...SIGNED_IN_PAGES].find(isAt);
-  if (own) return own.page.preload();
+  if (own) return own.page.preload(pathname);
   const inPortal = [...STUDENT_PAGES, ...TEACHER_PAGES, ...SHARED_PAGES].find(isAt);
-  if (inPortal) await Promise.all([portal.preload(), inPortal.page.preload()]);
+  if (inPortal) await Promise.all([portal.preload(pathname), inPortal.page.preload(pathname)]);
 }
 
 const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={path} element={<Page />} />;

@@ -26,10 +26,12 @@ import { paths } from '../../app/paths';
 import { preloadBooking } from '../../app/preload-booking';
 import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
 import { useRegisterMutation } from './api';
+import { CampNote } from './CampNote';
 import { ConsentFields } from './ConsentFields';
 import { CountryGuess } from './CountryGuess';
 import { DeviceZone } from './DeviceZone';
 import { firstValues, keptFor } from './first-values';
+import { GradeGuess } from './GradeGuess';
 import { readLead, type Lead } from './lead';
 import { MESSAGES } from './messages';
 import { ParentFields } from './ParentFields';
@@ -76,6 +78,8 @@ export function RegisterForm() {
 
   return (
     <div ref={box} className={css.box}>
+      {isAlive && lead.campId !== null && <CampNote id={lead.campId} />}
+      {isAlive && lead.course !== undefined && <Alert kind="info">{MESSAGES.quizCourse(lead.course)}</Alert>}
       {isAlive && lead.inviteCode !== '' && <Alert kind="info">{MESSAGES.invited}</Alert>}
       <FamilyForm key={kept ? 'kept' : 'new'} lead={lead} kept={kept} />
     </div>
@@ -104,6 +108,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       utm_source: lead.utmSource,
       utm_medium: lead.utmMedium,
       invite_code: lead.inviteCode,
+      camp_id: lead.campId,
     };
     await register({ body }).unwrap().catch(explain);
     const registration: TrialRegistration = {
@@ -144,7 +149,9 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
         />
       </CountryGuess>
       <TextField name="student_name" label={MESSAGES.name} autoComplete="off" />
-      <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
+      <GradeGuess grade={kept === undefined ? lead.grade : undefined}>
+        <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
+      </GradeGuess>
       <DeviceZone name="timezone" isWanted={kept === undefined}>
         <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
       </DeviceZone>
