@@ -17,14 +17,18 @@ const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 const siteTemplate = takeTemplate('public.html');
 const lightTemplate = takeTemplate('light.html');
 
+/** The chunk of the German words. */
+const GERMAN = 'src/app/german.ts';
+
 const pages = await renderPages();
 const differences = await findDifferences(fileURLToPath(new URL(RENDERER, import.meta.url)), pages);
 if (differences.length > 0) throw new Error(differences.join('\n'));
 
 for (const page of pages) {
-  const now = (page.light ? ['light.html', 'src/start-light.tsx', page.module] : ['app.html', page.module]).flatMap(
-    (key) => collect(key),
-  );
+  const words = page.language === 'en' ? [] : [GERMAN];
+  const now = (
+    page.light ? ['light.html', 'src/start-light.tsx', page.module, ...words] : ['app.html', page.module]
+  ).flatMap((key) => collect(key));
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
@@ -32,12 +36,14 @@ for (const page of pages) {
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
     '<meta property="og:type" content="website" />',
     ...(page.light && !page.light.isPublic ? ['<meta name="robots" content="noindex, nofollow" />'] : []),
+    ...linksToLanguages(page),
     ...stylesAndFont(now),
     // A light page comes alive at once, so its code is fetched while the page is read. A site page sleeps until somebody
     // is there.
     ...(page.light ? scriptsAhead(now) : []),
   ];
   const html = (page.light ? lightTemplate : siteTemplate)
+    .replace('<html lang="en"', `<html lang="${page.language}"`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page-->', () => page.html);
   const file = join(app, page.path, 'index.html');
@@ -59,6 +65,17 @@ function takeTemplate(name) {
   const template = readFileSync(file, 'utf8');
   rmSync(file);
   return template;
+}
+
+/**
+ * Where the same page is in other languages; the English one is for everybody else.
+ * @param {{ path: string, alternates: Record<string, string> }} page
+ */
+function linksToLanguages({ alternates }) {
+  const links = Object.entries(alternates).map(
+    ([language, path]) => `<link rel="alternate" hreflang="${language}" href="${path}" />`,
+  );
+  return alternates.en ? [...links, `<link rel="alternate" hreflang="x-default" href="${alternates.en}" />`] : links;
 }
 
 /** @param {Chunk[]} chunks */

@@ -1,7 +1,8 @@
 import { loadCleaner } from '@school/web-kit/html/cleaner';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { LightApp } from './app/LightApp';
+import { loadWords } from './app/LanguageRoot';
+import { LightRoot } from './app/LightRoot';
 import { addressOf } from './app/address-of';
 import { lightPageAt } from './app/light-pages';
 import { takeBackPaint } from './app/paint-early';
@@ -17,14 +18,14 @@ export async function startLight(): Promise<void> {
   if (!root || !page) throw new Error('This page has no place here');
   // If loading the cleaner fails, the page tries again and reports the error.
   if (page.showsHtml) loadCleaner().catch(() => undefined);
-  const { default: Page } = await page.load();
+  const [{ default: Page }] = await Promise.all([page.load(), loadWords(location.pathname)]);
   takeBackPaint();
   flushSync(() =>
     hydrateRoot(
       root,
-      <LightApp>
+      <LightRoot pathname={location.pathname}>
         <Page address={addressOf(location.pathname)} />
-      </LightApp>,
+      </LightRoot>,
     ),
   );
 }

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { loadWords } from './app/LanguageRoot';
 import { preloadRoute } from './app/router';
 import { changedElsewhere } from './app/session';
 import { createAppStore, followSession, type AppStore } from './app/store';
@@ -26,7 +27,7 @@ async function begin(): Promise<HeirOf> {
   const isRenderedAhead = root.hasChildNodes();
   const store = createAppStore({ asNobody: isRenderedAhead });
   followSession(store);
-  await preloadRoute(location.pathname);
+  await Promise.all([preloadRoute(location.pathname), loadWords(location.pathname)]);
   if (!isRenderedAhead) await takeHandedOver(store);
   const giveBack = keepTyped(root);
   await new Promise<void>((onReady) => {

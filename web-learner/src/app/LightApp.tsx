@@ -1,17 +1,20 @@
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
+import { useMessages } from '@school/web-kit/language/language';
 import type { ReactNode } from 'react';
 import { Brand } from './Brand';
 import { ErrorBoundary } from './ErrorBoundary';
+import { SITE } from './messages';
 import { SiteFooter } from './SiteFooter';
 import css from './SiteShell.module.css';
 
 /** The frame of pages that a family opens from a message: the school's name above, links to its policies below. */
 export function LightApp({ children }: { children: ReactNode }) {
+  const site = useMessages('site', SITE);
   return (
     <ErrorBoundary>
       <div className={css.site}>
         <a href="#content" className={`${css.skip} screen-only`}>
-          Skip to content
+          {site.skip}
         </a>
         <header className={`${css.header} screen-only`}>
           <div className={css.headerInner}>

@@ -1,6 +1,6 @@
 import { CONSENT_PURPOSES, CURRENT_WORDING } from '@school/core/consents/purposes';
 import { isCountryCode, fullPhone } from '@school/core/shared/phone';
-import { gradeLabel, GRADES } from '@school/core/shared/grade';
+import { GRADES } from '@school/core/shared/grade';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import {
   gradeField,
@@ -19,9 +19,12 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { newFormKey } from '@school/web-kit/form/form-key';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { useLocalPath } from '../../app/LanguageRoot';
+import { SITE } from '../../app/messages';
 import { paths } from '../../app/paths';
 import { preloadBooking } from '../../app/preload-booking';
 import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
@@ -38,8 +41,6 @@ import { TrapField } from './TrapField';
 
 /** How long the message of success stays before the booking page opens, in milliseconds. */
 const REDIRECT_MS = 700;
-
-const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
 
 const schema = z.object({
   country_code: z.string().refine(isCountryCode, REGISTRATION_REFUSALS.phone_invalid.text),
@@ -61,6 +62,7 @@ const TYPED = ['phone_number', 'student_name', 'parent_name', 'parent_email']
 
 /** The form. A family that comes back from the booking page finds its registration filled in. */
 export function RegisterForm() {
+  const messages = useMessages('registration', MESSAGES);
   const location = useLocation();
   const isAlive = useHydrated();
   const [lead] = useState(() => readLead(location.state, location.search));
@@ -76,7 +78,7 @@ export function RegisterForm() {
 
   return (
     <div ref={box} className={css.box}>
-      {isAlive && lead.inviteCode !== '' && <Alert kind="info">{MESSAGES.invited}</Alert>}
+      {isAlive && lead.inviteCode !== '' && <Alert kind="info">{messages.invited}</Alert>}
       <FamilyForm key={kept ? 'kept' : 'new'} lead={lead} kept={kept} />
     </div>
   );
@@ -84,17 +86,21 @@ export function RegisterForm() {
 
 /** The form's values are those of the contract; its first values are saved ones or guesses. */
 function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | undefined }) {
+  const messages = useMessages('registration', MESSAGES);
+  const site = useMessages('site', SITE);
+  const inLanguage = useLocalPath();
   const navigate = useNavigate();
   const isAlive = useHydrated();
   const [register] = useRegisterMutation();
   const [next, setNext] = useState<TrialRegistration>();
   const [defaults] = useState(() => firstValues(lead, kept, isAlive));
 
+  const booking = inLanguage(paths.trialBooking);
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(() => void navigate(paths.trialBooking, { state: next }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(booking, { state: next }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [next, navigate]);
+  }, [next, navigate, booking]);
 
   const send = async (values: z.output<typeof schema>) => {
     void preloadBooking();
@@ -128,25 +134,29 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       schema={schema}
       defaultValues={defaults}
       onSubmit={send}
-      submitLabel={MESSAGES.submit}
-      busyLabel={MESSAGES.submitting}
-      failureText={MESSAGES.failed}
-      successText={MESSAGES.success}
+      submitLabel={messages.submit}
+      busyLabel={messages.submitting}
+      failureText={messages.failed}
+      successText={messages.success}
       submit={{ size: 'lg', wide: true, disabled: next !== undefined }}
-      label={MESSAGES.title}
+      label={messages.title}
     >
       <CountryGuess isWanted={kept === undefined && lead.isCodeGuessed}>
         <PhoneField
           codeName="country_code"
           numberName="phone_number"
-          label={MESSAGES.phone}
-          hint={MESSAGES.phoneHint}
+          label={messages.phone}
+          hint={messages.phoneHint}
         />
       </CountryGuess>
-      <TextField name="student_name" label={MESSAGES.name} autoComplete="off" />
-      <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
+      <TextField name="student_name" label={messages.name} autoComplete="off" />
+      <SelectField
+        name="student_grade"
+        label={messages.grade}
+        options={GRADES.map((grade) => ({ value: String(grade), label: site.grade(grade) }))}
+      />
       <DeviceZone name="timezone" isWanted={kept === undefined}>
-        <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
+        <TimezoneSelect name="timezone" label={messages.timezone} />
       </DeviceZone>
       <ParentFields />
       <ConsentFields />

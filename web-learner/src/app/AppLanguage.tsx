@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LanguageRoot } from './LanguageRoot';
+
+/** The language of the app, which the router's address decides. */
+export function AppLanguage({ children }: { children: ReactNode }) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <LanguageRoot
+      pathname={pathname}
+      onGo={(to) => void navigate({ pathname: to, search, hash }, { state, preventScrollReset: true })}
+    >
+      {children}
+    </LanguageRoot>
+  );
+}
