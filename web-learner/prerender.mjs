@@ -17,8 +17,8 @@ const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 const siteTemplate = takeTemplate('public.html');
 const lightTemplate = takeTemplate('light.html');
 
-/** The chunk of the German words. */
-const GERMAN = 'src/app/german.ts';
+/** The chunk of the German words of light pages. */
+const GERMAN = 'src/app/german-light.ts';
 
 const pages = await renderPages();
 const differences = await findDifferences(fileURLToPath(new URL(RENDERER, import.meta.url)), pages);

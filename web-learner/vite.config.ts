@@ -24,10 +24,10 @@ const baseOrNot: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 
 /** Code that pages share goes into a few files: a hundred small ones would cost a round trip each. */
 const SHARED = [
-  // One file for German pages, which all need it; nothing of it may come to the English ones.
-  { name: 'german', test: /\.de\.ts$|app\/german\.ts$|courses\/german-names|language\/german-sentences/, priority: 12 },
   // The public pages' script needs this file, which must not be joined with other code.
   { name: 'preload', test: /preload-helper/, priority: 9 },
+  // The public pages' script asks for these before anything else is loaded.
+  { name: 'kept', test: /web-learner\/src\/app\/(kept-|language-paths)/, priority: 9 },
   // Pages that show only dates do without the next file.
   { name: 'wall-text', test: /web-kit\/src\/time\/wall-text/, priority: 9 },
   // The public pages' script guesses the zone; within 'kit' it would load all of that.

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { LightRoot } from './app/LightRoot';
-import { loadWords } from './app/LanguageRoot';
 import { addressOf } from './app/address-of';
 import { COURSES } from './app/courses';
 import { hasGerman, pathIn } from './app/language-paths';
@@ -12,6 +11,7 @@ import { LIGHT_PAGES } from './app/light-pages';
 import { PAGE_HEADS, type PageHead } from './app/page-heads';
 import { HEADS_DE, lightHeadDe } from './app/page-heads.de';
 import { preloadRoute } from './app/router';
+import { ALL_WORDS, LIGHT_WORDS } from './app/word-sources';
 import { createAppStore } from './app/store';
 
 /** A page as the build renders it. */
@@ -44,7 +44,7 @@ type Heads = Partial<Record<Language, Omit<PageHead, 'path'>>>;
 
 /** Renders every public page, in each of its languages, as a visitor without scripts sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
-  await loadWords(pathIn('de', '/'));
+  await Promise.all([ALL_WORDS.load(), LIGHT_WORDS.load()]);
   const pages: RenderedPage[] = [];
   // `as`: Object.entries loses the type of the keys.
   for (const [name, head] of Object.entries(PAGE_HEADS) as [keyof typeof PAGE_HEADS, PageHead][]) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguageRoot } from './LanguageRoot';
+import { ALL_WORDS } from './word-sources';
 
 /** The language of the app, which the router's address decides. */
 export function AppLanguage({ children }: { children: ReactNode }) {
@@ -9,6 +10,7 @@ export function AppLanguage({ children }: { children: ReactNode }) {
   return (
     <LanguageRoot
       pathname={pathname}
+      source={ALL_WORDS}
       onGo={(to) => void navigate({ pathname: to, search, hash }, { state, preventScrollReset: true })}
     >
       {children}
