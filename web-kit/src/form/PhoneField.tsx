@@ -73,6 +73,7 @@ export function PhoneField(props: PhoneFieldProps) {
           {...number.aria}
           {...numberRegistration}
           type="tel"
+          dir="ltr"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={PHONE_TEXT_MAX}

@@ -33,7 +33,8 @@ export function DayStrip({ days, day, panelId, tabId, disabled, onDay }: DayStri
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const at = tabs.findIndex((tab) => tab === document.activeElement);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const onwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const to = { ArrowLeft: at - onwards, ArrowRight: at + onwards, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : days[to];
     if (to === undefined || next === undefined) return;
     event.preventDefault();
