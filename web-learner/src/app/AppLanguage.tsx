@@ -5,7 +5,8 @@ import { ALL_WORDS } from './word-sources';
 
 /** The language of the app, which the router's address decides. */
 export function AppLanguage({ children }: { children: ReactNode }) {
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, ...entry } = useLocation();
+  const state: unknown = entry.state;
   const navigate = useNavigate();
   return (
     <LanguageRoot

@@ -7,7 +7,7 @@ export const HOME_DE: Translated<typeof HOME> = {
   title: 'Vom Spielen zum Selbermachen',
   lead: 'Eine echte Lehrkraft, eine kleine Gruppe und am Ende jeder Stunde ein Projekt, das funktioniert. Die ersten 30 Minuten sind kostenlos.',
   phone: 'Ihre Telefonnummer',
-  submit: 'Kostenlos ausprobieren',
+  submit: 'Gratis testen',
   promises: ['Kostenlos, ohne Zahlungsdaten', 'Uhrzeiten nach Ihrer Uhr', 'Danach keine Verpflichtung'],
   featuresTitle: 'Warum Kinder dabeibleiben',
   features: {
