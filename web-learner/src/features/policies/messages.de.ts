@@ -10,7 +10,7 @@ export const POLICIES_DE: Translated<typeof MESSAGES> = {
     payment: 'Zahlungsbedingungen',
   },
   version: (version, day) => `Fassung ${version}, gültig seit ${day}`,
-  inEnglish: 'Dieser Text gilt in seiner englischen Fassung. Fragen beantworten wir Ihnen gern auf Deutsch.',
+  inEnglish: 'Dieser Text steht hier auf Englisch; es gilt die englische Fassung.',
   questions: 'Fragen dazu? Schreiben Sie an',
   loading: 'Der Text wird geladen',
   failed: 'Der Text konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
