@@ -3,13 +3,17 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rss, sitemap } from './feeds.mjs';
+import { headOf } from './page-head.mjs';
 import { findDifferences } from './same-everywhere.mjs';
+import { drawShare } from './share-pictures.mjs';
 
+/** @typedef {{ light?: { isPublic: boolean }, share: { name: string, title: string, art: string } }} Listed */
 /** @typedef {{file: string, css?: string[], imports?: string[], assets?: string[]}} Chunk */
 
 const app = fileURLToPath(new URL('dist/app/', import.meta.url));
 const RENDERER = './dist/prerender/prerender.js';
-const { renderPages } = await import(RENDERER);
+const { renderPages, sharePath, SITE } = await import(RENDERER);
 
 const manifestFile = join(app, '.vite', 'manifest.json');
 /** @type {Record<string, Chunk>} */
@@ -30,13 +34,7 @@ for (const page of pages) {
     page.light ? ['light.html', 'src/start-light.tsx', page.module, ...words] : ['app.html', page.module]
   ).flatMap((key) => collect(key));
   const head = [
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}" />`,
-    `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
-    `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
-    '<meta property="og:type" content="website" />',
-    ...(page.light && !page.light.isPublic ? ['<meta name="robots" content="noindex, nofollow" />'] : []),
-    ...linksToLanguages(page),
+    ...headOf(page, sharePath(page.share.name)),
     ...stylesAndFont(now),
     // A light page comes alive at once, so its code is fetched while the page is read. A site page sleeps until somebody
     // is there.
@@ -51,10 +49,25 @@ for (const page of pages) {
   writeFileSync(file, html);
 }
 
+const listed = pages.filter((/** @type {Listed} */ { light }) => !light || light.isPublic);
+write('sitemap.xml', sitemap(listed, new Date().toISOString().slice(0, 10)));
+write('blog/rss.xml', rss(listed, SITE.feed));
+for (const { share } of listed) write(sharePath(share.name).slice(1), await drawShare(share, SITE.name));
+
 // The build's notes are not for visitors; the budget test reads them.
 renameSync(manifestFile, fileURLToPath(new URL('dist/manifest.json', import.meta.url)));
 rmSync(join(app, '.vite'), { recursive: true });
 rmSync(fileURLToPath(new URL('dist/prerender/', import.meta.url)), { recursive: true });
+
+/**
+ * @param {string} name
+ * @param {string | Buffer} content
+ */
+function write(name, content) {
+  const file = join(app, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
 
 /**
  * A page without its content, which visitors must not see.
@@ -65,17 +78,6 @@ function takeTemplate(name) {
   const template = readFileSync(file, 'utf8');
   rmSync(file);
   return template;
-}
-
-/**
- * Where the same page is in other languages; the English one is for everybody else.
- * @param {{ path: string, alternates: Record<string, string> }} page
- */
-function linksToLanguages({ alternates }) {
-  const links = Object.entries(alternates).map(
-    ([language, path]) => `<link rel="alternate" hreflang="${language}" href="${path}" />`,
-  );
-  return alternates.en ? [...links, `<link rel="alternate" hreflang="x-default" href="${alternates.en}" />`] : links;
 }
 
 /** @param {Chunk[]} chunks */
@@ -114,9 +116,4 @@ function collect(key, seen = new Set()) {
  */
 function unique(items) {
   return [...new Set(items)];
-}
-
-/** @param {string} text */
-function escapeHtml(text) {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

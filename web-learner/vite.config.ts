@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { appConfig } from '../web-kit/vite/app-config.mjs';
 import { PYTHON_FOLDER } from './src/features/lessons/editor/python-folder';
+import { markdownTexts } from './vite-markdown.mjs';
 import { pythonFiles } from './vite-python.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +33,8 @@ const SHARED = [
   { name: 'wall-text', test: /web-kit\/src\/time\/wall-text/, priority: 9 },
   // The public pages' script guesses the zone; within 'kit' it would load all of that.
   { name: 'zones', test: /web-kit\/src\/time\/(zones|formatters)/, priority: 9 },
+  // The public pages' script remembers where a family comes from; so do the frames of all pages.
+  { name: 'kept', test: /web-learner\/src\/app\/kept-/, priority: 9 },
   // The first script of the light pages must not wait for React.
   { name: 'early', test: /web-learner\/src\/app\/(early-answers|paint-early)|core\/src\/shared\/money/, priority: 9 },
   // With the few lines that every screen has: in any other file, light pages would load all of that.
@@ -100,6 +103,6 @@ export default defineConfig(({ isSsrBuild }) =>
     configUrl: import.meta.url,
     app: 'learner',
     build: isSsrBuild ? PRERENDER : SITE,
-    plugins: [noUnusedParts(), pythonFiles(PYTHON_FOLDER)],
+    plugins: [noUnusedParts(), pythonFiles(PYTHON_FOLDER), markdownTexts()],
   }),
 );

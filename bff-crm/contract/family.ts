@@ -1,3 +1,4 @@
+import { CAMP_PLACES } from '@school/core/camps/camps';
 import { LEAD_REFUSALS } from '@school/core/leads/errors';
 import { LEAD_STAGES } from '@school/core/leads/stage';
 import { defineEndpoint } from '@school/core/shared/endpoint';
@@ -16,6 +17,8 @@ const child = z.object({
   credits: z.number().int(),
   /** The day until which the credits last at the child's pace; null without credits or classes. */
   lessons_until: z.iso.date().nullable(),
+  /** The holiday camps for which the family has registered the child. */
+  camps: z.array(z.object({ title: z.string(), starts_on: z.iso.date(), state: z.enum(CAMP_PLACES) })),
 });
 export type FamilyChild = z.infer<typeof child>;
 

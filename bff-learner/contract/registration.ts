@@ -29,6 +29,8 @@ export const register = defineEndpoint({
     utm_medium: utm,
     /** The code of the friend who sent the link; a wrong one is ignored. */
     invite_code: z.string().max(INVITE_TEXT_MAX).catch('').default(''),
+    /** The camp that the family has chosen on the page of camps; one that is over or unknown is ignored. */
+    camp_id: z.number().int().min(1).max(999_999_999_999_999).nullable().catch(null).default(null),
     /** What the family agrees to; it counts only for a child that is new to the school. */
     agrees_recording: z.boolean().default(false),
     agrees_publishing: z.boolean().default(false),

@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
 import { calendarFeedRoutes } from './calendar-feed/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
+import { campRoutes } from './camps/routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
@@ -49,7 +50,7 @@ import { shortLinkRoutes } from './short-links/routes.js';
 import { studentRoutes } from './students/routes.js';
 import { strikeRoutes } from './strikes/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
-import { LEARNER_PAGES, LEARNER_SHELLS } from './pages.js';
+import { LEARNER_PAGES, LEARNER_SHELLS, WRITTEN_PAGES } from './pages.js';
 
 /** Every call of families, students and teachers: the table of contents of this gateway. */
 export const routes: readonly Route[] = [
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...creditRoutes,
   ...courseFeeRoutes,
   ...coursePageRoutes,
+  ...campRoutes,
   ...paymentPagesRoutes,
   ...catalogRoutes,
   ...availabilityRoutes,
@@ -113,6 +115,7 @@ export const createLearnerApp = (deps: Deps): WiredGateway =>
       folder,
       base: '',
       pages: LEARNER_PAGES,
+      written: WRITTEN_PAGES,
       shells: LEARNER_SHELLS,
       framesOwn: true,
       fileHeaders: new Map([[PYTHON_WORKER, pythonWorkerHeaders]]),

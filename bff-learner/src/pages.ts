@@ -28,6 +28,9 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/quizzes\/[^/]+\/(me|[1-9]\d{0,14})\/?$/,
 ];
 
+/** Articles and projects are files of the build, which knows their names. */
+export const WRITTEN_PAGES: readonly RegExp[] = [/^\/(blog|contents)\/[a-z0-9-]+\/?$/];
+
 /** Pages under somebody's own address: one prerendered page per kind, which says itself when nothing is found. */
 export const LEARNER_SHELLS: ReadonlyMap<RegExp, string> = new Map([
   [/^\/payment(\/[^/]*)?\/?$/, 'payment/index.html'],

@@ -246,6 +246,7 @@ export const PAGES = {
     MODERATION_PERMISSIONS,
     'POST /api/blackops/comments/{source}/{id}/decide/',
   ),
+  camps: page('/blackops/class-management/camps', ['class.schedule'], 'GET /api/blackops/camps/'),
   holidays: page('/blackops/class-management/holidays', ['class.schedule'], 'GET /api/blackops/school-holidays/'),
   timeRequests: page(
     '/blackops/class-management/time-requests',

@@ -7,6 +7,7 @@ import { accessControlRoutes } from './access-control/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import { authRoutes } from './auth/routes.js';
 import { availabilityRoutes } from './availability/routes.js';
+import { campRoutes } from './camps/routes.js';
 import { batchChangeRoutes } from './batch-changes/routes.js';
 import { trialSeatRoutes } from './batch-changes/trial-seat-routes.js';
 import { batchPageRoutes } from './batches/page-routes.js';
@@ -112,6 +113,7 @@ const ownRoutes: readonly Route[] = [
   ...competitionRoutes,
   ...invitationRoutes,
   ...availabilityRoutes,
+  ...campRoutes,
   ...batchRoutes,
   ...batchPageRoutes,
   ...batchChangeRoutes,

@@ -5,6 +5,7 @@ import { createStaff } from '../support/factories/people.js';
 import { AUDIT_ROWS } from './audit/rows.js';
 import { ACCESS_ROWS } from './access-control/rows.js';
 import { STAFF_AVAILABILITY_ROWS } from './availability/rows.js';
+import { STAFF_CAMP_ROWS } from './camps/rows.js';
 import { BATCH_CHANGE_ROWS } from './batch-changes/rows.js';
 import { BATCH_ROWS } from './batches/rows.js';
 import { STAFF_CLASS_ENDING_ROWS } from './class-ending/rows.js';
@@ -115,6 +116,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...COURSE_FEE_ROWS,
   ...CREDIT_ROWS,
   ...STAFF_AVAILABILITY_ROWS,
+  ...STAFF_CAMP_ROWS,
   ...CATALOG_ROWS,
   ...CERTIFICATE_ROWS,
   ...COMPETITION_ROWS,

@@ -36,7 +36,7 @@ export async function startProbeGateway(
     audience: 'learner',
     ownUrl: 'http://localhost:3000',
     routes,
-    pages: { folder, base: '', pages: [/^\/$/] },
+    pages: { folder, base: '', pages: [/^\/$/], written: [/^\/texts\/[a-z]+$/] },
     readSession,
     probes: {},
   });

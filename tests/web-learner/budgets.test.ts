@@ -79,10 +79,11 @@ const portal = (...pages: string[]): Weight =>
 const SITE_PAGES = [
   'index.html',
   'courses/index.html',
-  'camps/index.html',
   'contents/index.html',
+  'contents/catch-the-apple/index.html',
   'quiz/index.html',
   'blog/index.html',
+  'blog/sit-beside/index.html',
   'register/index.html',
   'login/index.html',
   'trial-class/booking/index.html',
@@ -92,6 +93,7 @@ const SITE_PAGES = [
 const LIGHT_PAGES = [
   'payment/index.html',
   'r/index.html',
+  'camps/index.html',
   'courses/scratch/index.html',
   'terms/index.html',
   'privacy-policy/index.html',
@@ -151,7 +153,7 @@ describe('byte budgets, gzip', () => {
 
   it("search engines must not list a person's payment page, but may list the policies", () => {
     for (const page of ['payment', 'r']) expect(read(`${page}/index.html`).toString()).to.include('noindex');
-    for (const page of ['terms', 'refund-policy', 'courses/python'])
+    for (const page of ['terms', 'refund-policy', 'courses/python', 'camps', 'blog/sit-beside'])
       expect(read(`${page}/index.html`).toString()).to.not.include('noindex');
   });
 

@@ -32,9 +32,9 @@ describe('the German pages that the build renders', () => {
       expect(english).to.match(/<html lang="en"/);
       for (const html of [german, english])
         expect(html)
-          .to.include(`<link rel="alternate" hreflang="de" href="${path}" />`)
-          .and.include(`<link rel="alternate" hreflang="en" href="${englishOf(path)}" />`)
-          .and.include(`<link rel="alternate" hreflang="x-default" href="${englishOf(path)}" />`);
+          .to.include(`<link rel="alternate" hreflang="de" href="%PUBLIC_URL%${path}" />`)
+          .and.include(`<link rel="alternate" hreflang="en" href="%PUBLIC_URL%${englishOf(path)}" />`)
+          .and.include(`<link rel="alternate" hreflang="x-default" href="%PUBLIC_URL%${englishOf(path)}" />`);
     });
 
     it(`${path} has a title and a description of its own`, () => {

@@ -11,6 +11,8 @@ import { hasTrialRegistration } from './app/trial-registration';
 
 const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 const PRESSES = ['click', 'submit'] as const;
+/** Of the blog, the projects, the quiz and the register page. */
+const ASKED = ['tag', 'age', 'tool', 'course', 'grade', 'camp'];
 const CAPTURE = { capture: true } as const;
 const page = document.documentElement;
 
@@ -84,10 +86,17 @@ function knowsSomebody(): boolean {
     hasBooking ||
     isBack ||
     isInvited ||
+    isFiltered() ||
     isHandedOver ||
     // `as`: what the router keeps there; anything else has no `usr` either.
     read(() => Boolean((history.state as { usr?: unknown } | null)?.usr))
   );
+}
+
+/** The address asks for a part of the list, or for an answer, which the build has not rendered. */
+function isFiltered(): boolean {
+  const asked = new URLSearchParams(location.search);
+  return ASKED.some((name) => asked.has(name));
 }
 
 function suggestCountryCode(): void {

@@ -23,7 +23,7 @@ export async function startLight(): Promise<void> {
   flushSync(() =>
     hydrateRoot(
       root,
-      <LightRoot pathname={location.pathname}>
+      <LightRoot pathname={location.pathname} path={page.isPublic ? page.path : undefined}>
         <Page address={addressOf(location.pathname)} />
       </LightRoot>,
     ),

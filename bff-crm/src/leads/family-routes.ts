@@ -15,7 +15,7 @@ export const leadFamilyRoutes: readonly Route[] = [
   endpoint(readLeadFamily, leadManager, { queries: 1 }, async ({ params }, deps) => {
     const { children, leads } = found(await readFamily(deps, params.lead_id));
     return {
-      children: children.map(({ id, name, grade, isOwn, status, nextClassAt, credits, lessonsUntil }) => ({
+      children: children.map(({ id, name, grade, isOwn, status, nextClassAt, credits, lessonsUntil, camps }) => ({
         student_id: id,
         name,
         grade,
@@ -24,6 +24,7 @@ export const leadFamilyRoutes: readonly Route[] = [
         next_class_at: nextClassAt,
         credits,
         lessons_until: lessonsUntil,
+        camps: camps.map(({ title, startsOn, state }) => ({ title, starts_on: startsOn, state })),
       })),
       leads: leads.map(({ leadCode, name, stage, ownerName }) => ({
         lead_id: leadCode,

@@ -22,7 +22,7 @@ export const registrationRoutes: readonly Route[] = [
   endpoint(
     contract.register,
     anyone,
-    { rate: 'guarded', queries: 28, consent: 'field' },
+    { rate: 'guarded', queries: 29, consent: 'field' },
     async ({ session, body, cookies, ip }, deps) => {
       const agreed = CONSENT_PURPOSES.filter((purpose) => body[`agrees_${purpose}`]);
       if (agreed.length > 0 && session !== null && session.actAccountId !== null) {
@@ -44,6 +44,7 @@ export const registrationRoutes: readonly Route[] = [
         utmSource: body.utm_source,
         utmMedium: body.utm_medium,
         inviteCode: body.invite_code,
+        campId: body.camp_id,
         agreed,
         wording: body.wording,
         proof,

@@ -81,6 +81,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'availability.leave': 'entered a leave',
   'availability.leave_undo': 'took a leave back',
   'weekly_hours.save': 'changed the weekly hours',
+  'camp.add': 'added a camp',
+  'camp.change': 'changed a camp',
   'school_holiday.add': 'added a school holiday',
   'school_holiday.remove': 'removed a school holiday',
   'batch.classroom': 'changed the classroom of a batch',

@@ -42,6 +42,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'Passwords do not match': 'Die Passwörter stimmen nicht überein.',
   'If this phone number is known to us, a link to set a new password is on its way to it. It works once, for one day.':
     'Wenn wir diese Telefonnummer kennen, ist ein Link für ein neues Passwort dorthin unterwegs. Er gilt einmal und einen Tag lang.',
+  'Full: waiting list': 'ausgebucht, Warteliste',
+  '1 seat left': 'noch 1 Platz',
   'Please log in to continue.': 'Bitte melden Sie sich an, um fortzufahren.',
 
   'Please select a time slot.': 'Bitte wählen Sie eine Zeit aus.',
@@ -114,6 +116,7 @@ const REMINDERS: readonly (readonly [english: RegExp, german: string])[] = [
 const PATTERNS: readonly (readonly [english: RegExp, german: (...parts: string[]) => string | undefined])[] = [
   [/^Please use at most (\d+) characters\.$/, (max) => `Bitte höchstens ${max} Zeichen.`],
   [/^Password must be at most (\d+) characters long$/, (max) => `Das Passwort darf höchstens ${max} Zeichen haben.`],
+  [/^(\d+) seats left$/, (seats) => `noch ${seats} Plätze`],
   [
     /^We remind you (.+)\.$/,
     (when = '') =>

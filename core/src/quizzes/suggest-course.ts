@@ -87,3 +87,18 @@ function pointsOf(course: QuizCourse, answers: QuizAnswers): number {
   const given = Object.entries(answers) as [QuizQuestion, string][];
   return given.reduce((sum, [question, answer]) => sum + (TABLE[question][answer]?.[course] ?? 0), 0);
 }
+
+/** The most reasons that are named for a course. */
+export const REASONS_MAX = 3;
+
+/** The questions whose answers speak most for a course, the strongest first. */
+export function reasonsFor(course: QuizCourse, answers: QuizAnswers): QuizQuestion[] {
+  // `as`: Object.entries loses the key type.
+  const given = Object.entries(answers) as [QuizQuestion, string][];
+  return given
+    .map(([question, answer]) => ({ question, points: TABLE[question][answer]?.[course] ?? 0 }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, REASONS_MAX)
+    .map(({ question }) => question);
+}

@@ -17,3 +17,10 @@ export function parseGrade(value: string | number): number | undefined {
   const grade = Number(match?.[1] ?? Number.NaN);
   return Number.isInteger(grade) && grade >= GRADE_MIN && grade <= GRADE_MAX ? grade : undefined;
 }
+
+/** The age at which a child usually is in the first grade. */
+const FIRST_GRADE_AGE = 6;
+
+/** The grade in which a child of an age usually is. */
+export const gradeForAge = (age: number): number =>
+  Math.min(GRADE_MAX, Math.max(GRADE_MIN, age - FIRST_GRADE_AGE + GRADE_MIN));

@@ -25,7 +25,11 @@ type Compress = (file: string, plain: Buffer) => Promise<Forms> | Forms;
 export class PageStore {
   readonly #files = new Map<string, StoredFile>();
 
-  constructor(readonly compress: Compress) {}
+  constructor(
+    readonly compress: Compress,
+    /** What becomes of a file's content once it is read. */
+    readonly prepare: (plain: Buffer) => Buffer = (plain) => plain,
+  ) {}
 
   /** The file; undefined if it does not exist. One whose content never changes is looked up only once. */
   async get(file: string, neverChanges = false): Promise<StoredFile | undefined> {
@@ -35,7 +39,7 @@ export class PageStore {
       const found = await stat(file);
       if (!found.isFile()) return undefined;
       if (known?.changedAt === found.mtimeMs) return known;
-      const plain = await readFile(file);
+      const plain = this.prepare(await readFile(file));
       const forms = await this.compress(file, plain);
       const stored = { etag: etagOf(plain), plain, ...forms, changedAt: found.mtimeMs };
       this.#files.set(file, stored);
@@ -46,6 +50,15 @@ export class PageStore {
     }
   }
 }
+
+/** In files of the build it stands for the school's address, which is known only where the school runs. */
+const PUBLIC_URL_MARK = '%PUBLIC_URL%';
+
+/** Writes the school's address in the place of its mark. */
+export const withPublicUrl =
+  (publicUrl: string) =>
+  (plain: Buffer): Buffer =>
+    plain.includes(PUBLIC_URL_MARK) ? Buffer.from(plain.toString().replaceAll(PUBLIC_URL_MARK, publicUrl)) : plain;
 
 /** Compresses a page now, because builds compress only scripts and styles. */
 export const compressNow: Compress = (_, plain) => ({

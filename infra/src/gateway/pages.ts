@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
-import { compressedByBuild, compressNow, PageStore, type StoredFile } from './page-store.js';
+import { compressedByBuild, compressNow, PageStore, withPublicUrl, type StoredFile } from './page-store.js';
 import { isKnownVersion } from '../http/security.js';
 
 /** How a BFF serves its app. */
@@ -11,6 +11,8 @@ export interface PagesOptions {
   base: string;
   /** Page patterns of the app; any other path gets the app's not-found page with status 404. */
   pages: readonly RegExp[];
+  /** Page patterns of which only those addresses are pages for which the build has written one, such as the articles. */
+  written?: readonly RegExp[];
   /** Prerendered pages that serve every address of a pattern, known or not: pattern → file. Never cached. */
   shells?: ReadonlyMap<RegExp, string>;
   /** Its pages may show answers of its own in a frame; all but one or two refuse that. */
@@ -26,6 +28,8 @@ export interface PagesPlace {
   /** The headers of the gateway's pages. */
   pageHeaders: Readonly<Record<string, string>>;
   isDevelopment: boolean;
+  /** The school's address, for what programs read of its pages. */
+  publicUrl: string;
   /** The address of Vite, which serves this app's pages in development. */
   viteUrl: string | undefined;
 }
@@ -36,7 +40,7 @@ export interface PagesPlace {
  */
 export function servePages(options: PagesOptions, place: PagesPlace) {
   const { pageHeaders, viteUrl } = place;
-  const pages = new PageStore(compressNow);
+  const pages = new PageStore(compressNow, withPublicUrl(place.publicUrl));
   const assets = new PageStore(compressedByBuild);
   return async function answerPage(ctx: Context, next: Next): Promise<void> {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -46,7 +50,7 @@ export function servePages(options: PagesOptions, place: PagesPlace) {
     if (viteUrl !== undefined) return ctx.redirect(viteUrl + ctx.url);
     // Codes of lessons and links may look like names of files (PY.01), so a page comes first.
     const isPage = options.pages.some((pattern) => pattern.test(ctx.path));
-    if (!isPage && isFile(options, ctx.path)) return sendAsset(ctx, options, assets, place);
+    if (!isPage && isFile(options, ctx.path)) return sendAsset(ctx, options, isNamed(ctx.path) ? pages : assets, place);
     ctx.set(pageHeaders);
     await sendPage(ctx, options, pages, isPage);
   };
@@ -61,6 +65,9 @@ function target(options: PagesOptions, path: string): string | undefined {
 
 const isFile = (options: PagesOptions, path: string): boolean =>
   /\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith('.html') && path.startsWith(`${options.base}/`);
+
+/** Files for programs, which name the school's address: the map of the site, the feed, the rules for robots. */
+const isNamed = (path: string): boolean => /\.(xml|txt)$/.test(path);
 
 /** Parts of a path that name nothing hidden and lead nowhere else. */
 const PLAIN_NAME = /^[\w@-][\w.@-]*$/;
@@ -91,10 +98,11 @@ async function sendAsset(ctx: Context, options: PagesOptions, store: PageStore, 
 async function sendPage(ctx: Context, options: PagesOptions, store: PageStore, known: boolean): Promise<void> {
   const shell = shellOf(options, ctx.path);
   const own = shell ?? join(...ctx.path.split('/').filter((part) => /^[\w-]+$/.test(part)), 'index.html');
-  const page =
-    (known || shell !== undefined ? await store.get(join(options.folder, own)) : undefined) ??
-    (await store.get(join(options.folder, 'app.html')));
-  ctx.status = known ? 200 : 404;
+  const isWritten = options.written?.some((pattern) => pattern.test(ctx.path)) ?? false;
+  const mayHaveOwn = known || isWritten || shell !== undefined;
+  const ownPage = mayHaveOwn ? await store.get(join(options.folder, own)) : undefined;
+  const page = ownPage ?? (await store.get(join(options.folder, 'app.html')));
+  ctx.status = known || (isWritten && ownPage !== undefined) ? 200 : 404;
   ctx.type = 'text/html';
   ctx.set('Cache-Control', shell === undefined ? 'no-cache' : 'no-store');
   ctx.vary('Accept-Encoding');

@@ -61,7 +61,8 @@ export function createApp(deps: Deps, gateway: Gateway): GatewayApp {
   koa.use(health(deps, gateway.probes, isDraining));
   koa.use(openApiPages(gateway));
   koa.use(refuseUnknown);
-  koa.use(servePages(gateway.pages, { pageHeaders: pageHeaders(config, gateway.pages), isDevelopment, viteUrl }));
+  const pages = { pageHeaders: pageHeaders(config, gateway.pages), publicUrl: config.PUBLIC_URL };
+  koa.use(servePages(gateway.pages, { ...pages, isDevelopment, viteUrl }));
   // The request log has reported the error already; Koa's console line would repeat it with personal data.
   koa.silent = true;
   return {

@@ -1,4 +1,5 @@
 // Hot screen: a lead's page shows the children and the other leads of its family, in one statement.
+import type { CampPlace } from '@school/core/camps/camps';
 import type { LeadStage } from '@school/core/leads/stage';
 import { studentStatus, type StudentFacts, type StudentStatus } from '@school/core/students/status';
 import { daysLeft, paceOfStudent } from '../class-ending/pace-sql.js';
@@ -18,7 +19,9 @@ const findFamily = statement(
     SELECT s.id, s.full_name AS name, s.grade, s.id IS NOT DISTINCT FROM l.student_id AS "isOwn", ${CREDITS_OF} AS credits,
       ${paceOfStudent('s.id', '$2::timestamptz')} AS pace, local_time($2::timestamptz, a.timezone)::date AS today,
       (SELECT min(c.starts_at) FROM class_student k JOIN scheduled_class c ON c.id = k.class_id
-        WHERE k.student_id = s.id AND c.status = 'scheduled' AND c.ends_at > $2) AS "nextClassAt", ${statusFacts('$2')}
+        WHERE k.student_id = s.id AND c.status = 'scheduled' AND c.ends_at > $2) AS "nextClassAt", ${statusFacts('$2')},
+      (SELECT coalesce(json_agg(json_build_object('title', m.title, 'startsOn', m.starts_on, 'state', p.state) ORDER BY p.id), '[]')
+        FROM camp_place p JOIN camp m ON m.id = p.camp_id WHERE p.student_id = s.id) AS camps
     FROM l JOIN student s ON s.id = l.student_id OR s.account_id = l.account_id JOIN account a ON a.id = s.account_id
     ORDER BY s.id LIMIT ${MOST})
   SELECT
@@ -43,6 +46,8 @@ interface Child {
   nextClassAt: string | null;
   /** The day in the family's zone until which the credits last at the child's pace. */
   lessonsUntil: string | null;
+  /** The holiday camps for which the child is registered. */
+  camps: { title: string; startsOn: string; state: CampPlace }[];
 }
 
 /** The family of a lead. */

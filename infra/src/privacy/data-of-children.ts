@@ -71,6 +71,13 @@ export const DATA_OF_CHILDREN: Readonly<Record<string, PersonalTable>> = {
     isRemoved: true,
     inner: 'id confirmation_hash lead_id student_id availability_id teacher_id lesson_id held_until',
   },
+  camp_place: {
+    file: 'trials',
+    rows: 't.student_id = $1',
+    shown: 'camp_id state created_at',
+    isRemoved: true,
+    inner: 'id student_id',
+  },
   consent: {
     file: 'consents',
     rows: 't.student_id = $1',

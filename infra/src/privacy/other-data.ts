@@ -65,6 +65,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   batch_kept_lesson: 'batch_id lesson_id stands_for',
   batch_pause: 'id batch_id enrolment_id reason classes paused_at resumed_at',
   batch_slot: 'id batch_id weekday wall_time valid_from valid_to',
+  camp: 'id title theme summary starts_on days wall_from wall_to timezone age_from age_to seats taken is_published created_at updated_at',
   class_room: 'class_id name created_at',
   competition:
     'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version rubric',

@@ -1,6 +1,7 @@
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@school/core/consents/purposes';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import type { Phone } from '@school/core/shared/phone';
+import { claimSeat } from '../camps/claim-seat.js';
 import { setConsent } from '../consents/set-consent.js';
 import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
@@ -24,6 +25,8 @@ export interface Registration {
   utmMedium: string;
   /** The inviting friend's code, as sent; empty without one. */
   inviteCode: string;
+  /** The camp that the family has chosen. */
+  campId: number | null;
   /** What the family agrees to, and the number of the words that it has read. */
   agreed: readonly ConsentPurpose[];
   wording: number;
@@ -60,6 +63,7 @@ function register(deps: Deps, given: Registration, phone: Phone): Promise<string
     }
     const friend = { ...family, isNew: family.isNewFamily };
     if (given.inviteCode !== '') await recordInvitation(trx, given.inviteCode, friend, now);
+    if (given.campId !== null) await claimSeat(trx, { campId: given.campId, studentId: family.studentId, now });
     if (family.isNewLead) {
       await planJob(trx, {
         topic: 'family-registered',

@@ -11,6 +11,7 @@ import { scoreAll } from '../leads/score-leads.js';
 import { awardPerfectMonths, awardWorkPoints } from '../points/award-points.js';
 import { openSlots } from './demo/availability.js';
 import { batchTables, classTables, planClasses } from './demo/timetable.js';
+import { campTables } from './demo/camps.js';
 import { catalogTables } from './demo/catalog.js';
 import { clubTables } from './demo/club-projects.js';
 import { feedbackTables } from './demo/class-feedback.js';
@@ -100,6 +101,8 @@ const COUNTED = [
   'weekly_hours',
   'availability_exception',
   'school_holiday',
+  'camp',
+  'camp_place',
   'important_link',
   'seat_request',
   'reschedule_request',
@@ -187,6 +190,7 @@ async function fill(trx: Trx, { hashes, pictures, recording, config, now }: Fill
     ...competitionTables(now),
     ...payoutTables(now),
     ...teachingDayTables(classes, now),
+    ...campTables(now),
     ...strikeTables(now),
     ['setting', SETTINGS],
   ];

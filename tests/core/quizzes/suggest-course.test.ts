@@ -2,6 +2,7 @@ import {
   COURSE_AGES,
   QUIZ_COURSES,
   QUIZ_POINTS,
+  reasonsFor,
   suggestCourse,
   type QuizAnswers,
 } from '@school/core/quizzes/suggest-course';
@@ -55,5 +56,11 @@ describe('the quiz suggests a course', () => {
       const { from, to } = COURSE_AGES[suggestCourse(age, {})];
       expect(age).to.be.within(from, to);
     }
+  });
+
+  it('says which answers speak most for a course, the strongest first, and none that do not', () => {
+    const answers = { wish: 'chart', afternoon: 'collect', numbers: 'love', typing: 'slow', show: 'myself' };
+    expect(reasonsFor('data', answers)).to.deep.equal(['wish', 'afternoon', 'numbers']);
+    expect(reasonsFor('apps', answers)).to.deep.equal([]);
   });
 });

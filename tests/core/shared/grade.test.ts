@@ -1,4 +1,4 @@
-import { DEFAULT_GRADE, GRADES, gradeLabel, parseGrade } from '@school/core/shared/grade';
+import { DEFAULT_GRADE, gradeForAge, GRADES, gradeLabel, parseGrade } from '@school/core/shared/grade';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -6,6 +6,10 @@ describe('grade', () => {
   it('grades 1 to 12, grade 1 by default', () => {
     expect(GRADES).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(DEFAULT_GRADE).to.equal(1);
+  });
+
+  it('a child of six is in the first grade, and nobody is in a grade that there is not', () => {
+    expect([3, 6, 10, 17, 30].map(gradeForAge)).to.deep.equal([1, 1, 5, 12, 12]);
   });
 
   const accepted: readonly (readonly [string | number, number])[] = [

@@ -22,10 +22,13 @@ describe('the files of an app', () => {
     folder = await mkdtemp(join(tmpdir(), 'school-pages-'));
     await mkdir(join(folder, 'assets'));
     await mkdir(join(folder, '.vite'));
+    await mkdir(join(folder, 'texts/known'), { recursive: true });
     const files: Record<string, string | Buffer> = {
       'app.html': '<!doctype html><title>App</title>',
       'index.html': '<!doctype html><title>Start</title>',
       'robots.txt': 'User-agent: *',
+      'sitemap.xml': '<loc>%PUBLIC_URL%/</loc><loc>%PUBLIC_URL%/blog</loc>',
+      'texts/known/index.html': '<link rel="canonical" href="%PUBLIC_URL%/texts/known">',
       '.vite/manifest.json': '{}',
       'assets/a-1.js': SCRIPT,
       'assets/a-1.js.br': brotliCompressSync(SCRIPT),
@@ -92,6 +95,25 @@ describe('the files of an app', () => {
       expect([status, text, headers['accept-ranges']]).to.deep.equal([200, SCRIPT, undefined]);
     });
   }
+
+  it('the school’s address stands where the build has left its mark, in files for programs and in pages', async () => {
+    const { PUBLIC_URL } = gateway.deps.config;
+    const map = await ask('/sitemap.xml', { 'Accept-Encoding': 'identity' });
+    expect([map.status, map.headers['content-type'], map.text]).to.deep.equal([
+      200,
+      'application/xml',
+      `<loc>${PUBLIC_URL}/</loc><loc>${PUBLIC_URL}/blog</loc>`,
+    ]);
+    expect((await ask('/texts/known')).text).to.equal(`<link rel="canonical" href="${PUBLIC_URL}/texts/known">`);
+  });
+
+  it('below a written address only what the build has written is a page; all else is the app with status 404', async () => {
+    expect((await ask('/texts/known')).status).to.equal(200);
+    for (const path of ['/texts/unknown', '/texts/', '/texts/known/more']) {
+      const { status, text } = await ask(path);
+      expect([status, text], path).to.deep.equal([404, '<!doctype html><title>App</title>']);
+    }
+  });
 
   it('HEAD has the headers of the file and no body', async () => {
     const { status, text, headers } = await ask('/assets/a-1.js', {}, 'HEAD');

@@ -69,7 +69,7 @@ const NO_TEXT = new RegExp(
       ],
       ...['company', 'address', 'registration', 'hours', 'state', 'screenshot', 'discountCode', 'slot_ist_\\w+'],
       ...['batch', 'query', 'fingerprint', 'identifier', 'rescheduled_by'],
-      ...['num_of_\\w+', 'total_num_of_classes', 'step', 'rack_cpc', 'from', 'to'],
+      ...['num_of_\\w+', 'total_num_of_classes', 'step', 'rack_cpc', 'from', 'to', 'wall_to'],
     ].join('|') +
     ')$',
 );

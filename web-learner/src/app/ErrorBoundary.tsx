@@ -1,6 +1,9 @@
 import { Button } from '@school/web-kit/button/Button';
+import { buttonClass } from '@school/web-kit/button/button-class';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { Row } from '@school/web-kit/layout/Row';
 import { Component, type ReactNode } from 'react';
+import { paths } from './paths';
 
 const reload = () => location.reload();
 
@@ -28,7 +31,18 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     if (!this.state.broken) return this.props.children;
     return (
       <main>
-        <ErrorState text="This page could not be shown." action={<Button onClick={reload}>Load it again</Button>} />
+        <ErrorState
+          text="This page could not be shown."
+          action={
+            <Row gap={3}>
+              <Button onClick={reload}>Load it again</Button>
+              {/* Without the router, which may be what is broken. */}
+              <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
+                Go to the home page
+              </a>
+            </Row>
+          }
+        />
       </main>
     );
   }

@@ -20,13 +20,13 @@ export function FreeLessonCall({ title, medium, children }: { title: string; med
   );
 }
 
-/** Only the button of `FreeLessonCall`. */
-export function FreeLessonLink({ medium }: { medium: string }) {
+/** Only the button of `FreeLessonCall`; `search` is what the register page is told beside it. */
+export function FreeLessonLink({ medium, search = '' }: { medium: string; search?: string }) {
   const site = useMessages('site', SITE);
   const inLanguage = useLocalPath();
   return (
     <Link
-      to={inLanguage(paths.register)}
+      to={inLanguage(paths.register) + search}
       state={{ utmSource: '', utmMedium: medium }}
       data-medium={medium}
       className={buttonClass({ size: 'lg' })}

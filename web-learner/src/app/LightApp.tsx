@@ -3,12 +3,19 @@ import { useMessages } from '@school/web-kit/language/language';
 import type { ReactNode } from 'react';
 import { Brand } from './Brand';
 import { ErrorBoundary } from './ErrorBoundary';
+import { LightNav } from './LightNav';
 import { SITE } from './messages';
 import { SiteFooter } from './SiteFooter';
 import css from './SiteShell.module.css';
 
-/** The frame of pages that a family opens from a message: the school's name above, links to its policies below. */
-export function LightApp({ children }: { children: ReactNode }) {
+interface LightAppProps {
+  /** The address of a page of the site, which has the site's navigation; a family's own page has none. */
+  path?: string;
+  children: ReactNode;
+}
+
+/** The frame of light pages: the school's name above, links to its policies below. */
+export function LightApp({ path, children }: LightAppProps) {
   const site = useMessages('site', SITE);
   return (
     <ErrorBoundary>
@@ -19,6 +26,7 @@ export function LightApp({ children }: { children: ReactNode }) {
         <header className={`${css.header} screen-only`}>
           <div className={css.headerInner}>
             <Brand />
+            {path !== undefined && <LightNav path={path} />}
           </div>
         </header>
         <main id="content" tabIndex={-1} className={css.main}>

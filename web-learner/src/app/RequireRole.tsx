@@ -4,6 +4,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { focusContent } from '@school/web-kit/shell/focus-content';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { LostRobot } from '../art/LostRobot';
 import { pageTitle } from './school';
 import css from './Page.module.css';
 import { homeOf, paths } from './paths';
@@ -17,6 +18,7 @@ const NOT_LOGGED_IN: Record<Role, string> = {
   student: 'Student not logged in or authentication token not available.',
   teacher: 'Teacher not logged in or user ID not available.',
 };
+const SOMEBODY_ELSES = 'This page belongs to somebody else';
 const NO_TOKEN_FOR_CLASS = 'Authentication token not available.';
 const ENDED = 'Your session has ended. Please log in again.';
 
@@ -50,22 +52,24 @@ function useFocusOnReplaced(page: string): void {
 function Refused({ role }: { role: Role }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  useDocumentTitle(pageTitle('Please log in'));
-  const ownHome = session.isLoggedIn ? homeOf(session.userType) : undefined;
+  const isOthers = session.isLoggedIn;
+  useDocumentTitle(pageTitle(isOthers ? SOMEBODY_ELSES : 'Please log in'));
+  const ownHome = homeOf(session.userType) ?? paths.officeLogin;
   const next = new URLSearchParams({ next: pathname + search });
   return (
     <SiteFrame>
       <section className={css.narrow}>
-        <h1>{ownHome ? 'This page belongs to somebody else' : 'Please log in'}</h1>
+        {isOthers && <LostRobot />}
+        <h1>{isOthers ? SOMEBODY_ELSES : 'Please log in'}</h1>
         <Alert kind="warning">
-          {ownHome
-            ? `This page is for ${role}s, and you are logged in as a ${session.userType}.`
+          {isOthers
+            ? `This page is for ${role}s, and you are logged in as a ${session.userType ?? 'guest'}.`
             : sentence(session.ended, role, pathname)}
         </Alert>
         <div className={css.buttons}>
-          {ownHome ? (
+          {isOthers ? (
             <ButtonLink href={ownHome} size="lg">
-              Go to my dashboard
+              {ownHome === paths.officeLogin ? 'Go to the back office' : 'Go to my dashboard'}
             </ButtonLink>
           ) : (
             <ButtonLink href={`${paths.login}?${next}`} size="lg">

@@ -25,6 +25,8 @@ export const receiptRecordingUrl = (token: string): string => `${linkUrl(token)}
 export const policyUrl = (kind: string): string => `/api/policies/${kind}/`;
 /** Reads what is taught in a course, by whom and for how much. */
 export const coursePageUrl = (course: string): string => `/api/course-pages/${encodeURIComponent(course)}/`;
+/** Reads the camps for which families may register. */
+export const CAMPS_URL = '/api/camps/';
 /** Reads the school's name and how families reach it. */
 export const SCHOOL_URL = '/api/school/';
 /** Reads the ways to pay in a currency. */
@@ -39,6 +41,7 @@ export function firstUrl(pathname: string): string | undefined {
   const [, kind = '', address = ''] = pathname.replace(/^\/de(?=\/)/, '').split('/');
   if (kind === 'payment' && address !== '') return pageUrl(address);
   if (kind === 'r' && address !== '') return linkUrl(address);
+  if (kind === 'camps') return CAMPS_URL;
   if (kind === 'courses' && address !== '') return coursePageUrl(address);
   const policy = POLICY_KINDS.get(kind);
   return policy && policyUrl(policy);

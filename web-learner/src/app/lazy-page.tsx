@@ -1,10 +1,11 @@
 import { lazy, type ComponentType } from 'react';
+import { addressOf } from './address-of';
 
 /** A page whose code loads when it is first shown; after that it renders without a wait. */
 export interface LazyPage {
   Page: ComponentType;
   /** Loads the code early: before a prerendered page becomes active, or when the pointer is over its link. */
-  preload: () => Promise<void>;
+  preload: (pathname: string) => Promise<void>;
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -25,4 +26,21 @@ export function lazyPage(load: Load): LazyPage {
     },
     preload: () => remember().then(() => undefined),
   };
+}
+
+/** A page whose text is a file of its own: both are there before it renders. */
+export function textPage(load: () => Promise<TextPageModule>): LazyPage {
+  const { Page, preload } = lazyPage(load);
+  return {
+    Page,
+    preload: async (pathname) => {
+      const [{ preloadText }] = await Promise.all([load(), preload(pathname)]);
+      await preloadText(addressOf(pathname));
+    },
+  };
+}
+
+interface TextPageModule {
+  default: ComponentType;
+  preloadText: (slug: string) => Promise<unknown>;
 }

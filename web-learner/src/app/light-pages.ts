@@ -60,6 +60,16 @@ export const LIGHT_PAGES: readonly LightPage[] = [
     module: 'src/features/payment-pages/LinkPage.tsx',
     load: () => import('../features/payment-pages/LinkPage'),
   },
+  {
+    path: paths.camps,
+    title: pageTitle('Holiday camps'),
+    description:
+      'Holiday coding camps with dates and free seats: five mornings, live, in a small group, with a project that is finished.',
+    isPublic: true,
+    showsHtml: false,
+    module: 'src/features/camps/CampsPage.tsx',
+    load: () => import('../features/camps/CampsPage'),
+  },
   ...COURSES.map(coursePage),
   policy(paths.terms, 'Terms', 'The terms under which the school teaches: classes, accounts, payments and conduct.'),
   policy(

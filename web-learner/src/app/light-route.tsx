@@ -2,6 +2,7 @@ import { type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { LightApp } from './LightApp';
+import { lightPageAt } from './light-pages';
 import type { LightPageProps } from './light-page-props';
 import { addressOf } from './address-of';
 
@@ -11,9 +12,11 @@ export function lightRoute(load: () => Promise<{ default: ComponentType<LightPag
     const { default: Page } = await load();
     return {
       default: function LightRoute() {
-        const address = addressOf(useLocation().pathname);
+        const { pathname } = useLocation();
+        const address = addressOf(pathname);
+        const page = lightPageAt(pathname);
         return (
-          <LightApp>
+          <LightApp path={page?.isPublic ? page.path : undefined}>
             <Page key={address} address={address} />
           </LightApp>
         );

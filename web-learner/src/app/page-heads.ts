@@ -22,17 +22,11 @@ export const PAGE_HEADS = {
     description:
       'Six coding courses for ages 6 to 17: what children build, the level, and how many weeks each one takes.',
   },
-  camps: {
-    path: paths.camps,
-    title: pageTitle('Holiday camps'),
-    description:
-      'Holiday coding camps for three ages: Scratch stories, Python games and web pages. Five mornings, live, in a small group.',
-  },
   contents: {
     path: paths.contents,
-    title: pageTitle('Free project ideas'),
+    title: pageTitle('Free coding projects'),
     description:
-      'Small coding projects that children can make today in Scratch, Python or a text editor, step by step, sorted by age.',
+      'Free coding projects that children can make today in Scratch, Python or a text editor, step by step, with the code, sorted by age.',
   },
   quiz: {
     path: paths.quiz,
@@ -43,7 +37,7 @@ export const PAGE_HEADS = {
     path: paths.blog,
     title: pageTitle('Blog for parents'),
     description:
-      'Short articles for parents: sitting beside a child who codes, screen time that makes something, the free lesson.',
+      'Short articles for parents: sitting beside a child who codes, choosing a first language, screen time, safety, and how lessons work.',
   },
   register: {
     path: paths.register,

@@ -5,8 +5,12 @@ export const paths = {
   course: { pattern: '/courses/:course', getHref: (course: string) => `/courses/${course}` },
   camps: '/camps',
   contents: '/contents',
+  project: { pattern: '/contents/:slug', getHref: (slug: string) => `/contents/${slug}` },
   quiz: '/quiz',
   blog: '/blog',
+  article: { pattern: '/blog/:slug', getHref: (slug: string) => `/blog/${slug}` },
+  /** A file of the build. */
+  blogFeed: '/blog/rss.xml',
   register: '/register',
   login: '/login',
   /** Asks for a link that sets or resets the password. */

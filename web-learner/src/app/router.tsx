@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { barePath, hasGerman, pathIn } from './language-paths';
-import { lazyPage, type LazyPage } from './lazy-page';
+import { lazyPage, textPage, type LazyPage } from './lazy-page';
 import { lightRoute } from './light-route';
 import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
@@ -20,8 +20,10 @@ const SITE_PAGES: readonly AppPage[] = [
   { path: paths.courses, page: lazyPage(() => import('../features/courses/CoursesPage')) },
   { path: paths.camps, page: lazyPage(() => import('../features/camps/CampsPage')) },
   { path: paths.contents, page: lazyPage(() => import('../features/contents/ContentsPage')) },
+  { path: paths.project.pattern, page: textPage(() => import('../features/contents/ProjectPage')) },
   { path: paths.quiz, page: lazyPage(() => import('../features/quizzes/QuizPage')) },
   { path: paths.blog, page: lazyPage(() => import('../features/blog/BlogPage')) },
+  { path: paths.article.pattern, page: textPage(() => import('../features/blog/ArticlePage')) },
   { path: paths.register, page: lazyPage(() => import('../features/registration/RegisterPage')) },
   { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
   { path: paths.passwordLink, page: lazyPage(() => import('../features/auth/PasswordLinkPage')) },
@@ -116,11 +118,11 @@ export async function preloadRoute(pathname: string): Promise<void> {
   const bare = barePath(pathname);
   const isAt = ({ path }: AppPage) => matchPath(path, bare) !== null;
   const site = SITE_PAGES.find(isAt);
-  if (site) return site.page.preload();
+  if (site) return site.page.preload(pathname);
   const own = [...OWN_PAGES, ...SIGNED_IN_PAGES].find(isAt);
-  if (own) return own.page.preload();
+  if (own) return own.page.preload(pathname);
   const inPortal = [...STUDENT_PAGES, ...TEACHER_PAGES, ...SHARED_PAGES].find(isAt);
-  if (inPortal) await Promise.all([portal.preload(), inPortal.page.preload()]);
+  if (inPortal) await Promise.all([portal.preload(pathname), inPortal.page.preload(pathname)]);
 }
 
 /**

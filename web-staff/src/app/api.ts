@@ -51,6 +51,7 @@ export const api = createBffApi({
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',
+    'Camps',
     'Import',
     'ImportRow',
     'SavedViews',

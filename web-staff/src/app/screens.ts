@@ -105,6 +105,7 @@ export const SCREENS: readonly Screen[] = [
     { page: 'addStudentToBatch', file: 'SeatRequestsPage', label: 'Add student to a batch', icon: PlusIcon },
     { page: 'deleteSlots', file: 'DeleteSlotsPage', label: 'Delete available slots', icon: TrashIcon },
     { page: 'holidays', file: 'HolidaysPage', label: 'School holidays', icon: CalendarIcon },
+    { page: 'camps', file: 'CampsPage', label: 'Camps', icon: TrophyIcon },
     { page: 'timeRequests', file: 'TimeRequestsPage', label: 'Time requests', icon: ClockIcon },
   ]),
   ...inGroup('Teacher management', [

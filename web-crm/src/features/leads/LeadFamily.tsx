@@ -85,6 +85,11 @@ function Child({ child }: { child: FamilyChild }) {
           Grade {child.grade} · {creditsLeft(credits)}
         </p>
         {until !== null && <p>Lessons until about {formatDay(until)}</p>}
+        {child.camps.map(({ title, starts_on, state }) => (
+          <p key={`${title} ${starts_on}`}>
+            Camp “{title}” from {formatDay(starts_on)}: {state === 'seat' ? 'has a seat' : 'on the waiting list'}
+          </p>
+        ))}
         {next !== null && (
           <p className="hint">
             Next class <When at={next} zone={zone} relative />

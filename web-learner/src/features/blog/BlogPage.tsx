@@ -1,51 +1,58 @@
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { Stack } from '@school/web-kit/layout/Stack';
+import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useSearchParams } from 'react-router-dom';
 import { FreeLessonCall } from '../../app/FreeLessonCall';
 import { PAGE_HEADS } from '../../app/page-heads';
+import { paths } from '../../app/paths';
 import { ReadingPage } from '../../app/ReadingPage';
-import { ARTICLES, type Article } from './articles';
+import { FilterLinks } from '../../parts/text/FilterLinks';
+import { ArticleCard } from './ArticleCard';
+import { ARTICLES, TAGS } from './articles';
 import css from './Blog.module.css';
+import { MESSAGES } from './messages';
 
-/** Short articles for parents: the list, and each one in full. */
+const CHOICES = [{ label: MESSAGES.all }, ...TAGS.map((tag) => ({ value: tag, label: MESSAGES.tag(tag) }))];
+
+/** The articles for parents, all or those with one tag. */
 export default function BlogPage() {
   useDocumentTitle(PAGE_HEADS.blog.title);
+  const [search] = useSearchParams();
+  const isAlive = useHydrated();
+  // The build renders the page of all articles.
+  const tag = isAlive ? TAGS.find((one) => one === search.get('tag')) : undefined;
+  const shown = ARTICLES.filter(({ tags }) => tag === undefined || tags.includes(tag));
   return (
-    <ReadingPage title="Blog for parents" intro="Three short reads about children, screens and code. No jargon needed.">
-      <nav aria-label="Articles">
+    <ReadingPage title={MESSAGES.title} intro={MESSAGES.intro}>
+      <section className={css.articles} aria-label={MESSAGES.articles}>
+        <div className={css.bar}>
+          <FilterLinks
+            label={MESSAGES.filter}
+            path={paths.blog}
+            name="tag"
+            choices={CHOICES}
+            chosen={tag}
+            search={isAlive ? search : NOTHING}
+          />
+          <p className="muted" role="status">
+            {MESSAGES.count(shown.length)}
+          </p>
+        </div>
         <ul className={css.list}>
-          {ARTICLES.map(({ id, title, summary }) => (
-            <li key={id} className={css.card}>
-              <a href={`#${id}`} className={css.link}>
-                {title}
-              </a>
-              <p className="muted">{summary}</p>
-            </li>
+          {shown.map((article) => (
+            <ArticleCard key={article.slug} article={article} />
           ))}
         </ul>
-      </nav>
-      {ARTICLES.map((article) => (
-        <Text key={article.id} article={article} />
-      ))}
-      <FreeLessonCall title="See it for yourself" medium="blog">
-        Half an hour with a teacher says more than an article. It is free, and you may sit beside your child.
+        <p>
+          <a href={paths.blogFeed} className={css.feed}>
+            {MESSAGES.feed}
+          </a>
+        </p>
+      </section>
+      <FreeLessonCall title={MESSAGES.callTitle} medium="blog">
+        {MESSAGES.callText}
       </FreeLessonCall>
     </ReadingPage>
   );
 }
 
-function Text({ article }: { article: Article }) {
-  return (
-    <article id={article.id} className={css.article} aria-labelledby={`${article.id}-title`} tabIndex={-1}>
-      <h2 id={`${article.id}-title`}>{article.title}</h2>
-      <p className="muted">{article.summary}</p>
-      {article.parts.map((part) => (
-        <Stack key={part.title} as="section" gap={3}>
-          <h3>{part.title}</h3>
-          {part.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Stack>
-      ))}
-    </article>
-  );
-}
+const NOTHING = new URLSearchParams();

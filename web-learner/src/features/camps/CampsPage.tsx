@@ -1,21 +1,23 @@
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
-import { FreeLessonCall } from '../../app/FreeLessonCall';
-import { PAGE_HEADS } from '../../app/page-heads';
 import { ReadingPage } from '../../app/ReadingPage';
+import { pageTitle } from '../../app/school';
 import { CourseArt } from '../../art/CourseArt';
+import { CampDates } from './CampDates';
 import { CAMP_FACTS, CAMP_THEMES, type CampTheme } from './camps';
 import css from './Camps.module.css';
+import { MESSAGES } from './messages';
 
-/** The page about holiday camps, with the way to hear of the next one. */
+/** The page about holiday camps: the next ones with their seats, and what a camp is like. */
 export default function CampsPage() {
-  useDocumentTitle(PAGE_HEADS.camps.title);
+  useDocumentTitle(pageTitle('Holiday camps'));
   return (
-    <ReadingPage
-      title="Camps"
-      intro="A camp is one of our courses in miniature: five mornings of a school holiday, one theme, one project that is finished on the last day."
-    >
+    <ReadingPage title={MESSAGES.title} intro={MESSAGES.intro}>
+      <section className={css.themes} aria-labelledby="dates-title">
+        <h2 id="dates-title">{MESSAGES.datesTitle}</h2>
+        <CampDates />
+      </section>
       <dl className={css.facts}>
         {CAMP_FACTS.map(({ name, text }) => (
           <div key={name} className={css.fact}>
@@ -25,7 +27,7 @@ export default function CampsPage() {
         ))}
       </dl>
       <section className={css.themes} aria-labelledby="themes-title">
-        <h2 id="themes-title">Three themes, by age</h2>
+        <h2 id="themes-title">{MESSAGES.themesTitle}</h2>
         <ul className={css.list}>
           {CAMP_THEMES.map((theme) => (
             <li key={theme.name} className={css.theme}>
@@ -34,11 +36,6 @@ export default function CampsPage() {
           ))}
         </ul>
       </section>
-      <FreeLessonCall title="When is the next camp?" medium="camps">
-        School holidays differ from place to place, so dates are announced before each holiday and none are listed here.
-        Register for a free lesson and tell the teacher that you are interested in a camp: that is how you will be told,
-        and the teacher can say which theme fits.
-      </FreeLessonCall>
     </ReadingPage>
   );
 }
@@ -50,11 +47,11 @@ function Theme({ theme }: { theme: CampTheme }) {
       <div className={css.text}>
         <h3>{theme.name}</h3>
         <Row as="p" gap={2}>
-          <Badge tone="primary">Ages {theme.ages}</Badge>
-          <Badge>From {theme.course}</Badge>
+          <Badge tone="primary">{MESSAGES.themeAges(theme.ages)}</Badge>
+          <Badge>{MESSAGES.from(theme.course)}</Badge>
         </Row>
         <p>{theme.line}</p>
-        <h4 className={css.small}>Morning by morning</h4>
+        <h4 className={css.small}>{MESSAGES.mornings}</h4>
         <ol className={css.mornings}>
           {theme.mornings.map((morning) => (
             <li key={morning}>{morning}</li>

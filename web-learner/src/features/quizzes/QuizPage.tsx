@@ -1,41 +1,63 @@
 import { suggestCourse } from '@school/core/quizzes/suggest-course';
 import { Button } from '@school/web-kit/button/Button';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PAGE_HEADS } from '../../app/page-heads';
+import { paths } from '../../app/paths';
 import { ReadingPage } from '../../app/ReadingPage';
+import { PLACEMENT } from './placement-messages';
+import { givenAnswers, type GivenAnswers } from './given-answers';
 import css from './Quiz.module.css';
 import { QuizQuestion } from './QuizQuestion';
 import { QuizResult } from './QuizResult';
 import { QUESTIONS } from './questions';
 
-type Answers = Readonly<Partial<Record<string, string>>>;
-
-/** Which course fits? Eight questions without a login; no answer leaves the browser. */
+/**
+ * Which course fits? Eight questions without a login; no answer leaves the browser. The result has an address of its own,
+ * with the answers in it, so that it can be kept or sent to the other parent.
+ */
 export default function QuizPage() {
   useDocumentTitle(PAGE_HEADS.quiz.title);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const shared = useHydrated() ? givenAnswers(search) : undefined;
   const [step, setStep] = useState(0);
-  const [answers, setAnswers] = useState<Answers>({});
-  const heading = useFocusAfterStep(step);
-  const question = QUESTIONS[step];
+  const [answers, setAnswers] = useState<GivenAnswers>({});
+  const heading = useFocusAfterStep(shared ? QUESTIONS.length : step);
+  const question = QUESTIONS[Math.min(step, QUESTIONS.length - 1)];
 
   const takeAnswer = (name: string, answer: string) => {
-    setAnswers({ ...answers, [name]: answer });
-    setStep(step + 1);
+    const given = { ...answers, [name]: answer };
+    setAnswers(given);
+    if (step < QUESTIONS.length - 1) return setStep(step + 1);
+    void navigate(`${paths.quiz}?${new URLSearchParams(given).toString()}`);
   };
   const startAgain = () => {
     setAnswers({});
     setStep(0);
+    void navigate(paths.quiz);
   };
-  const { age, ...others } = answers;
 
   return (
-    <ReadingPage
-      title="Which course fits?"
-      intro="Eight short questions, best answered together. No login, and your answers stay on this device."
-    >
+    <ReadingPage title={PLACEMENT.title} intro={PLACEMENT.intro}>
       <div className={css.box}>
-        {question ? (
+        {shared && (
+          <QuizResult
+            picture={suggestCourse(shared.age, shared.others)}
+            age={shared.age}
+            answers={shared.others}
+            headingRef={heading}
+          >
+            <CopyButton text={location.href} label={PLACEMENT.copy} />
+            <Button variant="ghost" size="lg" onClick={startAgain}>
+              {PLACEMENT.again}
+            </Button>
+          </QuizResult>
+        )}
+        {!shared && question && (
           <QuizQuestion
             key={question.name}
             question={question}
@@ -45,12 +67,6 @@ export default function QuizPage() {
             onAnswer={(answer) => takeAnswer(question.name, answer)}
             onBack={step > 0 ? () => setStep(step - 1) : undefined}
           />
-        ) : (
-          <QuizResult picture={suggestCourse(Number(age), others)} age={Number(age)} headingRef={heading}>
-            <Button variant="ghost" size="lg" onClick={startAgain}>
-              Start again
-            </Button>
-          </QuizResult>
         )}
       </div>
     </ReadingPage>

@@ -2,6 +2,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { Row } from '@school/web-kit/layout/Row';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { PLACEMENT } from './placement-messages';
 import css from './Quiz.module.css';
 import { QUESTIONS, type AskedQuestion } from './questions';
 
@@ -27,11 +28,9 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
     event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    <form className={css.form} noValidate method="dialog" onSubmit={answer} aria-label="Quiz">
-      <p className={css.progressText}>
-        Question {number} of {QUESTIONS.length}
-      </p>
-      <Progress label="Questions" labelHidden percent={(number / QUESTIONS.length) * 100} />
+    <form className={css.form} noValidate method="dialog" onSubmit={answer} aria-label={PLACEMENT.quiz}>
+      <p className={css.progressText}>{PLACEMENT.place(number, QUESTIONS.length)}</p>
+      <Progress label={PLACEMENT.progress} labelHidden percent={(number / QUESTIONS.length) * 100} />
       <div role="radiogroup" aria-labelledby={`${id}-text`} aria-describedby={isMissing ? `${id}-missing` : undefined}>
         <h2 id={`${id}-text`} ref={headingRef} tabIndex={-1} className={css.question}>
           {question.text}
@@ -53,17 +52,17 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
       </div>
       {isMissing && (
         <p id={`${id}-missing`} role="alert" className={css.missing}>
-          Choose one answer to go on.
+          {PLACEMENT.missing}
         </p>
       )}
       <Row gap={3}>
         {onBack && (
           <Button variant="secondary" size="lg" onClick={onBack}>
-            Back
+            {PLACEMENT.back}
           </Button>
         )}
         <Button type="submit" size="lg">
-          {isLast ? 'See the course' : 'Next'}
+          {isLast ? PLACEMENT.last : PLACEMENT.next}
         </Button>
       </Row>
     </form>

@@ -28,11 +28,14 @@ import { SITE } from '../../app/messages';
 import { paths } from '../../app/paths';
 import { preloadBooking } from '../../app/preload-booking';
 import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
+import { useCourses } from '../../app/use-courses';
 import { useRegisterMutation } from './api';
+import { CampNote } from './CampNote';
 import { ConsentFields } from './ConsentFields';
 import { CountryGuess } from './CountryGuess';
 import { DeviceZone } from './DeviceZone';
 import { firstValues, keptFor } from './first-values';
+import { GradeGuess } from './GradeGuess';
 import { readLead, type Lead } from './lead';
 import { MESSAGES } from './messages';
 import { ParentFields } from './ParentFields';
@@ -68,6 +71,7 @@ export function RegisterForm() {
   const [lead] = useState(() => readLead(location.state, location.search));
   const [kept, setKept] = useState(() => (isAlive ? keptFor(lead) : undefined));
   const box = useRef<HTMLDivElement>(null);
+  const course = useCourses().find(({ picture }) => picture === lead.course);
 
   // The prerendered page has no values, so the first render must have none. What was entered since then is kept.
   useEffect(() => {
@@ -78,6 +82,8 @@ export function RegisterForm() {
 
   return (
     <div ref={box} className={css.box}>
+      {isAlive && lead.campId !== null && <CampNote id={lead.campId} />}
+      {isAlive && course !== undefined && <Alert kind="info">{messages.quizCourse(course.name)}</Alert>}
       {isAlive && lead.inviteCode !== '' && <Alert kind="info">{messages.invited}</Alert>}
       <FamilyForm key={kept ? 'kept' : 'new'} lead={lead} kept={kept} />
     </div>
@@ -110,6 +116,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       utm_source: lead.utmSource,
       utm_medium: lead.utmMedium,
       invite_code: lead.inviteCode,
+      camp_id: lead.campId,
     };
     await register({ body }).unwrap().catch(explain);
     const registration: TrialRegistration = {
@@ -150,11 +157,13 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
         />
       </CountryGuess>
       <TextField name="student_name" label={messages.name} autoComplete="off" />
-      <SelectField
-        name="student_grade"
-        label={messages.grade}
-        options={GRADES.map((grade) => ({ value: String(grade), label: site.grade(grade) }))}
-      />
+      <GradeGuess grade={kept === undefined ? lead.grade : undefined}>
+        <SelectField
+          name="student_grade"
+          label={messages.grade}
+          options={GRADES.map((grade) => ({ value: String(grade), label: site.grade(grade) }))}
+        />
+      </GradeGuess>
       <DeviceZone name="timezone" isWanted={kept === undefined}>
         <TimezoneSelect name="timezone" label={messages.timezone} />
       </DeviceZone>

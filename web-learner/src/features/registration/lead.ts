@@ -1,4 +1,7 @@
+import { parseGrade } from '@school/core/shared/grade';
 import { isCountryCode, type CountryCode } from '@school/core/shared/phone';
+import { COURSES } from '../../app/courses';
+import type { CoursePicture } from '../../art/CourseArt';
 import { keptCampaign, keptMedium, UTM_MAX } from '../../app/kept-campaign';
 import { keptInvite } from '../../app/kept-invite';
 
@@ -12,6 +15,11 @@ export interface Lead {
   utmMedium: string;
   /** The invite code of the friend who sent the link. */
   inviteCode: string;
+  /** The camp that the family has chosen on the page of camps. */
+  campId: number | null;
+  /** The grade and the course that the quiz suggests. */
+  grade: number | undefined;
+  course: CoursePicture | undefined;
 }
 
 /**
@@ -36,5 +44,8 @@ export function readLead(state: unknown, search: string): Lead {
     utmSource: text('utmSource') || campaign.source,
     utmMedium: (campaign.source === '' ? '' : campaign.medium) || text('utmMedium', 'utm_medium') || keptMedium(),
     inviteCode: keptInvite(search),
+    campId: /^[1-9]\d{0,14}$/.test(query.get('camp') ?? '') ? Number(query.get('camp')) : null,
+    grade: parseGrade(query.get('grade') ?? ''),
+    course: COURSES.find(({ picture }) => picture === query.get('course'))?.picture,
   };
 }

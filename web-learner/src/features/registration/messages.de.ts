@@ -7,6 +7,14 @@ export const REGISTRATION_DE: Translated<typeof MESSAGES> = {
   title: 'Zur kostenlosen Probestunde anmelden',
   intro: 'Zwei Minuten, ohne Zahlungsdaten. Eine Lehrkraft trifft Ihr Kind live, und beide bauen zusammen etwas.',
   invited: 'Freunde haben Sie eingeladen. Die Einladung bleibt gespeichert, bis Sie sich angemeldet haben.',
+  camp: (title, day, seats) => `Sie melden sich für das Camp „${title}“ ab ${day} an: ${seats}.`,
+  campSeat:
+    'Mit der Anmeldung ist ein Platz reserviert. Wird der letzte vergeben, während Sie das Formular ausfüllen, stehen Sie auf der Warteliste, und wir sagen es Ihnen.',
+  campWaiting: 'Mit der Anmeldung stehen Sie auf der Warteliste. Wir rufen Sie an, sobald ein Platz frei ist.',
+  campOver:
+    'Dieses Camp ist vorbei oder nicht mehr offen. Für eine kostenlose Probestunde können Sie sich trotzdem anmelden.',
+  quizCourse: (course) =>
+    `Ihr Quiz empfiehlt: ${course}. Sagen Sie es der Lehrkraft in der Probestunde, dann beginnt sie dort.`,
   submit: 'Weiter zur Wahl der Probestunde',
   submitting: 'Wird angemeldet …',
   success: 'Sie sind angemeldet! Es geht weiter zu den freien Zeiten …',

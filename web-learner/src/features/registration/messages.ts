@@ -7,6 +7,13 @@ export const MESSAGES = {
   title: 'Register for a Free Lesson',
   intro: 'Two minutes, no card. A teacher meets your child live, and they build something together.',
   invited: 'A friend has invited you. The invitation is kept until you have registered.',
+  camp: (title: string, day: string, seats: string) => `You register for the camp “${title}” from ${day}: ${seats}.`,
+  campSeat:
+    'The registration reserves a seat. If the last one goes while you fill in the form, you are on the waiting list, and we tell you.',
+  campWaiting: 'The registration puts you on the waiting list. We call you as soon as a seat is free.',
+  campOver: 'This camp is over, or it is no longer open. You can register for a free lesson all the same.',
+  quizCourse: (course: string) =>
+    `Your quiz suggests ${course}. Tell the teacher in the free lesson, who begins there.`,
   submit: 'Continue to book a trial class',
   submitting: 'Registering…',
   success: 'Registration successful! Redirecting to slot selection...',

@@ -11,6 +11,7 @@ const PLACES: Readonly<Record<string, string | ((number: number) => string)>> = 
   earning_report: (number) => `${paths.earningReport}?report=${number}`,
   account: paths.users,
   audit_file: paths.auditLogs,
+  camp: paths.camps,
   certificate: paths.certificates,
   class_feedback: paths.classFeedback,
   competition: paths.competitions,

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { loadPyodide, type PyodideAPI } from 'pyodide';
+
+const folder = fileURLToPath(new URL('../../../web-learner/src/features/contents/en/', import.meta.url));
+
+/** What a child types into the programs that ask something; the others ask nothing. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  'guess-my-number': Array.from({ length: 20 }, (_, index) => String(index + 1)),
+  'times-table-trainer': Array.from({ length: 10 }, () => '20'),
+  'secret-messages': ['Meet me at six, friend!', '3'],
+  'your-own-adventure': ['right', 'up', 'back', 'out'],
+};
+
+/** The last line that each whole program prints, where it is always the same. */
+const LAST_LINE: Readonly<Record<string, string | RegExp>> = {
+  'guess-my-number': /^You found it in \d+ tries!$/,
+  'secret-messages': '25 njjy rj fy xnc',
+  'your-own-adventure': 'The end.',
+  'ask-your-week': 'The middle one: 8',
+  'game-of-life': '....................',
+};
+
+const projects = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ slug: name.slice(0, -3), text: readFileSync(folder + name, 'utf8') }));
+
+const codeOf = (text: string, language: string): string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '');
+
+describe('the code of the free projects', () => {
+  let python: PyodideAPI;
+  before(async () => {
+    python = await loadPyodide();
+  });
+
+  function run(slug: string, code: string): string[] {
+    const lines: string[] = [];
+    const typed = [...(TYPED[slug] ?? [])];
+    python.setStdout({ batched: (line) => void lines.push(line) });
+    python.setStdin({ stdin: () => typed.shift() ?? null });
+    python.runPython(code, { globals: python.toPy({ __name__: '__main__' }) as never });
+    return lines;
+  }
+
+  for (const { slug, text } of projects.filter(({ text: source }) => source.includes('```python')))
+    it(`${slug}: every piece of Python runs as it is printed`, () => {
+      const outputs = codeOf(text, 'python').map((code) => run(slug, code));
+      expect(outputs).to.have.length.of.at.least(2);
+      const expected = LAST_LINE[slug];
+      if (expected !== undefined) expect(outputs.at(-1)?.at(-1) ?? '').to.match(new RegExp(expected));
+    });
+
+  it('every web page is whole: what opens is closed', () => {
+    for (const { slug, text } of projects) {
+      const whole = codeOf(text, 'html').at(-1);
+      if (whole === undefined) continue;
+      expect(whole, slug)
+        .to.match(/^<!doctype html>/)
+        .and.match(/<\/html>\n$/);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { useLink } from '@school/web-kit/link/link-context';
+import { createElement, type ReactNode } from 'react';
+import { MESSAGES } from './messages';
+import { ScratchScript } from './ScratchScript';
+import css from './Text.module.css';
+import type { TextNode } from './text-tree';
+
+/** A text of the site, of elements and never of HTML as a string. */
+export function TextBody({ body }: { body: readonly TextNode[] }) {
+  return <div className={css.text}>{body.map(element)}</div>;
+}
+
+function element(node: TextNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const [tag, children, { id, href = '', blocks = [], lang } = {}] = node;
+  if (tag === 'blocks') return <ScratchScript key={key} blocks={blocks} />;
+  if (tag === 'pre') return <Code key={key} text={children.join('')} lang={lang ?? ''} />;
+  if (tag === 'a')
+    return (
+      <TextLink key={key} href={href}>
+        {children.map(element)}
+      </TextLink>
+    );
+  return createElement(tag, { key, id }, ...children.map(element));
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const Link = useLink();
+  if (href.startsWith('/')) return <Link href={href}>{children}</Link>;
+  return (
+    <a href={href} rel="noreferrer" target="_blank">
+      {children}
+      <span className="visually-hidden"> {MESSAGES.newTab}</span>
+    </a>
+  );
+}
+
+/** Code, with a button that copies it. */
+function Code({ text, lang }: { text: string; lang: string }) {
+  return (
+    <div className={css.code}>
+      {/* A long line may be scrolled to by keyboard, too. */}
+      <pre tabIndex={0} aria-label={MESSAGES.code(lang)} role="region">
+        <code>{text}</code>
+      </pre>
+      <div className={css.copy}>
+        <CopyButton text={text} label={MESSAGES.copyCode} variant="ghost" size="sm" iconOnly />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Texts of the page of camps; the sentences of refusals are in core. */
+export const MESSAGES = {
+  title: 'Camps',
+  text: 'Holiday camps as the public site shows them. A registration takes a seat, or a place on the waiting list.',
+  failed: 'Failed to load the camps. Please try again.',
+  none: 'No camps yet.',
+  noneText: 'Add the first one: families see it as soon as it is published.',
+  add: 'Add camp',
+  edit: 'Edit camp',
+  save: 'Save camp',
+  saving: 'Saving…',
+  saveFailed: 'Failed to save the camp. Please try again.',
+  name: 'Name',
+  theme: 'Theme',
+  summary: 'In one or two sentences',
+  firstDay: 'First day',
+  days: 'Days',
+  from: 'Each day from',
+  to: 'until',
+  timezone: 'Timezone',
+  ageFrom: 'Lowest age',
+  ageTo: 'Highest age',
+  ages: 'Ages',
+  hours: 'Hours',
+  seats: 'Seats',
+  seatsHint: 'When there are more, those who wait longest get them.',
+  waiting: 'Waiting',
+  state: 'State',
+  published: 'Published',
+  draft: 'Draft',
+  publish: 'Families see it',
+} as const;
+
+/** The themes by their courses. */
+export const THEMES = {
+  scratch: 'Scratch Programming',
+  python: 'Python for Kids',
+  web: 'Web Development',
+  data: 'Data Science for Kids',
+  games: 'Game Development',
+  apps: 'App Development',
+} as const;
