@@ -65,6 +65,6 @@ describe('the German pages that the build renders', () => {
   });
 });
 
-/** Zones and languages of programming have one name. */
+/** Zones, addresses and the school itself have one name. */
 const isName = (text: string): boolean =>
-  SAME.has(text) || /^[A-Z][a-z]+\/[A-Z]/.test(text) || /^\+\d+ /.test(text) || /^(Website|Python|Scratch)$/.test(text);
+  SAME.has(text) || /@|Ltd\./.test(text) || /^[A-Z][a-z]+\/[A-Z]/.test(text) || /^\+\d+ /.test(text) || /^(Website|UTC)$/.test(text);
