@@ -67,4 +67,8 @@ describe('the German pages that the build renders', () => {
 
 /** Zones, addresses and the school itself have one name. */
 const isName = (text: string): boolean =>
-  SAME.has(text) || /@|Ltd\./.test(text) || /^[A-Z][a-z]+\/[A-Z]/.test(text) || /^\+\d+ /.test(text) || /^(Website|UTC)$/.test(text);
+  SAME.has(text) ||
+  /@|Ltd\./.test(text) ||
+  /^[A-Z][a-z]+\/[A-Z]/.test(text) ||
+  /^\+\d+ /.test(text) ||
+  /^(Website|UTC)$/.test(text);
