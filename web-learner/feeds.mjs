@@ -4,7 +4,7 @@
 /** The gateway writes the school's address in its place. */
 export const PUBLIC_URL_MARK = '%PUBLIC_URL%';
 
-/** @typedef {{ path: string, title: string, description: string, published?: string }} Listed */
+/** @typedef {{ path: string, title: string, description: string, published?: string, alternates?: Record<string, string> }} Listed */
 
 /** The pages that tell nothing to a search engine: they are only steps. */
 const UNLISTED = new Set(['/trial-class/booking', '/password-link', '/login']);
@@ -26,9 +26,9 @@ export const alternatesOf = (path, languages) =>
  */
 export function sitemap(pages, builtOn, languages = []) {
   const entries = pages
-    .filter(({ path }) => !UNLISTED.has(path))
-    .map(({ path, published }) => {
-      const links = alternatesOf(path, languages).map(
+    .filter(({ path }) => !UNLISTED.has(path.replace(/^\/de(?=\/)/, '')))
+    .map(({ path, published, alternates }) => {
+      const links = (alternates ? Object.entries(alternates) : alternatesOf(path, languages)).map(
         ([language, href]) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${PUBLIC_URL_MARK}${escapeXml(href ?? '')}"/>`,
       );

@@ -5,7 +5,7 @@ import { PUBLIC_URL_MARK } from './feeds.mjs';
 /**
  * @typedef {{
  *   path: string, title: string, description: string, published?: string, light?: { isPublic: boolean },
- *   share: { name: string }, data: readonly object[]
+ *   share: { name: string }, data: readonly object[], alternates: Record<string, string>
  * }} Page
  */
 
@@ -34,12 +34,26 @@ export function headOf(page, picture) {
     ...(published === undefined ? [] : [meta('property', 'article:published_time', published)]),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${PUBLIC_URL_MARK}${escapeHtml(path)}" />`,
+    ...linksToLanguages(page),
     `<link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/rss.xml" />`,
     // Not a script: browsers run nothing of this type, and the content policy does not ask for it.
     ...data.map(
       (fact) => `<script type="application/ld+json">${JSON.stringify(fact).replace(/</g, '\\u003c')}</script>`,
     ),
   ];
+}
+
+/**
+ * Where the same page is in other languages; the English one is for everybody else.
+ * @param {Pick<Page, 'alternates'>} page
+ */
+function linksToLanguages({ alternates }) {
+  const pages = Object.entries(alternates);
+  if (alternates['en'] !== undefined) pages.push(['x-default', alternates['en']]);
+  return pages.map(
+    ([language, path]) =>
+      `<link rel="alternate" hreflang="${language}" href="${PUBLIC_URL_MARK}${escapeHtml(path)}" />`,
+  );
 }
 
 /**

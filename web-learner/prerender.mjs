@@ -21,14 +21,18 @@ const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 const siteTemplate = takeTemplate('public.html');
 const lightTemplate = takeTemplate('light.html');
 
+/** The chunk of the German words of light pages. */
+const GERMAN = 'src/app/german-light.ts';
+
 const pages = await renderPages();
 const differences = await findDifferences(fileURLToPath(new URL(RENDERER, import.meta.url)), pages);
 if (differences.length > 0) throw new Error(differences.join('\n'));
 
 for (const page of pages) {
-  const now = (page.light ? ['light.html', 'src/start-light.tsx', page.module] : ['app.html', page.module]).flatMap(
-    (key) => collect(key),
-  );
+  const words = page.language === 'en' ? [] : [GERMAN];
+  const now = (
+    page.light ? ['light.html', 'src/start-light.tsx', page.module, ...words] : ['app.html', page.module]
+  ).flatMap((key) => collect(key));
   const head = [
     ...headOf(page, sharePath(page.share.name)),
     ...stylesAndFont(now),
@@ -37,6 +41,7 @@ for (const page of pages) {
     ...(page.light ? scriptsAhead(now) : []),
   ];
   const html = (page.light ? lightTemplate : siteTemplate)
+    .replace('<html lang="en"', `<html lang="${page.language}"`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page-->', () => page.html);
   const file = join(app, page.path, 'index.html');

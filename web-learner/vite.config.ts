@@ -27,6 +27,8 @@ const baseOrNot: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 const SHARED = [
   // The public pages' script needs this file, which must not be joined with other code.
   { name: 'preload', test: /preload-helper/, priority: 9 },
+  // The public pages' script asks for these before anything else is loaded.
+  { name: 'kept', test: /web-learner\/src\/app\/(kept-|language-paths)/, priority: 9 },
   // Pages that show only dates do without the next file.
   { name: 'wall-text', test: /web-kit\/src\/time\/wall-text/, priority: 9 },
   // The public pages' script guesses the zone; within 'kit' it would load all of that.

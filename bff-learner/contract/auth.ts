@@ -44,14 +44,6 @@ export const askPasswordLink = defineEndpoint({
   refusals: [...PHONE_TEXTS, AUTH_REFUSALS.too_many_attempts.text],
 });
 
-/** Ends the session whose token is sent. */
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/api/logout/',
-  summary: 'Sign out; the token is refused everywhere within a second.',
-  response: done,
-});
-
 /** Lets the cookie handoff ask who the token belongs to, instead of believing cookies. */
 export const session = defineEndpoint({
   method: 'GET',

@@ -1,23 +1,29 @@
+import type { Language } from '@school/web-kit/language/language';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { COURSES } from './app/courses';
-import { LightApp } from './app/LightApp';
-import { LightNav } from './app/LightNav';
+import { LightRoot } from './app/LightRoot';
 import { addressOf } from './app/address-of';
+import { hasGerman, pathIn } from './app/language-paths';
 import { LIGHT_PAGES } from './app/light-pages';
 import { PAGE_HEADS, type PageHead } from './app/page-heads';
+import { HEADS_DE, lightHeadDe } from './app/page-heads.de';
 import { paths } from './app/paths';
 import { preloadRoute } from './app/router';
 import { pageTitle, SCHOOL_NAME } from './app/school';
 import { createAppStore } from './app/store';
+import { ALL_WORDS, LIGHT_WORDS } from './app/word-sources';
 import { ARTICLES } from './features/blog/articles';
 import { PROJECTS, pictureOf } from './features/contents/projects';
 import * as facts from './site-data';
 
 /** A page as the build renders it. */
 export interface RenderedPage extends PageHead {
+  /** The language of the page, and the address of the same page in each language, if there are several. */
+  language: Language;
+  alternates: Readonly<Partial<Record<Language, string>>>;
   html: string;
   /** The page's source file; the build finds its styles in the manifest by it. */
   module: string;
@@ -38,7 +44,10 @@ interface Share {
   art: string;
 }
 
-type Described = Omit<RenderedPage, 'html'>;
+/** An English page that is not rendered yet. */
+type Described = Omit<RenderedPage, 'html' | 'language' | 'alternates'>;
+
+type Head = Omit<PageHead, 'path'>;
 
 const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
   home: 'src/features/home/HomePage.tsx',
@@ -66,21 +75,39 @@ export const SITE = {
   },
 };
 
-/** Renders every public page as a visitor without scripts sees it. */
+/** Renders every public page, in each of its languages, as a visitor without scripts sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
+  await Promise.all([ALL_WORDS.load(), LIGHT_WORDS.load()]);
   const pages: RenderedPage[] = [];
-  for (const page of [...sitePages(), ...articlePages(), ...projectPages()]) {
-    await preloadRoute(page.path);
-    const html = renderToString(
-      <StrictMode>
-        <StaticRouter location={page.path}>
-          <App store={createAppStore({ asNobody: true })} />
-        </StaticRouter>
-      </StrictMode>,
-    );
-    pages.push({ ...page, html });
+  for (const english of [...sitePages(), ...articlePages(), ...projectPages()]) {
+    await preloadRoute(english.path);
+    for (const page of inLanguages(english, german(english.share.name))) {
+      const html = renderToString(
+        <StrictMode>
+          <StaticRouter location={page.path}>
+            <App store={createAppStore({ asNobody: true })} />
+          </StaticRouter>
+        </StrictMode>,
+      );
+      pages.push({ ...page, html });
+    }
   }
   return [...pages, ...(await renderLightPages())];
+}
+
+const german = (name: string): Head | undefined =>
+  // `as`: any name may be asked for.
+  (HEADS_DE as Readonly<Record<string, Head>>)[name];
+
+/** A page, and the same page in German if it has a head there. What search engines read beside the text is English. */
+function inLanguages(page: Described, head: Head | undefined): Omit<RenderedPage, 'html'>[] {
+  if (head === undefined) return [{ ...page, language: 'en', alternates: {} }];
+  const alternates = { en: page.path, de: pathIn('de', page.path) };
+  const share = { ...page.share, name: `${page.share.name}-de`, title: shortTitle(head.title) };
+  return [
+    { ...page, language: 'en', alternates },
+    { ...page, ...head, path: alternates.de, language: 'de', alternates, share, data: [] },
+  ];
 }
 
 const shortTitle = (title: string): string => title.split(' · ')[0] ?? title;
@@ -145,19 +172,22 @@ async function renderLightPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const { load, path, title, description, isPublic, module } of LIGHT_PAGES) {
     const { default: Page } = await load();
-    // Each policy has its own address. A payment page's id is known only in the browser, so it is rendered without one.
-    const html = renderToString(
-      <StrictMode>
-        <LightApp nav={isPublic && <LightNav path={path} />}>
-          <Page address={isPublic ? addressOf(path) : ''} />
-        </LightApp>
-      </StrictMode>,
-    );
     const name = path.slice(1).replaceAll('/', '-');
     const course = COURSES.find(({ picture }) => path === paths.course.getHref(picture));
     const share = { name, title: shortTitle(title), art: course?.picture ?? 'scratch' };
     const data = isPublic ? lightFacts(path, shortTitle(title), course && facts.courseFacts(course)) : [];
-    pages.push({ path, title, description, html, module, light: { isPublic }, share, data });
+    const english = { path, title, description, module, light: { isPublic }, share, data };
+    for (const page of inLanguages(english, hasGerman(path) ? lightHeadDe(path, COURSES) : undefined)) {
+      // Each policy has its own address. A payment page's id is known only in the browser, so it is rendered without one.
+      const html = renderToString(
+        <StrictMode>
+          <LightRoot pathname={page.path} path={isPublic ? path : undefined}>
+            <Page address={isPublic ? addressOf(path) : ''} />
+          </LightRoot>
+        </StrictMode>,
+      );
+      pages.push({ ...page, html });
+    }
   }
   return pages;
 }

@@ -4,6 +4,8 @@ import { countryCodeOfZone } from '@school/core/registration/guess-country-code'
 import type { HeirOf } from '@school/web-kit/form/keep-typed';
 import { deviceZone, zoneChoice } from '@school/web-kit/time/zones';
 import { keepMedium, keptCampaign } from './app/kept-campaign';
+import { keepLanguage } from './app/kept-language';
+import { barePath } from './app/language-paths';
 import { keptInvite } from './app/kept-invite';
 import { hasTrialRegistration } from './app/trial-registration';
 
@@ -42,6 +44,8 @@ function keep(event: Event): void {
   if (!(event.target instanceof Element)) return;
   const { medium } = event.target.closest<HTMLElement>('a[data-medium]')?.dataset ?? {};
   if (medium !== undefined) keepMedium(medium);
+  const { language } = event.target.closest<HTMLElement>('a[data-language]')?.dataset ?? {};
+  if (language !== undefined) keepLanguage(language);
   const submitter = event instanceof SubmitEvent ? event.submitter : null;
   const control = submitter ?? event.target.closest<HTMLElement>('button');
   if (!(control instanceof HTMLElement)) return;
@@ -69,9 +73,10 @@ function release(): void {
 function knowsSomebody(): boolean {
   const hasSession = read(() => localStorage.getItem('isLoggedIn') === 'true');
   const hasRegistered = hasTrialRegistration();
-  const hasBooking = hasRegistered && location.pathname.startsWith('/trial-class/booking');
-  const isBack = hasRegistered && location.pathname.startsWith('/register');
-  const isInvited = keptInvite(location.search) !== '' && location.pathname.startsWith('/register');
+  const path = barePath(location.pathname);
+  const hasBooking = hasRegistered && path.startsWith('/trial-class/booking');
+  const isBack = hasRegistered && path.startsWith('/register');
+  const isInvited = keptInvite(location.search) !== '' && path.startsWith('/register');
   // Hides a visitor's buttons and notes until it is known what replaces them.
   if (hasSession) page.dataset.session = 'yes';
   if (hasBooking) page.dataset.pending = 'yes';

@@ -1,10 +1,10 @@
 import { loadCleaner } from '@school/web-kit/html/cleaner';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { LightApp } from './app/LightApp';
-import { LightNav } from './app/LightNav';
+import { LightRoot } from './app/LightRoot';
 import { addressOf } from './app/address-of';
 import { lightPageAt } from './app/light-pages';
+import { LIGHT_WORDS, loadWords } from './app/word-sources';
 import { takeBackPaint } from './app/paint-early';
 import './app/theme';
 
@@ -18,14 +18,14 @@ export async function startLight(): Promise<void> {
   if (!root || !page) throw new Error('This page has no place here');
   // If loading the cleaner fails, the page tries again and reports the error.
   if (page.showsHtml) loadCleaner().catch(() => undefined);
-  const { default: Page } = await page.load();
+  const [{ default: Page }] = await Promise.all([page.load(), loadWords(location.pathname, LIGHT_WORDS)]);
   takeBackPaint();
   flushSync(() =>
     hydrateRoot(
       root,
-      <LightApp nav={page.isPublic && <LightNav path={page.path} />}>
+      <LightRoot pathname={location.pathname} path={page.isPublic ? page.path : undefined}>
         <Page address={addressOf(location.pathname)} />
-      </LightApp>,
+      </LightRoot>,
     ),
   );
 }

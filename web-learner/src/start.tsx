@@ -7,6 +7,7 @@ import { App } from './app/App';
 import { preloadRoute } from './app/router';
 import { changedElsewhere } from './app/session';
 import { createAppStore, followSession, type AppStore } from './app/store';
+import { ALL_WORDS, loadWords } from './app/word-sources';
 import './app/theme';
 
 let started: Promise<HeirOf> | undefined;
@@ -26,7 +27,7 @@ async function begin(): Promise<HeirOf> {
   const isRenderedAhead = root.hasChildNodes();
   const store = createAppStore({ asNobody: isRenderedAhead });
   followSession(store);
-  await preloadRoute(location.pathname);
+  await Promise.all([preloadRoute(location.pathname), loadWords(location.pathname, ALL_WORDS)]);
   if (!isRenderedAhead) await takeHandedOver(store);
   const giveBack = keepTyped(root);
   await new Promise<void>((onReady) => {

@@ -14,6 +14,7 @@ import { RETURN_COOKIE, RETURN_S } from '@school/infra/impersonation/return-tick
 import { leaveForGood } from '@school/infra/impersonation/leave';
 import { askForPasswordLink } from '@school/infra/users/ask-password-link';
 import * as contract from '../../contract/auth.js';
+import { logout } from '../../contract/logout.js';
 import { presentProfile, presentSession, presentSignedIn } from './present.js';
 
 /** How long a handed-over token may wait in its cookie for the next page. */
@@ -45,7 +46,7 @@ export const authRoutes: readonly Route[] = [
     await askForPasswordLink(deps, { phone: body.phone_number, ip });
     return { message: PASSWORD_LINK_ASKED };
   }),
-  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 6 }, async ({ actor, session }, deps) => {
+  endpoint(logout, signedIn, { whileLooking: true, queries: 6 }, async ({ actor, session }, deps) => {
     if (session.actAccountId === null) await logOut(deps.db, session, deps.clock.now());
     else await leaveForGood(deps, actor, session);
     return { message: 'You are logged out.' };

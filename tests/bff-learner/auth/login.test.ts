@@ -1,4 +1,5 @@
-import { login, logout, session, type signedIn } from '@school/bff-learner/contract/auth';
+import { login, session, type signedIn } from '@school/bff-learner/contract/auth';
+import { logout } from '@school/bff-learner/contract/logout';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';

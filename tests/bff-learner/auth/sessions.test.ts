@@ -1,4 +1,5 @@
-import { logout, resetPassword, session } from '@school/bff-learner/contract/auth';
+import { resetPassword, session } from '@school/bff-learner/contract/auth';
+import { logout } from '@school/bff-learner/contract/logout';
 import { SESSION_ENDED } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';

@@ -1,4 +1,5 @@
-import { autologin, logout, profiles, resetPassword, session } from '@school/bff-learner/contract/auth';
+import { autologin, profiles, resetPassword, session } from '@school/bff-learner/contract/auth';
+import { logout } from '@school/bff-learner/contract/logout';
 import { creditTransactions, studentCredits } from '@school/bff-learner/contract/credits';
 import {
   askToSwitch,

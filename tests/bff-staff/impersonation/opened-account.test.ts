@@ -1,4 +1,5 @@
-import { logout as portalLogout, resetPassword, session } from '@school/bff-learner/contract/auth';
+import { resetPassword, session } from '@school/bff-learner/contract/auth';
+import { logout as portalLogout } from '@school/bff-learner/contract/logout';
 import { endClass } from '@school/bff-learner/contract/class-ending';
 import { studentCredits } from '@school/bff-learner/contract/credits';
 import { accountOpenings, beginActing, currentImpersonation } from '@school/bff-learner/contract/impersonation';

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
-import { logout, session } from '@school/bff-learner/contract/auth';
+import { session } from '@school/bff-learner/contract/auth';
+import { logout } from '@school/bff-learner/contract/logout';
 import { createListener } from '@school/infra/broadcast/create-listener';
 import type { Listener } from '@school/infra/broadcast/listener';
 import { statement } from '@school/infra/db/sql';

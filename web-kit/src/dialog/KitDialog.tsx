@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton';
 import { classNames } from '../class-names';
 import { CloseIcon } from '../icons/CloseIcon';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { MantineKit } from '../theme/MantineKit';
 import css from './Dialog.module.css';
 import { useTopmost } from './use-topmost';
@@ -34,6 +36,7 @@ const POP: MantineTransition = {
 
 /** The real dialog; `Dialog` loads it on first use. */
 export default function KitDialog({ open, onClose, title, children, actions, size = 'md', side, locked }: DialogProps) {
+  const kit = useMessages('kit', KIT);
   const isTopmost = useTopmost(open);
   return (
     <MantineKit>
@@ -63,7 +66,7 @@ export default function KitDialog({ open, onClose, title, children, actions, siz
         >
           <div className={css.header}>
             <Modal.Title className={css.title}>{title}</Modal.Title>
-            <IconButton label="Close" disabled={locked} onClick={onClose}>
+            <IconButton label={kit.close} disabled={locked} onClick={onClose}>
               <CloseIcon />
             </IconButton>
           </div>

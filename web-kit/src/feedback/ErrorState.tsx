@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { useFocusHandedOn } from '../hooks/use-focus-handed-on';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import css from './Picture.module.css';
 
 export interface ErrorStateProps {
@@ -16,15 +18,16 @@ export interface ErrorStateProps {
 
 /** Shown where a part of the page could not be loaded: the sentence, and a button to try again. */
 export function ErrorState({ text, onRetry, retrying, requestId, action }: ErrorStateProps) {
+  const kit = useMessages('kit', KIT);
   const box = useFocusHandedOn<HTMLDivElement>();
   return (
     <div ref={box} className={css.state} role="alert">
       <BrokenCable />
       <p className={css.title}>{text}</p>
-      {requestId && <p className={css.text}>Reference for support: {requestId}</p>}
+      {requestId && <p className={css.text}>{kit.support(requestId)}</p>}
       {onRetry && (
-        <Button variant="secondary" busy={retrying} busyLabel="Trying again…" onClick={onRetry}>
-          Try again
+        <Button variant="secondary" busy={retrying} busyLabel={kit.tryingAgain} onClick={onRetry}>
+          {kit.tryAgain}
         </Button>
       )}
       {action}

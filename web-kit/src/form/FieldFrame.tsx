@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { FieldError } from './FieldError';
 import css from './Field.module.css';
 import type { FieldProps, FieldWiring } from './use-field';
@@ -12,6 +14,7 @@ interface FieldFrameProps {
 
 /** The label, hint and error around one control. */
 export function FieldFrame({ field, wiring, children }: FieldFrameProps) {
+  const kit = useMessages('kit', KIT);
   return (
     <div className={css.field}>
       <label
@@ -20,7 +23,7 @@ export function FieldFrame({ field, wiring, children }: FieldFrameProps) {
         className={classNames(css.label, field.labelHidden && 'visually-hidden')}
       >
         {field.label}
-        {field.required === false && <span className={css.optional}> (optional)</span>}
+        {field.required === false && <span className={css.optional}> {kit.optional}</span>}
       </label>
       {field.hint && (
         <p id={wiring.hintId} className="hint">

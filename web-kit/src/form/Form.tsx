@@ -17,6 +17,8 @@ import { Button } from '../button/Button';
 import type { ButtonLook } from '../button/button-class';
 import { classNames } from '../class-names';
 import { Alert } from '../feedback/Alert';
+import { useLanguage, useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { useSingleFlight } from '../hooks/use-single-flight';
 import css from './Field.module.css';
 import { FieldContext, type FieldContextValue, type Registration } from './field-context';
@@ -55,6 +57,8 @@ export interface FormProps<Input extends FieldValues, Output> {
 /** Fields, checks, server errors and a submit button. Every form with a schema uses it. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, failureText, networkText, children } = props;
+  const kit = useMessages('kit', KIT);
+  const { sentence } = useLanguage();
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues,
@@ -110,7 +114,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       }}
     >
       <FieldContext value={fields}>{children}</FieldContext>
-      {failure && <Alert kind="error">{failure}</Alert>}
+      {failure && <Alert kind="error">{sentence(failure)}</Alert>}
       {succeeded && props.successText && <Alert kind="success">{props.successText}</Alert>}
       <div className={classNames(css.actions, props.onCancel && css.withCancel)}>
         <Button {...props.submit} type="submit" busy={fields.busy} busyLabel={props.busyLabel}>
@@ -118,7 +122,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         </Button>
         {props.onCancel && (
           <Button variant="secondary" disabled={fields.busy} onClick={props.onCancel}>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? kit.cancel}
           </Button>
         )}
         {props.actions}
@@ -134,6 +138,7 @@ function useFields<Input extends FieldValues, Output>(
 ): FieldContextValue {
   const { errors, isSubmitting: busy } = form.formState;
   const { control } = form;
+  const { sentence } = useLanguage();
   const [seen] = useState(() => new WeakSet<Element>());
 
   const useControl = useCallback<FieldContextValue['useControl']>(
@@ -154,7 +159,7 @@ function useFields<Input extends FieldValues, Output>(
       useControl,
       errorOf: (name) => {
         const error: FieldError | undefined = get(errors, name);
-        return typeof error?.message === 'string' ? error.message : undefined;
+        return typeof error?.message === 'string' ? sentence(error.message) : undefined;
       },
       register: (name): Registration => {
         names.add(name);
@@ -175,6 +180,6 @@ function useFields<Input extends FieldValues, Output>(
         };
       },
     }),
-    [busy, useControl, errors, form, defaults, names, seen],
+    [busy, useControl, errors, form, defaults, names, seen, sentence],
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { IconButton } from '../button/IconButton';
 import { EyeIcon } from '../icons/EyeIcon';
 import { EyeOffIcon } from '../icons/EyeOffIcon';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { FieldFrame } from './FieldFrame';
 import css from './Field.module.css';
 import { useField, type FieldProps } from './use-field';
@@ -12,6 +14,7 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** A password field with a button that shows what was typed. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+  const kit = useMessages('kit', KIT);
   const wiring = useField(field);
   const [shown, setShown] = useState(false);
   return (
@@ -28,7 +31,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
           className={css.control}
         />
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? kit.hidePassword : kit.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,5 +1,7 @@
 import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { useRef } from 'react';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { FieldError } from './FieldError';
 import css from './Field.module.css';
 import { NativeSelect } from './NativeSelect';
@@ -24,16 +26,15 @@ export interface PhoneFieldProps {
   disabled?: boolean;
 }
 
-const OPTIONS = COUNTRY_CODES.map(({ code, label }) => ({ value: code, label }));
-
 /**
  * A select for the country code and a field for the number; both are native controls that work before the script loads.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label = 'Phone number', codeName = 'countryCode', numberName = 'phoneNumber', defaultValue, onValue } = props;
+  const kit = useMessages('kit', KIT);
+  const { label = kit.phone, codeName = 'countryCode', numberName = 'phoneNumber', defaultValue, onValue } = props;
   const box = useRef<HTMLDivElement>(null);
   const number = useField({ name: numberName, label, hint: props.hint });
-  const code = useField({ name: codeName, label: 'Country code' });
+  const code = useField({ name: codeName, label: kit.countryCode });
   const { defaultValue: formCode, onChange: onCode, ...codeRegistration } = code.registration;
   const { onChange: onNumber, ...numberRegistration } = number.registration;
 
@@ -57,9 +58,9 @@ export function PhoneField(props: PhoneFieldProps) {
         <NativeSelect
           {...code.aria}
           {...codeRegistration}
-          aria-label="Country code"
+          aria-label={kit.countryCode}
           autoComplete="tel-country-code"
-          options={OPTIONS}
+          options={COUNTRY_CODES.map((one) => ({ value: one.code, label: kit.country(one.label) }))}
           defaultValue={formCode || defaultValue?.countryCode || DEFAULT_COUNTRY_CODE}
           disabled={props.disabled}
           onChange={(event) => {
@@ -72,6 +73,7 @@ export function PhoneField(props: PhoneFieldProps) {
           {...number.aria}
           {...numberRegistration}
           type="tel"
+          dir="ltr"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={PHONE_TEXT_MAX}

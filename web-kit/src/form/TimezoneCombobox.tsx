@@ -5,6 +5,8 @@ import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import { useMemo, useState } from 'react';
 import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { MantineKit } from '../theme/MantineKit';
 import { findZones, zoneChoice, zoneChoices, type ZoneChoice } from '../time/zones';
 import fieldCss from './Field.module.css';
@@ -32,6 +34,7 @@ export default function TimezoneCombobox(props: TimezoneComboboxProps) {
 }
 
 function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef }: TimezoneComboboxProps) {
+  const kit = useMessages('kit', KIT);
   const [now] = useState(() => new Date());
   const choices = useMemo(() => zoneChoices(now), [now]);
   // The typed search; undefined while the field shows its value.
@@ -79,7 +82,7 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
               aria-autocomplete="list"
               autoComplete="off"
               spellCheck={false}
-              placeholder={shown || 'Choose a time zone'}
+              placeholder={shown || kit.chooseZone}
               disabled={disabled}
               className={classNames(fieldCss.control, fieldCss.select)}
               value={typed ?? shown}
@@ -97,7 +100,7 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
       </Combobox.Target>
       <input type="hidden" name={name} value={value} />
       <Combobox.Dropdown className={css.dropdown}>
-        <Combobox.Options className={css.options} aria-label="Time zones">
+        <Combobox.Options className={css.options} aria-label={kit.zones}>
           <Zones found={found} value={value} />
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -108,17 +111,18 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
 const PINNED: ReadonlySet<string> = new Set(PINNED_TIMEZONES);
 
 function Zones({ found, value }: { found: readonly ZoneChoice[]; value: string }) {
+  const kit = useMessages('kit', KIT);
   if (found.length === 0) {
     // The list may contain only options, so the sentence 'nothing found' is an option that cannot be chosen.
     return (
       <Combobox.Option value="" disabled className={css.empty}>
-        No time zone matches.
+        {kit.noZone}
       </Combobox.Option>
     );
   }
   const groups = [
-    { label: 'Common time zones', items: found.filter(({ zone }) => PINNED.has(zone)) },
-    { label: 'All time zones', items: found.filter(({ zone }) => !PINNED.has(zone)) },
+    { label: kit.commonZones, items: found.filter(({ zone }) => PINNED.has(zone)) },
+    { label: kit.allZones, items: found.filter(({ zone }) => !PINNED.has(zone)) },
   ];
   return groups
     .filter(({ items }) => items.length > 0)

@@ -4,6 +4,8 @@ import { useHydrated } from '../hooks/use-hydrated';
 import { zoneChoice, zoneLabel } from '../time/zones';
 import type { TimezoneComboboxProps } from './TimezoneCombobox';
 import { useFieldContext } from './field-context';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { FieldFrame } from './FieldFrame';
 import { NativeSelect } from './NativeSelect';
 import { useField, type FieldProps } from './use-field';
@@ -23,6 +25,7 @@ const TimezoneCombobox = lazy(load);
  * person starts to use the page.
  */
 export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSelectProps) {
+  const kit = useMessages('kit', KIT);
   const wiring = useField(field);
   const control = useFieldContext().useControl(field.name, defaultValue ?? '');
   const native = useRef<HTMLSelectElement>(null);
@@ -44,7 +47,7 @@ export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSele
       }}
       name={field.name}
       options={nativeOptions(value, isAlive)}
-      placeholder={value ? undefined : 'Choose a time zone'}
+      placeholder={value ? undefined : kit.chooseZone}
       defaultValue={value}
       disabled={field.disabled}
       onChange={(event) => change(event.currentTarget.value)}

@@ -2,6 +2,8 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { Alert } from '../feedback/Alert';
 import { Skeleton } from '../feedback/Skeleton';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { loadCleaner, readyCleaner } from './cleaner';
 import css from './SafeHtml.module.css';
 
@@ -20,6 +22,7 @@ interface SafeHtmlProps {
  * Shows HTML that a person wrote. It is cleaned with the school's allow-list and inserted as nodes, never as a string.
  */
 export function SafeHtml({ html, className, waiting = <Skeleton shape="text" /> }: SafeHtmlProps) {
+  const kit = useMessages('kit', KIT);
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const [codes, setCodes] = useState<readonly CodeBlock[]>([]);
@@ -43,7 +46,7 @@ export function SafeHtml({ html, className, waiting = <Skeleton shape="text" /> 
   return (
     <>
       {state === 'waiting' && waiting}
-      {state === 'failed' && <Alert kind="error">This text could not be shown. Please reload the page.</Alert>}
+      {state === 'failed' && <Alert kind="error">{kit.htmlFailed}</Alert>}
       <div ref={box} data-prints-links className={classNames(css.text, className)} />
       {codes.length > 0 && (
         <Suspense fallback={null}>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useMessages, type Translated } from '../language/language';
+import { KIT } from '../language/messages';
 import { useNow } from '../hooks/use-now';
 import css from './When.module.css';
 
@@ -10,7 +12,8 @@ export interface CountdownProps {
 }
 
 /** The remaining time: days and hours at first, seconds near the end. */
-export function Countdown({ to, doneText = 'now', onDone }: CountdownProps) {
+export function Countdown({ to, doneText, onDone }: CountdownProps) {
+  const kit = useMessages('kit', KIT);
   const now = useNow(1000);
   const target = typeof to === 'string' ? new Date(to) : to;
   const left = Math.max(0, Math.ceil((target.getTime() - now.getTime()) / 1000));
@@ -25,18 +28,20 @@ export function Countdown({ to, doneText = 'now', onDone }: CountdownProps) {
   return (
     // The role 'timer' keeps screen readers from reading every second.
     <span role="timer" className={css.when}>
-      <time dateTime={`PT${left}S`}>{done ? doneText : leftText(left)}</time>
+      <time dateTime={`PT${left}S`}>{done ? (doneText ?? kit.now) : leftText(left, kit)}</time>
     </span>
   );
 }
 
+type Units = Pick<typeof KIT, 'days' | 'hours' | 'minutes'>;
+
 /** A number of seconds in words: '2 d 3 h', '3 h 05 min', '04:09'. */
-export function leftText(seconds: number): string {
+export function leftText(seconds: number, units: Translated<Units> = KIT): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3_600);
   const minutes = Math.floor((seconds % 3_600) / 60);
-  if (days > 0) return `${days} d ${hours} h`;
-  if (hours > 0) return `${hours} h ${two(minutes)} min`;
+  if (days > 0) return `${days} ${units.days} ${hours} ${units.hours}`;
+  if (hours > 0) return `${hours} ${units.hours} ${two(minutes)} ${units.minutes}`;
   return `${two(minutes)}:${two(seconds % 60)}`;
 }

@@ -1,10 +1,11 @@
 import { localDate as localDateOf, wallDate } from '@school/core/shared/local-time';
 import { isKnownZone, offsetAt } from '@school/core/shared/zone-offsets';
+import type { Language } from '../language/language';
 import { wallText, type TimeFormat } from './wall-text';
 
 /** A moment as text, in a zone's wall time. */
-export function formatTime(at: Date, zone: string, format: TimeFormat = 'datetime'): string {
-  return wallText(wallDate(at, known(zone)), format);
+export function formatTime(at: Date, zone: string, format: TimeFormat = 'datetime', language?: Language): string {
+  return wallText(wallDate(at, known(zone)), format, language);
 }
 
 /** The calendar date of a moment in a zone, as `2026-08-05`; for grouping and comparing. */

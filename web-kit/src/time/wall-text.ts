@@ -1,5 +1,7 @@
+import type { Language } from '../language/language';
+
 /** English as the specification writes it: short month names and a 12-hour clock. */
-const LOCALE = 'en-US';
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
 
 /** Which parts of a moment are shown. */
 export type TimeFormat = 'datetime' | 'full' | 'date' | 'day' | 'monthday' | 'time';
@@ -14,17 +16,20 @@ const OPTIONS: Record<TimeFormat, Intl.DateTimeFormatOptions> = {
 };
 
 // Making an Intl formatter costs about as much time as using one fifty times.
-const cache = new Map<TimeFormat, Intl.DateTimeFormat>();
+const cache = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A date's fields in UTC as text. They are a zone's wall time (`wallDate`), because the browser's zone data may be of
  * another year than ours; so this file needs no zone data, and pages that show only dates do not load them.
  */
-export function wallText(wall: Date, format: TimeFormat): string {
-  const formatter = cache.get(format) ?? new Intl.DateTimeFormat(LOCALE, { ...OPTIONS[format], timeZone: 'UTC' });
-  cache.set(format, formatter);
+export function wallText(wall: Date, format: TimeFormat, language: Language = 'en'): string {
+  const key = `${language} ${format}`;
+  const formatter =
+    cache.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...OPTIONS[format], timeZone: 'UTC' });
+  cache.set(key, formatter);
   return formatter.format(wall);
 }
 
 /** A calendar date, which is the same in every zone: `2026-12-21` becomes `Dec 21, 2026`. */
-export const formatDay = (date: string): string => wallText(new Date(`${date}T00:00:00Z`), 'date');
+export const formatDay = (date: string, language?: Language): string =>
+  wallText(new Date(`${date}T00:00:00Z`), 'date', language);

@@ -1,13 +1,14 @@
 import { LinkContext } from '@school/web-kit/link/link-context';
-import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
 import { lazy, Suspense, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { Toasts } from '../parts/Toasts';
+import { AppLanguage } from './AppLanguage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { useIsImpersonated } from './impersonated';
 import { PageWaiting } from './PageWaiting';
 import { AppRoutes } from './router';
+import { SiteLink } from './SiteLink';
 import type { AppStore } from './store';
 
 interface AppProps {
@@ -20,17 +21,19 @@ interface AppProps {
 export function App({ store, onReady }: AppProps) {
   return (
     <Provider store={store}>
-      <LinkContext value={RouterLink}>
-        <ErrorBoundary>
-          <Acting />
-          <Suspense fallback={<PageWaiting />}>
-            <AppRoutes />
-            <RouteFocus />
-            <Ready onReady={onReady} />
-          </Suspense>
-        </ErrorBoundary>
-        <Toasts />
-      </LinkContext>
+      <AppLanguage>
+        <LinkContext value={SiteLink}>
+          <ErrorBoundary>
+            <Acting />
+            <Suspense fallback={<PageWaiting />}>
+              <AppRoutes />
+              <RouteFocus />
+              <Ready onReady={onReady} />
+            </Suspense>
+          </ErrorBoundary>
+          <Toasts />
+        </LinkContext>
+      </AppLanguage>
     </Provider>
   );
 }

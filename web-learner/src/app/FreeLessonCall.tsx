@@ -1,6 +1,9 @@
 import { buttonClass } from '@school/web-kit/button/button-class';
+import { useMessages } from '@school/web-kit/language/language';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useLocalPath } from './LanguageRoot';
+import { SITE } from './messages';
 import { paths } from './paths';
 import css from './Reading.module.css';
 
@@ -19,14 +22,16 @@ export function FreeLessonCall({ title, medium, children }: { title: string; med
 
 /** Only the button of `FreeLessonCall`; `search` is what the register page is told beside it. */
 export function FreeLessonLink({ medium, search = '' }: { medium: string; search?: string }) {
+  const site = useMessages('site', SITE);
+  const inLanguage = useLocalPath();
   return (
     <Link
-      to={paths.register + search}
+      to={inLanguage(paths.register) + search}
       state={{ utmSource: '', utmMedium: medium }}
       data-medium={medium}
       className={buttonClass({ size: 'lg' })}
     >
-      Try a free lesson
+      {site.tryFree}
     </Link>
   );
 }

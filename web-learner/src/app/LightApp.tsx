@@ -1,7 +1,9 @@
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
+import { useMessages } from '@school/web-kit/language/language';
 import type { ReactNode } from 'react';
 import { Brand } from './Brand';
 import { ErrorBoundary } from './ErrorBoundary';
+import { SITE } from './messages';
 import { SiteFooter } from './SiteFooter';
 import css from './SiteShell.module.css';
 
@@ -13,11 +15,12 @@ interface LightAppProps {
 
 /** The frame of light pages: the school's name above, links to its policies below. */
 export function LightApp({ nav, children }: LightAppProps) {
+  const site = useMessages('site', SITE);
   return (
     <ErrorBoundary>
       <div className={css.site}>
         <a href="#content" className={`${css.skip} screen-only`}>
-          Skip to content
+          {site.skip}
         </a>
         <header className={`${css.header} screen-only`}>
           <div className={css.headerInner}>

@@ -1,35 +1,46 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { MenuIcon } from '@school/web-kit/icons/MenuIcon';
+import { useMessages } from '@school/web-kit/language/language';
 import { useLink } from '@school/web-kit/link/link-context';
 import { keepMedium } from './kept-campaign';
+import { LanguageLink } from './LanguageLink';
+import { SITE } from './messages';
 import { paths } from './paths';
 import { SITE_NAV } from './site-nav';
 import css from './SiteShell.module.css';
 
 /** The site's navigation on a light page, which knows neither router nor session. */
 export function LightNav({ path }: { path: string }) {
+  const site = useMessages('site', SITE);
+  const Link = useLink();
   return (
     <>
-      <nav aria-label="Main" className={css.wideNav}>
+      <nav aria-label={site.main} className={css.wideNav}>
         <Links path={path} />
       </nav>
       <div className={css.headerEnd}>
+        <span className={css.loginLink}>
+          <LanguageLink className={css.link} />
+        </span>
         <span className={css.trialLink}>
           <ButtonLink href={paths.register} onClick={() => keepMedium(path.slice(1))}>
-            Try a free lesson
+            {site.tryFree}
           </ButtonLink>
         </span>
         <details className={css.mobileMenu}>
-          <summary className={css.menuButton} aria-label="Menu">
+          <summary className={css.menuButton} aria-label={site.menu}>
             <MenuIcon size="lg" />
           </summary>
-          <nav aria-label="Main, short" className={css.mobilePanel}>
+          <nav aria-label={site.mainShort} className={css.mobilePanel}>
             <Links path={path} />
             <ul className={css.links}>
               <li>
-                <a href={paths.login} className={css.link}>
-                  Login
-                </a>
+                <Link href={paths.login} className={css.link}>
+                  {site.login}
+                </Link>
+              </li>
+              <li>
+                <LanguageLink className={css.link} />
               </li>
             </ul>
           </nav>
@@ -40,13 +51,14 @@ export function LightNav({ path }: { path: string }) {
 }
 
 function Links({ path }: { path: string }) {
+  const { nav } = useMessages('site', SITE);
   const Link = useLink();
   return (
     <ul className={css.links}>
-      {SITE_NAV.map(({ label, href }) => (
+      {SITE_NAV.map(({ name, href }) => (
         <li key={href}>
           <Link href={href} className={css.link} aria-current={href === path ? 'page' : undefined}>
-            {label}
+            {nav[name]}
           </Link>
         </li>
       ))}

@@ -1,35 +1,35 @@
+import { useMessages } from '@school/web-kit/language/language';
 import { useLink } from '@school/web-kit/link/link-context';
 import { Brand } from './Brand';
+import { LanguageLink } from './LanguageLink';
+import { SITE } from './messages';
 import { paths } from './paths';
+import { POLICY_NAV } from './policy-nav';
 import { SITE_NAV } from './site-nav';
 import css from './SiteShell.module.css';
-
-const FOOTER_NAV = [
-  ...SITE_NAV,
-  { label: 'Try a free lesson', href: paths.register },
-  { label: 'Login', href: paths.login },
-];
-
-/** Links to the school's policies. */
-export const POLICY_NAV = [
-  { label: 'Terms', href: paths.terms },
-  { label: 'Privacy policy', href: paths.privacyPolicy },
-  { label: 'Refund policy', href: paths.refundPolicy },
-  { label: 'Payment policy', href: paths.paymentPolicy },
-];
 
 /** The footer of the public pages. */
 export function SiteFooter() {
   const Link = useLink();
+  const site = useMessages('site', SITE);
+  const pages = [
+    ...SITE_NAV.map(({ name, href }) => ({ label: site.nav[name], href })),
+    { label: site.tryFree, href: paths.register },
+    { label: site.login, href: paths.login },
+  ];
+  const policies = POLICY_NAV.map(({ name, href }) => ({ label: site.policies[name], href }));
   return (
     <footer className={`${css.footer} screen-only`}>
       <div className={css.footerInner}>
         <div className={css.footerAbout}>
           <Brand />
-          <p>Live online coding lessons for children and teenagers, taught by people.</p>
+          <p>{site.about}</p>
+          <p>
+            <LanguageLink className={css.footerLink} />
+          </p>
         </div>
-        <nav aria-label="Footer" className={css.footerNav}>
-          {[FOOTER_NAV, POLICY_NAV].map((links) => (
+        <nav aria-label={site.footer} className={css.footerNav}>
+          {[pages, policies].map((links) => (
             <ul key={links[0]?.label} className={css.footerLinks}>
               {links.map(({ label, href }) => (
                 <li key={label}>

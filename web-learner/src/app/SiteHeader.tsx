@@ -1,11 +1,15 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { MenuIcon } from '@school/web-kit/icons/MenuIcon';
+import { useMessages } from '@school/web-kit/language/language';
 import { useLink } from '@school/web-kit/link/link-context';
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
 import { useIsImpersonated } from './impersonated';
+import { LanguageLink } from './LanguageLink';
+import { useLocalPath } from './LanguageRoot';
+import { SITE } from './messages';
 import { homeOf, paths } from './paths';
 import { SITE_NAV } from './site-nav';
 import css from './SiteShell.module.css';
@@ -16,6 +20,7 @@ const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
 /** Removes the marks that public.ts set so that a visitor's buttons do not appear for a moment. */
 export function SiteHeader() {
+  const site = useMessages('site', SITE);
   const session = useSession();
   const isImpersonated = useIsImpersonated();
   const ownHome = session.isLoggedIn ? homeOf(session.userType) : undefined;
@@ -30,7 +35,7 @@ export function SiteHeader() {
     <header className={`${css.header} screen-only`}>
       <div className={css.headerInner}>
         <Brand />
-        <nav aria-label="Main" className={css.wideNav}>
+        <nav aria-label={site.main} className={css.wideNav}>
           <SiteLinks />
         </nav>
         <div className={css.headerEnd}>
@@ -39,7 +44,7 @@ export function SiteHeader() {
               {ownHome && (
                 <span className={css.dashboardLink}>
                   <ButtonLink href={ownHome} variant="secondary">
-                    {dashboardLabel(session.userType)}
+                    {session.userType === 'teacher' ? site.teacherDashboard : site.dashboard}
                   </ButtonLink>
                 </span>
               )}
@@ -53,12 +58,15 @@ export function SiteHeader() {
           ) : (
             <div className={css.visitor}>
               <span className={css.loginLink}>
+                <LanguageLink className={css.link} />
+              </span>
+              <span className={css.loginLink}>
                 <ButtonLink href={paths.login} variant="ghost">
-                  Login
+                  {site.login}
                 </ButtonLink>
               </span>
               <span className={css.trialLink}>
-                <ButtonLink href={paths.register}>Try a free lesson</ButtonLink>
+                <ButtonLink href={paths.register}>{site.tryFree}</ButtonLink>
               </span>
             </div>
           )}
@@ -69,20 +77,18 @@ export function SiteHeader() {
   );
 }
 
-/** The text of the link to a person's own pages. */
-const dashboardLabel = (userType: string | null): string =>
-  userType === 'teacher' ? 'Teacher Dashboard' : 'Dashboard';
-
 function SiteLinks() {
+  const { nav } = useMessages('site', SITE);
+  const inLanguage = useLocalPath();
   const Link = useLink();
   const { pathname } = useLocation();
-  const isHere = (href: string) => href === (pathname.replace(/\/+$/, '') || '/');
+  const isHere = (href: string) => inLanguage(href) === (pathname.replace(/\/+$/, '') || '/');
   return (
     <ul className={css.links}>
-      {SITE_NAV.map(({ label, href }) => (
+      {SITE_NAV.map(({ name, href }) => (
         <li key={href}>
           <Link href={href} className={css.link} aria-current={isHere(href) ? 'page' : undefined}>
-            {label}
+            {nav[name]}
           </Link>
         </li>
       ))}
@@ -92,6 +98,7 @@ function SiteLinks() {
 
 // A native `<details>`: it opens even before any script has loaded.
 function MobileMenu({ ownHome }: { ownHome?: string }) {
+  const site = useMessages('site', SITE);
   const { isLoggedIn, userType } = useSession();
   const Link = useLink();
   const { key } = useLocation();
@@ -110,16 +117,16 @@ function MobileMenu({ ownHome }: { ownHome?: string }) {
   };
   return (
     <details ref={menu} className={css.mobileMenu} onKeyDown={onKey}>
-      <summary className={css.menuButton} aria-label="Menu">
+      <summary className={css.menuButton} aria-label={site.menu}>
         <MenuIcon size="lg" />
       </summary>
-      <nav aria-label="Main, short" className={css.mobilePanel}>
+      <nav aria-label={site.mainShort} className={css.mobilePanel}>
         <SiteLinks />
         <ul className={css.links}>
           {isLoggedIn && ownHome && (
             <li>
               <Link href={ownHome} className={css.link}>
-                {dashboardLabel(userType)}
+                {userType === 'teacher' ? site.teacherDashboard : site.dashboard}
               </Link>
             </li>
           )}
@@ -127,16 +134,19 @@ function MobileMenu({ ownHome }: { ownHome?: string }) {
             <>
               <li>
                 <Link href={paths.login} className={css.link}>
-                  Login
+                  {site.login}
                 </Link>
               </li>
               <li>
                 <Link href={paths.register} className={css.link}>
-                  Try a free lesson
+                  {site.tryFree}
                 </Link>
               </li>
             </>
           )}
+          <li>
+            <LanguageLink className={css.link} />
+          </li>
         </ul>
       </nav>
     </details>

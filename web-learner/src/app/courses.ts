@@ -1,16 +1,20 @@
 import type { CoursePicture } from '../art/CourseArt';
 
-/** A course of the marketing pages. */
-export interface CourseCard {
-  picture: CoursePicture;
+/** What is said of a course, in one language. */
+export interface CourseTexts {
   name: string;
-  ages: string;
-  weeks: number;
-  level: 'Beginner' | 'Intermediate' | 'Advanced';
+  level: string;
   /** One sentence, for the home page. */
   line: string;
   /** What a child will have made at the end of the course. */
   builds: readonly string[];
+}
+
+/** A course of the marketing pages. */
+export interface CourseCard extends CourseTexts {
+  picture: CoursePicture;
+  ages: string;
+  weeks: number;
 }
 
 /** The six courses, with the ages and weeks of the specification. */

@@ -1,5 +1,8 @@
+/** The four policies. */
+export type PolicyKind = 'terms' | 'privacy' | 'refund' | 'payment';
+
 /** The kind of policy for each address. */
-export const POLICY_KINDS: ReadonlyMap<string, string> = new Map([
+export const POLICY_KINDS: ReadonlyMap<string, PolicyKind> = new Map([
   ['terms', 'terms'],
   ['privacy-policy', 'privacy'],
   ['refund-policy', 'refund'],
@@ -35,7 +38,7 @@ export const accountsUrl = (target: Readonly<Record<string, string>>): string =>
 
 /** The first call of the page at an address. */
 export function firstUrl(pathname: string): string | undefined {
-  const [, kind = '', address = ''] = pathname.split('/');
+  const [, kind = '', address = ''] = pathname.replace(/^\/de(?=\/)/, '').split('/');
   if (kind === 'payment' && address !== '') return pageUrl(address);
   if (kind === 'r' && address !== '') return linkUrl(address);
   if (kind === 'camps') return CAMPS_URL;

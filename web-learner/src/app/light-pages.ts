@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { COURSES, type CourseCard } from './courses';
+import { barePath } from './language-paths';
 import type { LightPageProps } from './light-page-props';
 import { paths } from './paths';
 import { pageTitle } from './school';
@@ -88,6 +89,8 @@ export const LIGHT_PAGES: readonly LightPage[] = [
   ),
 ];
 
-/** The light page at an address, if there is one. */
-export const lightPageAt = (pathname: string): LightPage | undefined =>
-  LIGHT_PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+/** The light page at an address of any language, if there is one. */
+export function lightPageAt(pathname: string): LightPage | undefined {
+  const bare = barePath(pathname);
+  return LIGHT_PAGES.find(({ path }) => bare === path || bare.startsWith(`${path}/`));
+}

@@ -60,3 +60,6 @@ export const PAGE_HEADS = {
     description: 'Pick a time for your free coding lesson; every time is shown in your own time zone.',
   },
 } as const satisfies Record<string, PageHead>;
+
+/** The pages of these that are there in German, too. */
+export type GermanPage = Exclude<keyof typeof PAGE_HEADS, 'camps' | 'contents' | 'quiz' | 'blog'>;

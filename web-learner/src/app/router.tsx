@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
+import { barePath, hasGerman, pathIn } from './language-paths';
 import { lazyPage, textPage, type LazyPage } from './lazy-page';
 import { lightRoute, ownLightRoute } from './light-route';
 import { NotFoundPage } from './NotFoundPage';
@@ -100,10 +101,10 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SiteShell />}>
-        {SITE_PAGES.map(toRoute)}
+        {inLanguages(SITE_PAGES).map(toRoute)}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      {OWN_PAGES.map(toRoute)}
+      {inLanguages(OWN_PAGES).map(toRoute)}
       <Route element={<BehindSignIn Frame={Outlet} />}>{SIGNED_IN_PAGES.map(toRoute)}</Route>
       <Route element={<BehindSignIn role="student" />}>{STUDENT_PAGES.map(toRoute)}</Route>
       <Route element={<BehindSignIn role="teacher" />}>{TEACHER_PAGES.map(toRoute)}</Route>
@@ -114,7 +115,8 @@ export function AppRoutes() {
 
 /** Loads the code of the page at an address, so that its first render need not wait. */
 export async function preloadRoute(pathname: string): Promise<void> {
-  const isAt = ({ path }: AppPage) => matchPath(path, pathname) !== null;
+  const bare = barePath(pathname);
+  const isAt = ({ path }: AppPage) => matchPath(path, bare) !== null;
   const site = SITE_PAGES.find(isAt);
   if (site) return site.page.preload(pathname);
   const own = [...OWN_PAGES, ...SIGNED_IN_PAGES].find(isAt);
@@ -122,6 +124,15 @@ export async function preloadRoute(pathname: string): Promise<void> {
   const inPortal = [...STUDENT_PAGES, ...TEACHER_PAGES, ...SHARED_PAGES].find(isAt);
   if (inPortal) await Promise.all([portal.preload(pathname), inPortal.page.preload(pathname)]);
 }
+
+/**
+ * Pages, each also at its address in German. Both are the same component at the same place, so that what was typed stays
+ * when the language is changed.
+ */
+const inLanguages = (pages: readonly AppPage[]): readonly AppPage[] => [
+  ...pages,
+  ...pages.filter(({ path }) => hasGerman(path)).map((page) => ({ ...page, path: pathIn('de', page.path) })),
+];
 
 const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={path} element={<Page />} />;
 

@@ -1,4 +1,4 @@
-import { logout } from '@school/bff-learner/contract/auth';
+import { logout } from '@school/bff-learner/contract/logout';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { sendLogout } from '@school/web-kit/session/send-logout';
 import { NO_SESSION, writeSession } from '@school/web-kit/session/session-storage';

@@ -3,9 +3,11 @@ import { Button } from '@school/web-kit/button/Button';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import pageCss from '../../app/Page.module.css';
+import { useLocalPath } from '../../app/LanguageRoot';
 import { homeOf, paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { signedIn, toSession } from '../../app/session';
@@ -22,8 +24,10 @@ const TOKEN = /^[A-Za-z0-9]{4,}$/;
  * who is already signed in stays so until the link has worked.
  */
 export default function AutologinPage() {
+  const messages = useMessages('auth', MESSAGES);
+  const inLanguage = useLocalPath();
   const { token = '' } = useParams();
-  useDocumentTitle(pageTitle('Logging in'));
+  useDocumentTitle(pageTitle(messages.autologinTitle));
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [autologin] = useAutologinMutation();
@@ -33,6 +37,8 @@ export default function AutologinPage() {
   const asked = useRef<string>(undefined);
   const isWellFormed = TOKEN.test(token);
 
+  const { invalidLink } = messages;
+  const [login, home] = [inLanguage(paths.login), inLanguage(paths.home)];
   useEffect(() => {
     // A link works only once, and React may run an effect twice.
     const key = `${token} ${attempt}`;
@@ -40,18 +46,18 @@ export default function AutologinPage() {
     asked.current = key;
     const refuse = () => {
       // The login page sends a signed-in person to the dashboard at once; the message must still be visible there.
-      if (isLoggedIn) notify(MESSAGES.invalidLink, { kind: 'error' });
-      void navigate(paths.login, { replace: true, state: { isLinkInvalid: true } });
+      if (isLoggedIn) notify(invalidLink, { kind: 'error' });
+      void navigate(login, { replace: true, state: { isLinkInvalid: true } });
     };
     if (!isWellFormed) return refuse();
     autologin({ params: { token } })
       .unwrap()
       .then((who) => {
         dispatch(signedIn(toSession(who, who.token)));
-        void navigate(homeOf(who.user_type) ?? paths.home, { replace: true });
+        void navigate(homeOf(who.user_type) ?? home, { replace: true });
       })
       .catch((err: unknown) => (isApiError(err) && err.status === 404 ? refuse() : setHasFailed(true)));
-  }, [attempt, autologin, dispatch, isLoggedIn, isWellFormed, navigate, token]);
+  }, [attempt, autologin, dispatch, home, invalidLink, isLoggedIn, isWellFormed, login, navigate, token]);
 
   if (hasFailed) {
     const again = () => {
@@ -60,16 +66,16 @@ export default function AutologinPage() {
     };
     return (
       <DeadLink
-        alert={MESSAGES.autologinFailed}
-        text="The school did not answer as expected. The link may still work: try it once more."
-        action={<Button onClick={again}>Try again</Button>}
+        alert={messages.autologinFailed}
+        text={messages.autologinRetry}
+        action={<Button onClick={again}>{messages.tryAgain}</Button>}
       />
     );
   }
   return (
     <section className={pageCss.lost}>
-      <h1>Logging you in</h1>
-      <Spinner size="lg" label="Logging you in" />
+      <h1>{messages.autologinBusy}</h1>
+      <Spinner size="lg" label={messages.autologinBusy} />
     </section>
   );
 }

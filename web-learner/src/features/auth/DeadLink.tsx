@@ -1,5 +1,6 @@
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { useMessages } from '@school/web-kit/language/language';
 import type { ReactNode } from 'react';
 import { LostRobot } from '../../art/LostRobot';
 import pageCss from '../../app/Page.module.css';
@@ -18,16 +19,17 @@ interface DeadLinkProps {
  * tokens exist.
  */
 export function DeadLink({ text, alert, action }: DeadLinkProps) {
+  const messages = useMessages('auth', MESSAGES);
   return (
     <section className={pageCss.lost}>
       <LostRobot />
-      <h1>{MESSAGES.linkTitle}</h1>
+      <h1>{messages.linkTitle}</h1>
       {alert && <Alert kind="error">{alert}</Alert>}
       <p>{text}</p>
       <div className={pageCss.buttons}>
         {action}
         <ButtonLink href={paths.home} variant="secondary">
-          Home
+          {messages.home}
         </ButtonLink>
       </div>
     </section>

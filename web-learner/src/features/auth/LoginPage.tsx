@@ -3,16 +3,16 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
-import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useMessages } from '@school/web-kit/language/language';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useLink } from '@school/web-kit/link/link-context';
 import { useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { PAGE_HEADS } from '../../app/page-heads';
 import pageCss from '../../app/Page.module.css';
 import { homeOf, paths } from '../../app/paths';
+import { usePageTitle } from '../../app/use-page-title';
 import { signedIn, toSession } from '../../app/session';
 import { useAppDispatch, useSession } from '../../app/use-session';
 import { WelcomeArt } from '../../art/WelcomeArt';
@@ -28,7 +28,8 @@ const schema = z.object({
 
 /** The login page. */
 export default function LoginPage() {
-  useDocumentTitle(PAGE_HEADS.login.title);
+  usePageTitle('login');
+  const messages = useMessages('auth', MESSAGES);
   const { isLoggedIn, userType } = useSession();
   const location = useLocation();
   const isAlive = useHydrated();
@@ -39,21 +40,21 @@ export default function LoginPage() {
     <div className={pageCss.split}>
       <section className={pageCss.panel} aria-labelledby="login-title">
         <Stack gap={2}>
-          <h1 id="login-title">{MESSAGES.loginTitle}</h1>
-          <p className="muted">For students and teachers.</p>
+          <h1 id="login-title">{messages.loginTitle}</h1>
+          <p className="muted">{messages.forWhom}</p>
         </Stack>
         {isAlive && isFromDeadLink(location.state) && (
-          <Alert kind="error" title={MESSAGES.invalidLink}>
-            {MESSAGES.autologinText}
+          <Alert kind="error" title={messages.invalidLink}>
+            {messages.autologinText}
           </Alert>
         )}
-        {isAlive && hasLeftAccount(location.state) && <Alert kind="info">{MESSAGES.accountLeft}</Alert>}
+        {isAlive && hasLeftAccount(location.state) && <Alert kind="info">{messages.accountLeft}</Alert>}
         <LoginForm />
         <p className="muted">
-          No password yet, or forgotten? <Link href={paths.passwordLink}>{MESSAGES.askTitle}</Link>
+          {messages.noPassword} <Link href={paths.passwordLink}>{messages.askTitle}</Link>
         </p>
         <p className="muted">
-          New here? <Link href={paths.register}>Try a free lesson</Link>
+          {messages.newHere} <Link href={paths.register}>{messages.tryFree}</Link>
         </p>
       </section>
       <div className={pageCss.aside}>
@@ -64,6 +65,7 @@ export default function LoginPage() {
 }
 
 function LoginForm() {
+  const messages = useMessages('auth', MESSAGES);
   const dispatch = useAppDispatch();
   const country_code = useFirstCountryCode();
   const [login] = useLoginMutation();
@@ -83,19 +85,19 @@ function LoginForm() {
         schema={schema}
         defaultValues={{ country_code, phone_number: '', password: '' }}
         onSubmit={send}
-        submitLabel={MESSAGES.login}
-        busyLabel={MESSAGES.loggingIn}
-        failureText={MESSAGES.loginFailed}
-        networkText={MESSAGES.network}
+        submitLabel={messages.login}
+        busyLabel={messages.loggingIn}
+        failureText={messages.loginFailed}
+        networkText={messages.network}
         submit={{ size: 'lg', wide: true }}
-        label={MESSAGES.loginTitle}
+        label={messages.loginTitle}
       >
         <PhoneField codeName="country_code" numberName="phone_number" />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <PasswordField name="password" label={messages.password} autoComplete="current-password" />
       </Form>
       {isUnknown && (
-        <Alert kind="warning" actions={<a href={paths.officeLogin}>Go to the back office</a>}>
-          {MESSAGES.unknownType}
+        <Alert kind="warning" actions={<a href={paths.officeLogin}>{messages.toOffice}</a>}>
+          {messages.unknownType}
         </Alert>
       )}
     </>

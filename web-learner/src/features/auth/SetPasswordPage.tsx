@@ -1,4 +1,3 @@
-import { PASSWORD_RULES } from '@school/core/auth/password-rule';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -7,12 +6,14 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Form } from '@school/web-kit/form/Form';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { NO_SESSION, writeSession } from '@school/web-kit/session/session-storage';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import pageCss from '../../app/Page.module.css';
+import { useLocalPath } from '../../app/LanguageRoot';
 import { homeOf, paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { WelcomeArt } from '../../art/WelcomeArt';
@@ -25,20 +26,22 @@ const schema = z.object(newPasswordFields).refine(areSame, NOT_THE_SAME);
 
 /** Sets a password with a one-time link and opens the student's or teacher's pages. */
 export default function SetPasswordPage() {
+  const messages = useMessages('auth', MESSAGES);
+  const { sentence } = useLanguage();
   const { token = '' } = useParams();
-  useDocumentTitle(pageTitle('Set a password'));
+  useDocumentTitle(pageTitle(messages.setTitle));
   const { data, error, isFetching, refetch } = usePasswordLinkQuery({ params: { token } });
   const [isUsed, setIsUsed] = useState(false);
 
   if (isUsed || (isApiError(error) && error.status === 404)) {
     return (
       <DeadLink
-        text={MESSAGES.linkText}
+        text={messages.linkText}
         action={
           <>
-            <ButtonLink href={paths.passwordLink}>Ask for a new link</ButtonLink>
+            <ButtonLink href={paths.passwordLink}>{messages.newLink}</ButtonLink>
             <ButtonLink href={paths.login} variant="secondary">
-              Login
+              {messages.login}
             </ButtonLink>
           </>
         }
@@ -51,23 +54,21 @@ export default function SetPasswordPage() {
         {data ? (
           <>
             <Stack gap={2}>
-              <h1 id="password-title">Set a password</h1>
-              <p className="muted">
-                For {data.user_name}. A few words in a row are easy to remember and hard to guess.
-              </p>
+              <h1 id="password-title">{messages.setTitle}</h1>
+              <p className="muted">{messages.setFor(data.user_name)}</p>
             </Stack>
             <PasswordForm token={token} onDead={() => setIsUsed(true)} />
           </>
         ) : (
           <>
-            <h1 id="password-title">Set a password</h1>
+            <h1 id="password-title">{messages.setTitle}</h1>
             {isFetching ? (
-              <LoadingRegion label="Checking the link">
+              <LoadingRegion label={messages.checking}>
                 <Skeleton lines={4} />
               </LoadingRegion>
             ) : (
               <ErrorState
-                text={isApiError(error) && error.error ? error.error : MESSAGES.network}
+                text={isApiError(error) && error.error ? sentence(error.error) : messages.network}
                 onRetry={() => void refetch()}
               />
             )}
@@ -82,6 +83,8 @@ export default function SetPasswordPage() {
 }
 
 function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const messages = useMessages('auth', MESSAGES);
+  const inLanguage = useLocalPath();
   const [setPassword] = useSetPasswordMutation();
   const [isDone, setIsDone] = useState(false);
 
@@ -91,7 +94,7 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
       setIsDone(true);
       // Another person may be logged in here; the new session replaces theirs.
       writeSession(NO_SESSION);
-      location.assign(homeOf(who.user_type) ?? paths.home);
+      location.assign(homeOf(who.user_type) ?? inLanguage(paths.home));
     } catch (err) {
       if (isApiError(err) && err.status === 404) onDead();
       else throw err;
@@ -103,21 +106,21 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
       schema={schema}
       defaultValues={{ new_password: '', repeated: '' }}
       onSubmit={send}
-      submitLabel="Save and enter my portal"
-      busyLabel="Saving…"
-      failureText={MESSAGES.setFailed}
-      networkText={MESSAGES.network}
-      successText={MESSAGES.updated}
+      submitLabel={messages.setSubmit}
+      busyLabel={messages.saving}
+      failureText={messages.setFailed}
+      networkText={messages.network}
+      successText={messages.updated}
       submit={{ size: 'lg', wide: true, disabled: isDone }}
-      label="Set a password"
+      label={messages.setTitle}
     >
       <PasswordField
         name="new_password"
-        label={MESSAGES.newPassword}
-        hint={PASSWORD_RULES}
+        label={messages.newPassword}
+        hint={messages.passwordRules}
         autoComplete="new-password"
       />
-      <PasswordField name="repeated" label={MESSAGES.repeatPassword} autoComplete="new-password" />
+      <PasswordField name="repeated" label={messages.repeatPassword} autoComplete="new-password" />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { PASSWORD_RULES } from '@school/core/auth/password-rule';
 
 /** Texts about signing in and passwords. */
 export const MESSAGES = {
@@ -7,14 +8,27 @@ export const MESSAGES = {
   loggingIn: 'Logging in…',
   loginFailed: AUTH_REFUSALS.bad_credentials.text,
   unknownType: 'Login successful, but unknown user type.',
+  toOffice: 'Go to the back office',
+  forWhom: 'For students and teachers.',
+  noPassword: 'No password yet, or forgotten?',
+  newHere: 'New here?',
+  tryFree: 'Try a free lesson',
+  password: 'Password',
   network: 'Network error. Please try again.',
   phoneMissing: 'Please enter your phone number.',
   passwordMissing: 'Please enter your password.',
+  passwordRules: PASSWORD_RULES,
   newPassword: 'New password',
   repeatPassword: 'Repeat the password',
   currentPassword: 'Current password',
   tooShort: AUTH_REFUSALS.password_too_short.text,
   noMatch: 'Passwords do not match',
+  setTitle: 'Set a password',
+  setFor: (name: string) => `For ${name}. A few words in a row are easy to remember and hard to guess.`,
+  setSubmit: 'Save and enter my portal',
+  saving: 'Saving…',
+  checking: 'Checking the link',
+  newLink: 'Ask for a new link',
   setFailed: 'Failed to update password',
   updated: 'Password updated successfully!',
   updating: 'Updating…',
@@ -27,11 +41,18 @@ export const MESSAGES = {
     'Type the phone number of your account. We send a link to it, and to your e-mail if we know one; with the link you choose a new password.',
   askNext:
     'It may take a few minutes, because people at the school send some of the messages by hand. Nothing came? Reply to any message from the school, or ask again later.',
+  remembered: 'Remembered it after all?',
+  backToLogin: 'Back to the login',
   linkTitle: 'This link does not work any more',
   linkText:
     'A link to set a password works once, for seven days, and some only for a day or until a newer one is sent. Ask for a new one, or log in if you have a password already.',
+  home: 'Home',
+  autologinTitle: 'Logging in',
+  autologinBusy: 'Logging you in',
   autologinText:
     'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.',
+  autologinRetry: 'The school did not answer as expected. The link may still work: try it once more.',
+  tryAgain: 'Try again',
   accountLeft: 'You have left the account. It is no longer open in this browser.',
   invalidLink: AUTH_REFUSALS.link_not_found.text,
   learningTitle: 'Who’s learning?',

@@ -5,9 +5,10 @@ import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useRef, useState } from 'react';
 import { MicIcon, SpeakerIcon } from './icons';
-import { MESSAGES } from './messages';
+import { DEVICE_TEST } from './device-test-messages';
 import { PermissionDialog } from './PermissionDialog';
 import type { DeviceResult } from './ready/device-findings';
 import { playNotes, useDeviceTest, type DeviceTestState } from './use-device-test';
@@ -22,6 +23,7 @@ interface DeviceTestProps {
 
 /** The test before the class: a look at the camera, the microphone's level, and a sound. */
 export function DeviceTest({ startsItself = false, onTested }: DeviceTestProps) {
+  const messages = useMessages('deviceTest', DEVICE_TEST);
   const { state, start } = useDeviceTest();
   const [hasPlayed, setHasPlayed] = useState(false);
   const [isExplained, setIsExplained] = useState(false);
@@ -38,14 +40,14 @@ export function DeviceTest({ startsItself = false, onTested }: DeviceTestProps) 
   }, [state, onTested]);
 
   return (
-    <Card title={MESSAGES.testTitle}>
+    <Card title={messages.testTitle}>
       <div className={css.preview}>
         {isRunning ? <Preview stream={state.stream} /> : <CameraIcon size="xl" className={css.noPicture} />}
       </div>
       {isRunning && (
         <label className={css.level}>
           <MicIcon />
-          <span>{MESSAGES.level}</span>
+          <span>{messages.level}</span>
           <meter min={0} max={1} value={Math.min(1, state.level * 2)} />
         </label>
       )}
@@ -55,10 +57,10 @@ export function DeviceTest({ startsItself = false, onTested }: DeviceTestProps) 
           variant="secondary"
           icon={<CameraIcon />}
           busy={isRunning || state.kind === 'asking'}
-          busyLabel={isRunning ? MESSAGES.testing : MESSAGES.asking}
+          busyLabel={isRunning ? messages.testing : messages.asking}
           onClick={() => void start()}
         >
-          {state.kind === 'idle' ? MESSAGES.test : MESSAGES.testAgain}
+          {state.kind === 'idle' ? messages.test : messages.testAgain}
         </Button>
         <Button
           variant="secondary"
@@ -68,11 +70,11 @@ export function DeviceTest({ startsItself = false, onTested }: DeviceTestProps) 
             setHasPlayed(true);
           }}
         >
-          {MESSAGES.playSound}
+          {messages.playSound}
         </Button>
       </Row>
       <p className="muted" role="status">
-        {hasPlayed ? MESSAGES.soundPlayed : MESSAGES.testHint}
+        {hasPlayed ? messages.soundPlayed : messages.testHint}
       </p>
       <PermissionDialog open={isExplained} onClose={() => setIsExplained(false)} />
     </Card>
@@ -80,16 +82,18 @@ export function DeviceTest({ startsItself = false, onTested }: DeviceTestProps) 
 }
 
 function Preview({ stream }: { stream: MediaStream }) {
+  const messages = useMessages('deviceTest', DEVICE_TEST);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  return <video ref={video} autoPlay muted playsInline aria-label={MESSAGES.preview} className={css.video} />;
+  return <video ref={video} autoPlay muted playsInline aria-label={messages.preview} className={css.video} />;
 }
 
 function Result({ state }: { state: DeviceTestState }) {
+  const messages = useMessages('deviceTest', DEVICE_TEST);
   if (state.kind === 'failed') {
-    const text = { denied: MESSAGES.permissionText, missing: MESSAGES.noDevice, inUse: MESSAGES.inUse }[state.why];
+    const text = { denied: messages.permissionText, missing: messages.noDevice, inUse: messages.inUse }[state.why];
     return <Alert kind="warning">{text}</Alert>;
   }
   if (state.kind !== 'done') return null;
@@ -97,11 +101,11 @@ function Result({ state }: { state: DeviceTestState }) {
     <div role="status">
       <ul className={css.results}>
         <li className={css.works}>
-          <CheckIcon size="sm" /> {MESSAGES.cameraWorks}
+          <CheckIcon size="sm" /> {messages.cameraWorks}
         </li>
         <li className={state.heard ? css.works : css.fails}>
           {state.heard ? <CheckIcon size="sm" /> : <WarningIcon size="sm" />}
-          {state.heard ? MESSAGES.heard : MESSAGES.notHeard}
+          {state.heard ? messages.heard : messages.notHeard}
         </li>
       </ul>
     </div>

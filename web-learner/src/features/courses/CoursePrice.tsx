@@ -1,5 +1,5 @@
 import type { CoursePageAnswer } from '@school/bff-learner/contract/course-pages';
-import { moneyText } from '@school/core/shared/money';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useId, useState } from 'react';
 import { useSchool } from '../../app/use-school';
 import css from './CoursePage.module.css';
@@ -9,6 +9,7 @@ const OTHER = 'other';
 
 /** The price band of the family's country, which is guessed as on the register page and can be changed. */
 export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'countries' | 'prices'>) {
+  const messages = useMessages('courses', MESSAGES);
   const [chosen, setChosen] = useState<string>();
   const [guess, setGuess] = useState('');
   // Lazy, because the list of zones is larger than the page.
@@ -17,17 +18,19 @@ export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'count
   const selectId = useId();
   return (
     <section aria-labelledby="price" className={css.section}>
-      <h2 id="price">{MESSAGES.price}</h2>
-      <p>{MESSAGES.priceLead}</p>
+      <h2 id="price">{messages.price}</h2>
+      <p>{messages.priceLead}</p>
       <div className={css.country}>
-        <label htmlFor={selectId}>{MESSAGES.country}</label>
+        <label htmlFor={selectId}>{messages.country}</label>
         {/* Not the kit's select, whose styles every light page would load. */}
         <select id={selectId} className={css.select} value={country} onChange={({ target }) => setChosen(target.value)}>
-          <option value="">{MESSAGES.chooseCountry}</option>
+          <option value="">{messages.chooseCountry}</option>
           {countries.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {messages.countryName(name)}
+            </option>
           ))}
-          <option value={OTHER}>{MESSAGES.otherCountry}</option>
+          <option value={OTHER}>{messages.otherCountry}</option>
         </select>
       </div>
       <div aria-live="polite">{band()}</div>
@@ -35,18 +38,19 @@ export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'count
   );
 
   function band() {
-    if (country === '') return <p className="muted">{MESSAGES.countryFirst}</p>;
+    if (country === '') return <p className="muted">{messages.countryFirst}</p>;
     const currency = countries.find(({ name }) => name === country)?.currency;
     const classes = prices.find((price) => price.currency === currency)?.classes;
-    if (!currency || !classes) return <AskPrice country={country === OTHER ? MESSAGES.yourCountry : country} />;
+    if (!currency || !classes)
+      return <AskPrice country={country === OTHER ? messages.yourCountry : messages.countryName(country)} />;
     return (
       <dl className={css.prices}>
         {classes.map(({ service_type, class_size, from, to }) => (
           <div key={service_type}>
-            <dt>{MESSAGES.group(class_size)}</dt>
+            <dt>{messages.group(class_size)}</dt>
             <dd>
-              {moneyText(from, currency)}
-              {from !== to && ` – ${moneyText(to, currency)}`}
+              {messages.money(from, currency)}
+              {from !== to && ` – ${messages.money(to, currency)}`}
             </dd>
           </div>
         ))}
@@ -56,11 +60,15 @@ export function CoursePrice({ countries, prices }: Pick<CoursePageAnswer, 'count
 }
 
 function AskPrice({ country }: { country: string }) {
+  const messages = useMessages('courses', MESSAGES);
   const school = useSchool();
   return (
     <p>
-      {MESSAGES.askPrice(country)} <a href={`mailto:${school.email}`}>{school.email}</a>,{' '}
-      <a href={`tel:${school.phone.replaceAll(' ', '')}`}>{school.phone}</a> ({school.hours}).
+      {messages.askPrice(country)} <a href={`mailto:${school.email}`}>{school.email}</a>,{' '}
+      <a href={`tel:${school.phone.replaceAll(' ', '')}`}>
+        <bdi>{school.phone}</bdi>
+      </a>{' '}
+      ({school.hours}).
     </p>
   );
 }

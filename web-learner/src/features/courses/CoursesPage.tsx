@@ -1,12 +1,15 @@
 import { buttonClass } from '@school/web-kit/button/button-class';
-import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useMessages } from '@school/web-kit/language/language';
 import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Link } from 'react-router-dom';
-import { COURSES, type CourseCard } from '../../app/courses';
-import { PAGE_HEADS } from '../../app/page-heads';
+import type { CourseCard } from '../../app/courses';
+import { useLocalPath } from '../../app/LanguageRoot';
+import { SITE } from '../../app/messages';
 import { paths } from '../../app/paths';
 import { ReadingPage } from '../../app/ReadingPage';
+import { useCourses } from '../../app/use-courses';
+import { usePageTitle } from '../../app/use-page-title';
 import { CourseArt } from '../../art/CourseArt';
 import css from './Courses.module.css';
 import { MESSAGES } from './messages';
@@ -15,14 +18,12 @@ const LEAD_STATE = { utmSource: '', utmMedium: 'courses' };
 
 /** The page of the six courses, with what children build in them. */
 export default function CoursesPage() {
-  useDocumentTitle(PAGE_HEADS.courses.title);
+  usePageTitle('courses');
+  const messages = useMessages('courses', MESSAGES);
   return (
-    <ReadingPage
-      title="Courses"
-      intro="Six paths, one way to start: a free lesson. The teacher finds out what your child knows and enjoys, and tells you honestly which course fits."
-    >
+    <ReadingPage title={messages.title} intro={messages.intro}>
       <ul className={css.list}>
-        {COURSES.map((course) => (
+        {useCourses().map((course) => (
           <li key={course.name} id={course.picture} className={css.course}>
             <Course course={course} />
           </li>
@@ -33,6 +34,10 @@ export default function CoursesPage() {
 }
 
 function Course({ course }: { course: CourseCard }) {
+  const messages = useMessages('courses', MESSAGES);
+  const site = useMessages('site', SITE);
+  const inLanguage = useLocalPath();
+  const own = inLanguage(paths.course.getHref(course.picture));
   return (
     <>
       <div className={css.picture}>
@@ -40,29 +45,35 @@ function Course({ course }: { course: CourseCard }) {
       </div>
       <div className={css.text}>
         <h2>
-          <Link to={paths.course.getHref(course.picture)}>{course.name}</Link>
+          <Link to={own}>{course.name}</Link>
         </h2>
         <Row as="p" gap={2}>
-          <Badge tone="primary">Ages {course.ages}</Badge>
-          <Badge tone="success">{course.weeks} weeks</Badge>
+          <Badge tone="primary">{site.ages(course.ages)}</Badge>
+          <Badge tone="success">{site.weeks(course.weeks)}</Badge>
           <Badge>{course.level}</Badge>
         </Row>
         <p>{course.line}</p>
-        <h3 className={css.small}>What you build</h3>
+        <h3 className={css.small}>{messages.builds}</h3>
         <ul className={css.builds}>
           {course.builds.map((build) => (
             <li key={build}>{build}</li>
           ))}
         </ul>
         <p>
-          <Link to={paths.course.getHref(course.picture)}>
-            {MESSAGES.more}
-            <span className="visually-hidden"> of {course.name}</span>
+          <Link to={own}>
+            {messages.more}
+            <span className="visually-hidden">{messages.of(course.name)}</span>
           </Link>
         </p>
         <p>
-          <Link to={paths.register} state={LEAD_STATE} data-medium={LEAD_STATE.utmMedium} className={buttonClass()}>
-            Try a free lesson<span className="visually-hidden"> of {course.name}</span>
+          <Link
+            to={inLanguage(paths.register)}
+            state={LEAD_STATE}
+            data-medium={LEAD_STATE.utmMedium}
+            className={buttonClass()}
+          >
+            {messages.tryFree}
+            <span className="visually-hidden">{messages.of(course.name)}</span>
           </Link>
         </p>
       </div>

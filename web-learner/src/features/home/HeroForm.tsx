@@ -2,15 +2,19 @@ import { countryCodeOfZone } from '@school/core/registration/guess-country-code'
 import { Button } from '@school/web-kit/button/Button';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useMessages } from '@school/web-kit/language/language';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLocalPath } from '../../app/LanguageRoot';
 import { paths } from '../../app/paths';
-import { HOME } from './content';
 import css from './Home.module.css';
+import { HOME } from './messages';
 
 /** Passes the phone number to the register page. It may be empty: that page asks for it again. */
 export function HeroForm() {
+  const home = useMessages('home', HOME);
+  const inLanguage = useLocalPath();
   const navigate = useNavigate();
   // In a prerendered page, public.ts has set the guessed country code.
   const isAlive = useHydrated();
@@ -35,7 +39,7 @@ export function HeroForm() {
       utmSource: '',
       utmMedium: 'homepage',
     };
-    void navigate(paths.register, { state });
+    void navigate(inLanguage(paths.register), { state });
   };
   return (
     <form
@@ -44,11 +48,11 @@ export function HeroForm() {
       method="dialog"
       onSubmit={goOn}
       onChange={markTouched}
-      aria-label={HOME.submit}
+      aria-label={home.submit}
     >
-      <PhoneField label={HOME.phone} defaultValue={{ countryCode }} />
+      <PhoneField label={home.phone} defaultValue={{ countryCode }} />
       <Button type="submit" size="lg">
-        {HOME.submit}
+        {home.submit}
       </Button>
     </form>
   );

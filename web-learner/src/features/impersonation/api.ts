@@ -1,4 +1,4 @@
-import { logout } from '@school/bff-learner/contract/auth';
+import { logout } from '@school/bff-learner/contract/logout';
 import * as contract from '@school/bff-learner/contract/impersonation';
 import { teacherStudents } from '@school/bff-learner/contract/students';
 import { fromContract } from '@school/web-kit/api/from-contract';

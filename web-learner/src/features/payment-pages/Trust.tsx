@@ -2,7 +2,8 @@ import { MailIcon } from '@school/web-kit/icons/MailIcon';
 import { PhoneIcon } from '@school/web-kit/icons/PhoneIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { paths } from '../../app/paths';
-import { POLICY_NAV } from '../../app/SiteFooter';
+import { SITE } from '../../app/messages';
+import { POLICY_NAV } from '../../app/policy-nav';
 import { useSchool } from '../../app/use-school';
 import { ShieldArt } from './ShieldArt';
 import { MESSAGES } from './messages';
@@ -55,10 +56,10 @@ export function Trust({ isForClasses = true }: { isForClasses?: boolean }) {
           {school.registration}
         </p>
         <ul className={trustCss.policies}>
-          {POLICY_NAV.map(({ label, href }) => (
+          {POLICY_NAV.map(({ name, href }) => (
             <li key={href}>
               <Link href={href} className={trustCss.textLink}>
-                {label}
+                {SITE.policies[name]}
               </Link>
             </li>
           ))}

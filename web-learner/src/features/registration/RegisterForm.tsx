@@ -1,6 +1,6 @@
 import { CONSENT_PURPOSES, CURRENT_WORDING } from '@school/core/consents/purposes';
 import { isCountryCode, fullPhone } from '@school/core/shared/phone';
-import { gradeLabel, GRADES } from '@school/core/shared/grade';
+import { GRADES } from '@school/core/shared/grade';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import {
   gradeField,
@@ -19,12 +19,16 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { newFormKey } from '@school/web-kit/form/form-key';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { useLocalPath } from '../../app/LanguageRoot';
+import { SITE } from '../../app/messages';
 import { paths } from '../../app/paths';
 import { preloadBooking } from '../../app/preload-booking';
 import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
+import { useCourses } from '../../app/use-courses';
 import { useRegisterMutation } from './api';
 import { CampNote } from './CampNote';
 import { ConsentFields } from './ConsentFields';
@@ -40,8 +44,6 @@ import { TrapField } from './TrapField';
 
 /** How long the message of success stays before the booking page opens, in milliseconds. */
 const REDIRECT_MS = 700;
-
-const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
 
 const schema = z.object({
   country_code: z.string().refine(isCountryCode, REGISTRATION_REFUSALS.phone_invalid.text),
@@ -63,11 +65,13 @@ const TYPED = ['phone_number', 'student_name', 'parent_name', 'parent_email']
 
 /** The form. A family that comes back from the booking page finds its registration filled in. */
 export function RegisterForm() {
+  const messages = useMessages('registration', MESSAGES);
   const location = useLocation();
   const isAlive = useHydrated();
   const [lead] = useState(() => readLead(location.state, location.search));
   const [kept, setKept] = useState(() => (isAlive ? keptFor(lead) : undefined));
   const box = useRef<HTMLDivElement>(null);
+  const course = useCourses().find(({ picture }) => picture === lead.course);
 
   // The prerendered page has no values, so the first render must have none. What was entered since then is kept.
   useEffect(() => {
@@ -79,8 +83,8 @@ export function RegisterForm() {
   return (
     <div ref={box} className={css.box}>
       {isAlive && lead.campId !== null && <CampNote id={lead.campId} />}
-      {isAlive && lead.course !== undefined && <Alert kind="info">{MESSAGES.quizCourse(lead.course)}</Alert>}
-      {isAlive && lead.inviteCode !== '' && <Alert kind="info">{MESSAGES.invited}</Alert>}
+      {isAlive && course !== undefined && <Alert kind="info">{messages.quizCourse(course.name)}</Alert>}
+      {isAlive && lead.inviteCode !== '' && <Alert kind="info">{messages.invited}</Alert>}
       <FamilyForm key={kept ? 'kept' : 'new'} lead={lead} kept={kept} />
     </div>
   );
@@ -88,17 +92,21 @@ export function RegisterForm() {
 
 /** The form's values are those of the contract; its first values are saved ones or guesses. */
 function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | undefined }) {
+  const messages = useMessages('registration', MESSAGES);
+  const site = useMessages('site', SITE);
+  const inLanguage = useLocalPath();
   const navigate = useNavigate();
   const isAlive = useHydrated();
   const [register] = useRegisterMutation();
   const [next, setNext] = useState<TrialRegistration>();
   const [defaults] = useState(() => firstValues(lead, kept, isAlive));
 
+  const booking = inLanguage(paths.trialBooking);
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(() => void navigate(paths.trialBooking, { state: next }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(booking, { state: next }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [next, navigate]);
+  }, [next, navigate, booking]);
 
   const send = async (values: z.output<typeof schema>) => {
     void preloadBooking();
@@ -133,27 +141,31 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       schema={schema}
       defaultValues={defaults}
       onSubmit={send}
-      submitLabel={MESSAGES.submit}
-      busyLabel={MESSAGES.submitting}
-      failureText={MESSAGES.failed}
-      successText={MESSAGES.success}
+      submitLabel={messages.submit}
+      busyLabel={messages.submitting}
+      failureText={messages.failed}
+      successText={messages.success}
       submit={{ size: 'lg', wide: true, disabled: next !== undefined }}
-      label={MESSAGES.title}
+      label={messages.title}
     >
       <CountryGuess isWanted={kept === undefined && lead.isCodeGuessed}>
         <PhoneField
           codeName="country_code"
           numberName="phone_number"
-          label={MESSAGES.phone}
-          hint={MESSAGES.phoneHint}
+          label={messages.phone}
+          hint={messages.phoneHint}
         />
       </CountryGuess>
-      <TextField name="student_name" label={MESSAGES.name} autoComplete="off" />
+      <TextField name="student_name" label={messages.name} autoComplete="off" />
       <GradeGuess grade={kept === undefined ? lead.grade : undefined}>
-        <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
+        <SelectField
+          name="student_grade"
+          label={messages.grade}
+          options={GRADES.map((grade) => ({ value: String(grade), label: site.grade(grade) }))}
+        />
       </GradeGuess>
       <DeviceZone name="timezone" isWanted={kept === undefined}>
-        <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
+        <TimezoneSelect name="timezone" label={messages.timezone} />
       </DeviceZone>
       <ParentFields />
       <ConsentFields />

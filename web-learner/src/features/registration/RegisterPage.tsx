@@ -1,29 +1,30 @@
-import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useMessages } from '@school/web-kit/language/language';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { CalendarArt } from '../../art/CalendarArt';
-import { PAGE_HEADS } from '../../app/page-heads';
 import pageCss from '../../app/Page.module.css';
-import { MESSAGES, NEXT_STEPS } from './messages';
+import { usePageTitle } from '../../app/use-page-title';
+import { MESSAGES } from './messages';
 import css from './Register.module.css';
 import { RegisterForm } from './RegisterForm';
 
 /** The register page. */
 export default function RegisterPage() {
-  useDocumentTitle(PAGE_HEADS.register.title);
+  usePageTitle('register');
+  const messages = useMessages('registration', MESSAGES);
   return (
     <div className={pageCss.split}>
       <section className={pageCss.panel} aria-labelledby="register-title">
         <Stack gap={2}>
-          <h1 id="register-title">{MESSAGES.title}</h1>
-          <p className="muted">{MESSAGES.intro}</p>
+          <h1 id="register-title">{messages.title}</h1>
+          <p className="muted">{messages.intro}</p>
         </Stack>
         <RegisterForm />
       </section>
       <section className={pageCss.aside} aria-labelledby="next-title">
         <CalendarArt />
-        <h2 id="next-title">{MESSAGES.nextTitle}</h2>
+        <h2 id="next-title">{messages.nextTitle}</h2>
         <ol className={css.steps}>
-          {NEXT_STEPS.map(({ title, text }) => (
+          {messages.steps.map(({ title, text }) => (
             <li key={title} className={css.step}>
               <strong>{title}</strong>
               <span className="muted">{text}</span>

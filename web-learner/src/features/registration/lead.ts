@@ -1,6 +1,7 @@
 import { parseGrade } from '@school/core/shared/grade';
 import { isCountryCode, type CountryCode } from '@school/core/shared/phone';
 import { COURSES } from '../../app/courses';
+import type { CoursePicture } from '../../art/CourseArt';
 import { keptCampaign, keptMedium, UTM_MAX } from '../../app/kept-campaign';
 import { keptInvite } from '../../app/kept-invite';
 
@@ -18,7 +19,7 @@ export interface Lead {
   campId: number | null;
   /** The grade and the course that the quiz suggests. */
   grade: number | undefined;
-  course: string | undefined;
+  course: CoursePicture | undefined;
 }
 
 /**
@@ -45,6 +46,6 @@ export function readLead(state: unknown, search: string): Lead {
     inviteCode: keptInvite(search),
     campId: /^[1-9]\d{0,14}$/.test(query.get('camp') ?? '') ? Number(query.get('camp')) : null,
     grade: parseGrade(query.get('grade') ?? ''),
-    course: COURSES.find(({ picture }) => picture === query.get('course'))?.name,
+    course: COURSES.find(({ picture }) => picture === query.get('course'))?.picture,
   };
 }

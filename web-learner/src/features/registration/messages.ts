@@ -1,4 +1,6 @@
+import { consentWords, type ConsentPurpose } from '@school/core/consents/purposes';
 import { REGISTRATION_FAILED } from '@school/core/registration/errors';
+import { PARENT_HINT } from '@school/core/registration/parent';
 
 /** Texts of the register page. */
 export const MESSAGES = {
@@ -25,15 +27,16 @@ export const MESSAGES = {
   parent: 'Parent',
   parentName: 'Your name',
   parentEmail: 'Your e-mail',
+  parentHint: PARENT_HINT,
   privacy: 'Privacy policy',
   consents: 'You decide',
   consentsHint: 'You need not tick anything, and you can change it at any time on your page “Your data”.',
+  consent: (purpose: ConsentPurpose, wording: number) => consentWords(purpose, wording),
   nextTitle: 'What happens next',
+  /** The steps from here to the first lesson. */
+  steps: [
+    { title: 'Pick a time', text: 'You see the free times of our teachers on your own clock.' },
+    { title: 'Get the details', text: 'A page with the time, the teacher, and one tap to your calendar.' },
+    { title: 'Meet and build', text: '30 minutes live. Your child leaves with a first project that works.' },
+  ],
 } as const;
-
-/** The steps from here to the first lesson. */
-export const NEXT_STEPS = [
-  { title: 'Pick a time', text: 'You see the free times of our teachers on your own clock.' },
-  { title: 'Get the details', text: 'A page with the time, the teacher, and one tap to your calendar.' },
-  { title: 'Meet and build', text: '30 minutes live. Your child leaves with a first project that works.' },
-] as const;

@@ -2,18 +2,21 @@ import { trialCalendar, type trialBooking } from '@school/bff-learner/contract/t
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
+import { useZoneName } from '@school/web-kit/language/use-zone-name';
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { useDeviceTime } from '@school/web-kit/hooks/use-now';
 import { Countdown } from '@school/web-kit/time/Countdown';
-import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { formatTime } from '@school/web-kit/time/formatters';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { useLocation } from 'react-router-dom';
+import { useLocalPath } from '../../app/LanguageRoot';
 import { paths } from '../../app/paths';
 import { BookedArt } from '../../art/BookedArt';
 import { ChangeTrial } from './ChangeTrial';
-import { MESSAGES, PREPARE } from './messages';
+import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 import { useReader, WayIn, WhoReads } from './WayIn';
 
@@ -24,15 +27,19 @@ interface BookedDetailsProps {
 
 /** Time, teacher and zone of the trial; what to do now and what to prepare. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const { language, sentence } = useLanguage();
+  const zoneName = useZoneName();
+  const inLanguage = useLocalPath();
   const { isNew, isMoved, askedAt } = readState(useLocation().state);
   const reader = useReader(booking.can_set_password);
   const starts = new Date(booking.starts_at);
   const startsHere = useDeviceTime(booking.starts_at);
   const isOpen = booking.state === 'open';
-  const inFamilyZone = (at: Date) => formatTime(at, booking.student_timezone, 'full');
+  const inFamilyZone = (at: Date) => formatTime(at, booking.student_timezone, 'full', language);
   const icsUrl = toRequest(trialCalendar, { params: { token } }).url;
-  const page = `${location.origin}${paths.trialBooked.getHref(token)}`;
-  const shared = MESSAGES.shared(booking.student_name, inFamilyZone(starts), zoneName(booking.student_timezone), page);
+  const page = `${location.origin}${inLanguage(paths.trialBooked.getHref(token))}`;
+  const shared = messages.shared(booking.student_name, inFamilyZone(starts), zoneName(booking.student_timezone), page);
   const shareUrl = `https://wa.me/?text=${encodeURIComponent(shared)}`;
   return (
     <Stack gap={6}>
@@ -41,30 +48,35 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         <h1>
           {isOpen ? (
             <>
-              See you soon, <bdi>{booking.student_name}</bdi>!
+              {messages.seeYou} <bdi>{booking.student_name}</bdi>!
             </>
           ) : (
-            'Your trial class'
+            messages.yourTrial
           )}
         </h1>
-        {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
-        {isMoved && isOpen && <Alert kind="success">{MESSAGES.moved}</Alert>}
-        {isOpen && booking.told_text !== null && <Alert kind="info">{booking.told_text}</Alert>}
+        {isNew && isOpen && <Alert kind="success">{messages.booked}</Alert>}
+        {isMoved && isOpen && <Alert kind="success">{messages.moved}</Alert>}
+        {isOpen && booking.told_text !== null && <Alert kind="info">{sentence(booking.told_text)}</Alert>}
         {isOpen && askedAt !== undefined && (
-          <Alert kind="warning">{MESSAGES.otherTime(inFamilyZone(starts), inFamilyZone(new Date(askedAt)))}</Alert>
+          <Alert kind="warning">{messages.otherTime(inFamilyZone(starts), inFamilyZone(new Date(askedAt)))}</Alert>
         )}
-        {booking.state === 'canceled' && <Alert kind="warning">{MESSAGES.canceled}</Alert>}
-        {booking.state === 'closed' && <Alert kind="info">{MESSAGES.over}</Alert>}
+        {booking.state === 'canceled' && <Alert kind="warning">{messages.canceled}</Alert>}
+        {booking.state === 'closed' && <Alert kind="info">{messages.over}</Alert>}
       </header>
       <div className={css.clocks}>
-        <Clock title="Your time" at={starts} zone={booking.student_timezone} tone="primary" />
-        <Clock title={`${booking.teacher_name}’s time`} at={starts} zone={booking.teacher_timezone} tone="mint" />
+        <Clock title={messages.yourTime} at={starts} zone={booking.student_timezone} tone="primary" />
+        <Clock
+          title={messages.teachersTime(booking.teacher_name)}
+          at={starts}
+          zone={booking.teacher_timezone}
+          tone="mint"
+        />
         {isOpen && (
-          <Card title="Starts in" tone="accent">
+          <Card title={messages.startsIn} tone="accent">
             <p className={css.clockTime}>
-              <Countdown to={startsHere} doneText="now" />
+              <Countdown to={startsHere} doneText={messages.now} />
             </p>
-            <p className="hint">30 minutes with {booking.teacher_name}</p>
+            <p className="hint">{messages.lasts(booking.teacher_name)}</p>
           </Card>
         )}
       </div>
@@ -78,19 +90,19 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
             icon={<CalendarIcon />}
             download="trial-class.ics"
           >
-            Add to calendar
+            {messages.toCalendar}
           </ButtonLink>
           <ButtonLink href={shareUrl} variant="secondary" size="lg" target="_blank" rel="noreferrer">
-            {MESSAGES.share}
+            {messages.share}
           </ButtonLink>
           {reader === 'anybody' && <WayIn token={token} reader={reader} />}
         </Row>
       )}
       {isOpen && (
         <>
-          <Card title="What to prepare">
+          <Card title={messages.prepareTitle}>
             <ul className={css.prepare}>
-              {PREPARE.map(({ title, text }) => (
+              {messages.prepare.map(({ title, text }) => (
                 <li key={title}>
                   <strong>{title}</strong>
                   <span className="hint">{text}</span>
@@ -99,13 +111,13 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
             </ul>
             <p>
               <ButtonLink href={paths.deviceTest} variant="secondary">
-                {MESSAGES.test}
+                {messages.test}
               </ButtonLink>
             </p>
           </Card>
           <ChangeTrial token={token} booking={booking} />
           <Alert kind="info">
-            {booking.reminder_text} {MESSAGES.keepPage}
+            {sentence(booking.reminder_text ?? '')} {messages.keepPage}
           </Alert>
         </>
       )}
@@ -113,9 +125,9 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
       {booking.state !== 'open' && (
         <Row gap={3}>
           {reader !== 'anybody' && <WayIn token={token} reader={reader} />}
-          {booking.state === 'canceled' && <ButtonLink href={paths.register}>{MESSAGES.bookAnother}</ButtonLink>}
+          {booking.state === 'canceled' && <ButtonLink href={paths.register}>{messages.bookAnother}</ButtonLink>}
           <ButtonLink href={paths.courses} variant={booking.state === 'canceled' ? 'secondary' : 'primary'}>
-            See the courses
+            {messages.seeCourses}
           </ButtonLink>
         </Row>
       )}
@@ -131,10 +143,12 @@ interface ClockProps {
 }
 
 function Clock({ title, at, zone, tone }: ClockProps) {
+  const { language } = useLanguage();
+  const zoneName = useZoneName();
   return (
     <Card title={title} tone={tone}>
       <p className={css.clockTime}>
-        <time dateTime={at.toISOString()}>{formatTime(at, zone, 'full')}</time>
+        <time dateTime={at.toISOString()}>{formatTime(at, zone, 'full', language)}</time>
       </p>
       <p className="hint">{zoneName(zone)}</p>
     </Card>

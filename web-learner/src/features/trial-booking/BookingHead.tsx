@@ -1,5 +1,6 @@
-import { gradeLabel } from '@school/core/shared/grade';
+import { useMessages } from '@school/web-kit/language/language';
 import { useLink } from '@school/web-kit/link/link-context';
+import { SITE } from '../../app/messages';
 import { paths } from '../../app/paths';
 import type { TrialRegistration } from '../../app/trial-registration';
 import { BookingZone } from './BookingZone';
@@ -14,17 +15,19 @@ interface BookingHeadProps {
 
 /** Whose class it is, a link back to the form, and the zone of the times. */
 export function BookingHead({ registration, zone, onZone }: BookingHeadProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const site = useMessages('site', SITE);
   const Link = useLink();
   return (
     <header className={css.head}>
       <div>
-        <h1>{MESSAGES.title}</h1>
+        <h1>{messages.title}</h1>
         <p className={css.who}>
-          For <bdi>{registration.studentName}</bdi>, {gradeLabel(registration.grade)}{' '}
+          {messages.forWhom} <bdi>{registration.studentName}</bdi>, {site.grade(registration.grade)}{' '}
           <Link href={paths.register} className={css.change}>
-            {MESSAGES.change}
+            {messages.change}
           </Link>{' '}
-          · free, 30 minutes, live with a teacher
+          · {messages.facts}
         </p>
       </div>
       <BookingZone zone={zone} onZone={onZone} />

@@ -5,6 +5,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { SelectField } from '@school/web-kit/form/SelectField';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatTime } from '@school/web-kit/time/formatters';
@@ -20,29 +21,30 @@ interface ChangeTrialProps {
   booking: Booking;
 }
 
-const REASONS = [
-  { value: '', label: MESSAGES.noReason },
-  ...MOVE_REASONS.map((reason) => ({ value: reason, label: reason })),
-];
-
 /** Moves or cancels the trial without a login; when it is too late, says how to reach the school. */
 export function ChangeTrial({ token, booking }: ChangeTrialProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const { language, sentence } = useLanguage();
+  const reasons = [
+    { value: '', label: messages.noReason },
+    ...MOVE_REASONS.map((reason) => ({ value: reason, label: messages.reasons[reason] })),
+  ];
   const [canceled, setCanceled] = useState<Booking>();
   const [cancel] = useCancelTrialMutation();
   const { refetch } = useTrialBookingQuery({ params: { token } });
   return (
-    <Card title={MESSAGES.changeTitle}>
-      <p>{booking.change_text ?? MESSAGES.changeText}</p>
+    <Card title={messages.changeTitle}>
+      <p>{sentence(booking.change_text ?? messages.changeText)}</p>
       {(booking.can_move || booking.can_cancel) && (
         <Row gap={3}>
           {booking.can_move && (
             <ButtonLink href={paths.trialMove.getHref(token)} variant="secondary">
-              {MESSAGES.move}
+              {messages.move}
             </ButtonLink>
           )}
           {booking.can_cancel && (
             <Button variant="ghost" onClick={() => setCanceled(booking)}>
-              {MESSAGES.cancel}
+              {messages.cancel}
             </Button>
           )}
         </Row>
@@ -51,17 +53,17 @@ export function ChangeTrial({ token, booking }: ChangeTrialProps) {
         about={canceled}
         idOf={({ version }) => version}
         onClose={() => setCanceled(undefined)}
-        title={MESSAGES.cancelTitle}
+        title={messages.cancelTitle}
         text={({ starts_at, student_timezone }) => (
-          <p>{MESSAGES.cancelText(formatTime(new Date(starts_at), student_timezone, 'full'))}</p>
+          <p>{messages.cancelText(formatTime(new Date(starts_at), student_timezone, 'full', language))}</p>
         )}
-        label={MESSAGES.cancelTitle}
+        label={messages.cancelTitle}
         schema={cancelReason}
         defaultValues={{ reason: '' }}
-        submitLabel={MESSAGES.cancel}
-        busyLabel={MESSAGES.canceling}
-        failureText={MESSAGES.cancelFailed}
-        cancelLabel={MESSAGES.keepClass}
+        submitLabel={messages.cancel}
+        busyLabel={messages.canceling}
+        failureText={messages.cancelFailed}
+        cancelLabel={messages.keepClass}
         danger
         onSubmit={async ({ version }, { reason }) => {
           try {
@@ -72,7 +74,7 @@ export function ChangeTrial({ token, booking }: ChangeTrialProps) {
           }
         }}
       >
-        <SelectField name="reason" label={MESSAGES.cancelReason} options={REASONS} />
+        <SelectField name="reason" label={messages.cancelReason} options={reasons} />
       </ReasonDialog>
     </Card>
   );

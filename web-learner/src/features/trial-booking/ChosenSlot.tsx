@@ -1,6 +1,10 @@
 import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { Button } from '@school/web-kit/button/Button';
-import { cityOf, dayShift, formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { cityOf, dayShift, formatTime } from '@school/web-kit/time/formatters';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
+import { KIT } from '@school/web-kit/language/messages';
+import { useZoneName } from '@school/web-kit/language/use-zone-name';
+import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 
 interface ChosenSlotProps {
@@ -13,19 +17,23 @@ interface ChosenSlotProps {
 
 /** The bar with the chosen time and the button that sends it. */
 export function ChosenSlot({ slot, zone, isBusy, action, busyLabel }: ChosenSlotProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const kit = useMessages('kit', KIT);
+  const { language } = useLanguage();
+  const zoneName = useZoneName();
   return (
     <div className={css.bar}>
       <p className={css.chosen} aria-live="polite">
         {slot ? (
           <>
-            <strong>{formatTime(new Date(slot.start_time), zone, 'datetime')}</strong>
+            <strong>{formatTime(new Date(slot.start_time), zone, 'datetime', language)}</strong>
             <span className="hint">
-              {zoneName(zone)}, with <bdi>{slot.teacher_name}</bdi>
-              {slot.teacher_timezone !== zone && `, ${teachersTime(slot, zone)}`}
+              {zoneName(zone)}, {messages.withTeacher} <bdi>{slot.teacher_name}</bdi>
+              {slot.teacher_timezone !== zone && `, ${teachersTime(slot)}`}
             </span>
           </>
         ) : (
-          <span className="hint">No time chosen yet</span>
+          <span className="hint">{messages.noneChosen}</span>
         )}
       </p>
       <Button type="submit" size="lg" busy={isBusy} busyLabel={busyLabel}>
@@ -33,12 +41,10 @@ export function ChosenSlot({ slot, zone, isBusy, action, busyLabel }: ChosenSlot
       </Button>
     </div>
   );
-}
 
-/** `5:30 PM in Kolkata`, with a word when that is another date than the family's. */
-function teachersTime({ start_time, teacher_timezone }: TrialSlotAnswer, zone: string): string {
-  const start = new Date(start_time);
-  const shift = dayShift(start, zone, teacher_timezone);
-  const date = shift === 0 ? '' : shift > 0 ? ' the next day' : ' the day before';
-  return `${formatTime(start, teacher_timezone, 'time')} in ${cityOf(teacher_timezone)}${date}`;
+  function teachersTime({ start_time, teacher_timezone }: TrialSlotAnswer): string {
+    const start = new Date(start_time);
+    const time = formatTime(start, teacher_timezone, 'time', language);
+    return messages.theirTime(time, kit.city(cityOf(teacher_timezone)), dayShift(start, zone, teacher_timezone));
+  }
 }

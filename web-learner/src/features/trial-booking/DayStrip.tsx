@@ -1,6 +1,7 @@
 import type { SlotDay } from '@school/core/trial-booking/group-slots-by-day';
 import type { OfferedSlot } from '@school/web-kit/slots/SlotPicker';
 import { dayName } from '@school/web-kit/slots/day-name';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { MESSAGES } from './messages';
 import css from './SlotChoice.module.css';
@@ -16,6 +17,8 @@ interface DayStripProps {
 
 /** The days in a row that scrolls sideways; those without times are there, too, but cannot be chosen. */
 export function DayStrip({ days, day, panelId, tabId, disabled, onDay }: DayStripProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const { language } = useLanguage();
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -30,7 +33,8 @@ export function DayStrip({ days, day, panelId, tabId, disabled, onDay }: DayStri
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const at = tabs.findIndex((tab) => tab === document.activeElement);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const onwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const to = { ArrowLeft: at - onwards, ArrowRight: at + onwards, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : days[to];
     if (to === undefined || next === undefined) return;
     event.preventDefault();
@@ -39,9 +43,9 @@ export function DayStrip({ days, day, panelId, tabId, disabled, onDay }: DayStri
   };
 
   return (
-    <div ref={strip} role="tablist" aria-label={MESSAGES.day} className={css.strip} onKeyDown={onKeyDown}>
+    <div ref={strip} role="tablist" aria-label={messages.day} className={css.strip} onKeyDown={onKeyDown}>
       {days.map((one) => {
-        const [weekday = '', date = ''] = dayName(one.date).split(', ');
+        const [weekday = '', date = ''] = dayName(one.date, language).split(', ');
         const isChosen = one.date === day;
         return (
           <button
@@ -56,9 +60,9 @@ export function DayStrip({ days, day, panelId, tabId, disabled, onDay }: DayStri
             tabIndex={isChosen ? 0 : -1}
             onClick={() => choose(one)}
           >
-            <span>{weekday.slice(0, 'Mon'.length)} </span>
+            <span>{weekday.slice(0, messages.weekdayLetters)} </span>
             <strong>{date} </strong>
-            <span className={`hint ${css.count}`}>{MESSAGES.times(one.slots.length)}</span>
+            <span className={`hint ${css.count}`}>{messages.times(one.slots.length)}</span>
           </button>
         );
       })}

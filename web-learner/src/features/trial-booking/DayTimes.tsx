@@ -1,8 +1,10 @@
 import { partsOfDay } from '@school/core/trial-booking/day-strip';
 import type { OfferedSlot } from '@school/web-kit/slots/SlotPicker';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { formatTime } from '@school/web-kit/time/formatters';
+import { MESSAGES } from './messages';
 import css from './SlotChoice.module.css';
 
 interface DayTimesProps {
@@ -19,6 +21,8 @@ interface DayTimesProps {
 
 /** The times of one day: morning, afternoon and evening, each time one tap. */
 export function DayTimes({ slots, label, refusedBy, zone, slotId, disabled, onPick }: DayTimesProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const { language } = useLanguage();
   return (
     <Stack
       gap={4}
@@ -28,8 +32,8 @@ export function DayTimes({ slots, label, refusedBy, zone, slotId, disabled, onPi
       aria-describedby={refusedBy}
     >
       {partsOfDay(slots).map(({ part, slots: times }) => (
-        <Stack key={part} gap={2} role="group" aria-label={part}>
-          <h3 className="hint">{part}</h3>
+        <Stack key={part} gap={2} role="group" aria-label={messages.parts[part]}>
+          <h3 className="hint">{messages.parts[part]}</h3>
           <div className={css.times}>
             {times.map(({ id, start_time }) => (
               <label key={id} className={css.time} data-current={id === slotId || undefined}>
@@ -41,7 +45,7 @@ export function DayTimes({ slots, label, refusedBy, zone, slotId, disabled, onPi
                   disabled={disabled}
                   onChange={() => onPick(id)}
                 />
-                {formatTime(new Date(start_time), zone, 'time')}
+                {formatTime(new Date(start_time), zone, 'time', language)}
                 {id === slotId && <CheckIcon />}
               </label>
             ))}

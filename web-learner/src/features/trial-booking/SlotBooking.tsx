@@ -1,6 +1,8 @@
 import type { bookTrialSlot, TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
+import { useMessages } from '@school/web-kit/language/language';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocalPath } from '../../app/LanguageRoot';
 import { paths } from '../../app/paths';
 import { forgetTrialRegistration, keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
 import { useBookTrialSlotMutation } from './api';
@@ -10,6 +12,8 @@ import { SlotForm } from './SlotForm';
 
 /** The free times, the choice of one, and the booking. */
 export function SlotBooking({ registration }: { registration: TrialRegistration }) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const inLanguage = useLocalPath();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [zone, setZone] = useState(registration.timezone);
@@ -20,7 +24,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     const changed = { ...registration, timezone };
     keepTrialRegistration(changed);
     // The entry in the history must be right for a reload and for Back.
-    void navigate({ pathname: paths.trialBooking, search }, { replace: true, state: changed });
+    void navigate({ pathname: inLanguage(paths.trialBooking), search }, { replace: true, state: changed });
   };
 
   const send = (slot: TrialSlotAnswer) => {
@@ -37,7 +41,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     const answer = call.unwrap().then((booked) => {
       forgetTrialRegistration();
       const state = confirmationState(booked, slot.start_time);
-      void navigate(paths.trialBooked.getHref(booked.confirmation_token), { replace: true, state });
+      void navigate(inLanguage(paths.trialBooked.getHref(booked.confirmation_token)), { replace: true, state });
     });
     return { answer, abort: () => call.abort() };
   };
@@ -46,10 +50,10 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     <SlotForm
       head={<BookingHead registration={registration} zone={zone} onZone={changeZone} />}
       zone={zone}
-      action={MESSAGES.book}
-      busyLabel={MESSAGES.booking}
-      failureText={MESSAGES.failed}
-      networkText={MESSAGES.networkFailed}
+      action={messages.book}
+      busyLabel={messages.booking}
+      failureText={messages.failed}
+      networkText={messages.networkFailed}
       onSend={send}
     />
   );

@@ -1,9 +1,10 @@
 import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { daysInARow, oneOfEachStart } from '@school/core/trial-booking/day-strip';
 import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
+import { useZoneName } from '@school/web-kit/language/use-zone-name';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { dayName } from '@school/web-kit/slots/day-name';
-import { zoneName } from '@school/web-kit/time/formatters';
 import { useId, type Ref } from 'react';
 import { useTrialTeachersQuery } from './api';
 import { DayStrip } from './DayStrip';
@@ -26,6 +27,9 @@ interface SlotChoiceProps {
 
 /** The free times, a day at a time: a strip of days, the times of one of them, and a teacher if the family minds. */
 export function SlotChoice({ ref, refusedBy, slots, zone, chosen, disabled, onPick }: SlotChoiceProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const { language } = useLanguage();
+  const zoneName = useZoneName();
   const [place, show] = useSlotPlace();
   const panelId = useId();
   const tabId = (date: string) => `${panelId}-${date}`;
@@ -71,15 +75,15 @@ export function SlotChoice({ ref, refusedBy, slots, zone, chosen, disabled, onPi
           />
           <Stack gap={4} role="tabpanel" id={panelId} aria-labelledby={tabId(day)}>
             <header>
-              <h2>{dayName(day)}</h2>
-              <p className="hint">{MESSAGES.inZone(zoneName(zone))}</p>
+              <h2>{dayName(day, language)}</h2>
+              <p className="hint">{messages.inZone(zoneName(zone))}</p>
             </header>
             {times.length === 0 ? (
-              <p role="status">{MESSAGES.noTimesThen}</p>
+              <p role="status">{messages.noTimesThen}</p>
             ) : (
               <DayTimes
                 slots={oneOfEachStart(times, chosen)}
-                label={MESSAGES.timesOn(dayName(day))}
+                label={messages.timesOn(dayName(day, language))}
                 refusedBy={refusedBy}
                 zone={zone}
                 slotId={chosen?.id}

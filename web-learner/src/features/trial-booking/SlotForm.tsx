@@ -6,6 +6,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ChosenSlot } from './ChosenSlot';
@@ -41,6 +42,8 @@ interface SentCall {
 
 /** The free times, the choice of one, and sending it. */
 export function SlotForm(props: SlotFormProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
+  const { sentence } = useLanguage();
   const { head, zone, action, busyLabel, failureText, networkText, onSend, onStale } = props;
   const [slotId, setSlotId] = useState<number>();
   const [failure, setFailure] = useState<string>();
@@ -58,7 +61,7 @@ export function SlotForm(props: SlotFormProps) {
   }, [isGone]);
 
   const refuseChoice = () => {
-    flushSync(() => setFailure(MESSAGES.chooseSlot));
+    flushSync(() => setFailure(messages.chooseSlot));
     const find = (what: string) => picker.current?.querySelector<HTMLElement>(what);
     (find('[type="radio"]') ?? find('[aria-selected="true"]'))?.focus();
   };
@@ -101,19 +104,19 @@ export function SlotForm(props: SlotFormProps) {
     >
       {head}
       <div ref={failureBox} id={failureId} tabIndex={-1} className={css.failure}>
-        {failure && <Alert kind="error">{failure}</Alert>}
+        {failure && <Alert kind="error">{sentence(failure)}</Alert>}
       </div>
       {isError && !isFetching && currentData === undefined ? (
-        <ErrorState text={MESSAGES.slotsFailed} onRetry={() => void refetch()} />
+        <ErrorState text={messages.slotsFailed} onRetry={() => void refetch()} />
       ) : slots === undefined ? (
         <SlotChoiceLoading />
       ) : slots.length === 0 ? (
         <EmptyState
-          title={MESSAGES.emptyTitle}
-          text={MESSAGES.emptyText}
+          title={messages.emptyTitle}
+          text={messages.emptyText}
           action={
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Look again
+              {messages.lookAgain}
             </Button>
           }
         />
@@ -121,7 +124,7 @@ export function SlotForm(props: SlotFormProps) {
         <>
           <SlotChoice
             ref={picker}
-            refusedBy={failure === MESSAGES.chooseSlot ? failureId : undefined}
+            refusedBy={failure === messages.chooseSlot ? failureId : undefined}
             slots={slots}
             zone={zone}
             chosen={chosen}

@@ -1,6 +1,7 @@
 import type { PublicTeacherAnswer } from '@school/bff-learner/contract/public-teachers';
 import { Button } from '@school/web-kit/button/Button';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
+import { useMessages } from '@school/web-kit/language/language';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { useId, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ interface TeacherFilterProps {
 
 /** Whose times are shown: everybody's, or those of one teacher with picture and a line about them. */
 export function TeacherFilter({ teachers, teacherId, disabled, onTeacher }: TeacherFilterProps) {
+  const messages = useMessages('trialBooking', MESSAGES);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -45,7 +47,7 @@ export function TeacherFilter({ teachers, teacherId, disabled, onTeacher }: Teac
           aria-controls={isOpen ? listId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {MESSAGES.with} <bdi>{chosen?.full_name ?? MESSAGES.withAny}</bdi>
+          {messages.with} <bdi>{chosen?.full_name ?? messages.withAny}</bdi>
           <ChevronDownIcon />
         </Button>
       </div>
@@ -59,8 +61,8 @@ export function TeacherFilter({ teachers, teacherId, disabled, onTeacher }: Teac
               onClick={() => choose(undefined)}
             >
               <Stack as="span" gap={1}>
-                <strong>{MESSAGES.anyTeacher}</strong>
-                <span className="hint">{MESSAGES.anyTeacherHint}</span>
+                <strong>{messages.anyTeacher}</strong>
+                <span className="hint">{messages.anyTeacherHint}</span>
               </Stack>
             </button>
           </li>

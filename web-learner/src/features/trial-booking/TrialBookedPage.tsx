@@ -3,6 +3,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useMessages } from '@school/web-kit/language/language';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useParams } from 'react-router-dom';
 import { pageTitle } from '../../app/school';
@@ -14,8 +15,9 @@ import { UnknownBooking } from './UnknownBooking';
 
 /** The confirmation of a trial class; its link can be opened again later. */
 export default function TrialBookedPage() {
+  const messages = useMessages('trialBooking', MESSAGES);
   const { token = '' } = useParams();
-  useDocumentTitle(pageTitle('Your trial class'));
+  useDocumentTitle(pageTitle(messages.yourTrial));
   const { data, error, isFetching, refetch } = useTrialBookingQuery(
     { params: { token } },
     // Coming back from the page of the password: the kept answer still offers its link.
@@ -27,13 +29,14 @@ export default function TrialBookedPage() {
     if (data) return <BookedDetails token={token} booking={data} />;
     if (isFetching) return <BookedLoading />;
     if (isApiError(error) && error.status === 404) return <UnknownBooking />;
-    return <ErrorState text={MESSAGES.bookingFailed} onRetry={() => void refetch()} />;
+    return <ErrorState text={messages.bookingFailed} onRetry={() => void refetch()} />;
   }
 }
 
 function BookedLoading() {
+  const messages = useMessages('trialBooking', MESSAGES);
   return (
-    <LoadingRegion label="Loading the booking">
+    <LoadingRegion label={messages.bookingLoading}>
       <Stack gap={6}>
         <Skeleton shape="title" width="half" />
         <div className={css.clocks}>

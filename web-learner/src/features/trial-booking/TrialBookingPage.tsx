@@ -1,12 +1,12 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
-import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PAGE_HEADS } from '../../app/page-heads';
 import { paths } from '../../app/paths';
 import { trialRegistrationOf, type TrialRegistration } from '../../app/trial-registration';
+import { usePageTitle } from '../../app/use-page-title';
 import { CalendarArt } from '../../art/CalendarArt';
 import { MESSAGES } from './messages';
 import { SlotBooking } from './SlotBooking';
@@ -14,7 +14,8 @@ import css from './TrialBooking.module.css';
 
 /** Chooses a time for the family that has just registered. */
 export default function TrialBookingPage() {
-  useDocumentTitle(PAGE_HEADS.trialBooking.title);
+  usePageTitle('trialBooking');
+  const messages = useMessages('trialBooking', MESSAGES);
   const state: unknown = useLocation().state;
   const isAlive = useHydrated();
   const [registration, setRegistration] = useState<TrialRegistration | undefined>(() =>
@@ -33,14 +34,14 @@ export default function TrialBookingPage() {
         <SlotBooking registration={registration} />
       ) : (
         <div className={css.nobody}>
-          <h1>{MESSAGES.title}</h1>
+          <h1>{messages.title}</h1>
           <EmptyState
-            title={MESSAGES.nobodyTitle}
-            text={MESSAGES.nobodyText}
+            title={messages.nobodyTitle}
+            text={messages.nobodyText}
             picture={<CalendarArt />}
             action={
               <ButtonLink href={paths.register} size="lg">
-                {MESSAGES.nobodyAction}
+                {messages.nobodyAction}
               </ButtonLink>
             }
           />

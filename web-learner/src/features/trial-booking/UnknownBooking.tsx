@@ -1,17 +1,19 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { useMessages } from '@school/web-kit/language/language';
 import { paths } from '../../app/paths';
 import { MESSAGES } from './messages';
 
 /** What a dead or mistyped link of a booking shows. */
 export function UnknownBooking() {
+  const messages = useMessages('trialBooking', MESSAGES);
   return (
     <>
-      <h1 className="visually-hidden">Trial class</h1>
+      <h1 className="visually-hidden">{messages.unknownPage}</h1>
       <EmptyState
-        title={MESSAGES.unknownTitle}
-        text={MESSAGES.unknownText}
-        action={<ButtonLink href={paths.register}>Try a free lesson</ButtonLink>}
+        title={messages.unknownTitle}
+        text={messages.unknownText}
+        action={<ButtonLink href={paths.register}>{messages.tryFree}</ButtonLink>}
       />
     </>
   );

@@ -1,9 +1,24 @@
+import type { MOVE_REASONS } from '@school/core/rescheduling/reasons';
 import { TRIAL_MOVED } from '@school/core/trial-booking/change-errors';
+import type { DayPart } from '@school/core/trial-booking/day-strip';
 import { TRIAL_BOOKED, TRIAL_SLOTS_FAILED } from '@school/core/trial-booking/errors';
+
+const PARTS: Readonly<Record<DayPart, string>> = { Morning: 'Morning', Afternoon: 'Afternoon', Evening: 'Evening' };
+
+/** What a family reads for each reason; the reason itself is what is sent. */
+const REASONS: Readonly<Record<(typeof MOVE_REASONS)[number], string>> = {
+  Illness: 'Illness',
+  'School or an exam': 'School or an exam',
+  'Travel or holiday': 'Travel or holiday',
+  'Another appointment': 'Another appointment',
+  'Something else': 'Something else',
+};
 
 /** Texts of the booking and confirmation pages. */
 export const MESSAGES = {
   title: 'Pick a time for your free lesson',
+  forWhom: 'For',
+  facts: 'free, 30 minutes, live with a teacher',
   slotsFailed: TRIAL_SLOTS_FAILED,
   chooseSlot: 'Please select a time slot.',
   booked: TRIAL_BOOKED,
@@ -14,22 +29,49 @@ export const MESSAGES = {
   timezone: 'Show times in',
   slotsLoading: 'Loading the free times',
   day: 'Day',
+  /** So many letters of a weekday make its short name. */
+  weekdayLetters: 3,
+  parts: PARTS,
   times: (count: number) => (count === 0 ? 'No times' : `${count} ${count === 1 ? 'time' : 'times'}`),
   timesOn: (day: string) => `Times on ${day}`,
   inZone: (zone: string) => `All times are in ${zone}.`,
   noTimesThen: 'No time is free on this day any more. Please pick another day.',
+  noneChosen: 'No time chosen yet',
+  withTeacher: 'with',
+  /** `5:30 PM in Kolkata`, with a word when that is another date than the family’s. */
+  theirTime: (time: string, city: string, shift: number) =>
+    `${time} in ${city}${shift === 0 ? '' : shift > 0 ? ' the next day' : ' the day before'}`,
   with: 'With',
   withAny: 'any teacher',
   anyTeacher: 'Any teacher',
   anyTeacherHint: 'The most times to choose from',
   emptyTitle: 'No free times in the next two weeks',
   emptyText: 'Our teachers open new times every day. Please look again tomorrow, or try another time zone.',
+  lookAgain: 'Look again',
   nobodyTitle: 'First tell us who is learning',
   nobodyText: 'We need a name, a grade and a phone number before you can pick a time. It takes two minutes.',
   nobodyAction: 'Register for a free lesson',
+  unknownPage: 'Trial class',
   unknownTitle: 'We cannot find this booking',
   unknownText: 'The link may be incomplete. Ask the school by replying to its message, or book a new free lesson.',
+  tryFree: 'Try a free lesson',
+  bookingLoading: 'Loading the booking',
   bookingFailed: 'The booking could not be loaded. Please try again.',
+  yourTrial: 'Your trial class',
+  seeYou: 'See you soon,',
+  yourTime: 'Your time',
+  teachersTime: (teacher: string) => `${teacher}’s time`,
+  startsIn: 'Starts in',
+  now: 'now',
+  lasts: (teacher: string) => `30 minutes with ${teacher}`,
+  toCalendar: 'Add to calendar',
+  prepareTitle: 'What to prepare',
+  /** What a family prepares for the first lesson. */
+  prepare: [
+    { title: 'A laptop or computer', text: 'A tablet works, too. A phone is too small for building things.' },
+    { title: 'Sound and camera', text: 'Headphones help. The teacher asks before anything is recorded.' },
+    { title: 'A quiet corner', text: 'And a glass of water. A parent nearby is welcome for the first minutes.' },
+  ],
   canceled: 'This trial class was canceled. You are welcome to book another one.',
   noPassword:
     'Your portal has the lesson, the way into the class and everything that comes later. No password yet, or forgotten?',
@@ -37,6 +79,7 @@ export const MESSAGES = {
   enter: 'Set a password and enter your portal',
   enterFailed: 'The way into your portal could not be opened. Please try again.',
   toPortal: 'Open your portal',
+  login: 'Login',
   signedInAs: 'You are signed in as',
   keepPage: 'You can keep this page: its address stays the same.',
   otherTime: (booked: string, asked: string) =>
@@ -45,6 +88,7 @@ export const MESSAGES = {
   changeTitle: 'Cannot come?',
   changeText: 'Choose another time, or cancel the class. You need no account for it.',
   move: 'Choose another time',
+  movingFrom: (teacher: string) => ({ before: 'Now:', after: `, with ${teacher}.` }),
   moveText: 'Pick any of these times, also with another teacher.',
   keep: 'Keep the time',
   moveTo: 'Move the class',
@@ -59,7 +103,9 @@ export const MESSAGES = {
   cancelFailed: 'The class could not be canceled. Please try again.',
   cancelReason: 'Why? (optional)',
   noReason: 'No answer',
+  reasons: REASONS,
   bookAnother: 'Book another time',
+  seeCourses: 'See the courses',
   fixedTitle: 'This class cannot be moved here',
   toBooking: 'To the booking',
   test: 'Test camera and sound',
@@ -69,10 +115,3 @@ export const MESSAGES = {
   change: 'Change',
   over: 'This trial class is over. We hope you enjoyed it!',
 } as const;
-
-/** What a family prepares for the first lesson. */
-export const PREPARE = [
-  { title: 'A laptop or computer', text: 'A tablet works, too. A phone is too small for building things.' },
-  { title: 'Sound and camera', text: 'Headphones help. The teacher asks before anything is recorded.' },
-  { title: 'A quiet corner', text: 'And a glass of water. A parent nearby is welcome for the first minutes.' },
-] as const;

@@ -1,0 +1,24 @@
+import { germanSentence } from '@school/core/language/german-sentences';
+import type { Words } from '@school/web-kit/language/language';
+import { AUTH_DE } from '../features/auth/messages.de';
+import { DEVICE_TEST_DE } from '../features/classroom/device-test-messages.de';
+import { HOME_DE } from '../features/home/messages.de';
+import { REGISTRATION_DE } from '../features/registration/messages.de';
+import { TRIAL_DE } from '../features/trial-booking/messages.de';
+import { GERMAN_LIGHT } from './german-light';
+import { HEADS_DE } from './page-heads.de';
+
+/** All German texts of the public site and the booking; only German pages load them. */
+export const GERMAN: Words = {
+  language: 'de',
+  catalogues: {
+    ...GERMAN_LIGHT.catalogues,
+    heads: HEADS_DE,
+    home: HOME_DE,
+    registration: REGISTRATION_DE,
+    auth: AUTH_DE,
+    trialBooking: TRIAL_DE,
+    deviceTest: DEVICE_TEST_DE,
+  },
+  sentence: (english) => germanSentence(english) ?? english,
+};

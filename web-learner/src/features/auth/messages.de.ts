@@ -1,0 +1,68 @@
+import type { Translated } from '@school/web-kit/language/language';
+import type { MESSAGES } from './messages';
+
+/** Texts about signing in and passwords, in German. */
+export const AUTH_DE: Translated<typeof MESSAGES> = {
+  loginTitle: 'Bei Ihrem Konto anmelden',
+  login: 'Anmelden',
+  loggingIn: 'Wird angemeldet …',
+  loginFailed: 'Die Anmeldung hat nicht geklappt. Bitte prüfen Sie Ihre Angaben.',
+  unknownType: 'Die Anmeldung hat geklappt, aber die Art des Kontos ist unbekannt.',
+  toOffice: 'Zur Verwaltung der Schule',
+  forWhom: 'Für Kinder, Jugendliche und Lehrkräfte.',
+  noPassword: 'Noch kein Passwort, oder vergessen?',
+  newHere: 'Neu hier?',
+  tryFree: 'Kostenlos ausprobieren',
+  password: 'Passwort',
+  network: 'Keine Verbindung zum Netz. Bitte versuchen Sie es noch einmal.',
+  phoneMissing: 'Bitte geben Sie Ihre Telefonnummer ein.',
+  passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
+  passwordRules:
+    'Mindestens 6 Zeichen, ohne Ihren Namen oder Ihre Telefonnummer, und keines, das leicht zu erraten ist.',
+  newPassword: 'Neues Passwort',
+  repeatPassword: 'Passwort wiederholen',
+  currentPassword: 'Bisheriges Passwort',
+  tooShort: 'Das Passwort muss mindestens 6 Zeichen haben.',
+  noMatch: 'Die Passwörter stimmen nicht überein.',
+  setTitle: 'Passwort festlegen',
+  setFor: (name) => `Für ${name}. Ein paar Wörter hintereinander sind leicht zu merken und schwer zu erraten.`,
+  setSubmit: 'Speichern und zum Lernbereich',
+  saving: 'Wird gespeichert …',
+  checking: 'Der Link wird geprüft',
+  newLink: 'Neuen Link anfordern',
+  setFailed: 'Das Passwort konnte nicht gespeichert werden.',
+  updated: 'Das Passwort ist gespeichert!',
+  updating: 'Wird gespeichert …',
+  resetTitle: 'Passwort ändern',
+  askTitle: 'Passwort festlegen oder zurücksetzen',
+  ask: 'Link schicken',
+  asking: 'Wird gesendet …',
+  askFailed: 'Der Link konnte nicht angefordert werden. Bitte versuchen Sie es noch einmal.',
+  askText:
+    'Geben Sie die Telefonnummer Ihres Kontos ein. Wir schicken einen Link dorthin, und an Ihre E-Mail-Adresse, wenn wir sie kennen; mit dem Link legen Sie ein neues Passwort fest.',
+  askNext:
+    'Es kann ein paar Minuten dauern, denn manche Nachrichten verschicken Menschen von Hand. Nichts angekommen? Antworten Sie auf eine Nachricht der Schule, oder fragen Sie später noch einmal.',
+  remembered: 'Doch wieder eingefallen?',
+  backToLogin: 'Zurück zur Anmeldung',
+  linkTitle: 'Dieser Link funktioniert nicht mehr',
+  linkText:
+    'Ein Link für ein Passwort gilt einmal, sieben Tage lang; manche gelten nur einen Tag oder bis ein neuerer kommt. Fordern Sie einen neuen an, oder melden Sie sich an, wenn Sie schon ein Passwort haben.',
+  home: 'Startseite',
+  autologinTitle: 'Anmeldung',
+  autologinBusy: 'Sie werden angemeldet',
+  autologinText:
+    'Ein Anmeldelink gilt einmal und nur kurze Zeit. Melden Sie sich mit Ihrer Telefonnummer an, oder bitten Sie die Schule um einen neuen Link.',
+  autologinRetry:
+    'Die Schule hat nicht wie erwartet geantwortet. Vielleicht funktioniert der Link noch: Versuchen Sie es noch einmal.',
+  tryAgain: 'Noch einmal versuchen',
+  accountLeft: 'Sie haben das Konto verlassen. Es ist in diesem Browser nicht mehr geöffnet.',
+  invalidLink: 'Ungültiger Link',
+  learningTitle: 'Wer lernt gerade?',
+  learningIntro: 'Alles, was Sie sehen, gehört zu dem Kind, das hier ausgewählt ist.',
+  learningLoading: 'Die Kinder Ihres Kontos werden geladen',
+  learningFailed: 'Die Kinder Ihres Kontos konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+  learningNow: 'Lernt gerade',
+  switching: 'Wird gewechselt …',
+  switchFailed: 'Der Wechsel hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  autologinFailed: 'Die automatische Anmeldung hat nicht geklappt',
+};
