@@ -13,6 +13,7 @@ import { coursePageRoutes } from './course-pages/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { PYTHON_WORKER, pythonWorkerHeaders } from './lessons/python-worker.js';
 import { classDetailRoutes } from './class-detail/routes.js';
+import { boardRoutes } from './classroom/board-routes.js';
 import { classroomRoutes } from './classroom/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...classDetailRoutes,
   ...classroomRoutes,
+  ...boardRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
   ...classReceiptRoutes,

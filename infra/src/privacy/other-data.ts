@@ -65,6 +65,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   batch_kept_lesson: 'batch_id lesson_id stands_for',
   batch_pause: 'id batch_id enrolment_id reason classes paused_at resumed_at',
   batch_slot: 'id batch_id weekday wall_time valid_from valid_to',
+  class_board_version: 'id class_id board bytes cleared_at restored_at',
   class_room: 'class_id name created_at',
   competition:
     'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version rubric',

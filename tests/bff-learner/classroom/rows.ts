@@ -14,8 +14,9 @@ const classOf: MatrixRow['id'] = async ({ server: { deps }, ...world }, whose) =
   ]);
 };
 
-/** The classroom, and the signs of who is there. */
+/** The classroom, the signs of who is there, and what the class wrote and drew together. */
 export const CLASSROOM_ROWS: MatrixRows = {
   'GET /api/classroom/{id}/': { id: classOf },
+  'GET /api/scheduled-classes/{classId}/boards/': { id: classOf },
   'POST /api/classroom/{id}/presence/': { id: classOf, input: () => ({ body: { in_room: true, quality: 'good' } }) },
 };

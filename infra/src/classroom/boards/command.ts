@@ -1,0 +1,108 @@
+import type { BoardCommand, BoardStatus } from '@school/core/classroom/board-frames';
+import { BOARD_LIMITS, BOARD_REFUSALS, type BoardReason } from '@school/core/classroom/boards';
+import { roomState } from '@school/core/classroom/room-state';
+import { refusal } from '../../app-error.js';
+import type { Trx } from '../../db/database.js';
+import type { Sql } from '../../db/sql.js';
+import type { Deps } from '../../deps.js';
+import { ScheduledClassModel } from '../../batches/model.js';
+import type { BoardPlace, Writer } from './append.js';
+import { holdBoard, replaceUpdates, updatesOf } from './compact.js';
+import { clearedBy, documentOf, isBlank, restoredBy, stateOf } from './document.js';
+import { ClassBoardModel, ClassBoardVersionModel } from './model.js';
+
+/** What a command changed: the change of the document, if there is one. */
+export interface Commanded {
+  update?: Uint8Array;
+}
+
+/** Does with a board what the teacher wants. */
+export async function commandBoard(
+  deps: Deps,
+  place: BoardPlace,
+  writer: Writer,
+  command: Exclude<BoardCommand, 'open' | 'show'>,
+): Promise<Commanded> {
+  if (!writer.isTeacher) throw refused('not_teacher');
+  const now = deps.clock.now();
+  return await deps.db.transaction(async (trx) => {
+    await holdOpenBoard(trx, place, now);
+    if (command === 'clear') return await clear(trx, place, now);
+    if (command === 'restore') return await restore(trx, place, now);
+    await trx
+      .query(ClassBoardModel)
+      .findById([place.classId, place.board])
+      .patch({ isLocked: command === 'lock' });
+    return {};
+  });
+}
+
+/** How a board stands now. */
+export async function readBoardStatus(sql: Sql, { classId, board }: BoardPlace): Promise<BoardStatus> {
+  const found = await sql.query(ClassBoardModel).findById([classId, board]).select('is_locked');
+  const cleared = found && (await lastCleared(sql, { classId, board }));
+  return { isLocked: found?.isLocked ?? false, canRestore: cleared !== undefined };
+}
+
+const refused = (reason: BoardReason) => refusal(BOARD_REFUSALS, reason);
+
+/** The board, made if nobody has written on it yet, and nobody else's until the transaction ends. */
+async function holdOpenBoard(trx: Trx, place: BoardPlace, now: Date): Promise<void> {
+  const { classId, board } = place;
+  const held = await trx.query(ScheduledClassModel).findById(classId).select('status', 'starts_at', 'ends_at').forShare();
+  if (held === undefined || roomState(held, now) !== 'open') throw refused('closed');
+  const fresh = { classId, board, isLocked: false, bytes: 0, updates: 0, createdAt: now, changedAt: now };
+  await trx.query(ClassBoardModel).insert(fresh).onConflict(['class_id', 'board']).ignore();
+  await holdBoard(trx, place);
+}
+
+/** Takes everything off the board; what stood there is kept. */
+async function clear(trx: Trx, place: BoardPlace, now: Date): Promise<Commanded> {
+  const doc = documentOf(await updatesOf(trx, place));
+  if (isBlank(doc, place.board)) return {};
+  const before = stateOf(doc);
+  await trx
+    .query(ClassBoardVersionModel)
+    .insert({ ...place, bytes: Buffer.from(before), clearedAt: now, restoredAt: null });
+  const update = clearedBy(doc, place.board);
+  await replaceUpdates(trx, place, stateOf(doc), now);
+  await forgetOldVersions(trx, place);
+  return { update };
+}
+
+/** Brings back what stood there before the last clearing that was not undone. */
+async function restore(trx: Trx, place: BoardPlace, now: Date): Promise<Commanded> {
+  const version = await lastCleared(trx, place);
+  if (version === undefined) throw refused('nothing_cleared');
+  const doc = documentOf(await updatesOf(trx, place));
+  const update = restoredBy(doc, place.board, documentOf([version.bytes]));
+  const state = stateOf(doc);
+  if (state.length > BOARD_LIMITS.board) throw refused('full');
+  await replaceUpdates(trx, place, state, now);
+  await trx.query(ClassBoardVersionModel).findById(version.id).patch({ restoredAt: now });
+  return { update };
+}
+
+const lastCleared = (sql: Sql, { classId, board }: BoardPlace) =>
+  sql
+    .query(ClassBoardVersionModel)
+    .where({ class_id: classId, board, restored_at: null })
+    .orderBy('id', 'desc')
+    .first();
+
+async function forgetOldVersions(trx: Trx, { classId, board }: BoardPlace): Promise<void> {
+  const kept = await trx
+    .query(ClassBoardVersionModel)
+    .where({ class_id: classId, board })
+    .orderBy('id', 'desc')
+    .limit(BOARD_LIMITS.versions)
+    .select('id');
+  await trx
+    .query(ClassBoardVersionModel)
+    .where({ class_id: classId, board })
+    .whereNotIn(
+      'id',
+      kept.map(({ id }) => id),
+    )
+    .delete();
+}
