@@ -24,6 +24,7 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   meet_link: one.meetLink,
   room: one.room,
   has_room: one.hasRoom,
+  channel_token: one.channelToken,
   teacher_is_here: one.teacherIsHere,
   present: one.present,
 });
