@@ -112,7 +112,7 @@ export const createLearnerApp = (deps: Deps): WiredGateway =>
     audience: 'learner',
     ownUrl: deps.config.PUBLIC_URL,
     routes,
-    rooms: roomFrames(),
+    rooms: roomFrames(deps),
     pages: {
       folder,
       base: '',

@@ -16,6 +16,8 @@ const KINDS = {
   refused: 5,
   /** That the teacher has opened the board, or shows it to everybody. */
   notice: 6,
+  /** That more has changed than one frame holds: every browser says hello again. */
+  again: 7,
 } as const;
 
 export type BoardFrameKind = keyof typeof KINDS;
@@ -85,6 +87,9 @@ export function readRefused(content: Uint8Array): BoardReason | undefined {
   // `as`: the names of the table are the reasons.
   return Object.hasOwn(BOARD_REFUSALS, text) ? (text as BoardReason) : undefined;
 }
+
+/** A frame after which every browser asks for what it lacks. */
+export const againFrame = (): Uint8Array => boardFrame('again', new Uint8Array());
 
 /** A frame that tells what the teacher did with the board. */
 export const noticeFrame = (notice: 'open' | 'show'): Uint8Array => boardFrame('notice', words(notice));

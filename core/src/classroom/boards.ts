@@ -1,3 +1,4 @@
+import { CHANNEL_FRAME_BYTES_MAX } from './channel.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** What a class works on together: code, and a drawing. */
@@ -9,8 +10,8 @@ export const BOARD_ROOTS = { code: 'code', whiteboard: 'elements' } as const sat
 
 /** Limits of a board, in bytes but for `updates`. */
 export const BOARD_LIMITS = {
-  /** One change. */
-  update: 256 * 1024,
+  /** One change, which fits into a frame of the room's channel. */
+  update: CHANNEL_FRAME_BYTES_MAX - 16,
   /** All that a board holds. */
   board: 2 * 1024 * 1024,
   /** Changes after which they are made one. */

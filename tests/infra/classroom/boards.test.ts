@@ -164,12 +164,14 @@ describe('The whiteboard and the code pad of a class', () => {
     const draw = (id: string) =>
       write(held.teacher, asha.change(() => asha.doc.getMap('elements').set(id, { id, type: 'line' })), 'whiteboard');
     await draw('one');
-    asha.hear((await command(held.teacher, 'clear', 'whiteboard')).toSender);
+    await command(held.teacher, 'clear', 'whiteboard');
+    asha.hear((await hello(held.teacher, asha, 'whiteboard')).toSender);
     expect((await read()).elements).to.deep.equal([]);
     expect(asha.doc.getMap('elements').size).to.equal(0);
     await draw('two');
     const restored = await command(held.teacher, 'restore', 'whiteboard');
-    asha.hear(restored.toSender);
+    expect(restored.toOthers.map(readBoardFrame).map((frame) => frame?.kind)).to.deep.equal(['status', 'again']);
+    asha.hear((await hello(held.teacher, asha, 'whiteboard')).toSender);
     expect([...asha.doc.getMap('elements').keys()].sort()).to.deep.equal(['one', 'two']);
     expect((await read()).elements).to.have.length(2);
     expect(statusOf(restored)).to.deep.equal({ isLocked: false, canRestore: false });

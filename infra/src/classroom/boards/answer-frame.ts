@@ -1,4 +1,5 @@
 import {
+  againFrame,
   boardFrame,
   noticeFrame,
   readBoardFrame,
@@ -63,9 +64,10 @@ async function answerCommand(
   if (!writer.isTeacher) return toSender(refusedFrame('not_teacher'));
   if (command === 'open' || command === 'show') return { toSender: [], toOthers: [noticeFrame(command)] };
   try {
-    const { update } = await commandBoard(deps, place, writer, command);
+    await commandBoard(deps, place, writer, command);
     const frames = [statusFrame(await readBoardStatus(deps.db, place))];
-    if (update !== undefined) frames.unshift(boardFrame('update', update));
+    // What was cleared or came back may be too long for a frame.
+    if (command === 'clear' || command === 'restore') frames.push(againFrame());
     return { toSender: frames, toOthers: frames };
   } catch (error) {
     const reason = reasonOf(error);

@@ -8,13 +8,8 @@ import type { Deps } from '../../deps.js';
 import { ScheduledClassModel } from '../../batches/model.js';
 import type { BoardPlace, Writer } from './append.js';
 import { holdBoard, replaceUpdates, updatesOf } from './compact.js';
-import { clearedBy, documentOf, isBlank, restoredBy, stateOf } from './document.js';
+import { clearBoard, documentOf, isBlank, restoreBoard, stateOf } from './document.js';
 import { ClassBoardModel, ClassBoardVersionModel } from './model.js';
-
-/** What a command changed: the change of the document, if there is one. */
-export interface Commanded {
-  update?: Uint8Array;
-}
 
 /** Does with a board what the teacher wants. */
 export async function commandBoard(
@@ -22,18 +17,18 @@ export async function commandBoard(
   place: BoardPlace,
   writer: Writer,
   command: Exclude<BoardCommand, 'open' | 'show'>,
-): Promise<Commanded> {
+): Promise<void> {
   if (!writer.isTeacher) throw refused('not_teacher');
   const now = deps.clock.now();
-  return await deps.db.transaction(async (trx) => {
+  await deps.db.transaction(async (trx) => {
     await holdOpenBoard(trx, place, now);
-    if (command === 'clear') return await clear(trx, place, now);
-    if (command === 'restore') return await restore(trx, place, now);
-    await trx
-      .query(ClassBoardModel)
-      .findById([place.classId, place.board])
-      .patch({ isLocked: command === 'lock' });
-    return {};
+    if (command === 'clear') await clear(trx, place, now);
+    else if (command === 'restore') await restore(trx, place, now);
+    else
+      await trx
+        .query(ClassBoardModel)
+        .findById([place.classId, place.board])
+        .patch({ isLocked: command === 'lock' });
   });
 }
 
@@ -57,30 +52,28 @@ async function holdOpenBoard(trx: Trx, place: BoardPlace, now: Date): Promise<vo
 }
 
 /** Takes everything off the board; what stood there is kept. */
-async function clear(trx: Trx, place: BoardPlace, now: Date): Promise<Commanded> {
+async function clear(trx: Trx, place: BoardPlace, now: Date): Promise<void> {
   const doc = documentOf(await updatesOf(trx, place));
-  if (isBlank(doc, place.board)) return {};
+  if (isBlank(doc, place.board)) return;
   const before = stateOf(doc);
   await trx
     .query(ClassBoardVersionModel)
     .insert({ ...place, bytes: Buffer.from(before), clearedAt: now, restoredAt: null });
-  const update = clearedBy(doc, place.board);
+  clearBoard(doc, place.board);
   await replaceUpdates(trx, place, stateOf(doc), now);
   await forgetOldVersions(trx, place);
-  return { update };
 }
 
 /** Brings back what stood there before the last clearing that was not undone. */
-async function restore(trx: Trx, place: BoardPlace, now: Date): Promise<Commanded> {
+async function restore(trx: Trx, place: BoardPlace, now: Date): Promise<void> {
   const version = await lastCleared(trx, place);
   if (version === undefined) throw refused('nothing_cleared');
   const doc = documentOf(await updatesOf(trx, place));
-  const update = restoredBy(doc, place.board, documentOf([version.bytes]));
+  restoreBoard(doc, place.board, documentOf([version.bytes]));
   const state = stateOf(doc);
   if (state.length > BOARD_LIMITS.board) throw refused('full');
   await replaceUpdates(trx, place, state, now);
   await trx.query(ClassBoardVersionModel).findById(version.id).patch({ restoredAt: now });
-  return { update };
 }
 
 const lastCleared = (sql: Sql, { classId, board }: BoardPlace) =>

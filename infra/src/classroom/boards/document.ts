@@ -43,18 +43,19 @@ export const elementsOf = (doc: Y.Doc): unknown[] => [...doc.getMap(BOARD_ROOTS.
 export const isBlank = (doc: Y.Doc, board: Board): boolean =>
   board === 'code' ? codeOf(doc) === '' : doc.getMap(BOARD_ROOTS.whiteboard).size === 0;
 
-/** Takes everything off a board; returns the change. */
-export const clearedBy = (doc: Y.Doc, board: Board): Uint8Array =>
-  changeOf(doc, () => {
+/** Takes everything off a board. */
+export function clearBoard(doc: Y.Doc, board: Board): void {
+  doc.transact(() => {
     if (board === 'code') {
       const text = doc.getText(BOARD_ROOTS.code);
       text.delete(0, text.length);
     } else doc.getMap(BOARD_ROOTS.whiteboard).clear();
   });
+}
 
-/** Puts back what stood on a board earlier; what has come since stays. Returns the change. */
-export function restoredBy(doc: Y.Doc, board: Board, earlier: Y.Doc): Uint8Array {
-  return changeOf(doc, () => {
+/** Puts back what stood on a board earlier; what has come since stays. */
+export function restoreBoard(doc: Y.Doc, board: Board, earlier: Y.Doc): void {
+  doc.transact(() => {
     if (board === 'code') {
       const text = doc.getText(BOARD_ROOTS.code);
       const before = codeOf(earlier);
@@ -64,10 +65,4 @@ export function restoredBy(doc: Y.Doc, board: Board, earlier: Y.Doc): Uint8Array
     const map = doc.getMap(BOARD_ROOTS.whiteboard);
     for (const [id, element] of earlier.getMap(BOARD_ROOTS.whiteboard)) if (!map.has(id)) map.set(id, element);
   });
-}
-
-function changeOf(doc: Y.Doc, change: () => void): Uint8Array {
-  const before = Y.encodeStateVector(doc);
-  doc.transact(change);
-  return Y.encodeStateAsUpdate(doc, before);
 }

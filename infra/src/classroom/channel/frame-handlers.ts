@@ -11,10 +11,14 @@ export interface FrameHandler {
   /** Somebody has come in, also again after a lost connection; `send` sends a payload of this tag to them alone. */
   onJoin?(person: FramePerson, send: (payload: Uint8Array) => void): Promise<void> | void;
   /**
-   * A payload of somebody. True tells it to everybody else in the room, on all gateways; false keeps it from them.
-   * `reply` sends a payload of this tag to the sender alone.
+   * A payload of somebody. True tells it to everybody else in the room, on all gateways; false keeps it from them; payloads
+   * are told to them in its place. `reply` sends a payload of this tag to the sender alone.
    */
-  onFrame(person: FramePerson, payload: Uint8Array, reply: (payload: Uint8Array) => void): Promise<boolean> | boolean;
+  onFrame(
+    person: FramePerson,
+    payload: Uint8Array,
+    reply: (payload: Uint8Array) => void,
+  ): Promise<boolean | readonly Uint8Array[]> | boolean;
 }
 
 /** The handlers of a gateway, by tag. Frames of a tag without a handler are told to everybody else. */

@@ -94,10 +94,15 @@ export class RoomHub {
     if (!isTag(tag)) return;
     const reply = (payload: Uint8Array): void => seated.sendFrame(framed(tag, payload));
     const handler = this.handlers.of(tag);
-    const isForAll = handler === undefined || (await handler.onFrame(personOf(seated), frame.subarray(1), reply));
+    const told = handler === undefined || (await handler.onFrame(personOf(seated), frame.subarray(1), reply));
     const room = this.#rooms.get(seated.pass.classId);
-    if (!isForAll || room === undefined) return;
-    tell(room, undefined, (one) => one.sendFrame(frame), seated.member.id);
+    if (told === false || room === undefined) return;
+    for (const one of told === true ? [frame] : told.map((payload) => framed(tag, payload)))
+      this.#tellFrame(room, one, seated.member.id);
+  }
+
+  #tellFrame(room: Room, frame: Uint8Array, from: string): void {
+    tell(room, undefined, (one) => one.sendFrame(frame), from);
     if (room.isShared())
       this.#bus.send({ kind: 'frame', room: room.classId, bytes: Buffer.from(frame).toString('base64') });
   }

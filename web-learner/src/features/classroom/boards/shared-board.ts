@@ -2,7 +2,6 @@ import {
   boardFrame,
   commandFrame,
   readBoardFrame,
-  readNotice,
   readRefused,
   readStatus,
   type BoardCommand,
@@ -13,6 +12,7 @@ import { BOARD_RESYNC_S, type Board, type BoardReason } from '@school/core/class
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { BoardLink } from './board-link';
+import type { SeenPerson } from './people';
 
 /** How long changes are gathered, in milliseconds: a frame for each letter or point would flood the room. */
 const GATHERED_MS = 60;
@@ -30,12 +30,6 @@ export interface BoardView {
   status: BoardStatus;
   /** Why the last change was not taken. */
   problem: BoardReason | undefined;
-}
-
-/** What a person is called on the boards, and their colour. */
-export interface BoardPerson {
-  name: string;
-  color: number;
 }
 
 /** One board of a class in this browser: its document, kept the same as everybody's. */
@@ -58,8 +52,7 @@ export class SharedBoard {
   constructor(
     private readonly link: BoardLink,
     private readonly board: Board,
-    private readonly person: BoardPerson,
-    private readonly onNotice: (notice: 'open' | 'show') => void,
+    private readonly person: SeenPerson,
   ) {
     this.#begin();
     const again = setInterval(() => this.#hello(), BOARD_RESYNC_S * 1000);
@@ -162,10 +155,7 @@ export class SharedBoard {
     else if (kind === 'snapshot') this.#answerSnapshot(content);
     else if (kind === 'status') this.#show({ status: readStatus(content) });
     else if (kind === 'refused') this.#refuse(readRefused(content));
-    else if (kind === 'notice') {
-      const notice = readNotice(content);
-      if (notice) this.onNotice(notice);
-    }
+    else if (kind === 'again') this.#hello();
   }
 
   #apply(update: Uint8Array): void {
