@@ -23,7 +23,8 @@ const NO_LANGUAGE = '\0no-language';
 export function boardFiles(folder) {
   const home = dirname(createRequire(import.meta.url).resolve('@excalidraw/excalidraw'));
   const { version } = JSON.parse(readFileSync(join(home, '../../package.json'), 'utf8'));
-  if (!folder.includes(version)) throw new Error(`The whiteboard is of version ${version}, the app asks for ${folder}.`);
+  if (!folder.includes(version))
+    throw new Error(`The whiteboard is of version ${version}, the app asks for ${folder}.`);
   const fonts = readdirSync(join(home, 'fonts'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.woff2'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(home.length + 1));

@@ -162,7 +162,11 @@ describe('The whiteboard and the code pad of a class', () => {
   it('what was cleared comes back, beside what has been drawn since', async () => {
     const asha = new Browser();
     const draw = (id: string) =>
-      write(held.teacher, asha.change(() => asha.doc.getMap('elements').set(id, { id, type: 'line' })), 'whiteboard');
+      write(
+        held.teacher,
+        asha.change(() => asha.doc.getMap('elements').set(id, { id, type: 'line' })),
+        'whiteboard',
+      );
     await draw('one');
     await command(held.teacher, 'clear', 'whiteboard');
     asha.hear((await hello(held.teacher, asha, 'whiteboard')).toSender);
@@ -198,7 +202,10 @@ describe('The whiteboard and the code pad of a class', () => {
     const big = 'y'.repeat(BOARD_LIMITS.update - 100);
     for (let n = 0; n < 12; n += 1) {
       expect(refusals(await write(held.mia, mia.type(big)))).to.deep.equal([]);
-      await write(held.mia, mia.change(() => mia.code.delete(0, mia.code.length)));
+      await write(
+        held.mia,
+        mia.change(() => mia.code.delete(0, mia.code.length)),
+      );
     }
     expect((await read()).code).to.equal('');
   });

@@ -53,12 +53,7 @@ async function answerHello(deps: Deps, place: BoardPlace, vector: Uint8Array): P
   return toSender(statusFrame(status), boardFrame('update', missing), boardFrame('snapshot', snapshotOf(doc)));
 }
 
-async function answerCommand(
-  deps: Deps,
-  place: BoardPlace,
-  writer: Writer,
-  content: Uint8Array,
-): Promise<BoardAnswer> {
+async function answerCommand(deps: Deps, place: BoardPlace, writer: Writer, content: Uint8Array): Promise<BoardAnswer> {
   const command = readCommand(content);
   if (command === undefined) return NOTHING;
   if (!writer.isTeacher) return toSender(refusedFrame('not_teacher'));

@@ -44,7 +44,11 @@ const refused = (reason: BoardReason) => refusal(BOARD_REFUSALS, reason);
 /** The board, made if nobody has written on it yet, and nobody else's until the transaction ends. */
 async function holdOpenBoard(trx: Trx, place: BoardPlace, now: Date): Promise<void> {
   const { classId, board } = place;
-  const held = await trx.query(ScheduledClassModel).findById(classId).select('status', 'starts_at', 'ends_at').forShare();
+  const held = await trx
+    .query(ScheduledClassModel)
+    .findById(classId)
+    .select('status', 'starts_at', 'ends_at')
+    .forShare();
   if (held === undefined || roomState(held, now) !== 'open') throw refused('closed');
   const fresh = { classId, board, isLocked: false, bytes: 0, updates: 0, createdAt: now, changedAt: now };
   await trx.query(ClassBoardModel).insert(fresh).onConflict(['class_id', 'board']).ignore();

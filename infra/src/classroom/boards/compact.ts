@@ -7,11 +7,7 @@ import { ClassBoardModel, ClassBoardUpdateModel } from './model.js';
 
 /** The changes of a board, the oldest first. */
 export async function updatesOf(sql: Sql, { classId, board }: BoardPlace): Promise<Uint8Array[]> {
-  const rows = await sql
-    .query(ClassBoardUpdateModel)
-    .where({ class_id: classId, board })
-    .orderBy('id')
-    .select('bytes');
+  const rows = await sql.query(ClassBoardUpdateModel).where({ class_id: classId, board }).orderBy('id').select('bytes');
   return rows.map(({ bytes }) => bytes);
 }
 

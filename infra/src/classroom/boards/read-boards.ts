@@ -35,7 +35,11 @@ export async function readBoards(
         ),
     );
   if (found === undefined) throw refusal(ROOM_REFUSALS, 'not_yours');
-  const rows = await sql.query(ClassBoardUpdateModel).where({ class_id: classId }).orderBy('id').select('board', 'bytes');
+  const rows = await sql
+    .query(ClassBoardUpdateModel)
+    .where({ class_id: classId })
+    .orderBy('id')
+    .select('board', 'bytes');
   const of = (board: string) => documentOf(rows.filter((row) => row.board === board).map(({ bytes }) => bytes));
   const activity = await sql
     .query(ActivityModel)

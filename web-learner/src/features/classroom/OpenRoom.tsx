@@ -2,21 +2,26 @@ import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
 import { useViewerZone } from '../../app/viewer-zone';
+import { BoardNotice } from './boards/BoardNotice';
+import { useBoards } from './boards/use-boards';
 import css from './Classroom.module.css';
 import { DetailsPanel } from './DetailsPanel';
 import { MESSAGES } from './messages';
 import { PermissionDialog } from './PermissionDialog';
+import { useRoomChannel } from './room/use-room-channel';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
 import type { Classroom } from './use-classroom';
 import { useConsentedRecorder } from './use-consented-recorder';
 import { useMoveNote } from './use-move-note';
 import { useRoom } from './use-room';
+
+const BoardStage = lazy(() => import('./boards/BoardStage'));
 
 /** The room while the class runs: the bar above, the video, and the side panel. */
 export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
@@ -30,6 +35,9 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
   const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
   const recorder = useConsentedRecorder(shown);
   const note = useMoveNote(shown);
+  const channel = useRoomChannel();
+  const boards = useBoards(channel, isTeacher);
+  const hasBoard = boards.open.length > 0;
 
   const leave = useCallback(
     () => void navigate(isTeacher ? paths.teacherHome : paths.classFeedback.getHref(shown.class_id)),
@@ -47,6 +55,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
         quality={quality}
         video={video}
         recorder={recorder}
+        boards={boards}
         panelId={panelId}
         isPanelOpen={isPanelOpen}
         detailsButton={detailsButton}
@@ -58,7 +67,15 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
         <OfflineBanner text={MESSAGES.offline} />
         {isTeacher && recorder.error && <Alert kind="error">{recorder.error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
-        <div className={css.stage}>
+        <BoardNotice boards={boards} teacherName={shown.teacher_name} />
+        {hasBoard && channel && boards.link && (
+          <div className={css.boards}>
+            <Suspense fallback={null}>
+              <BoardStage shown={shown} channel={channel} link={boards.link} boards={boards} />
+            </Suspense>
+          </div>
+        )}
+        <div className={hasBoard ? css.strip : css.stage}>
           <Stage shown={shown} video={video} onEmpty={leave} onMeet={() => setTask('meet')} />
         </div>
         {isTeacher && shown.room && shown.room.method !== 'none' && (

@@ -14,6 +14,8 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { useId, type Ref } from 'react';
 import { paths } from '../../app/paths';
 import type { ClassRecorder } from '../../app/shared-parts/classroom';
+import { BoardButtons } from './boards/BoardButtons';
+import type { Boards } from './boards/use-boards';
 import { ConnectionBadge } from './ConnectionBadge';
 import { ChatIcon } from './icons';
 import { MESSAGES } from './messages';
@@ -25,6 +27,7 @@ export interface TopBarProps {
   quality: ConnectionQuality;
   video: VideoRoom;
   recorder: ClassRecorder;
+  boards: Boards;
   panelId: string;
   isPanelOpen: boolean;
   detailsButton: Ref<HTMLButtonElement>;
@@ -63,6 +66,7 @@ export function TopBar(props: TopBarProps) {
           {MESSAGES.details}
         </Button>
         <ChatButton {...props} />
+        <BoardButtons boards={props.boards} />
         <Menu
           label={MESSAGES.more}
           trigger={

@@ -6,7 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
-import { HtmlOutput, mountEditor, PythonOutput, usePython, type MountedEditor } from '../../../app/shared-parts/code-editor';
+import {
+  HtmlOutput,
+  mountEditor,
+  PythonOutput,
+  usePython,
+  type MountedEditor,
+} from '../../../app/shared-parts/code-editor';
 import css from './CodePad.module.css';
 import { MESSAGES } from './messages';
 import { remoteCarets } from './remote-carets';

@@ -24,5 +24,5 @@ export function readPerson(value: unknown): SeenPerson {
   };
 }
 
-/** The colour of a person by its number. */
-export const colorOf = (id: number): number => id % PERSON_COLORS.length;
+/** The colour of a child by its number; the first one is the teacher's. */
+export const colorOfChild = (id: number): number => 1 + (id % (PERSON_COLORS.length - 1));

@@ -1,9 +1,4 @@
-import {
-  CaptureUpdateAction,
-  newElementWith,
-  reconcileElements,
-  restoreElements,
-} from '@excalidraw/excalidraw';
+import { CaptureUpdateAction, newElementWith, reconcileElements, restoreElements } from '@excalidraw/excalidraw';
 import type { RemoteExcalidrawElement } from '@excalidraw/excalidraw/data/reconcile';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';

@@ -37,7 +37,11 @@ interface EditorOptions {
   isReadOnly?: boolean;
 }
 
-const READ_ONLY = [EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.contentAttributes.of({ tabindex: '0' })];
+const READ_ONLY = [
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+  EditorView.contentAttributes.of({ tabindex: '0' }),
+];
 
 const LANGUAGES: Readonly<Record<CodeKind, () => Extension[]>> = {
   python: () => [python(), indentUnit.of('    ')],
