@@ -35,7 +35,7 @@ export const snapshotOf = (doc: Y.Doc): Uint8Array => Y.encodeSnapshot(Y.snapsho
 export const stateOf = (doc: Y.Doc): Uint8Array => Y.encodeStateAsUpdate(doc);
 
 /** The code of a pad. */
-export const codeOf = (doc: Y.Doc): string => doc.getText(BOARD_ROOTS.code).toString();
+export const codeOf = (doc: Y.Doc): string => doc.getText(BOARD_ROOTS.code).toJSON();
 
 /** The elements of a drawing, as the drawing program keeps them. */
 export const elementsOf = (doc: Y.Doc): unknown[] => [...doc.getMap(BOARD_ROOTS.whiteboard).values()];

@@ -27,13 +27,13 @@ export async function readBoards(
     .query(ScheduledClassModel)
     .findById(classId)
     .select('lesson_id')
-    .where((mine) =>
-      mine
+    .where((mine) => {
+      void mine
         .where({ teacher_id: teacherId })
         .orWhereExists(
           sql.query(ClassStudentModel).where({ student_id: studentId }).whereColumn('class_id', 'scheduled_class.id'),
-        ),
-    );
+        );
+    });
   if (found === undefined) throw refusal(ROOM_REFUSALS, 'not_yours');
   const rows = await sql
     .query(ClassBoardUpdateModel)

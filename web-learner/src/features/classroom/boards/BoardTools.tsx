@@ -81,7 +81,7 @@ function copies({ board, shared, kind, lessonName, drawing }: BoardToolsProps): 
         },
       },
     ];
-  const code = () => shared.doc.getText(BOARD_ROOTS.code).toString();
+  const code = () => shared.doc.getText(BOARD_ROOTS.code).toJSON();
   return [
     { label: MESSAGES.copyCode, onSelect: () => void copy(code()) },
     { label: MESSAGES.download, onSelect: () => saveCode(code(), kind) },

@@ -31,7 +31,7 @@ export default function CodePad({ doc, awareness, kind, isReadOnly }: CodePadPro
   const python = usePython();
   const [shown, setShown] = useState<{ run: number; code: string }>();
   const run = () => {
-    const code = doc.getText(BOARD_ROOTS.code).toString();
+    const code = doc.getText(BOARD_ROOTS.code).toJSON();
     if (kind === 'python') python.run(code);
     else setShown((last) => ({ run: (last?.run ?? 0) + 1, code }));
   };
@@ -46,7 +46,7 @@ export default function CodePad({ doc, awareness, kind, isReadOnly }: CodePadPro
     const mounted = mountEditor(place.current, {
       kind,
       label: `${MESSAGES.codePad}. ${MESSAGES.leaveCode}`,
-      text: text.toString(),
+      text: text.toJSON(),
       onChange: () => undefined,
       onRun: () => latest.current.run(),
       isReadOnly: latest.current.isReadOnly,

@@ -17,7 +17,7 @@ export interface SeenPerson {
 
 /** What a browser says about its person; anything else becomes a short name without a person. */
 export function readPerson(value: unknown): SeenPerson {
-  const { name, color } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const { name, color }: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   return {
     name: typeof name === 'string' ? name.slice(0, NAME_MOST) : '',
     color: typeof color === 'number' && PERSON_COLORS[color] !== undefined ? color : 0,

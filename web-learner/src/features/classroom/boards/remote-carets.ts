@@ -102,8 +102,8 @@ const LOOK = EditorView.theme({
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
   },
-  ...Object.fromEntries(
-    PERSON_COLORS.flatMap(({ line, text }, n) => [
+  ...Object.fromEntries<Record<string, string>>(
+    PERSON_COLORS.flatMap(({ line, text }, n): [string, Record<string, string>][] => [
       [`.cm-other-${n}`, { borderColor: line }],
       [`.cm-other-${n} .cm-other-name`, { backgroundColor: line, color: text }],
     ]),

@@ -6,9 +6,21 @@ import { MESSAGES } from './messages';
 
 const AROUND = 24;
 
+/** The part of the drawing program that makes pictures; its types lie in a package that is not published. */
+interface PictureMaker {
+  exportToBlob: (what: {
+    elements: readonly NonDeletedExcalidrawElement[];
+    appState: { exportBackground: boolean; viewBackgroundColor: string };
+    files: null;
+    mimeType: string;
+    exportPadding: number;
+  }) => Promise<Blob>;
+}
+
 /** A drawing as a picture, on white. */
 export async function pictureOf(elements: readonly NonDeletedExcalidrawElement[]): Promise<Blob> {
-  const { exportToBlob } = await loadDrawing();
+  // `as`: its README says so.
+  const { exportToBlob } = (await loadDrawing()) as unknown as PictureMaker;
   return exportToBlob({
     elements,
     appState: { exportBackground: true, viewBackgroundColor: '#ffffff' },

@@ -3,7 +3,7 @@ import type { RemoteExcalidrawElement } from '@excalidraw/excalidraw/data/reconc
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { BOARD_ROOTS } from '@school/core/classroom/boards';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 
 /** What a class may draw. Others could show pages of strangers, or need files that nobody keeps. */
 const DRAWN = new Set(['rectangle', 'diamond', 'ellipse', 'arrow', 'line', 'freedraw', 'text', 'frame']);
@@ -40,7 +40,8 @@ export function bindScene(doc: Y.Doc, api: ExcalidrawImperativeAPI): SceneBindin
 
   const onChanged = (event: Y.YMapEvent<unknown>, { origin }: Y.Transaction) => {
     if (origin === DRAWN_HERE) return;
-    const changed = [...event.keysChanged];
+    // The keys of a map are texts.
+    const changed = [...event.keysChanged].map(String);
     const gone = new Set(changed.filter((id) => !map.has(id)));
     const local = api
       .getSceneElementsIncludingDeleted()
