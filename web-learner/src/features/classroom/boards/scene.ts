@@ -1,4 +1,4 @@
-import { CaptureUpdateAction, newElementWith, reconcileElements, restoreElements } from '@excalidraw/excalidraw';
+import { CaptureUpdateAction, reconcileElements, restoreElements } from '@excalidraw/excalidraw';
 import type { RemoteExcalidrawElement } from '@excalidraw/excalidraw/data/reconcile';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
@@ -43,9 +43,8 @@ export function bindScene(doc: Y.Doc, api: ExcalidrawImperativeAPI): SceneBindin
     // The keys of a map are texts.
     const changed = [...event.keysChanged].map(String);
     const gone = new Set(changed.filter((id) => !map.has(id)));
-    const local = api
-      .getSceneElementsIncludingDeleted()
-      .map((element) => (gone.has(element.id) ? newElementWith(element, { isDeleted: true }) : element));
+    // Gone altogether: one that is only marked as deleted would win over the same element, brought back.
+    const local = api.getSceneElementsIncludingDeleted().filter(({ id }) => !gone.has(id));
     const remote = readElements(map.values());
     note(remote.filter(({ id }) => changed.includes(id)));
     for (const id of gone) known.delete(id);
@@ -60,7 +59,7 @@ export function bindScene(doc: Y.Doc, api: ExcalidrawImperativeAPI): SceneBindin
       const changed = elements.filter(
         (element) =>
           DRAWN.has(element.type) &&
-          (element.isDeleted ? map.has(element.id) : known.get(element.id) !== versionOf(element)),
+          (element.isDeleted ? known.has(element.id) : known.get(element.id) !== versionOf(element)),
       );
       if (changed.length === 0) return;
       doc.transact(() => {
@@ -70,7 +69,8 @@ export function bindScene(doc: Y.Doc, api: ExcalidrawImperativeAPI): SceneBindin
           else map.set(element.id, structuredClone(element));
         }
       }, DRAWN_HERE);
-      note(changed);
+      note(changed.filter(({ isDeleted }) => !isDeleted));
+      for (const { id, isDeleted } of changed) if (isDeleted) known.delete(id);
     },
     end: () => map.unobserve(onChanged),
   };

@@ -5,6 +5,8 @@ import type { RoomChannel } from '../room/room-channel';
 import type { BoardLink } from './board-link';
 import { linkOver } from './channel-link';
 
+const NONE: readonly Board[] = [];
+
 /** Which boards of a class are open on this screen. */
 export interface Boards {
   /** Undefined while this person may not be in the room. */
@@ -30,24 +32,26 @@ export function useBoards(channel: RoomChannel | undefined, isTeacher: boolean):
   }, []);
   useEffect(() => {
     if (!link) return;
+    // Once is enough: it is told again for whoever comes later.
+    const told = new Set<Board>();
     const ends = BOARDS.map((board) =>
       link.onFrame(board, (frame) => {
         const read = readBoardFrame(frame);
         const notice = read?.kind === 'notice' ? readNotice(read.content) : undefined;
         if (notice === 'show') bringUp(board);
-        else if (notice === 'open') setNoticed(board);
+        else if (notice === 'open' && !told.has(board)) setNoticed(board);
+        if (notice !== undefined) told.add(board);
       }),
     );
     return () => ends.forEach((end) => end());
   }, [link, bringUp]);
+  useTelling(channel, link, isTeacher ? open : NONE);
   const toggle = useCallback(
     (board: Board) => {
-      const isOpen = open.includes(board);
-      if (isOpen) setOpen(open.filter((one) => one !== board));
+      if (open.includes(board)) setOpen(open.filter((one) => one !== board));
       else bringUp(board);
-      if (!isOpen && isTeacher) link?.send(board, commandFrame('open'));
     },
-    [open, bringUp, link, isTeacher],
+    [open, bringUp],
   );
   return {
     link,
@@ -56,4 +60,16 @@ export function useBoards(channel: RoomChannel | undefined, isTeacher: boolean):
     notice: noticed !== undefined && !open.includes(noticed) ? noticed : undefined,
     forgetNotice: () => setNoticed(undefined),
   };
+}
+
+/** Tells the others which boards the teacher has open: also whoever comes later, and after the way back of either. */
+function useTelling(channel: RoomChannel | undefined, link: BoardLink | undefined, open: readonly Board[]): void {
+  useEffect(() => {
+    if (!channel || !link || open.length === 0) return;
+    const tell = () => {
+      if (channel.state() === 'open') for (const board of open) link.send(board, commandFrame('open'));
+    };
+    const ends = [channel.onState(tell), channel.onMembers(tell)];
+    return () => ends.forEach((end) => end());
+  }, [channel, link, open]);
 }
