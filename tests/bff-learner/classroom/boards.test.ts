@@ -29,8 +29,8 @@ describe('the boards of a class over its room', () => {
   });
   afterEach(() => pages.forEach((page) => page.close()));
 
-  const enter = async (who: Person) => {
-    const page = await enterRoom(server, who, held.id);
+  const enter = async (who: Person, at = server) => {
+    const page = await enterRoom(at, who, held.id);
     pages.push(page);
     return page;
   };
@@ -74,6 +74,21 @@ describe('the boards of a class over its room', () => {
     expect(reasons).to.deep.equal(['not_teacher', 'locked']);
     expect(heard(asha).some((frame) => frame?.kind === 'update')).to.equal(false);
     expect((await read(held.teacher)).body.code).to.equal('');
+  });
+
+  it('two gateways have one board: what is typed at one is heard and read at the other', async () => {
+    const second = await startTestServer('learner', {}, server);
+    try {
+      const [asha, mia] = [await enter(held.teacher), await enter(held.mia, second)];
+      await Promise.all([asha, mia].map((page) => page.sees('teacher', `s${held.mia.id}`)));
+      send(mia, typed('over there'));
+      await hears(asha, 'update');
+      send(asha, boardFrame('hello', new Uint8Array()));
+      await hears(asha, 'snapshot');
+      expect((await read(held.leo)).body.code).to.equal('over there');
+    } finally {
+      await second.close();
+    }
   });
 
   it('a class of others is not found, and nobody reads without a login', async () => {

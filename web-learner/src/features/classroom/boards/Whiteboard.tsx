@@ -50,10 +50,16 @@ export default function Whiteboard({ doc, awareness, isReadOnly, onReady }: Whit
     const bound = bindScene(doc, api);
     binding.current = bound;
     onReady?.(api);
-    return () => {
+    const finish = () => {
       clearTimeout(sending.current);
       sending.current = undefined;
       bound.onDrawn(api.getSceneElementsIncludingDeleted());
+    };
+    // Before the board sends what it has gathered.
+    addEventListener('pagehide', finish, { capture: true });
+    return () => {
+      removeEventListener('pagehide', finish, { capture: true });
+      finish();
       bound.end();
       binding.current = undefined;
     };

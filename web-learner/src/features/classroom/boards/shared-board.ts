@@ -55,6 +55,8 @@ export class SharedBoard {
     private readonly person: SeenPerson,
   ) {
     this.#begin();
+    const leave = () => this.#flush();
+    addEventListener('pagehide', leave);
     const again = setInterval(() => this.#hello(), BOARD_RESYNC_S * 1000);
     this.#ends = [
       link.onFrame(board, (frame) => this.#hear(readBoardFrame(frame))),
@@ -64,6 +66,7 @@ export class SharedBoard {
         if (isConnected) this.#hello();
       }),
       () => clearInterval(again),
+      () => removeEventListener('pagehide', leave),
     ];
   }
 
