@@ -9,9 +9,11 @@ import { dirname, join } from 'node:path';
 
 /** Where the package asks for a font that our own host has not sent. Nothing there may learn who is in a class. */
 const OTHER_HOST = '`https://esm.sh/';
-/** Diagrams written as text, and their dialog: a megabyte of other libraries. */
-const DIAGRAMS = '@excalidraw/mermaid-to-excalidraw';
-const NO_DIAGRAMS = '\0no-diagrams';
+/** Diagrams written as text, a megabyte of other libraries, and what makes inserted pictures smaller: both are off. */
+const UNUSED = new Set(['@excalidraw/mermaid-to-excalidraw', 'pica', 'image-blob-reduce']);
+const NOTHING = '\0not-on-our-board';
+/** Its fallback for other surroundings. The helper that the build would make of it is loaded by every page. */
+const REQUIRE = /(?<![.\w])require\b/g;
 /** Languages of its buttons; ours are English. */
 const OTHER_LANGUAGES = /^\.\/locales\/(?!en-|percentages-)/;
 const NO_LANGUAGE = '\0no-language';
@@ -40,16 +42,18 @@ export function boardFiles(folder) {
       });
     },
     resolveId: (id, importer) => {
-      if (id === DIAGRAMS) return NO_DIAGRAMS;
+      if (UNUSED.has(id)) return NOTHING;
       return importer?.includes('/@excalidraw/') && OTHER_LANGUAGES.test(id) ? NO_LANGUAGE : null;
     },
     load(id) {
-      if (id === NO_DIAGRAMS) return 'export const parseMermaidToExcalidraw = () => Promise.reject(new Error("off"));';
+      if (id === NOTHING)
+        return 'const off = () => { throw new Error("off"); }; export default off; export const parseMermaidToExcalidraw = off;';
       return id === NO_LANGUAGE ? 'export default {};' : null;
     },
     transform: {
       filter: { id: /excalidraw\/dist\/prod\/[^/]+\.js$/ },
-      handler: (code) => (code.includes(OTHER_HOST) ? code.replaceAll(OTHER_HOST, '`${location.origin}/none/') : null),
+      handler: (code) =>
+        code.replaceAll(OTHER_HOST, '`${location.origin}/none/').replaceAll(REQUIRE, 'globalThis.require'),
     },
     generateBundle() {
       if (this.environment.config.build.ssr) return;
