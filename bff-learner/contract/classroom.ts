@@ -6,11 +6,17 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
-/** How to get into the video room while the class runs: our own room, Google Meet, or none that is set up. */
+/** How to get into the video room while the class runs: a video host, Google Meet, our own room, or none that fits. */
 const room = z.discriminatedUnion('method', [
   z.object({ method: z.literal('jitsi'), domain: z.string(), name: z.string(), token: z.string().nullable() }),
   z.object({ method: z.literal('meet'), link: z.url() }),
-  z.object({ method: z.literal('built_in') }),
+  z.object({
+    method: z.literal('built_in'),
+    /** As a browser's RTCPeerConnection takes them; empty in a school without such servers. */
+    ice_servers: z.array(
+      z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
+    ),
+  }),
   z.object({ method: z.literal('none') }),
 ]);
 export type RoomAnswer = z.infer<typeof room>;

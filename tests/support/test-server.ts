@@ -81,6 +81,8 @@ export async function startTestServer(
     fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
     close: async () => {
       unwatchLedger(deps.db);
+      // The server closes when its last connection has, and those of open classrooms end with this.
+      app.drain();
       await closeServer(server);
       await app.close();
       if (on === undefined) await database.drop();

@@ -1,6 +1,7 @@
 // Hot screen: the waiting room asks for it every few seconds.
 import type { ClassroomMethod } from '@school/core/batches/classroom-method';
 import { mayJoin } from '@school/core/batches/join-window';
+import { fitsBuiltInRoom, type IceServer } from '@school/core/classroom/built-in-room';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';
 import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
@@ -11,6 +12,7 @@ import { hasConsent } from '../consents/consent-sql.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
+import { iceServersOf } from './ice-servers.js';
 import { roomNameOf } from './room-name.js';
 import { signChannelPass, type ChannelPass } from './channel/channel-pass.js';
 import { signRoomToken } from './sign-room-token.js';
@@ -55,7 +57,7 @@ export type Room =
   | { method: 'jitsi'; domain: string; name: string; token: string | null }
   | { method: 'meet'; link: string }
   /** The room between the browsers of the class; its people meet over the room's channel. */
-  | { method: 'built_in' }
+  | { method: 'built_in'; iceServers: IceServer[] }
   | { method: 'none' };
 
 /** A classroom as one person sees it. */
@@ -114,7 +116,7 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
     meetLink: isTeacher ? row.meetLink : null,
     role: isTeacher ? 'teacher' : 'student',
     state,
-    hasRoom: meetsOnGoogle(row) || deps.config.MEETING_DOMAIN !== '',
+    hasRoom: meetsOnGoogle(row) || deps.config.MEETING_DOMAIN !== '' || fitsBuiltInRoom(row.students.length),
     room: state === 'open' && mayEnter ? await roomFor(deps, entrant, row, now) : null,
     channelToken:
       isNear && mayEnter ? await signChannelPass(deps.config, passOf(entrant, classId, isTeacher), now) : null,
@@ -139,13 +141,16 @@ async function roomFor(deps: Deps, entrant: Entrant, row: ClassroomRow, now: Dat
   const { classId, endsAt, method, meetLink, ownName, teacherId, teacherName } = row;
   if (method === 'meet' && meetLink !== null) return { method: 'meet', link: meetLink };
   const domain = deps.config.MEETING_DOMAIN;
+  const isModerator = moderates(entrant, teacherId);
+  const personKey = isModerator ? `teacher:${teacherId}` : `student:${entrant.studentId}`;
+  if (domain === '' && fitsBuiltInRoom(row.students.length))
+    return { method: 'built_in', iceServers: iceServersOf(deps.config, String(classId), personKey, now) };
   if (domain === '') return { method: 'none' };
   const name = row.roomName ?? (await roomNameOf(deps.db, classId, now));
-  const isModerator = moderates(entrant, teacherId);
   const token = await signRoomToken(deps.config, {
     meeting: String(classId),
     roomName: name,
-    personKey: isModerator ? `teacher:${teacherId}` : `student:${entrant.studentId}`,
+    personKey,
     userName: isModerator ? teacherName : shortName(ownName ?? ''),
     isModerator,
     expiresAt: roomTokenExpiry(endsAt, now),

@@ -67,7 +67,7 @@ export function acceptUpgrades(server: Server, answer: AnswerUpgrade | undefined
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    response.once('finish', () => socket.end());
+    response.once('finish', () => socket.destroySoon());
     return server.emit('request', request, response);
   });
 }

@@ -9,7 +9,7 @@ import {
 import type { Listener } from '../../broadcast/listener.js';
 import type { Deps } from '../../deps.js';
 import { findSeat } from './find-seat.js';
-import { FrameHandlers, isTag } from './frame-handlers.js';
+import { isTag, type FrameHandlers } from './frame-handlers.js';
 import { Room, type Seated } from './room.js';
 import { createRoomBus, type BusMessage, type RoomBus } from './room-bus.js';
 

@@ -1,8 +1,9 @@
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { Button } from '@school/web-kit/button/Button';
+import { classNames } from '@school/web-kit/class-names';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
@@ -13,6 +14,8 @@ import css from './Classroom.module.css';
 import { DetailsPanel } from './DetailsPanel';
 import { MESSAGES } from './messages';
 import { PermissionDialog } from './PermissionDialog';
+import { OwnCall } from './room/OwnCall';
+import { useBuiltInRoom } from './room/use-built-in-room';
 import { useRoomChannel } from './room/use-room-channel';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
@@ -26,18 +29,30 @@ const BoardStage = lazy(() => import('./boards/BoardStage'));
 /** The room while the class runs: the bar above, the video, and the side panel. */
 export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
   const isTeacher = shown.role === 'teacher';
-  const { quality, check } = classroom;
+  const { check, tellMeasured } = classroom;
   const navigate = useNavigate();
   const panelId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [task, setTask] = useState<'end' | 'meet'>();
-  const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
+  const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, classroom.quality);
+  const meeting = useBuiltInRoom(shown.room?.method === 'built_in' ? shown.room : undefined);
+  const measured = meeting?.view.quality;
+  useEffect(() => tellMeasured(measured), [tellMeasured, measured]);
+  const help = useHelp(meeting?.view.local.problem === 'denied');
   const recorder = useConsentedRecorder(shown);
   const note = useMoveNote(shown);
   const channel = useRoomChannel();
   const boards = useBoards(channel, isTeacher);
-  const hasBoard = boards.open.length > 0;
+  // In our own room it stands among the pictures; otherwise beside the frame, or the way to Google Meet.
+  const board =
+    channel && boards.link && boards.open.length > 0 ? (
+      <div className={css.boards}>
+        <Suspense fallback={null}>
+          <BoardStage shown={shown} channel={channel} link={boards.link} boards={boards} />
+        </Suspense>
+      </div>
+    ) : undefined;
 
   const leave = useCallback(
     () => void navigate(isTeacher ? paths.teacherHome : paths.classFeedback.getHref(shown.class_id)),
@@ -52,7 +67,8 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
     <div className={css.room}>
       <TopBar
         shown={shown}
-        quality={quality}
+        // Of our own room, what was measured of the pictures and the sound; before that, nothing.
+        quality={shown.room?.method === 'built_in' ? measured : classroom.quality}
         video={video}
         recorder={recorder}
         boards={boards}
@@ -68,15 +84,17 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
         {isTeacher && recorder.error && <Alert kind="error">{recorder.error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
         <BoardNotice boards={boards} teacherName={shown.teacher_name} />
-        {hasBoard && channel && boards.link && (
-          <div className={css.boards}>
-            <Suspense fallback={null}>
-              <BoardStage shown={shown} channel={channel} link={boards.link} boards={boards} />
-            </Suspense>
+        <div className={classNames(css.work, board && !meeting && css.withBoards)}>
+          {!meeting && board}
+          <div className={css.stage}>
+            <Stage
+              shown={shown}
+              video={video}
+              onEmpty={leave}
+              onMeet={() => setTask('meet')}
+              call={meeting && <OwnCall meeting={meeting} shown={shown} board={board} onHelp={help.show} />}
+            />
           </div>
-        )}
-        <div className={hasBoard ? css.strip : css.stage}>
-          <Stage shown={shown} video={video} onEmpty={leave} onMeet={() => setTask('meet')} />
         </div>
         {isTeacher && shown.room && shown.room.method !== 'none' && (
           <div className={css.below}>
@@ -87,12 +105,29 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
         )}
       </main>
       {isPanelOpen && <DetailsPanel id={panelId} shown={shown} onClose={togglePanel} />}
-      <PermissionDialog open={video.isDenied} onClose={video.forgiveDenied} />
+      <PermissionDialog
+        open={video.isDenied || help.isShown}
+        onClose={() => {
+          video.forgiveDenied();
+          help.hide();
+        }}
+      />
       {isTeacher && (
         <TeacherDialogs shown={shown} task={task} onClose={() => setTask(undefined)} onEnded={leave} onMoved={check} />
       )}
     </div>
   );
+}
+
+/** The dialog about camera and microphone comes by itself once they were refused, and again when it is asked for. */
+function useHelp(isDenied: boolean) {
+  const [isShown, setIsShown] = useState(false);
+  const [wasDenied, setWasDenied] = useState(false);
+  if (isDenied !== wasDenied) {
+    setWasDenied(isDenied);
+    if (isDenied) setIsShown(true);
+  }
+  return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) };
 }
 
 interface TeacherDialogsProps {

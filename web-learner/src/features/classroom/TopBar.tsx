@@ -24,7 +24,8 @@ import type { VideoRoom } from './use-room';
 
 export interface TopBarProps {
   shown: ClassroomAnswer;
-  quality: ConnectionQuality;
+  /** Undefined while nothing has been measured. */
+  quality: ConnectionQuality | undefined;
   video: VideoRoom;
   recorder: ClassRecorder;
   boards: Boards;
@@ -46,7 +47,7 @@ export function TopBar(props: TopBarProps) {
     <header className={css.bar}>
       <div className={css.title}>
         <h1>{shown.lesson_name}</h1>
-        <ConnectionBadge quality={quality} />
+        {quality && <ConnectionBadge quality={quality} />}
         {recorder.state !== 'idle' && (
           <Badge tone="danger" icon={<VideoIcon size="sm" />}>
             {recorder.state === 'recording' ? MESSAGES.recording : MESSAGES.savingRecording}
