@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { appConfig } from '../web-kit/vite/app-config.mjs';
+import { BOARD_FOLDER } from './src/features/classroom/boards/board-folder';
 import { PYTHON_FOLDER } from './src/features/lessons/editor/python-folder';
 import { markdownTexts } from './vite-markdown.mjs';
+import { boardFiles } from './vite-board.mjs';
 import { pythonFiles } from './vite-python.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -103,6 +105,6 @@ export default defineConfig(({ isSsrBuild }) =>
     configUrl: import.meta.url,
     app: 'learner',
     build: isSsrBuild ? PRERENDER : SITE,
-    plugins: [noUnusedParts(), pythonFiles(PYTHON_FOLDER), markdownTexts()],
+    plugins: [noUnusedParts(), pythonFiles(PYTHON_FOLDER), boardFiles(BOARD_FOLDER), markdownTexts()],
   }),
 );

@@ -17,6 +17,8 @@ import { PYTHON_WORKER, pythonWorkerHeaders } from './lessons/python-worker.js';
 import { classDetailRoutes } from './class-detail/routes.js';
 import { classChatRoutes } from './classroom/chat-routes.js';
 import { classReadyRoutes } from './classroom/ready-routes.js';
+import { boardRoutes } from './classroom/board-routes.js';
+import { roomFrames } from './classroom/room-frames.js';
 import { classroomRoutes } from './classroom/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
@@ -88,6 +90,7 @@ export const routes: readonly Route[] = [
   ...classroomRoutes,
   ...classChatRoutes,
   ...classReadyRoutes,
+  ...boardRoutes,
   ...classEndingRoutes,
   ...classFeedbackRoutes,
   ...classReceiptRoutes,
@@ -117,6 +120,7 @@ export const createLearnerApp = (deps: Deps): WiredGateway =>
     audience: 'learner',
     ownUrl: deps.config.PUBLIC_URL,
     routes,
+    rooms: roomFrames(deps),
     pages: {
       folder,
       base: '',

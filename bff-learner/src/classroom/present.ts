@@ -1,7 +1,7 @@
 import { recordingConsentMissing } from '@school/core/consents/missing';
-import type { Classroom } from '@school/infra/classroom/find-classroom';
+import type { Classroom, Room } from '@school/infra/classroom/find-classroom';
 import { readyLight, readyReasons } from '@school/core/classroom/ready-light';
-import type { ClassroomAnswer } from '../../contract/classroom.js';
+import type { ClassroomAnswer, RoomAnswer } from '../../contract/classroom.js';
 
 /** The classroom page of one person. */
 export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
@@ -23,8 +23,9 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   state: one.state,
   classroom_method: one.method,
   meet_link: one.meetLink,
-  room: one.room,
+  room: one.room && presentRoom(one.room),
   has_room: one.hasRoom,
+  channel_token: one.channelToken,
   teacher_is_here: one.teacherIsHere,
   present: one.present,
   chat_state: one.chatState,
@@ -37,3 +38,6 @@ const presentStudent = ({ id, full_name, is_here, ready }: Classroom['students']
   is_here,
   ready: ready && { light: readyLight(ready), reasons: readyReasons(ready) },
 });
+
+const presentRoom = (room: Room): RoomAnswer =>
+  room.method === 'built_in' ? { method: room.method, ice_servers: room.iceServers } : room;

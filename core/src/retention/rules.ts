@@ -23,7 +23,7 @@ export const RETENTION_MONTHS_MAX = 120;
 export const RETENTION_FACTS: Readonly<Record<RetentionKind, KindFacts>> = {
   recordings: {
     label: 'Recordings of classes',
-    text: 'The video and its picture go; the class and how it went stay. Counted from the day of the upload.',
+    text: 'The video and its picture go, and what the class wrote and drew together; the class and how it went stay. Counted from the day of the upload.',
     months: 12,
     monthsMin: 3,
     one: 'recording',

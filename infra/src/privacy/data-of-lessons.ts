@@ -147,6 +147,23 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     isRemoved: true,
     inner: 'id account_id student_id',
   },
+  // What several children made together stays with their class, without saying who made what; a cleared board goes with
+  // its board.
+  class_board: {
+    file: 'classroom',
+    rows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND ${IS_ALONE}`,
+    shown: 'class_id board created_at changed_at',
+    isRemoved: true,
+    inner: 'is_locked bytes updates',
+  },
+  class_board_update: {
+    file: 'classroom',
+    rows: 't.account_id = $2 AND t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1)',
+    shown: 'class_id board created_at',
+    erased: { account_id: 'NULL' },
+    hidden: 'account_id',
+    inner: 'id bytes',
+  },
   class_outcome: {
     file: 'class-notes',
     rows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND (${IS_ALONE} OR ${saysName(`concat_ws(' ', t.note, t.note_to_family, t.incomplete_reason)`, '(SELECT full_name FROM student WHERE id = $1)')})`,

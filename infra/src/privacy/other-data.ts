@@ -67,6 +67,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   batch_slot: 'id batch_id weekday wall_time valid_from valid_to',
   class_chat: 'class_id revision paused_at',
   camp: 'id title theme summary starts_on days wall_from wall_to timezone age_from age_to seats taken is_published created_at updated_at',
+  class_board_version: 'id class_id board bytes cleared_at restored_at',
   class_room: 'class_id name created_at',
   competition:
     'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version rubric',

@@ -74,10 +74,17 @@ const expireRecordings = statement(
    WHERE id = ANY ($1::bigint[])`,
 );
 
+// What a class wrote and drew is seen with its video, and goes with it.
+const removeBoards = statement(
+  'retention-remove-boards',
+  `DELETE FROM class_board WHERE class_id IN (SELECT class_id FROM recording WHERE id = ANY ($1::bigint[]))`,
+);
+
 const removeRecordings: RemoveOld = async (trx, old) => {
   const ids = await nextRecordings(trx, old);
   if (ids.length === 0) return undefined;
   await trx.run(leaveClasses, [ids]);
+  await trx.run(removeBoards, [ids]);
   const files = await trx.rows<{ id: number }>(giveFilesUp, [ids, old.now]);
   await planJobs(
     trx,

@@ -55,10 +55,11 @@ const READY_ROWS: MatrixRows = {
   },
 };
 
-/** The classroom, and the signs of who is there. */
+/** The classroom, the signs of who is there, and what the class wrote and drew together. */
 export const CLASSROOM_ROWS: MatrixRows = {
   ...CHAT_ROWS,
   ...READY_ROWS,
   'GET /api/classroom/{id}/': { id: classOf },
+  'GET /api/scheduled-classes/{classId}/boards/': { id: classOf },
   'POST /api/classroom/{id}/presence/': { id: classOf, input: () => ({ body: { in_room: true, quality: 'good' } }) },
 };

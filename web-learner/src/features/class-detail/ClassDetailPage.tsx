@@ -17,6 +17,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
+import { KeptBoards } from '../../app/shared-parts/class-boards';
 import { ReceiptLinks } from '../../app/shared-parts/class-receipts';
 import { ClassSouvenirs } from '../../app/shared-parts/souvenirs';
 import { Handovers } from '../../app/shared-parts/handovers';
@@ -112,6 +113,11 @@ function Loaded({ shown }: { shown: ClassDetail }) {
                 <ClassUpload classId={shown.id} lessonName={lesson.lesson_name} />
               </Suspense>
             </Card>
+          )}
+          {status !== 'canceled' && (
+            <Suspense fallback={null}>
+              <KeptBoards classId={shown.id} />
+            </Suspense>
           )}
           <TextSection title={MESSAGES.introduces} text={lesson.topic_introduces} />
           <TextSection title={MESSAGES.details} text={lesson.content} format="rich" />

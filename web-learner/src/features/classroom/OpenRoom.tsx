@@ -1,12 +1,16 @@
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
+import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
 import { Button } from '@school/web-kit/button/Button';
+import { classNames } from '@school/web-kit/class-names';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
 import { useViewerZone } from '../../app/viewer-zone';
+import { BoardNotice } from './boards/BoardNotice';
+import { useBoards } from './boards/use-boards';
 import { ChatButton } from './chat/ChatButton';
 import { ChatPanel } from './chat/ChatPanel';
 import { useClassChat } from './chat/use-class-chat';
@@ -14,6 +18,9 @@ import css from './Classroom.module.css';
 import { DetailsPanel } from './DetailsPanel';
 import { MESSAGES } from './messages';
 import { PermissionDialog } from './PermissionDialog';
+import { OwnCall } from './room/OwnCall';
+import { useBuiltInRoom } from './room/use-built-in-room';
+import { useRoomChannel } from './room/use-room-channel';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
 import type { Classroom } from './use-classroom';
@@ -21,10 +28,12 @@ import { useConsentedRecorder } from './use-consented-recorder';
 import { useMoveNote } from './use-move-note';
 import { useRoom } from './use-room';
 
+const BoardStage = lazy(() => import('./boards/BoardStage'));
+
 /** The room while the class runs: the bar above, the video, and the side panel. */
 export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
   const isTeacher = shown.role === 'teacher';
-  const { quality, check } = classroom;
+  const { check, tellMeasured } = classroom;
   const navigate = useNavigate();
   const panelId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
@@ -32,9 +41,24 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
   const [panel, setPanel] = useState<'details' | 'chat'>();
   const chat = useClassChat(shown);
   const [task, setTask] = useState<'end' | 'meet'>();
-  const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
+  const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, classroom.quality);
+  const meeting = useBuiltInRoom(shown.room?.method === 'built_in' ? shown.room : undefined);
+  const measured = meeting?.view.quality;
+  useEffect(() => tellMeasured(measured), [tellMeasured, measured]);
+  const help = useHelp(meeting?.view.local.problem === 'denied');
   const recorder = useConsentedRecorder(shown);
   const note = useMoveNote(shown);
+  const channel = useRoomChannel();
+  const boards = useBoards(channel, isTeacher);
+  // In our own room it stands among the pictures; otherwise beside the frame, or the way to Google Meet.
+  const board =
+    channel && boards.link && boards.open.length > 0 ? (
+      <div className={css.boards}>
+        <Suspense fallback={null}>
+          <BoardStage shown={shown} channel={channel} link={boards.link} boards={boards} />
+        </Suspense>
+      </div>
+    ) : undefined;
 
   const leave = useCallback(
     () => void navigate(isTeacher ? paths.teacherHome : paths.classFeedback.getHref(shown.class_id)),
@@ -50,8 +74,9 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
     <div className={css.room}>
       <TopBar
         shown={shown}
-        quality={quality}
+        quality={qualityShown(shown, measured, classroom.quality)}
         recorder={recorder}
+        boards={boards}
         panelId={panelId}
         isPanelOpen={panel === 'details'}
         detailsButton={detailsButton}
@@ -74,8 +99,18 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
         <OfflineBanner text={MESSAGES.offline} />
         {isTeacher && recorder.error && <Alert kind="error">{recorder.error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
-        <div className={css.stage}>
-          <Stage shown={shown} video={video} onEmpty={leave} onMeet={() => setTask('meet')} />
+        <BoardNotice boards={boards} teacherName={shown.teacher_name} />
+        <div className={classNames(css.work, board && !meeting && css.withBoards)}>
+          {!meeting && board}
+          <div className={css.stage}>
+            <Stage
+              shown={shown}
+              video={video}
+              onEmpty={leave}
+              onMeet={() => setTask('meet')}
+              call={meeting && <OwnCall meeting={meeting} shown={shown} board={board} onHelp={help.show} />}
+            />
+          </div>
         </div>
         {isTeacher && shown.room && shown.room.method !== 'none' && (
           <div className={css.below}>
@@ -89,12 +124,39 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
       {panel === 'chat' && (
         <ChatPanel id={`${panelId}-chat`} classId={shown.class_id} chat={chat} onClose={() => toggle('chat')} />
       )}
-      <PermissionDialog open={video.isDenied} onClose={video.forgiveDenied} />
+      <PermissionDialog
+        open={video.isDenied || help.isShown}
+        onClose={() => {
+          video.forgiveDenied();
+          help.hide();
+        }}
+      />
       {isTeacher && (
         <TeacherDialogs shown={shown} task={task} onClose={() => setTask(undefined)} onEnded={leave} onMoved={check} />
       )}
     </div>
   );
+}
+
+/** Of our own room what was measured of its pictures and sound, of a Jitsi host our calls; nothing of a room of others. */
+function qualityShown(
+  { room }: ClassroomAnswer,
+  measured: ConnectionQuality | undefined,
+  called: ConnectionQuality,
+): ConnectionQuality | undefined {
+  if (room?.method === 'built_in') return measured;
+  return room?.method === 'jitsi' ? called : undefined;
+}
+
+/** The dialog about camera and microphone comes by itself once they were refused, and again when it is asked for. */
+function useHelp(isDenied: boolean) {
+  const [isShown, setIsShown] = useState(false);
+  const [wasDenied, setWasDenied] = useState(false);
+  if (isDenied !== wasDenied) {
+    setWasDenied(isDenied);
+    if (isDenied) setIsShown(true);
+  }
+  return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) };
 }
 
 interface TeacherDialogsProps {

@@ -14,14 +14,18 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import type { ReactNode, Ref } from 'react';
 import { paths } from '../../app/paths';
 import type { ClassRecorder } from '../../app/shared-parts/classroom';
+import { BoardButtons } from './boards/BoardButtons';
+import type { Boards } from './boards/use-boards';
 import { ConnectionBadge } from './ConnectionBadge';
 import { MESSAGES } from './messages';
 import css from './TopBar.module.css';
 
 export interface TopBarProps {
   shown: ClassroomAnswer;
-  quality: ConnectionQuality;
+  /** Undefined while nothing has been measured, and where the picture goes by others. */
+  quality: ConnectionQuality | undefined;
   recorder: ClassRecorder;
+  boards: Boards;
   panelId: string;
   isPanelOpen: boolean;
   detailsButton: Ref<HTMLButtonElement>;
@@ -41,8 +45,7 @@ export function TopBar(props: TopBarProps) {
     <header className={css.bar}>
       <div className={css.title}>
         <h1>{shown.lesson_name}</h1>
-        {/* Our calls tell nothing of a picture that goes by Google Meet, or of none. */}
-        {shown.room?.method === 'jitsi' && <ConnectionBadge quality={quality} />}
+        {quality && <ConnectionBadge quality={quality} />}
         {recorder.state !== 'idle' && (
           <Badge tone="danger" icon={<VideoIcon size="sm" />}>
             {recorder.state === 'recording' ? MESSAGES.recording : MESSAGES.savingRecording}
@@ -62,6 +65,7 @@ export function TopBar(props: TopBarProps) {
           {MESSAGES.details}
         </Button>
         {chatButton}
+        <BoardButtons boards={props.boards} />
         <Menu
           label={MESSAGES.more}
           trigger={

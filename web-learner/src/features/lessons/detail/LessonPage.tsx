@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { coursePicture } from '../../../art/course-picture';
 import { paths } from '../../../app/paths';
+import { KeptBoards } from '../../../app/shared-parts/class-boards';
 import { ReceiptLinks } from '../../../app/shared-parts/class-receipts';
 import { pageTitle } from '../../../app/school';
 import { useViewerZone } from '../../../app/viewer-zone';
@@ -105,6 +106,11 @@ function Loaded({ lesson }: { lesson: Lesson }) {
       <div className={css.columns}>
         <div className={css.texts} data-part="lesson" data-shown={part === 'lesson' || undefined}>
           <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
+          {ended && (
+            <Suspense fallback={null}>
+              <KeptBoards classId={ended.id} />
+            </Suspense>
+          )}
           <LessonSections lesson={lesson} reader="child" activities={null} />
         </div>
         <div className={css.activities} data-part="activities" data-shown={part === 'activities' || undefined}>

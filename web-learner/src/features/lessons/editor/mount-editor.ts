@@ -3,8 +3,8 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { html } from '@codemirror/lang-html';
 import { python } from '@codemirror/lang-python';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, type Extension, Prec } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, type KeyBinding } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 /** What is written in the editor. */
@@ -14,8 +14,16 @@ export type CodeKind = 'python' | 'html';
 export interface MountedEditor {
   /** Puts another text in the place of all of it; the editor's own undo takes that back, too. */
   replace: (text: string) => void;
+  /** Lets nobody write here, or again. */
+  setReadOnly: (isReadOnly: boolean) => void;
   focus: () => void;
   destroy: () => void;
+}
+
+/** A text that several people write: what keeps it the same, with an undo that takes back one's own changes only. */
+export interface SharedText {
+  extension: Extension;
+  undoKeys: readonly KeyBinding[];
 }
 
 interface EditorOptions {
@@ -25,7 +33,15 @@ interface EditorOptions {
   label: string;
   onChange: (text: string) => void;
   onRun: () => void;
+  shared?: SharedText;
+  isReadOnly?: boolean;
 }
+
+const READ_ONLY = [
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+  EditorView.contentAttributes.of({ tabindex: '0' }),
+];
 
 const LANGUAGES: Readonly<Record<CodeKind, () => Extension[]>> = {
   python: () => [python(), indentUnit.of('    ')],
@@ -64,7 +80,8 @@ const COLORS = HighlightStyle.define([
  * page they would be a `<style>`, which the content policy forbids.
  */
 export function mountEditor(place: HTMLElement, options: EditorOptions): MountedEditor {
-  const { kind, text, label, onChange, onRun } = options;
+  const { kind, text, label, onChange, onRun, shared, isReadOnly = false } = options;
+  const writing = new Compartment();
   const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
   const runKey = { key: 'Mod-Enter', run: () => (onRun(), true) };
   const view = new EditorView({
@@ -75,7 +92,8 @@ export function mountEditor(place: HTMLElement, options: EditorOptions): Mounted
       extensions: [
         Prec.highest(keymap.of([runKey])),
         lineNumbers(),
-        history(),
+        shared?.extension ?? history(),
+        writing.of(isReadOnly ? READ_ONLY : []),
         drawSelection(),
         highlightActiveLine(),
         indentOnInput(),
@@ -85,7 +103,7 @@ export function mountEditor(place: HTMLElement, options: EditorOptions): Mounted
         LANGUAGES[kind](),
         syntaxHighlighting(COLORS),
         LOOK,
-        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...(shared?.undoKeys ?? historyKeymap), indentWithTab]),
         EditorView.contentAttributes.of({
           'aria-label': label,
           autocapitalize: 'off',
@@ -100,6 +118,7 @@ export function mountEditor(place: HTMLElement, options: EditorOptions): Mounted
   });
   return {
     replace: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
+    setReadOnly: (isReadOnly) => view.dispatch({ effects: writing.reconfigure(isReadOnly ? READ_ONLY : []) }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
