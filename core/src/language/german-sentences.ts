@@ -40,8 +40,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'Please choose a password without your name or phone number in it.':
     'Bitte wählen Sie ein Passwort, in dem weder Ihr Name noch Ihre Telefonnummer vorkommt.',
   'Passwords do not match': 'Die Passwörter stimmen nicht überein.',
-  'If this phone number is known to us, a link to set a new password is on its way to it. It works once, for one day.':
-    'Wenn wir diese Telefonnummer kennen, ist ein Link für ein neues Passwort dorthin unterwegs. Er gilt einmal und einen Tag lang.',
+  'If this phone number is known to us, we send a link to set a new password to it or to the e-mail address of the account. It works once, for one day.':
+    'Wenn wir diese Telefonnummer kennen, schicken wir einen Link für ein neues Passwort dorthin oder an die E-Mail-Adresse des Kontos. Er gilt einmal und einen Tag lang.',
   'Full: waiting list': 'ausgebucht, Warteliste',
   '1 seat left': 'noch 1 Platz',
   'Please log in to continue.': 'Bitte melden Sie sich an, um fortzufahren.',
