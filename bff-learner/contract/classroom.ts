@@ -32,7 +32,16 @@ const classroomAnswer = z.object({
   batch_type: z.enum(['free', 'paid']),
   teacher_name: z.string(),
   /** Children see no more than first name and initial of the others. */
-  students: z.array(z.object({ id: z.number().int(), full_name: z.string(), is_here: z.boolean() })),
+  students: z.array(
+    z.object({
+      id: z.number().int(),
+      full_name: z.string(),
+      is_here: z.boolean(),
+      /** Sent out of the room, and whether they have asked to be let in again; a child is told of itself only. */
+      is_out: z.boolean(),
+      asks_back: z.boolean(),
+    }),
+  ),
   /** For the teacher: why the class may not be recorded, which names the children; null if it may. */
   recording_refused: z.string().nullable(),
   role: z.enum(['teacher', 'student']),
@@ -79,6 +88,25 @@ export const classroomPresence = defineEndpoint({
     in_room: z.boolean(),
     quality: z.enum(CONNECTION_QUALITIES).nullish(),
   }),
+  response: classroomAnswer,
+  refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const moveOutOfRoom = defineEndpoint({
+  method: 'POST',
+  path: '/api/classroom/{id}/removals/',
+  summary: "The class's teacher sends a child out of the room, or lets it in again (product 1.3; additive).",
+  params: idParams,
+  body: z.object({ student_id: z.number().int().positive(), is_out: z.boolean() }),
+  response: classroomAnswer,
+  refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const askBackIntoRoom = defineEndpoint({
+  method: 'POST',
+  path: '/api/classroom/{id}/ask-back/',
+  summary: 'A child that was sent out of the room asks to be let in again (product 1.3; additive).',
+  params: idParams,
   response: classroomAnswer,
   refusals: [ROOM_REFUSALS.not_yours.text],
 });

@@ -21,3 +21,14 @@ export class RoomVisitModel extends modelOf('room_visit', {
   quality: 'text?',
   worstQuality: 'text?',
 }) {}
+
+/** That a child was sent out of the room of a class. */
+export class RoomRemovalModel extends modelOf('room_removal', {
+  classId: 'bigint',
+  studentId: 'bigint',
+  removedAt: 'timestamptz',
+  askedAt: 'timestamptz?',
+  admittedAt: 'timestamptz?',
+}) {
+  static override idColumn = ['class_id', 'student_id'];
+}
