@@ -41,6 +41,9 @@ const classroomAnswer = z.object({
       is_here: z.boolean(),
       /** For the teacher: what the child's waiting room found, in words; null if it has found nothing yet. */
       ready: z.object({ light: z.enum(LIGHTS), reasons: z.array(z.string()) }).nullable(),
+      /** Sent out of the room, and whether they have asked to be let in again; a child is told of itself only. */
+      is_out: z.boolean(),
+      asks_back: z.boolean(),
     }),
   ),
   /** For the teacher: why the class may not be recorded, which names the children; null if it may. */
@@ -92,6 +95,25 @@ export const classroomPresence = defineEndpoint({
     in_room: z.boolean(),
     quality: z.enum(CONNECTION_QUALITIES).nullish(),
   }),
+  response: classroomAnswer,
+  refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const moveOutOfRoom = defineEndpoint({
+  method: 'POST',
+  path: '/api/classroom/{id}/removals/',
+  summary: "The class's teacher sends a child out of the room, or lets it in again (product 1.3; additive).",
+  params: idParams,
+  body: z.object({ student_id: z.number().int().positive(), is_out: z.boolean() }),
+  response: classroomAnswer,
+  refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const askBackIntoRoom = defineEndpoint({
+  method: 'POST',
+  path: '/api/classroom/{id}/ask-back/',
+  summary: 'A child that was sent out of the room asks to be let in again (product 1.3; additive).',
+  params: idParams,
   response: classroomAnswer,
   refusals: [ROOM_REFUSALS.not_yours.text],
 });

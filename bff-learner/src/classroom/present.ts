@@ -32,10 +32,8 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   chat_revision: one.chatRevision,
 });
 
-const presentStudent = ({ id, full_name, is_here, ready }: Classroom['students'][number]) => ({
-  id,
-  full_name,
-  is_here,
+const presentStudent = ({ ready, ...student }: Classroom['students'][number]) => ({
+  ...student,
   ready: ready && { light: readyLight(ready), reasons: readyReasons(ready) },
 });
 

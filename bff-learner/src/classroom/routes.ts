@@ -1,9 +1,10 @@
 import { CLASSROOM_SAVED } from '@school/core/batches/classroom-method';
 import { chooseBatchClassroom } from '@school/infra/batches/choose-classroom';
 import { findClassroom } from '@school/infra/classroom/find-classroom';
+import { askToComeBack, moveOut } from '@school/infra/classroom/remove-from-room';
 import { notePresence } from '@school/infra/classroom/note-presence';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner, teacher } from '@school/infra/auth/policy';
+import { learner, student, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/classroom.js';
 import { presentClassroom } from './present.js';
 
@@ -16,6 +17,14 @@ export const classroomRoutes: readonly Route[] = [
     const sign = { inRoom: body.in_room, quality: body.quality ?? null };
     return presentClassroom(await notePresence(deps, session, params.id, sign));
   }),
+  endpoint(contract.moveOutOfRoom, teacher, { queries: 3 }, async ({ session, params, body }, deps) =>
+    presentClassroom(
+      await moveOut(deps, session, params.id, { studentId: body.student_id, isOut: body.is_out }),
+    ),
+  ),
+  endpoint(contract.askBackIntoRoom, student, { queries: 3 }, async ({ session, params }, deps) =>
+    presentClassroom(await askToComeBack(deps, session, params.id)),
+  ),
   endpoint(contract.chooseClassroom, teacher, { queries: 3 }, async ({ session, actor, params, body }, deps) => {
     const order = {
       teacherId: session.teacherId,

@@ -28,6 +28,10 @@ interface Classmate {
   is_here: boolean;
   /** What the child's waiting room found, for the teacher; null if it has found nothing yet. */
   ready: ReadyFindings | null;
+  /** Sent out of the room by the teacher, and not let in again. */
+  is_out: boolean;
+  /** Has asked to be let in again. */
+  asks_back: boolean;
 }
 
 /** The facts of a classroom. */
@@ -93,8 +97,11 @@ const findRow = statement(
   SELECT c.id AS "classId", c.batch_id AS "batchId", l.name AS "lessonName", l.code AS "lessonCode",
     l.topic_objective AS objective, b.name AS "batchName", b.batch_type AS "batchType", t.id AS "teacherId",
     t.full_name AS "teacherName", own.full_name AS "ownName", coalesce((
-      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL), 'ready', ${READY}) ORDER BY p.full_name, p.id)
-      FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS students,
+      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL),
+        'ready', ${READY}, 'is_out', out.class_id IS NOT NULL, 'asks_back', out.asked_at IS NOT NULL) ORDER BY p.full_name, p.id)
+      FROM class_student s JOIN student p ON p.id = s.student_id
+      LEFT JOIN room_removal out ON out.class_id = s.class_id AND out.student_id = s.student_id AND out.admitted_at IS NULL
+      WHERE s.class_id = c.id), '[]') AS students,
     coalesce((
       SELECT json_agg(p.full_name ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id
       WHERE s.class_id = c.id AND c.teacher_id = $2 AND NOT ${hasConsent('p.id', 'recording')}), '[]') AS "withoutConsent",
@@ -121,7 +128,8 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
   const isTeacher = moderates(entrant, row.teacherId);
   const state = roomState(row, now);
   // A person who is in another's account may see the page, but must not enter in that person's name.
-  const mayEnter = entrant.actAccountId === null;
+  const isOut = !isTeacher && row.students.some(({ id, is_out }) => is_out && id === entrant.studentId);
+  const mayEnter = entrant.actAccountId === null && !isOut;
   const isNear = state !== 'closed' && mayJoin(row.startsAt, row.endsAt, now);
   return {
     ...row,
@@ -147,7 +155,7 @@ const passOf = ({ accountId, sid, studentId }: Entrant, classId: number, isTeach
 
 /** A child reads its own name in full, and no more than the short names of the others. */
 const asSeenBy = ({ studentId }: Entrant, one: Classmate): Classmate =>
-  one.id === studentId ? one : { ...one, full_name: shortName(one.full_name) };
+  one.id === studentId ? one : { ...one, full_name: shortName(one.full_name), is_out: false, asks_back: false };
 
 const meetsOnGoogle = ({ method, meetLink }: ClassroomRow): boolean => method === 'meet' && meetLink !== null;
 

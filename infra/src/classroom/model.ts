@@ -59,3 +59,14 @@ export class ClassReadyModel extends modelOf('class_ready', {
 }) {
   static override idColumn = ['class_id', 'student_id'];
 }
+
+/** That a child was sent out of the room of a class. */
+export class RoomRemovalModel extends modelOf('room_removal', {
+  classId: 'bigint',
+  studentId: 'bigint',
+  removedAt: 'timestamptz',
+  askedAt: 'timestamptz?',
+  admittedAt: 'timestamptz?',
+}) {
+  static override idColumn = ['class_id', 'student_id'];
+}

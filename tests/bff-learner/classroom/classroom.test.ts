@@ -4,6 +4,7 @@ import { decodeJwt, jwtVerify } from 'jose';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createSibling, tokenBy } from '../../support/factories/family.js';
 import {
+  addSeat,
   createLiveClass,
   MEET_LINK,
   meetOn,
@@ -17,6 +18,8 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const DOMAIN = 'meet.school.test';
 const SECRET = 'a-secret-of-the-test-for-its-video-rooms';
 const NOT_YOURS = 'Failed to load class info';
+/** What is said of a child in the waiting room that has not come yet. */
+const NOTHING_YET = { is_here: false, ready: null, is_out: false, asks_back: false };
 const START = new Date('2026-11-23T15:00:00Z');
 const MINUTE_MS = 60_000;
 const minutesOn = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);
@@ -54,8 +57,8 @@ describe('the classroom', () => {
       batch_type: 'paid',
       teacher_name: 'Asha Rao',
       students: [
-        { id: held.leo.id, full_name: 'Leo B.', is_here: false, ready: null },
-        { id: held.mia.id, full_name: 'Mia Sophie Brandtner', is_here: false, ready: null },
+        { id: held.leo.id, full_name: 'Leo B.', ...NOTHING_YET },
+        { id: held.mia.id, full_name: 'Mia Sophie Brandtner', ...NOTHING_YET },
       ],
       role: 'student',
       starts_at: START.toISOString(),
@@ -204,17 +207,19 @@ describe('the classroom', () => {
     expect((await open(held.mia)).body.room).to.equal(null);
   });
 
-  it('a school without a video host has no room; one that shares no secret with it gives no token', async () => {
+  it('a school without a video host holds small classes in its own room; one that shares no secret with it gives no token', async () => {
     const [none, bare] = [
       await startTestServer('learner', {}, server),
       await startTestServer('learner', { MEETING_DOMAIN: DOMAIN }, server),
     ];
-    expect((await open(held.mia, held.id, none)).body.room).to.deep.equal({ method: 'none' });
+    expect((await open(held.mia, held.id, none)).body.room).to.deep.equal({ method: 'built_in', ice_servers: [] });
     expect((await open(held.mia, held.id, bare)).body.room).to.include({ domain: DOMAIN, token: null });
     // The waiting room must not promise a room that will not open.
     server.clock.set(minutesOn(-1));
     const hasRoom = async (on?: TestServer) => (await open(held.mia, held.id, on)).body.has_room;
-    expect([await hasRoom(none), await hasRoom(bare)]).to.deep.equal([false, true]);
+    expect([await hasRoom(none), await hasRoom(bare)]).to.deep.equal([true, true]);
+    for (let n = 0; n < 5; n += 1) await addSeat(server.deps, held.id, (await createStudent(server.deps)).id);
+    expect(await hasRoom(none), 'seven children are too many for it').to.equal(false);
     await meetOn(server.deps, held.batch, 'meet');
     expect(await hasRoom(none)).to.equal(true);
     await Promise.all([none.close(), bare.close()]);

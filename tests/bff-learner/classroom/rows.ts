@@ -62,4 +62,10 @@ export const CLASSROOM_ROWS: MatrixRows = {
   'GET /api/classroom/{id}/': { id: classOf },
   'GET /api/scheduled-classes/{classId}/boards/': { id: classOf },
   'POST /api/classroom/{id}/presence/': { id: classOf, input: () => ({ body: { in_room: true, quality: 'good' } }) },
+  // The child of the other side has no seat there, so that both sides' teachers are answered like strangers.
+  'POST /api/classroom/{id}/removals/': {
+    id: classOf,
+    input: ({ studentA }) => ({ body: { student_id: studentA.id, is_out: false } }),
+  },
+  'POST /api/classroom/{id}/ask-back/': { id: classOf },
 };

@@ -23,6 +23,8 @@ const findNames = statement(
   LEFT JOIN class_student s ON s.class_id = c.id AND s.student_id = $3
   LEFT JOIN student p ON p.id = s.student_id
   WHERE c.id = $1 AND (CASE WHEN $3::bigint IS NULL THEN c.teacher_id = $2 ELSE s.student_id IS NOT NULL END)
+    AND NOT EXISTS (SELECT FROM room_removal r
+      WHERE r.class_id = c.id AND r.student_id = $3 AND r.admitted_at IS NULL)
     AND ${mayJoinAt('$4::timestamptz')}`,
 );
 

@@ -8,6 +8,7 @@ import { Countdown } from '@school/web-kit/time/Countdown';
 import { EMPTY_ROOM_S } from '@school/core/classroom/room-state';
 import { useState, type ReactNode } from 'react';
 import css from './Classroom.module.css';
+import { useAskBackIntoRoomMutation } from './api';
 import { MESSAGES } from './messages';
 import { ROOM_MESSAGES } from './room/messages';
 import { useChannelState } from './room/use-channel-state';
@@ -28,6 +29,8 @@ interface StageProps {
 /** Where the class is held: the video room in a frame, or the way to Google Meet. */
 export function Stage({ shown, video, call, onEmpty, onMeet }: StageProps) {
   const { room, role } = shown;
+  const isOut = role === 'student' && shown.students.some(({ is_out }) => is_out);
+  if (room === null && isOut) return <SentOut shown={shown} />;
   if (room === null) return <Message title={MESSAGES.notYours} />;
   if (room.method === 'meet') return <MeetLink link={room.link} />;
   if (room.method === 'built_in') return <OwnRoom call={call} />;
@@ -56,6 +59,24 @@ export function Stage({ shown, video, call, onEmpty, onMeet }: StageProps) {
       {/* Over the room, which stays: it may find its way back after a lost connection. */}
       {video.isEmptied && <Emptied onStay={video.enterAgain} onEmpty={onEmpty} />}
     </>
+  );
+}
+
+/** A child that the teacher has sent out of the room can ask to be let in again. */
+function SentOut({ shown }: { shown: ClassroomAnswer }) {
+  const [ask, { isLoading, isError }] = useAskBackIntoRoomMutation();
+  const hasAsked = shown.students.some(({ asks_back }) => asks_back);
+  return (
+    <Message
+      title={ROOM_MESSAGES.youAreOut}
+      text={hasAsked ? ROOM_MESSAGES.asked : isError ? ROOM_MESSAGES.failed : ROOM_MESSAGES.youAreOutText}
+    >
+      {!hasAsked && (
+        <Button size="lg" busy={isLoading} onClick={() => void ask({ params: { id: shown.class_id } })}>
+          {ROOM_MESSAGES.askBack}
+        </Button>
+      )}
+    </Message>
   );
 }
 

@@ -20,10 +20,35 @@ const classroomApi = api.injectEndpoints({
           dispatch(api.util.invalidateTags(['Credits', 'UpcomingClasses', 'Lessons', 'StudentProfile']));
       },
     }),
+    moveOutOfRoom: build.mutation({
+      ...fromContract(contract.moveOutOfRoom),
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data)
+          dispatch(
+            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
+          );
+      },
+    }),
+    askBackIntoRoom: build.mutation({
+      ...fromContract(contract.askBackIntoRoom),
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data)
+          dispatch(
+            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
+          );
+      },
+    }),
   }),
 });
 
-export const { useClassroomQuery, useClassroomPresenceMutation } = classroomApi;
+export const {
+  useClassroomQuery,
+  useClassroomPresenceMutation,
+  useMoveOutOfRoomMutation,
+  useAskBackIntoRoomMutation,
+} = classroomApi;
 
 /** Tells the server that a person has left; the message also arrives when the page is being closed. */
 export function sendLeaving(id: number, token: string | null): void {

@@ -1,4 +1,5 @@
 import { JOIN_MINUTES_BEFORE } from '@school/core/batches/join-window';
+import { BUILT_IN_CHILDREN_MAX } from '@school/core/classroom/built-in-room';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 
 /** Texts of the classroom. */
@@ -20,7 +21,7 @@ export const MESSAGES = {
   },
   notSetUp: {
     student: 'Your teacher chooses where this class meets. The way in appears here by itself.',
-    teacher: 'No video room is set up on this server. Please choose Google Meet for this batch before the class.',
+    teacher: `The video room here takes up to ${BUILT_IN_CHILDREN_MAX} children. Please choose Google Meet for this batch before the class.`,
   },
   peopleTitle: 'Who is in this class',
   here: 'here',
@@ -56,7 +57,7 @@ export const MESSAGES = {
   meetTitle: 'This class is on Google Meet',
   meetText: 'Google Meet opens in a new tab. Keep this page open: the buttons above stay here for you.',
   openMeet: 'Open Google Meet',
-  noneTitle: 'No video room is set up on this server.',
+  noneTitle: `The video room here takes up to ${BUILT_IN_CHILDREN_MAX} children.`,
   noneStudent: 'Your teacher can open the class on Google Meet. The link then appears here by itself.',
   noneTeacher: 'You can hold this class on Google Meet instead. Your students get the link here at once.',
   useMeet: 'Use Google Meet instead',
