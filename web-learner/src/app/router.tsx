@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPage, textPage, type LazyPage } from './lazy-page';
 import { lightRoute, ownLightRoute } from './light-route';
-import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
 import { SiteShell } from './SiteShell';
@@ -93,6 +92,8 @@ const SIGNED_IN_PAGES: readonly AppPage[] = [
   { path: paths.classroom.pattern, page: lazyPage(() => import('../features/classroom/ClassroomPage')) },
 ];
 
+// With its drawing, which few people ever see.
+const notFound = lazyPage(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
 const portal = lazyPage(() => import('./PortalShell'));
 
 /** All routes of the app. */
@@ -101,7 +102,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<SiteShell />}>
         {SITE_PAGES.map(toRoute)}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<notFound.Page />} />
       </Route>
       {OWN_PAGES.map(toRoute)}
       <Route element={<BehindSignIn Frame={Outlet} />}>{SIGNED_IN_PAGES.map(toRoute)}</Route>
