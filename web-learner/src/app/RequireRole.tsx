@@ -4,7 +4,6 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { focusContent } from '@school/web-kit/shell/focus-content';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { LostRobot } from '../art/LostRobot';
 import { pageTitle } from './school';
 import css from './Page.module.css';
 import { homeOf, paths } from './paths';
@@ -58,8 +57,7 @@ function Refused({ role }: { role: Role }) {
   const next = new URLSearchParams({ next: pathname + search });
   return (
     <SiteFrame>
-      <section className={isOthers ? css.lost : css.narrow}>
-        {isOthers && <LostRobot />}
+      <section className={css.narrow}>
         <h1>{isOthers ? SOMEBODY_ELSES : 'Please log in'}</h1>
         <Alert kind="warning">
           {isOthers

@@ -3,7 +3,6 @@ import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { barePath, hasGerman, pathIn } from './language-paths';
 import { lazyPage, textPage, type LazyPage } from './lazy-page';
 import { lightRoute, ownLightRoute } from './light-route';
-import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
 import { SiteShell } from './SiteShell';
@@ -94,6 +93,8 @@ const SIGNED_IN_PAGES: readonly AppPage[] = [
   { path: paths.classroom.pattern, page: lazyPage(() => import('../features/classroom/ClassroomPage')) },
 ];
 
+// With its drawing, which few people ever see.
+const notFound = lazyPage(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
 const portal = lazyPage(() => import('./PortalShell'));
 
 /** All routes of the app. */
@@ -102,7 +103,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<SiteShell />}>
         {inLanguages(SITE_PAGES).map(toRoute)}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<notFound.Page />} />
       </Route>
       {inLanguages(OWN_PAGES).map(toRoute)}
       <Route element={<BehindSignIn Frame={Outlet} />}>{SIGNED_IN_PAGES.map(toRoute)}</Route>

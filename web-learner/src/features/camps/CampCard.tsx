@@ -4,7 +4,6 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Row } from '@school/web-kit/layout/Row';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
-import { formatDay } from '@school/web-kit/time/wall-text';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { keepMedium } from '../../app/kept-campaign';
 import { paths } from '../../app/paths';
@@ -27,7 +26,7 @@ export function CampCard({ camp }: { camp: CampAnswer }) {
           <Badge tone={isFull ? 'warning' : 'success'}>{seatsText(camp.seats_left)}</Badge>
         </Row>
         <p>
-          <strong>{MESSAGES.dates(formatDay(camp.starts_on), camp.days)}</strong>
+          <strong>{MESSAGES.dates(formatTime(from, zone, 'date'), camp.days)}</strong>
           <br />
           {MESSAGES.hours(formatTime(from, zone, 'time'), formatTime(to, zone, 'time'), zoneName(zone))}
         </p>
