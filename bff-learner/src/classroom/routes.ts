@@ -2,6 +2,7 @@ import { CLASSROOM_SAVED } from '@school/core/batches/classroom-method';
 import { chooseBatchClassroom } from '@school/infra/batches/choose-classroom';
 import { findClassroom } from '@school/infra/classroom/find-classroom';
 import { notePresence } from '@school/infra/classroom/note-presence';
+import { noteRecording } from '@school/infra/classroom/note-recording';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { learner, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/classroom.js';
@@ -16,6 +17,10 @@ export const classroomRoutes: readonly Route[] = [
     const sign = { inRoom: body.in_room, quality: body.quality ?? null };
     return presentClassroom(await notePresence(deps, session, params.id, sign));
   }),
+  // For students, too: they get the specified sentence and not that of a page that is not theirs.
+  endpoint(contract.classroomRecording, learner, { queries: 3 }, async ({ session, params, body }, deps) =>
+    presentClassroom(await noteRecording(deps, session, params.id, body.is_recording)),
+  ),
   endpoint(contract.chooseClassroom, teacher, { queries: 3 }, async ({ session, actor, params, body }, deps) => {
     const order = {
       teacherId: session.teacherId,

@@ -21,3 +21,13 @@ export class RoomVisitModel extends modelOf('room_visit', {
   quality: 'text?',
   worstQuality: 'text?',
 }) {}
+
+/** That a class is being recorded, or was. */
+export class LiveRecordingModel extends modelOf('live_recording', {
+  classId: 'bigint',
+  beganAt: 'timestamptz',
+  seenAt: 'timestamptz',
+  endedAt: 'timestamptz?',
+}) {
+  static override idColumn = 'class_id';
+}

@@ -18,4 +18,5 @@ const classOf: MatrixRow['id'] = async ({ server: { deps }, ...world }, whose) =
 export const CLASSROOM_ROWS: MatrixRows = {
   'GET /api/classroom/{id}/': { id: classOf },
   'POST /api/classroom/{id}/presence/': { id: classOf, input: () => ({ body: { in_room: true, quality: 'good' } }) },
+  'POST /api/classroom/{id}/recording/': { id: classOf, input: () => ({ body: { is_recording: false } }) },
 };

@@ -47,6 +47,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'PATCH /api/batches/{id}/classroom-method/': 'with a reason',
   'PATCH /api/reschedule-class/{id}/': 'with a reason',
   'POST /api/classroom/{id}/presence/': 'with a reason',
+  'POST /api/classroom/{id}/recording/': 'with a reason',
   'POST /api/end-class/{id}/request-correction/': 'with a reason',
   'POST /api/handovers/{id}/dismiss/': 'with a reason',
   'POST /api/important-links/{id}/read/': 'with a reason',
