@@ -29,7 +29,8 @@ const noteOff = statement(
 );
 
 /**
- * Notes that the teacher's recorder runs, or has ended; a child is refused. A person who is in another's account records
+ * Notes that the teacher's recorder runs, or has ended. A child that would start one is refused;
+ * that it records nothing is true anyway. A person who is in another's account records
  * nothing, so nothing is noted.
  */
 export async function noteRecording(
@@ -42,6 +43,6 @@ export async function noteRecording(
   if (teacherId !== null && actAccountId === null)
     await deps.db.run(isRecording ? noteOn : noteOff, [classId, teacherId, deps.clock.now()]);
   const shown = await findClassroom(deps, entrant, classId);
-  if (shown.role !== 'teacher') throw refusal(ROOM_REFUSALS, 'only_teacher');
+  if (isRecording && shown.role !== 'teacher') throw refusal(ROOM_REFUSALS, 'only_teacher');
   return shown;
 }

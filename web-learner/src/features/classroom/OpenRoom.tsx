@@ -5,12 +5,14 @@ import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
+import { ChapterStrip, ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
 import { useViewerZone } from '../../app/viewer-zone';
 import css from './Classroom.module.css';
 import { DetailsPanel } from './DetailsPanel';
+import { LeaveOutQuestion } from './LeaveOutQuestion';
 import { MESSAGES } from './messages';
 import { PermissionDialog } from './PermissionDialog';
+import { RecordingTold } from './RecordingTold';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
 import type { Classroom } from './use-classroom';
@@ -28,7 +30,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [task, setTask] = useState<'end' | 'meet'>();
   const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
-  const recorder = useConsentedRecorder(shown);
+  const recorder = useConsentedRecorder(shown, undefined);
   const note = useMoveNote(shown);
 
   const leave = useCallback(
@@ -56,11 +58,17 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
       />
       <main id="content" tabIndex={-1} className={css.main}>
         <OfflineBanner text={MESSAGES.offline} />
+        <RecordingTold isRecording={shown.is_recording} />
         {isTeacher && recorder.error && <Alert kind="error">{recorder.error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
         <div className={css.stage}>
           <Stage shown={shown} video={video} onEmpty={leave} onMeet={() => setTask('meet')} />
         </div>
+        {isTeacher && recorder.state === 'recording' && (
+          <Suspense fallback={null}>
+            <ChapterStrip recorder={recorder} />
+          </Suspense>
+        )}
         {isTeacher && shown.room && shown.room.method !== 'none' && (
           <div className={css.below}>
             <Button variant="ghost" size="sm" onClick={() => setTask('meet')}>
@@ -71,6 +79,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
       </main>
       {isPanelOpen && <DetailsPanel id={panelId} shown={shown} onClose={togglePanel} />}
       <PermissionDialog open={video.isDenied} onClose={video.forgiveDenied} />
+      {isTeacher && <LeaveOutQuestion question={recorder.question} missing={shown.without_consent} />}
       {isTeacher && (
         <TeacherDialogs shown={shown} task={task} onClose={() => setTask(undefined)} onEnded={leave} onMoved={check} />
       )}

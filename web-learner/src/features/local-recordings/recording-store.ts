@@ -1,3 +1,4 @@
+import type { Chapter } from '@school/core/recordings/chapters';
 import { FILE_TYPE } from '@school/core/local-recordings/recorder-limits';
 import { committed, openDatabase, settled } from '../../app/idb';
 import type { MeasuredWebm } from './measure-webm';
@@ -15,6 +16,10 @@ export interface LocalRecording {
   sessionId: string;
   /** False while it is being recorded, and after a crash until a person saves it. */
   saved: boolean;
+  /** Places that the teacher marked. Recordings of earlier have none of the next two. */
+  chapters?: readonly Chapter[];
+  /** The children who can be heard in a mixed film; null: whoever was on the captured screen. */
+  heardIds?: readonly number[] | null;
 }
 
 /** A row as it is stored. A saved one has the repaired head, so that its pieces never need to be copied. */
@@ -30,6 +35,8 @@ export interface RecordingStore {
   begin: (recording: LocalRecording) => Promise<void>;
   /** Writes one piece to the disk; rejects when the recording was deleted. Pieces count from 0. */
   append: (id: string, number: number, piece: Blob, durationMs: number) => Promise<void>;
+  /** Keeps what is learned of a recording while it runs. */
+  note: (id: string, facts: Pick<LocalRecording, 'chapters' | 'heardIds'>) => Promise<void>;
   /** Finds its real duration, makes it seekable and marks it as saved. */
   save: (id: string) => Promise<void>;
   /** The whole file, seekable and with its duration. It is read from the disk only when it is used. */
@@ -83,6 +90,12 @@ export function recordingStore(owner: string): RecordingStore {
       const row = await rowOf(transaction, id);
       transaction.objectStore(CHUNKS).add(piece, [id, number]);
       transaction.objectStore(ROWS).put({ ...row, durationMs, byteSize: row.byteSize + piece.size });
+      await committed(transaction);
+    },
+    note: async (id, facts) => {
+      const transaction = await writing();
+      const row = await rowOf(transaction, id);
+      transaction.objectStore(ROWS).put({ ...row, ...facts });
       await committed(transaction);
     },
     save: async (id) => {

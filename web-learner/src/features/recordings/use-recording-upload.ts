@@ -1,3 +1,4 @@
+import type { Chapter } from '@school/core/recordings/chapters';
 import { RECORDING_BYTES_MAX, TYPE_FALLBACK } from '@school/core/recordings/upload-plan';
 import { RECORDING_REFUSALS, UPLOAD_FAILED } from '@school/core/recordings/errors';
 import { isApiError } from '@school/web-kit/api/api-error';
@@ -12,11 +13,24 @@ import { startUpload, stopUpload, useUpload, type RecordingCalls } from './uploa
 /** How long a message stays, in milliseconds. */
 const STATUS_MS = 2500;
 
+/** What this browser knows of a film that it has recorded itself. */
+export interface KnownFilm {
+  chapters?: readonly Chapter[] | undefined;
+  /** The children who can be heard; null or undefined: perhaps all of the class. */
+  heardIds?: readonly number[] | null | undefined;
+  /** The school has the whole film: as many bytes as this browser. */
+  onStored?: (() => void) | undefined;
+}
+
 /**
  * The upload of a class: its state, a message that goes away after 2.5 s, why the last file was refused, and its
  * actions.
  */
-export function useRecordingUpload(classId: number, place: UploadPlace) {
+export function useRecordingUpload(
+  classId: number,
+  place: UploadPlace,
+  { chapters, heardIds, onStored }: KnownFilm = {},
+) {
   const dispatch = useAppDispatch();
   const state = useUpload(classId);
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
@@ -31,6 +45,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
 
   const refresh = () => dispatch(api.util.invalidateTags(['TeacherDashboard']));
   const body = (key: string) => ({ scheduled_class_id: classId, key });
+  let storedBytes: number | undefined;
   const calls: RecordingCalls = {
     begin: (file) =>
       dispatch(
@@ -40,14 +55,21 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
             filename: file.name,
             content_type: file.type || TYPE_FALLBACK,
             size: file.size,
+            ...(heardIds ? { heard_student_ids: [...heardIds] } : {}),
           },
         }),
       ).unwrap(),
     signPart: ({ key }, part) => dispatch(signPart.initiate({ body: { ...body(key), part_number: part } })).unwrap(),
     completePart: ({ key }, part, etag) =>
       dispatch(completePart.initiate({ body: { ...body(key), part_number: part, etag } })).unwrap(),
-    complete: ({ key, public_url }) =>
-      dispatch(completeUpload.initiate({ body: { ...body(key), public_url } })).unwrap(),
+    complete: async ({ key, public_url }) => {
+      const marked = chapters ? { chapters: [...chapters] } : {};
+      const answer = await dispatch(
+        completeUpload.initiate({ body: { ...body(key), public_url, ...marked } }),
+      ).unwrap();
+      storedBytes = answer.size_bytes;
+      return answer;
+    },
     cancel: ({ key }) => dispatch(cancelUpload.initiate({ body: body(key) })).unwrap(),
   };
 
@@ -68,6 +90,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
     try {
       await startUpload(classId, file, calls);
       setStatus({ text: place.done, isError: false });
+      if (storedBytes === file.size) onStored?.();
     } catch (err) {
       const isCanceled = err instanceof PutFailed ? err.status === 'ABORTED' : isAbort(err);
       setStatus(

@@ -104,7 +104,11 @@ function Loaded({ lesson }: { lesson: Lesson }) {
       <LessonParts lesson={lesson} part={part} onChoose={setPart} />
       <div className={css.columns}>
         <div className={css.texts} data-part="lesson" data-shown={part === 'lesson' || undefined}>
-          <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
+          <ClassVideo
+            link={recorded?.recording_link ?? null}
+            classId={recorded?.id}
+            chapters={recorded?.recording_chapters ?? []}
+          />
           <LessonSections lesson={lesson} reader="child" activities={null} />
         </div>
         <div className={css.activities} data-part="activities" data-shown={part === 'activities' || undefined}>

@@ -1,0 +1,27 @@
+import { CLASSROOM_CHECK_S } from '@school/core/classroom/room-state';
+import { useEffect } from 'react';
+import { useSession } from '../../app/use-session';
+import { sendRecordingEnd, useClassroomRecordingMutation } from './api';
+
+/**
+ * Tells the school that this page records the class: when it begins, every 15 seconds, and when it ends, also with the
+ * page. After a crash the missing signs say it.
+ */
+export function useRecordingSigns(id: number, isRecording: boolean): void {
+  const { authToken } = useSession();
+  const [note] = useClassroomRecordingMutation();
+  useEffect(() => {
+    if (!isRecording) return;
+    const sign = () => note({ params: { id }, body: { is_recording: true } });
+    // One after the other, so that a late sign never follows the end.
+    let last: Promise<unknown> = sign();
+    const timer = setInterval(() => (last = last.then(sign)), CLASSROOM_CHECK_S * 1000);
+    const end = () => sendRecordingEnd(id, authToken);
+    window.addEventListener('pagehide', end);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', end);
+      void last.then(() => note({ params: { id }, body: { is_recording: false } }));
+    };
+  }, [id, isRecording, note, authToken]);
+}
