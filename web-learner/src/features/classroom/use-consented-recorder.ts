@@ -10,12 +10,12 @@ import { useRecordingSigns } from './use-recording-signs';
 
 /** The media of a class that is held in our own room. */
 export interface RoomStreams {
-  /** This person's camera and microphone. */
-  camera: MediaStream | null;
-  /** The screen that this person shares. */
-  screen: MediaStream | null;
-  /** What the children send, by the number of each. */
-  children: ReadonlyMap<number, MediaStream>;
+  /** This person's camera, the screen that they share, and their microphone. */
+  camera: MediaStream | undefined;
+  screen: MediaStream | undefined;
+  voice: MediaStreamTrack | null;
+  /** What the others send. */
+  remote: readonly { member: { student_id: number | null }; streams: { voice: MediaStream } }[];
 }
 
 /** The recorder with its question about children who have no consent. */
@@ -73,11 +73,14 @@ function useSources(shown: ClassroomAnswer, streams: RoomStreams | undefined): M
   return useMemo(() => {
     if (!streams) return undefined;
     const heard = mayBeHeard(students, missing);
-    const voices = new Map([...streams.children].filter(([id]) => heard.has(id)));
+    const voices = new Map<number, MediaStream>();
+    for (const { member, streams: sent } of streams.remote)
+      if (member.student_id !== null && heard.has(member.student_id)) voices.set(member.student_id, sent.voice);
     return {
       teacherName,
-      camera: streams.camera,
-      screen: streams.screen,
+      camera: streams.camera ?? null,
+      screen: streams.screen ?? null,
+      voice: streams.voice,
       voices,
       isSomebodyLeftOut: missing.length > 0,
     };

@@ -15,15 +15,16 @@ export function mixClass(first: MixSources): MixedClass {
   const sound = createSoundMixer();
   const picture = createPictureMixer(first);
   const update = (sources: MixSources) => {
-    const { camera, screen, voices, isSomebodyLeftOut } = sources;
+    const { voice, screen, voices, isSomebodyLeftOut } = sources;
     const isScreenHeard = mayHearScreen(surfaceOf(screen), !isSomebodyLeftOut);
-    sound.hear([camera, isScreenHeard ? screen : null, ...voices.values()]);
+    const streams = isScreenHeard && screen ? [screen, ...voices.values()] : [...voices.values()];
+    sound.hear([...(voice ? [voice] : []), ...streams.flatMap((stream) => stream.getAudioTracks())]);
     picture.show(sources);
   };
   update(first);
   return {
     stream: new MediaStream([picture.track, sound.track]),
-    hasMicrophone: (first.camera?.getAudioTracks().length ?? 0) > 0,
+    hasMicrophone: first.voice !== null,
     update,
     release: () => {
       picture.close();

@@ -74,6 +74,8 @@ function paintName(paint: Paint, name: string): void {
   paint.fillText(name, PICTURE_MAX.width / 2, PICTURE_MAX.height / 2, NAME_WIDTH_MAX);
 }
 
+const isOn = ({ readyState, enabled, muted }: MediaStreamTrack): boolean => readyState === 'live' && enabled && !muted;
+
 /** Plays a stream outside of the page, to paint its pictures. */
 function createViewer() {
   const element = Object.assign(document.createElement('video'), { muted: true, playsInline: true });
@@ -88,9 +90,9 @@ function createViewer() {
       // A stream that ends before it plays rejects; then there is nothing to see.
       if (next !== undefined) void element.play().catch(() => undefined);
     },
-    /** Undefined while there is nothing to see: no stream, one that has ended, or a camera that is turned off. */
+    /** Undefined while there is nothing to see: no stream, one without a picture yet, or a camera that is turned off. */
     size: (): Size | undefined =>
-      shown !== undefined && shown.readyState === 'live' && shown.enabled && !shown.muted
+      element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && shown !== undefined && isOn(shown)
         ? { width: element.videoWidth, height: element.videoHeight }
         : undefined,
   };

@@ -2,7 +2,7 @@
 export interface SoundMixer {
   track: MediaStreamTrack;
   /** Exactly these are heard from now on. */
-  hear: (streams: readonly (MediaStream | null)[]) => void;
+  hear: (tracks: readonly MediaStreamTrack[]) => void;
   close: () => void;
 }
 
@@ -23,8 +23,8 @@ export function createSoundMixer(): SoundMixer {
   if (track === undefined) throw new Error('a destination has a track');
   return {
     track,
-    hear: (streams) => {
-      const wanted = new Set(streams.flatMap((stream) => stream?.getAudioTracks() ?? []));
+    hear: (tracks) => {
+      const wanted = new Set(tracks);
       for (const [known, { end }] of heard) {
         if (wanted.has(known)) continue;
         end();

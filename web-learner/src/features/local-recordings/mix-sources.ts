@@ -2,8 +2,10 @@
 export interface MixSources {
   /** The teacher's name, for the time without a camera. */
   teacherName: string;
-  /** The teacher's camera and microphone. */
+  /** The teacher's camera. */
   camera: MediaStream | null;
+  /** The teacher's voice; null while the microphone is off. */
+  voice: MediaStreamTrack | null;
   /** The screen that the teacher shares. */
   screen: MediaStream | null;
   /** The sound of the children who may be heard, by the number of each. */

@@ -61,10 +61,14 @@ export function recordingStore(owner: string): RecordingStore {
   const reading = async () => (await database()).transaction([ROWS, CHUNKS]);
   /** `strict` waits for the disk itself, because a recording must survive a crash of the whole device. */
   const writing = async () => (await database()).transaction([ROWS, CHUNKS], 'readwrite', { durability: 'strict' });
-  const rowOf = async (transaction: IDBTransaction, id: string): Promise<StoredRecording> => {
-    const row = await settled<StoredRecording | undefined>(transaction.objectStore(ROWS).get(id));
-    if (row === undefined) throw new Error('this recording was deleted');
-    return row;
+  const changed = async (
+    id: string,
+    change: (row: StoredRecording, transaction: IDBTransaction) => Partial<StoredRecording>,
+  ): Promise<void> => {
+    const transaction = await writing();
+    const row = await rowOf(transaction, id);
+    transaction.objectStore(ROWS).put({ ...row, ...change(row, transaction) });
+    await committed(transaction);
   };
   const measured = async (id: string): Promise<{ whole: Blob; file: MeasuredWebm | undefined }> => {
     const transaction = await reading();
@@ -86,25 +90,16 @@ export function recordingStore(owner: string): RecordingStore {
       await committed(transaction);
     },
     append: async (id, number, piece, durationMs) => {
-      const transaction = await writing();
-      const row = await rowOf(transaction, id);
-      transaction.objectStore(CHUNKS).add(piece, [id, number]);
-      transaction.objectStore(ROWS).put({ ...row, durationMs, byteSize: row.byteSize + piece.size });
-      await committed(transaction);
+      await changed(id, ({ byteSize }, transaction) => {
+        transaction.objectStore(CHUNKS).add(piece, [id, number]);
+        return { durationMs, byteSize: byteSize + piece.size };
+      });
     },
-    note: async (id, facts) => {
-      const transaction = await writing();
-      const row = await rowOf(transaction, id);
-      transaction.objectStore(ROWS).put({ ...row, ...facts });
-      await committed(transaction);
-    },
+    note: (id, facts) => changed(id, () => facts),
     save: async (id) => {
       const { whole, file } = await measured(id);
-      const transaction = await writing();
-      const row = await rowOf(transaction, id);
       const facts = file && { file, durationMs: file.durationMs };
-      transaction.objectStore(ROWS).put({ ...row, byteSize: sizeOf(whole, file), ...facts, saved: true });
-      await committed(transaction);
+      await changed(id, () => ({ byteSize: sizeOf(whole, file), ...facts, saved: true }));
     },
     fileOf: async (id) => {
       const { whole, file } = await measured(id);
@@ -118,6 +113,12 @@ export function recordingStore(owner: string): RecordingStore {
       await committed(transaction);
     },
   };
+}
+
+async function rowOf(transaction: IDBTransaction, id: string): Promise<StoredRecording> {
+  const row = await settled<StoredRecording | undefined>(transaction.objectStore(ROWS).get(id));
+  if (row === undefined) throw new Error('this recording was deleted');
+  return row;
 }
 
 const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
