@@ -6,10 +6,17 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
-/** How to get into the video room while the class runs: our own room, Google Meet, or none that is set up. */
+/** How to get into the video room while the class runs: a video host, Google Meet, our own room, or none that fits. */
 const room = z.discriminatedUnion('method', [
   z.object({ method: z.literal('jitsi'), domain: z.string(), name: z.string(), token: z.string().nullable() }),
   z.object({ method: z.literal('meet'), link: z.url() }),
+  z.object({
+    method: z.literal('built_in'),
+    /** As a browser's RTCPeerConnection takes them; empty in a school without such servers. */
+    ice_servers: z.array(
+      z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
+    ),
+  }),
   z.object({ method: z.literal('none') }),
 ]);
 export type RoomAnswer = z.infer<typeof room>;
@@ -45,6 +52,11 @@ const classroomAnswer = z.object({
   room: room.nullable(),
   /** Whether a place to meet is set up, also while the class waits for its start. */
   has_room: z.boolean(),
+  /**
+   * Opens the room's channel, the WebSocket `/api/classroom/{id}/socket/`, within two minutes, as its first message; new in
+   * each answer. Null when the class cannot be joined, and for a person who views another's account.
+   */
+  channel_token: z.string().nullable(),
   /** Whether the teacher is in the waiting room or the room. */
   teacher_is_here: z.boolean(),
   /** People who were here within the last 45 seconds, in the waiting room or the room. */

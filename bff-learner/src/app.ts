@@ -13,6 +13,7 @@ import { coursePageRoutes } from './course-pages/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { PYTHON_WORKER, pythonWorkerHeaders } from './lessons/python-worker.js';
 import { classDetailRoutes } from './class-detail/routes.js';
+import { roomFrames } from './classroom/room-frames.js';
 import { classroomRoutes } from './classroom/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
 import { classFeedbackRoutes } from './class-feedback/routes.js';
@@ -109,6 +110,7 @@ export const createLearnerApp = (deps: Deps): WiredGateway =>
     audience: 'learner',
     ownUrl: deps.config.PUBLIC_URL,
     routes,
+    rooms: roomFrames(),
     pages: {
       folder,
       base: '',

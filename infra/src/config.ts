@@ -17,6 +17,13 @@ const MISSING = 'must be set';
 const postgresUrl = z.string(MISSING).regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
 const MEETING_SECRET_LENGTH_MIN = 32;
 
+/** `stun:one.example:3478,stun:two.example`. */
+const iceUrls = (scheme: RegExp, sentence: string) =>
+  z
+    .string()
+    .refine((text) => text.split(',').every((one) => one.trim() === '' || scheme.test(one.trim())), sentence)
+    .default('');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LEARNER_PORT: port.default(3000),
@@ -46,6 +53,9 @@ const schema = z.object({
   MEETING_DOMAIN: z.string().default(''),
   MEETING_APP_ID: z.string().default('school'),
   MEETING_SECRET: z.string().default(''),
+  STUN_URLS: iceUrls(/^stuns?:/, 'must be stun: addresses, separated by commas'),
+  TURN_URLS: iceUrls(/^turns?:/, 'must be turn: addresses, separated by commas'),
+  TURN_SECRET: z.string().default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// URL')
@@ -108,7 +118,11 @@ export function readConfig(env: Record<string, string | undefined>, app?: Audien
   const mixed = sealsBySessionKey(given['DATA_KEYS'], given['SESSION_KEYS'])
     ? ['DATA_KEYS: its first secret must not be a session key']
     : [];
-  const others = [...mixed, ...messageProblems(given), ...(production ? productionProblems(given) : [])];
+  const relay =
+    given['TURN_URLS'] && (given['TURN_SECRET'] ?? '').length < MEETING_SECRET_LENGTH_MIN
+      ? [`TURN_SECRET must have at least ${MEETING_SECRET_LENGTH_MIN} characters if TURN_URLS is set`]
+      : [];
+  const others = [...mixed, ...relay, ...messageProblems(given), ...(production ? productionProblems(given) : [])];
   if (!parsed.success) throw new ConfigError([...parsed.error.issues.map(explain), ...others]);
   if (others.length > 0) throw new ConfigError(others);
   return { ...parsed.data, VERIFY_ANSWERS: parsed.data.VERIFY_ANSWERS ?? (production ? 'sample' : 'always') };

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
 import { giveConsents, takeConsentBack } from '../support/factories/consents.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
+import { meetOn } from '../support/factories/live-class.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { eventually } from '../support/faults/eventually.js';
 import { toast } from '../support/page.js';
@@ -36,6 +37,8 @@ describe('class recordings in this browser', () => {
     const [lesson] = course.lessons;
     if (lesson === undefined) throw new Error('a course of a test has lessons');
     const batch = await createBatchOf(deps, course, teacher, [mia]);
+    // Where the class is held elsewhere, the screen is captured.
+    await meetOn(deps, batch, 'meet');
     const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
     classId = await createLessonClass(deps, batch, lesson, { startsAt }, [mia]);
   });

@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
 import { giveConsents } from '../support/factories/consents.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
+import { meetOn } from '../support/factories/live-class.js';
 import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { sharePicture } from '../support/shared-screen.js';
 import { toast } from '../support/page.js';
@@ -39,6 +40,8 @@ describe('a class is recorded', () => {
     const [lesson] = course.lessons;
     if (lesson === undefined) throw new Error('a course of a test has lessons');
     const batch = await createBatchOf(deps, course, teacher, [mia]);
+    // Where the class is held elsewhere, the screen is captured.
+    await meetOn(deps, batch, 'meet');
     const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
     classId = await createLessonClass(deps, batch, lesson, { startsAt }, [mia]);
   });

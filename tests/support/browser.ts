@@ -17,10 +17,27 @@ export type Size = keyof typeof SIZES;
 let browser: Promise<Browser> | undefined;
 
 /** The browser tests share one Chromium. */
-export function sharedBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({
+export const sharedBrowser = (): Promise<Browser> => (browser ??= launch());
+
+/** A Chromium whose camera shows a moving picture, whose microphone beeps, and which shares a screen without asking. */
+const MEDIA = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+  '--autoplay-policy=no-user-gesture-required',
+  // The pages of a test meet on this machine, whose addresses browsers hide by names that nobody here resolves.
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
+  '--allow-loopback-in-peer-connection',
+];
+
+/** Starts a Chromium of its own for tests that see and hear; whoever starts it closes it. */
+export const launchWithDevices = (): Promise<Browser> => launch(MEDIA);
+
+function launch(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
+      ...more,
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
@@ -82,6 +99,8 @@ export interface Device {
   locale?: string;
   /** How far the device's clock is ahead of the server's. */
   daysAhead?: number;
+  /** Another browser than the one that all tests share. */
+  browser?: Browser;
 }
 
 /** Begins what a page says of the cause of an error. */
@@ -95,7 +114,7 @@ const tellCauses = (cause: string): void =>
 
 /** Opens a tab in a new profile; `useTabs` closes it. The zone is the family's. */
 export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin', device: Device = {}): Promise<Tab> {
-  const running = await sharedBrowser();
+  const running = device.browser ?? (await sharedBrowser());
   // Animations take time, and no test depends on one.
   const motion = { reducedMotion: 'reduce' } as const;
   const { locale = 'en-GB', daysAhead = 0 } = device;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { openTab, type Size, type Tab } from './browser.js';
 import type { Person } from './factories/people.js';
 
@@ -11,6 +11,8 @@ export interface How {
   zone?: string;
   now?: Date | number | string;
   prepare?: (page: Page) => Promise<unknown>;
+  /** Another browser than the one that all tests share. */
+  browser?: Browser;
 }
 
 /** The session as the web apps store it: the keys are those of web-kit/src/session/session-storage.ts. */
@@ -30,9 +32,9 @@ export async function openAs(
   server: { url: string },
   person: SignedIn,
   path: string,
-  { size, zone, now, prepare }: How = {},
+  { size, zone, now, prepare, browser }: How = {},
 ): Promise<Tab> {
-  const tab = await openTab(size, zone);
+  const tab = await openTab(size, zone, browser === undefined ? {} : { browser });
   if (now !== undefined) await tab.page.clock.install({ time: now });
   await prepare?.(tab.page);
   await gotoAs(tab.page, person, server.url + path);

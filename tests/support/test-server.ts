@@ -4,6 +4,7 @@ import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Audience } from '@school/infra/config';
 import { createDeps, type Deps } from '@school/infra/deps';
 import type { WiredGateway } from '@school/infra/gateway/wire-gateway';
+import { acceptUpgrades } from '@school/infra/gateway/serve';
 import { SERVER_TIMES } from '@school/infra/gateway/server-times';
 import { decodeJwt } from 'jose';
 import { TestClock } from './clock.js';
@@ -65,6 +66,7 @@ export async function startTestServer(
   const handle = app.koa.callback();
   // With Node's own five seconds, a connection is closed under a caller that computes longer between two calls.
   const server = createServer(SERVER_TIMES, (request, response) => void handle(request, response));
+  acceptUpgrades(server, app.upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -79,6 +81,8 @@ export async function startTestServer(
     fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
     close: async () => {
       unwatchLedger(deps.db);
+      // The server closes when its last connection has, and those of open classrooms end with this.
+      app.drain();
       await closeServer(server);
       await app.close();
       if (on === undefined) await database.drop();

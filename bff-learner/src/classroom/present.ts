@@ -1,6 +1,6 @@
 import { recordingConsentMissing } from '@school/core/consents/missing';
-import type { Classroom } from '@school/infra/classroom/find-classroom';
-import type { ClassroomAnswer } from '../../contract/classroom.js';
+import type { Classroom, Room } from '@school/infra/classroom/find-classroom';
+import type { ClassroomAnswer, RoomAnswer } from '../../contract/classroom.js';
 
 /** The classroom page of one person. */
 export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
@@ -26,8 +26,12 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   state: one.state,
   classroom_method: one.method,
   meet_link: one.meetLink,
-  room: one.room,
+  room: one.room && presentRoom(one.room),
   has_room: one.hasRoom,
+  channel_token: one.channelToken,
   teacher_is_here: one.teacherIsHere,
   present: one.present,
 });
+
+const presentRoom = (room: Room): RoomAnswer =>
+  room.method === 'built_in' ? { method: room.method, ice_servers: room.iceServers } : room;

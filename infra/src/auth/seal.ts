@@ -67,3 +67,7 @@ export const keyedHashes = (config: Config, purpose: string, owner: string, text
   const [newest, ...older] = config.DATA_KEYS;
   return [hashBy(newest), ...older.map(hashBy)];
 };
+
+/** The secrets that the school's data keys make for one purpose, the newest first: that one signs, all verify. */
+export const secretsFor = (config: Config, purpose: string): Buffer[] =>
+  config.DATA_KEYS.map((key) => keyFor(key, purpose));

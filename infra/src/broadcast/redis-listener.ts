@@ -12,8 +12,12 @@ const KEEP_ALIVE_MS = 10_000;
  * for a second, and relays poll.
  */
 export function announceOverRedis(db: Database, redis: RedisClient): void {
-  db.subscribe((channel, payload) => void redis.publish(PREFIX + channel, payload).catch(() => undefined));
+  db.subscribe((channel, payload) => announce(redis, channel, payload));
 }
+
+/** Tells all processes that listen to a channel over Redis; what cannot be told is lost. */
+export const announce = (redis: RedisClient, channel: string, payload: string): void =>
+  void redis.publish(PREFIX + channel, payload).catch(() => undefined);
 
 /** Listens to Redis on a separate connection, which reconnects by itself. */
 export function createRedisListener(url: string, log: Logger): Listener {

@@ -1,5 +1,7 @@
 // Hot screen: the waiting room asks for it every few seconds.
 import type { ClassroomMethod } from '@school/core/batches/classroom-method';
+import { mayJoin } from '@school/core/batches/join-window';
+import { fitsBuiltInRoom, type IceServer } from '@school/core/classroom/built-in-room';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';
 import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
@@ -10,11 +12,13 @@ import { hasConsent } from '../consents/consent-sql.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../auth/session.js';
+import { iceServersOf } from './ice-servers.js';
 import { roomNameOf } from './room-name.js';
+import { signChannelPass, type ChannelPass } from './channel/channel-pass.js';
 import { signRoomToken } from './sign-room-token.js';
 
 /** Whoever opens a classroom. */
-export type Entrant = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId'>;
+export type Entrant = Pick<Session, 'accountId' | 'actAccountId' | 'sid' | 'studentId' | 'teacherId'>;
 
 interface Classmate {
   id: number;
@@ -54,6 +58,8 @@ interface ClassroomRow {
 export type Room =
   | { method: 'jitsi'; domain: string; name: string; token: string | null }
   | { method: 'meet'; link: string }
+  /** The room between the browsers of the class; its people meet over the room's channel. */
+  | { method: 'built_in'; iceServers: IceServer[] }
   | { method: 'none' };
 
 /** A classroom as one person sees it. */
@@ -63,6 +69,8 @@ export interface Classroom extends ClassroomRow {
   room: Room | null;
   /** Whether the class has a place to meet: a Google Meet link, or a video host of the school. */
   hasRoom: boolean;
+  /** What opens the room's channel, from ten minutes before the start; it is new each time. */
+  channelToken: string | null;
   now: Date;
 }
 
@@ -102,18 +110,29 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
   if (row === undefined) throw refusal(ROOM_REFUSALS, 'not_yours');
   const isTeacher = moderates(entrant, row.teacherId);
   const state = roomState(row, now);
+  // A person who is in another's account may see the page, but must not enter in that person's name.
+  const mayEnter = entrant.actAccountId === null;
+  const isNear = state !== 'closed' && mayJoin(row.startsAt, row.endsAt, now);
   return {
     ...row,
     students: isTeacher ? row.students : row.students.map((one) => asSeenBy(entrant, one)),
     meetLink: isTeacher ? row.meetLink : null,
     role: isTeacher ? 'teacher' : 'student',
     state,
-    hasRoom: meetsOnGoogle(row) || deps.config.MEETING_DOMAIN !== '',
-    // A person who is in another's account may see the page, but must not enter in that person's name.
-    room: state === 'open' && entrant.actAccountId === null ? await roomFor(deps, entrant, row, now) : null,
+    hasRoom: meetsOnGoogle(row) || deps.config.MEETING_DOMAIN !== '' || fitsBuiltInRoom(row.students.length),
+    room: state === 'open' && mayEnter ? await roomFor(deps, entrant, row, now) : null,
+    channelToken:
+      isNear && mayEnter ? await signChannelPass(deps.config, passOf(entrant, classId, isTeacher), now) : null,
     now,
   };
 }
+
+const passOf = ({ accountId, sid, studentId }: Entrant, classId: number, isTeacher: boolean): ChannelPass => ({
+  classId,
+  accountId,
+  sid,
+  studentId: isTeacher ? null : studentId,
+});
 
 /** A child reads its own name in full, and no more than the short names of the others. */
 const asSeenBy = ({ studentId }: Entrant, one: Classmate): Classmate =>
@@ -125,13 +144,16 @@ async function roomFor(deps: Deps, entrant: Entrant, row: ClassroomRow, now: Dat
   const { classId, endsAt, method, meetLink, ownName, teacherId, teacherName } = row;
   if (method === 'meet' && meetLink !== null) return { method: 'meet', link: meetLink };
   const domain = deps.config.MEETING_DOMAIN;
+  const isModerator = moderates(entrant, teacherId);
+  const personKey = isModerator ? `teacher:${teacherId}` : `student:${entrant.studentId}`;
+  if (domain === '' && fitsBuiltInRoom(row.students.length))
+    return { method: 'built_in', iceServers: iceServersOf(deps.config, String(classId), personKey, now) };
   if (domain === '') return { method: 'none' };
   const name = row.roomName ?? (await roomNameOf(deps.db, classId, now));
-  const isModerator = moderates(entrant, teacherId);
   const token = await signRoomToken(deps.config, {
     meeting: String(classId),
     roomName: name,
-    personKey: isModerator ? `teacher:${teacherId}` : `student:${entrant.studentId}`,
+    personKey,
     userName: isModerator ? teacherName : shortName(ownName ?? ''),
     isModerator,
     expiresAt: roomTokenExpiry(endsAt, now),

@@ -1,20 +1,15 @@
 // Locks: a sign of somebody waits for a class that is being ended, and then finds a closed room.
-import { JOIN_MINUTES_AFTER, JOIN_MINUTES_BEFORE } from '@school/core/batches/join-window';
 import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { findClassroom, type Classroom, type Entrant } from './find-classroom.js';
+import { mayJoinAt } from './may-join.js';
 
 /** A sign of a person: whether they are in the waiting room or the room, and how good their connection is. */
 export interface Sign {
   inRoom: boolean;
   quality: ConnectionQuality | null;
 }
-
-/** SQL: the class `c` can be joined at this parameter, as mayJoin says. */
-const mayJoin = (at: string): string =>
-  `c.status = 'scheduled' AND c.starts_at <= ${at} + interval '${JOIN_MINUTES_BEFORE} minutes'
-    AND c.ends_at > ${at} - interval '${JOIN_MINUTES_AFTER} minutes'`;
 
 const worse = (one: string, other: string): string => `CASE
   WHEN 'bad' IN (${one}, ${other}) THEN 'bad' WHEN 'poor' IN (${one}, ${other}) THEN 'poor'
@@ -26,7 +21,7 @@ const noteHere = statement(
   WITH entered AS (
     SELECT c.id, s.student_id, c.starts_at <= $5 AS has_started FROM scheduled_class c
     LEFT JOIN class_student s ON s.class_id = c.id AND s.student_id = $4
-    WHERE c.id = $1 AND (c.teacher_id = $3 OR s.student_id IS NOT NULL) AND ${mayJoin('$5::timestamptz')}
+    WHERE c.id = $1 AND (c.teacher_id = $3 OR s.student_id IS NOT NULL) AND ${mayJoinAt('$5::timestamptz')}
     FOR SHARE OF c),
   joined AS (
     UPDATE class_student s SET joined_at = $5 FROM entered e
@@ -46,7 +41,7 @@ const noteLeaving = statement(
   UPDATE room_visit v SET left_at = coalesce(v.left_at, greatest(v.last_seen_at, $4))
   FROM scheduled_class c
   WHERE v.class_id = $1 AND v.account_id = $2 AND v.student_id IS NOT DISTINCT FROM $3 AND c.id = v.class_id
-    AND ${mayJoin('$4::timestamptz')}`,
+    AND ${mayJoinAt('$4::timestamptz')}`,
 );
 
 /**

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { AnswerUpgrade } from '../classroom/channel/accept-channels.js';
 import type { Config } from '../config.js';
 import type { GatewayApp } from '../http/create-app.js';
 import { serveMetrics } from './metrics.js';
@@ -24,6 +25,7 @@ export async function serve(
 ): Promise<Server> {
   const handle = app.koa.callback();
   const server = createHttpServer((request, response) => void handle(request, response));
+  acceptUpgrades(server, app.upgrade);
   const metricsServer = serveMetrics(app.metrics, config.METRICS_PORT, config.HOST);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -53,7 +55,21 @@ export function createHttpServer(handle: RequestListener): HttpServer {
     socket.once('close', () => silent.delete(socket));
   });
   server.on('request', ({ socket }) => silent.delete(socket));
+  server.on('upgrade', (_request, socket: Socket) => silent.delete(socket));
   return Object.assign(server, { silent });
+}
+
+/** Gives requests for a WebSocket to the gateway; those for any other protocol are answered as if they had asked for none. */
+export function acceptUpgrades(server: Server, answer: AnswerUpgrade | undefined): void {
+  if (answer === undefined) return;
+  server.on('upgrade', (request, socket: Socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') return answer(request, socket, head);
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    response.once('finish', () => socket.destroySoon());
+    return server.emit('request', request, response);
+  });
 }
 
 /** Runs the work once when the process is told to stop, then exits; a second signal changes nothing. */

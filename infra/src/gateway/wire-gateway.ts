@@ -3,6 +3,9 @@ import { SESSION_ENDED } from '../auth/sessions.js';
 import { NEWS_CHANNEL } from '@school/core/live/news';
 import { createListener } from '../broadcast/create-listener.js';
 import { createPostgresListener } from '../broadcast/postgres-listener.js';
+import { acceptChannels } from '../classroom/channel/accept-channels.js';
+import type { FrameHandlers } from '../classroom/channel/frame-handlers.js';
+import { RoomHub } from '../classroom/channel/room-hub.js';
 import type { Audience } from '../config.js';
 import { closeDeps, type Deps } from '../deps.js';
 import { createApp, type GatewayApp } from '../http/create-app.js';
@@ -15,6 +18,8 @@ export interface GatewayParts {
   ownUrl: string;
   routes: readonly Route[];
   pages: PagesOptions;
+  /** For a gateway that has the rooms of classes: what it does with the frames of their boards. */
+  rooms?: FrameHandlers;
 }
 
 /** A gateway wired to its sessions: a session that ends anywhere is refused here within a second. */
@@ -30,8 +35,10 @@ export function wireGateway(deps: Deps, parts: GatewayParts): WiredGateway {
   const newsListener = deps.config.REDIS_URL ? createPostgresListener(deps.config, deps.log) : listener;
   newsListener.on(NEWS_CHANNEL, (line) => deps.news.hear(line));
   newsListener.onGap(() => deps.news.hearGap());
+  const hub = parts.rooms && new RoomHub(deps, parts.rooms, listener, newsListener);
   const endSession = (sid: string): void => {
     sessions.forget(sid);
+    hub?.endSession(sid);
     deps.news.endSession(sid);
   };
   listener.on(SESSION_ENDED, endSession);
@@ -52,13 +59,18 @@ export function wireGateway(deps: Deps, parts: GatewayParts): WiredGateway {
       ...(deps.redis === null ? {} : { redis: async () => void (await deps.redis?.ping()) }),
     },
   });
+  let isDraining = false;
   return {
     ...app,
+    upgrade: hub && acceptChannels(deps, hub, { ownUrl: parts.ownUrl, isDraining: () => isDraining }),
     drain: () => {
+      isDraining = true;
+      hub?.close();
       app.drain();
       deps.news.close();
     },
     close: async () => {
+      hub?.close();
       deps.news.close();
       await Promise.all([listener.close(), newsListener.close()]);
       await closeDeps(deps);

@@ -23,12 +23,14 @@ const waiting = statement(
 );
 
 const asStudent = (who: Person) => ({
+  sid: who.token,
   accountId: who.accountId,
   actAccountId: null,
   studentId: who.id,
   teacherId: null,
 });
 const asTeacher = (who: Person) => ({
+  sid: who.token,
   accountId: who.accountId,
   actAccountId: null,
   studentId: null,

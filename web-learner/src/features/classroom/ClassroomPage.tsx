@@ -17,6 +17,7 @@ import css from './Classroom.module.css';
 import { ClosedRoom } from './ClosedRoom';
 import { MESSAGES } from './messages';
 import { OpenRoom } from './OpenRoom';
+import { RoomChannelProvider, useOpenChannel } from './room/use-room-channel';
 import { useClassroom, type Classroom } from './use-classroom';
 import { WaitingRoom } from './WaitingRoom';
 
@@ -37,6 +38,7 @@ export default function ClassroomPage() {
 function ClassroomOf({ id }: { id: number }) {
   const classroom = useClassroom(id);
   const { shown, error, isFetching, retry } = classroom;
+  const channel = useOpenChannel(id, shown, classroom.check);
   useDocumentTitle(pageTitle(shown?.lesson_name ?? MESSAGES.title));
   useFocusAfter(shown?.state);
   return (
@@ -45,7 +47,9 @@ function ClassroomOf({ id }: { id: number }) {
         {shown && MESSAGES.announce[shown.state]}
       </p>
       {shown ? (
-        <Shown shown={shown} classroom={classroom} />
+        <RoomChannelProvider value={channel}>
+          <Shown shown={shown} classroom={classroom} />
+        </RoomChannelProvider>
       ) : (
         <Framed>{error !== undefined && !isFetching ? <NotShown error={error} onRetry={retry} /> : <Loading />}</Framed>
       )}

@@ -2,7 +2,7 @@ import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ChapterStrip, ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
@@ -13,24 +13,33 @@ import { LeaveOutQuestion } from './LeaveOutQuestion';
 import { MESSAGES } from './messages';
 import { PermissionDialog } from './PermissionDialog';
 import { RecordingTold } from './RecordingTold';
+import { OwnCall } from './room/OwnCall';
+import { useBuiltInRoom } from './room/use-built-in-room';
+import { useRoomStreams } from './room/use-room-streams';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
 import type { Classroom } from './use-classroom';
 import { useConsentedRecorder } from './use-consented-recorder';
 import { useMoveNote } from './use-move-note';
+import { useRecordingNews } from './use-recording-signs';
 import { useRoom } from './use-room';
 
 /** The room while the class runs: the bar above, the video, and the side panel. */
 export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
   const isTeacher = shown.role === 'teacher';
-  const { quality, check } = classroom;
+  const { check, tellMeasured } = classroom;
   const navigate = useNavigate();
   const panelId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [task, setTask] = useState<'end' | 'meet'>();
-  const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
-  const recorder = useConsentedRecorder(shown, undefined);
+  const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, classroom.quality);
+  const meeting = useBuiltInRoom(shown.room?.method === 'built_in' ? shown.room : undefined);
+  const measured = meeting?.view.quality;
+  useEffect(() => tellMeasured(measured), [tellMeasured, measured]);
+  const help = useHelp(meeting?.view.local.problem === 'denied');
+  const recorder = useConsentedRecorder(shown, useRoomStreams(meeting));
+  useRecordingNews(check);
   const note = useMoveNote(shown);
 
   const leave = useCallback(
@@ -46,7 +55,8 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
     <div className={css.room}>
       <TopBar
         shown={shown}
-        quality={quality}
+        // Of our own room, what was measured of the pictures and the sound; before that, nothing.
+        quality={shown.room?.method === 'built_in' ? measured : classroom.quality}
         video={video}
         recorder={recorder}
         panelId={panelId}
@@ -62,7 +72,13 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
         {isTeacher && recorder.error && <Alert kind="error">{recorder.error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
         <div className={css.stage}>
-          <Stage shown={shown} video={video} onEmpty={leave} onMeet={() => setTask('meet')} />
+          <Stage
+            shown={shown}
+            video={video}
+            onEmpty={leave}
+            onMeet={() => setTask('meet')}
+            call={meeting && <OwnCall meeting={meeting} shown={shown} onHelp={help.show} />}
+          />
         </div>
         {isTeacher && recorder.state === 'recording' && (
           <Suspense fallback={null}>
@@ -78,13 +94,30 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
         )}
       </main>
       {isPanelOpen && <DetailsPanel id={panelId} shown={shown} onClose={togglePanel} />}
-      <PermissionDialog open={video.isDenied} onClose={video.forgiveDenied} />
+      <PermissionDialog
+        open={video.isDenied || help.isShown}
+        onClose={() => {
+          video.forgiveDenied();
+          help.hide();
+        }}
+      />
       {isTeacher && <LeaveOutQuestion question={recorder.question} missing={shown.without_consent} />}
       {isTeacher && (
         <TeacherDialogs shown={shown} task={task} onClose={() => setTask(undefined)} onEnded={leave} onMoved={check} />
       )}
     </div>
   );
+}
+
+/** The dialog about camera and microphone comes by itself once they were refused, and again when it is asked for. */
+function useHelp(isDenied: boolean) {
+  const [isShown, setIsShown] = useState(false);
+  const [wasDenied, setWasDenied] = useState(false);
+  if (isDenied !== wasDenied) {
+    setWasDenied(isDenied);
+    if (isDenied) setIsShown(true);
+  }
+  return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) };
 }
 
 interface TeacherDialogsProps {

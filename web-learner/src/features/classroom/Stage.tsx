@@ -9,6 +9,9 @@ import { EMPTY_ROOM_S } from '@school/core/classroom/room-state';
 import { useState, type ReactNode } from 'react';
 import css from './Classroom.module.css';
 import { MESSAGES } from './messages';
+import { ROOM_MESSAGES } from './room/messages';
+import { useChannelState } from './room/use-channel-state';
+import { useRoomChannel } from './room/use-room-channel';
 import type { VideoRoom } from './use-room';
 
 interface StageProps {
@@ -18,13 +21,16 @@ interface StageProps {
   onEmpty: () => void;
   /** Opens the choice of Google Meet; only for the teacher. */
   onMeet: () => void;
+  /** Our own room, as soon as it is open. */
+  call: ReactNode;
 }
 
 /** Where the class is held: the video room in a frame, or the way to Google Meet. */
-export function Stage({ shown, video, onEmpty, onMeet }: StageProps) {
+export function Stage({ shown, video, call, onEmpty, onMeet }: StageProps) {
   const { room, role } = shown;
   if (room === null) return <Message title={MESSAGES.notYours} />;
   if (room.method === 'meet') return <MeetLink link={room.link} />;
+  if (room.method === 'built_in') return <OwnRoom call={call} />;
   if (room.method === 'none')
     return (
       <Message title={MESSAGES.noneTitle} text={role === 'teacher' ? MESSAGES.noneTeacher : MESSAGES.noneStudent}>
@@ -51,6 +57,23 @@ export function Stage({ shown, video, onEmpty, onMeet }: StageProps) {
       {video.isEmptied && <Emptied onStay={video.enterAgain} onEmpty={onEmpty} />}
     </>
   );
+}
+
+/** Our own room, or why this page has no place in it. */
+function OwnRoom({ call }: { call: ReactNode }) {
+  const channel = useRoomChannel();
+  const { state, endedBy } = useChannelState();
+  if (state === 'ended' && endedBy)
+    return (
+      <Message title={ROOM_MESSAGES.ended[endedBy]}>
+        {endedBy !== 'ended' && (
+          <Button size="lg" onClick={() => channel?.open()}>
+            {ROOM_MESSAGES.again}
+          </Button>
+        )}
+      </Message>
+    );
+  return call ?? <Message title={ROOM_MESSAGES.connecting} />;
 }
 
 function MeetLink({ link }: { link: string }) {

@@ -22,7 +22,8 @@ import type { VideoRoom } from './use-room';
 
 export interface TopBarProps {
   shown: ClassroomAnswer;
-  quality: ConnectionQuality;
+  /** Undefined while nothing has been measured. */
+  quality: ConnectionQuality | undefined;
   video: VideoRoom;
   recorder: ClassRecorder;
   panelId: string;
@@ -43,7 +44,7 @@ export function TopBar(props: TopBarProps) {
     <header className={css.bar}>
       <div className={css.title}>
         <h1>{shown.lesson_name}</h1>
-        <ConnectionBadge quality={quality} />
+        {quality && <ConnectionBadge quality={quality} />}
         <RecordingBadge recorder={recorder} isRecorded={shown.is_recording} />
       </div>
       <div role="group" aria-label={MESSAGES.toolbar} className={css.tools}>

@@ -22,6 +22,8 @@ export interface Classroom {
   /** Milliseconds by which the server's clock is ahead of this device. */
   aheadMs: number;
   quality: ConnectionQuality;
+  /** Takes what our own video room has measured, in place of our guess. */
+  tellMeasured: (quality: ConnectionQuality | undefined) => void;
   /** The time of a call has been measured. */
   isMeasured: boolean;
   /** Asks for the state now. */
@@ -39,7 +41,9 @@ export function useClassroom(id: number): Classroom {
   const [checks, setChecks] = useState(0);
   // The best of a few, because a single slow answer may be our server's fault.
   const roundTripMs = roundTrips.length === 0 ? undefined : Math.min(...roundTrips);
-  const quality = useConnection(roundTripMs);
+  const guessed = useConnection(roundTripMs);
+  const [measured, tellMeasured] = useState<ConnectionQuality>();
+  const quality = measured ?? guessed;
   const aheadMs = useAhead(shown);
 
   const state = shown?.state;
@@ -73,7 +77,8 @@ export function useClassroom(id: number): Classroom {
 
   useLeaving(id, isHere);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { shown, isFetching, error, retry, aheadMs, quality, isMeasured: roundTripMs !== undefined, check };
+  const isMeasured = roundTripMs !== undefined;
+  return { shown, isFetching, error, retry, aheadMs, quality, tellMeasured, isMeasured, check };
 }
 
 /** Whether the class could be joined when the server last answered. */

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { WAITS_MS } from './browser.js';
+
+/** What a page has received of another person's picture and voice. */
+export interface Received {
+  frames: number;
+  loudness: number;
+}
+
+/** The person's tile on a page. */
+export const tileOf = (page: Page, id: string) => page.locator(`li[data-person="${id}"]:not([data-screen])`);
+
+/** Waits until the picture of somebody moves: its pixels have changed. */
+export async function seesMoving(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
+  await page.waitForFunction(
+    (one) => {
+      const video = document.querySelector(one);
+      if (!(video instanceof HTMLVideoElement) || video.videoWidth === 0) return false;
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [64, 48];
+      const context = canvas.getContext('2d');
+      if (!context) return false;
+      context.drawImage(video, 0, 0, 64, 48);
+      const now = context.getImageData(0, 0, 64, 48).data.join();
+      // `as`: the picture of the last look is kept with the video.
+      const kept = video as HTMLVideoElement & { lookedLike?: string };
+      const isOther = kept.lookedLike !== undefined && kept.lookedLike !== now;
+      kept.lookedLike = now;
+      return isOther;
+    },
+    selector,
+    { timeout: WAITS_MS, polling: 300 },
+  );
+}
+
+/** Waits until a voice is heard from as many others. */
+export async function hears(page: Page, others: number): Promise<void> {
+  await page.waitForFunction(
+    async (count) => {
+      const players = [...document.querySelectorAll('audio')].filter(
+        ({ srcObject }) => srcObject instanceof MediaStream && srcObject.getAudioTracks().length > 0,
+      );
+      let loud = 0;
+      for (const { srcObject } of players) {
+        const context = new AudioContext();
+        const analyser = context.createAnalyser();
+        // `as`: it was looked at just now.
+        context.createMediaStreamSource(srcObject as MediaStream).connect(analyser);
+        const samples = new Uint8Array(analyser.fftSize);
+        for (let look = 0; look < 30; look += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          analyser.getByteTimeDomainData(samples);
+          if (Math.max(...samples) > 135) {
+            loud += 1;
+            break;
+          }
+        }
+        await context.close();
+      }
+      return loud >= count;
+    },
+    others,
+    { timeout: WAITS_MS, polling: 500 },
+  );
+}
