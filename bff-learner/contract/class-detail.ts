@@ -3,7 +3,7 @@ import { ACTIVITY_REFUSALS } from '@school/core/projects/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { anyId, saidBySender, submitActivity, submittedLink } from './projects.js';
-import { idParam, instant, recordingLink } from './shared.js';
+import { idParam, instant, recordingChapter, recordingLink } from './shared.js';
 
 const part = { id: z.number().int(), title: z.string(), short_description: z.string() };
 const named = { id: z.number().int(), full_name: z.string() };
@@ -52,6 +52,8 @@ export const classDetail = defineEndpoint({
     class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
     /** Null until the class is complete or incomplete and has a recording. */
     recording_link: recordingLink,
+    /** An addition. */
+    recording_chapters: z.array(recordingChapter),
     students_attended: z.array(z.object(named)),
   }),
 });

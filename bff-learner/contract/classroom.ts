@@ -48,6 +48,10 @@ const classroomAnswer = z.object({
   ),
   /** For the teacher: why the class may not be recorded, which names the children; null if it may. */
   recording_refused: z.string().nullable(),
+  /** For the teacher: the same children, who must not be heard in a recording; empty for students. */
+  without_consent: z.array(z.object({ id: z.number().int(), full_name: z.string() })),
+  /** The class is being recorded; off by itself when the recorder gives no sign for 45 seconds. */
+  is_recording: z.boolean(),
   role: z.enum(['teacher', 'student']),
   starts_at: instant,
   ends_at: instant,
@@ -116,6 +120,17 @@ export const askBackIntoRoom = defineEndpoint({
   params: idParams,
   response: classroomAnswer,
   refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const classroomRecording = defineEndpoint({
+  method: 'POST',
+  path: '/api/classroom/{id}/recording/',
+  summary:
+    'Sent by the recorder of the teacher: when it starts, every 15 seconds, and when it ends, so that everybody in the room is told (P8; additive).',
+  params: idParams,
+  body: z.object({ is_recording: z.boolean() }),
+  response: classroomAnswer,
+  refusals: Object.values(ROOM_REFUSALS).map(({ text }) => text),
 });
 
 export const chooseClassroom = defineEndpoint({

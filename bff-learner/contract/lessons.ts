@@ -3,7 +3,7 @@ import { LESSON_REFUSALS } from '@school/core/lessons/errors';
 import { PROJECT_STATUSES } from '@school/core/projects/status';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { idParam, instant, recordingLink } from './shared.js';
+import { idParam, instant, recordingChapter, recordingLink } from './shared.js';
 
 export const upcomingClasses = defineEndpoint({
   method: 'GET',
@@ -200,6 +200,8 @@ export const lessonDetail = defineEndpoint({
     child_text: z.string(),
     /** Common mistakes and how to help; empty for everybody but teachers. */
     teacher_notes: z.string(),
+    /** With the chapters of the recording, an addition. */
+    scheduled_times: z.array(scheduledTime.extend({ recording_chapters: z.array(recordingChapter) })),
     batch_info: batchInfo.nullable(),
     activities: z.array(z.object({ ...activityFacts, ...activityEditor, submission })),
     after_class_projects: z.array(z.object({ ...part, submission })),

@@ -1,3 +1,4 @@
+import { CHAPTER_AT_MAX_S, CHAPTER_TITLE_MAX, CHAPTERS_FULL, CHAPTERS_MAX } from '@school/core/recordings/chapters';
 import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -7,8 +8,10 @@ const FILE_NAME_MAX = 255;
 const KEY_MAX = 200;
 const ETAG_MAX = 200;
 const PARTS_MAX = 10_000;
+const HEARD_MAX = 100;
 
-const classId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const anyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const classId = anyId;
 
 /** The upload, by its class and key. */
 const uploadName = { scheduled_class_id: classId, key: z.string().min(1).max(KEY_MAX) };
@@ -52,6 +55,8 @@ export const beginUpload = defineEndpoint({
     filename: z.string().trim().min(1, RECORDING_REFUSALS.not_video.text).max(FILE_NAME_MAX),
     content_type: z.string().max(100).default(''),
     size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    /** For a film that the class page mixed: the children who can be heard in it. Without it, all of the class may be. */
+    heard_student_ids: z.array(anyId).max(HEARD_MAX).optional(),
   }),
   response: z.object({
     upload_url: z.string(),
@@ -92,8 +97,22 @@ export const completeUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/complete/',
   summary: 'The upload is finished: the file is checked and becomes the recording of the class (P7, C32).',
-  body: z.object({ ...uploadName, public_url: z.string().max(2000) }),
-  response: done,
+  body: z.object({
+    ...uploadName,
+    public_url: z.string().max(2000),
+    /** Named places that the teacher marked, which the player of the class shows; an addition. */
+    chapters: z
+      .array(
+        z.object({
+          at_s: z.number().min(0).max(CHAPTER_AT_MAX_S),
+          title: z.string().trim().min(1).max(CHAPTER_TITLE_MAX),
+        }),
+      )
+      .max(CHAPTERS_MAX, CHAPTERS_FULL)
+      .optional(),
+  }),
+  /** The bytes that arrived: whoever has sent as many may delete their copy. */
+  response: done.extend({ size_bytes: z.number().int() }),
   refusals: Object.values(RECORDING_REFUSALS).map(({ text }) => text),
 });
 

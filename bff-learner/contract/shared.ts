@@ -22,6 +22,9 @@ export const recordingLink = z
   .regex(/^https?:\/\/[^/]+\/media\/\d+\/video\/[\w-]+$/)
   .nullable();
 
+/** A named place in a recording; the offset is in seconds from its start. */
+export const recordingChapter = z.object({ at_s: z.number().int(), title: z.string() });
+
 /** The answer of a call that has nothing to return but its message. */
 export const done = z.object({ message: z.string() });
 

@@ -4,9 +4,11 @@ import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
 import { giveConsents, takeConsentBack } from '../support/factories/consents.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
+import { meetOn } from '../support/factories/live-class.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { eventually } from '../support/faults/eventually.js';
 import { toast } from '../support/page.js';
+import { sharePicture } from '../support/shared-screen.js';
 import { gotoAs, openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -16,17 +18,6 @@ const MINUTE_MS = 60_000;
 const FIRST_PIECE_MS = 15_000;
 const SECOND_OF_PICTURES = 25;
 const BLOCKED = 'Screen/audio capture is blocked by the browser. Please allow screen recording.';
-
-declare global {
-  interface Window {
-    /** The screen that the person shares; undefined as long as the person refuses. */
-    sharedScreen?: MediaStream;
-    /** Lets the person share a screen from now on. */
-    allowScreen: () => void;
-    /** The number of pictures that were painted on it. */
-    painted: number;
-  }
-}
 
 describe('class recordings in this browser', () => {
   let server: TestServer;
@@ -46,6 +37,8 @@ describe('class recordings in this browser', () => {
     const [lesson] = course.lessons;
     if (lesson === undefined) throw new Error('a course of a test has lessons');
     const batch = await createBatchOf(deps, course, teacher, [mia]);
+    // Where the class is held elsewhere, the screen is captured.
+    await meetOn(deps, batch, 'meet');
     const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
     classId = await createLessonClass(deps, batch, lesson, { startsAt }, [mia]);
   });
@@ -195,32 +188,3 @@ describe('class recordings in this browser', () => {
     await page.getByRole('heading', { name: 'No saved recordings yet.' }).waitFor();
   });
 });
-
-/** Replaces the browser's own window, which asks for a screen. */
-const sharePicture = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.allowScreen = () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
-      const paint = canvas.getContext('2d');
-      window.painted = 0;
-      setInterval(() => {
-        window.painted += 1;
-        if (paint === null) return;
-        paint.fillStyle = `hsl(${window.painted * 7}, 80%, 50%)`;
-        paint.fillRect(0, 0, 320, 180);
-      }, 40);
-      const sound = new AudioContext();
-      const output = sound.createMediaStreamDestination();
-      const tone = sound.createOscillator();
-      tone.connect(output);
-      tone.start();
-      window.sharedScreen = new MediaStream([
-        ...canvas.captureStream(24).getTracks(),
-        ...output.stream.getAudioTracks(),
-      ]);
-    };
-    navigator.mediaDevices.getDisplayMedia = () =>
-      window.sharedScreen
-        ? Promise.resolve(window.sharedScreen)
-        : Promise.reject(new DOMException('refused', 'NotAllowedError'));
-  });

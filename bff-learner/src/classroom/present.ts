@@ -14,7 +14,12 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   batch_type: one.batchType,
   teacher_name: one.teacherName,
   students: one.students.map(presentStudent),
-  recording_refused: one.withoutConsent.length === 0 ? null : recordingConsentMissing(one.withoutConsent),
+  recording_refused:
+    one.withoutConsent.length === 0
+      ? null
+      : recordingConsentMissing(one.withoutConsent.map(({ full_name }) => full_name)),
+  without_consent: one.withoutConsent,
+  is_recording: one.state === 'open' && one.isRecorded,
   role: one.role,
   starts_at: one.startsAt.toISOString(),
   ends_at: one.endsAt.toISOString(),

@@ -3,6 +3,7 @@ import { chooseBatchClassroom } from '@school/infra/batches/choose-classroom';
 import { findClassroom } from '@school/infra/classroom/find-classroom';
 import { askToComeBack, moveOut } from '@school/infra/classroom/remove-from-room';
 import { notePresence } from '@school/infra/classroom/note-presence';
+import { noteRecording } from '@school/infra/classroom/note-recording';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { learner, student, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/classroom.js';
@@ -24,6 +25,10 @@ export const classroomRoutes: readonly Route[] = [
   ),
   endpoint(contract.askBackIntoRoom, student, { queries: 3 }, async ({ session, params }, deps) =>
     presentClassroom(await askToComeBack(deps, session, params.id)),
+  ),
+  // For students, too: they get the specified sentence and not that of a page that is not theirs.
+  endpoint(contract.classroomRecording, learner, { queries: 3 }, async ({ session, params, body }, deps) =>
+    presentClassroom(await noteRecording(deps, session, params.id, body.is_recording)),
   ),
   endpoint(contract.chooseClassroom, teacher, { queries: 3 }, async ({ session, actor, params, body }, deps) => {
     const order = {

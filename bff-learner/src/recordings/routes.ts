@@ -18,9 +18,15 @@ export const recordingRoutes: readonly Route[] = [
   endpoint(contract.classesNeedingRecording, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listNeeding(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
   ),
-  endpoint(contract.beginUpload, teacher, { queries: 13 }, async ({ actor, session, body }, deps) => {
-    const { scheduled_class_id: classId, filename, content_type: contentType, size: sizeBytes } = body;
-    const wanted = { classId, fileName: filename, contentType, sizeBytes };
+  endpoint(contract.beginUpload, teacher, { queries: 15 }, async ({ actor, session, body }, deps) => {
+    const {
+      scheduled_class_id: classId,
+      filename,
+      content_type: contentType,
+      size: sizeBytes,
+      heard_student_ids: heard,
+    } = body;
+    const wanted = { classId, fileName: filename, contentType, sizeBytes, heard };
     return presentBegun(deps.config, await beginUpload(deps, actor, session, wanted));
   }),
   // A file of 2 GB has 128 parts, each with two calls.
@@ -31,9 +37,10 @@ export const recordingRoutes: readonly Route[] = [
     await partArrived(deps, { ...nameOf(session, body), part: body.part_number }, body.etag);
     return { message: 'The part has arrived.' };
   }),
-  endpoint(contract.completeUpload, teacher, { queries: 11 }, async ({ actor, session, body }, deps) => {
-    await completeUpload(deps, actor, { ...nameOf(session, body), publicUrl: body.public_url });
-    return { message: RECORDING_UPLOADED };
+  endpoint(contract.completeUpload, teacher, { queries: 14 }, async ({ actor, session, body }, deps) => {
+    const { public_url: publicUrl, chapters = [] } = body;
+    const { sizeBytes } = await completeUpload(deps, actor, { ...nameOf(session, body), publicUrl, chapters });
+    return { message: RECORDING_UPLOADED, size_bytes: sizeBytes ?? 0 };
   }),
   endpoint(contract.cancelUpload, teacher, { queries: 5 }, async ({ session, body }, deps) => {
     await cancelUpload(deps, nameOf(session, body));

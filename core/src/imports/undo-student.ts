@@ -15,7 +15,7 @@ const BY_TABLE: readonly (readonly [keyof typeof UNDO_STUDENT_TEXTS, RegExp])[] 
   ['signed_in', /^(?:session|impersonation|login)/],
   ['linked', /^(?:one_time_token|notification)/],
   ['sibling', /^student_/],
-  ['classes', /^(?:class_|trial_|batch|seat_request|enrolment_pause|room_visit)/],
+  ['classes', /^(?:recording_heard|class_|trial_|batch|seat_request|enrolment_pause|room_visit)/],
   ['payments', /^(?:enrolment|payment|price|token|refund|ledger|collection)/],
   ['lead', /^lead/],
 ];

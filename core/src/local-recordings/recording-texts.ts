@@ -1,3 +1,5 @@
+import { listed } from '../shared/listed.js';
+
 /** Shown for a recording without a title. */
 export const DEFAULT_TITLE = 'Class Recording';
 
@@ -38,4 +40,32 @@ export function littleSpaceText(minutes: number): string {
   if (minutes === 0)
     return 'There is almost no space left in this browser: not enough for one minute of recording. Delete old recordings first.';
   return `There is little space left in this browser: enough for about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} of recording. Delete old recordings to make room.`;
+}
+
+/** A recording of which a part may be found by words. */
+interface Findable {
+  title: string | null;
+  chapters?: readonly { title: string }[];
+}
+
+const MARKS = /\p{Mn}/gu;
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase();
+
+/** Whether a recording is found by what a person typed: each word stands in its title or in the title of a chapter. */
+export function isFound({ title, chapters = [] }: Findable, typed: string): boolean {
+  const text = folded([titleText(title), ...chapters.map((chapter) => chapter.title)].join(' '));
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const MS_PER_MIN = 60_000;
+
+/** What was left behind by a crash, such as '42 min of Loops found'. */
+export function leftBehindText(recordings: readonly { title: string | null; durationMs: number }[]): string {
+  const parts = recordings.map(({ title, durationMs }) => {
+    const minutes = Math.floor(durationMs / MS_PER_MIN);
+    return `${minutes === 0 ? 'less than 1 min' : `${minutes} min`} of ${titleText(title)}`;
+  });
+  return `Unsaved recordings: ${listed(parts)} found.`;
 }

@@ -3,7 +3,7 @@ import { notFound } from '../app-error.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import type { Session } from '../auth/session.js';
 import { screenshotsJson } from '../lessons/screenshots.js';
-import { recordingLink, recordingLinkOf } from '../recordings/recording-link.js';
+import { chaptersJson, recordingLink, recordingLinkOf } from '../recordings/recording-link.js';
 
 /** What differs between the readers of a class; all parts are SQL. */
 interface Reader {
@@ -45,7 +45,7 @@ const classDetail = (name: string, { mayRead, seats, teacherNotes, solution, rec
     'students_in_batch', coalesce((
       SELECT json_agg(json_build_object('id', id, 'full_name', full_name, 'grade', grade) ORDER BY full_name, id)
       FROM seats), '[]'),
-    'class_status', c.status, 'recording_link', ${recording},
+    'class_status', c.status, 'recording_link', ${recording}, 'recording_chapters', ${chaptersJson('c', recording)},
     'students_attended', coalesce((
       SELECT json_agg(json_build_object('id', id, 'full_name', full_name) ORDER BY full_name, id)
       FROM seats WHERE attended), '[]'))::text AS answer

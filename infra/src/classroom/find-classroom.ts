@@ -49,7 +49,9 @@ interface ClassroomRow {
   ownName: string | null;
   students: Classmate[];
   /** Who may not be recorded; for a student empty. */
-  withoutConsent: string[];
+  withoutConsent: { id: number; full_name: string }[];
+  /** Somebody records the class now, as far as the school knows. */
+  isRecorded: boolean;
   startsAt: Date;
   endsAt: Date;
   status: string;
@@ -103,9 +105,10 @@ const findRow = statement(
       LEFT JOIN room_removal out ON out.class_id = s.class_id AND out.student_id = s.student_id AND out.admitted_at IS NULL
       WHERE s.class_id = c.id), '[]') AS students,
     coalesce((
-      SELECT json_agg(p.full_name ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id
+      SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name) ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id
       WHERE s.class_id = c.id AND c.teacher_id = $2 AND NOT ${hasConsent('p.id', 'recording')}), '[]') AS "withoutConsent",
     c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
+    EXISTS (SELECT FROM live_recording v WHERE v.class_id = c.id AND v.ended_at IS NULL AND v.seen_at > $4) AS "isRecorded",
     r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
     (SELECT count(*)::int FROM here) AS present,
     coalesce((SELECT k.revision FROM class_chat k WHERE k.class_id = c.id), 0) AS "chatRevision"

@@ -70,3 +70,13 @@ export class RoomRemovalModel extends modelOf('room_removal', {
 }) {
   static override idColumn = ['class_id', 'student_id'];
 }
+
+/** That a class is being recorded, or was. */
+export class LiveRecordingModel extends modelOf('live_recording', {
+  classId: 'bigint',
+  beganAt: 'timestamptz',
+  seenAt: 'timestamptz',
+  endedAt: 'timestamptz?',
+}) {
+  static override idColumn = 'class_id';
+}

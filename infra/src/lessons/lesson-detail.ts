@@ -3,6 +3,7 @@ import { LESSON_REFUSALS } from '@school/core/lessons/errors';
 import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { submissionJson } from '../projects/submission-json.js';
+import { chaptersJson, recordingLinkOf } from '../recordings/recording-link.js';
 import { scheduledTimeJson } from './scheduled-time.js';
 import { screenshotsJson } from './screenshots.js';
 
@@ -93,7 +94,8 @@ const ownLesson = statement(
       WHERE p.lesson_id = l.id),
     'batch_info', json_build_object('batch_name', mine.name, 'is_active', mine.is_active),
     'scheduled_times', (
-      SELECT json_agg(${scheduledTimeJson('$3', '$2')} ORDER BY c.starts_at)
+      SELECT json_agg((${scheduledTimeJson('$3', '$2')})::jsonb || jsonb_build_object(
+        'recording_chapters', ${chaptersJson('c', recordingLinkOf('c', '$2'))}) ORDER BY c.starts_at)
       FROM class_student s
       JOIN scheduled_class c ON c.id = s.class_id
       JOIN teacher t ON t.id = c.teacher_id

@@ -15,6 +15,13 @@ export const DATA_IN_FILES: Readonly<Record<string, PersonalTable>> = {
     rows: 't.class_id IN (SELECT k.class_id FROM class_student k WHERE k.student_id = $1 AND NOT EXISTS (SELECT FROM class_student o WHERE o.class_id = k.class_id AND o.student_id <> $1))',
     shown: 'class_id file_name content_type size_bytes state length_ms created_at',
     isRemoved: true,
-    inner: 'id account_id key upload_id refused_because played_key touched_at uploaded_at poster_key',
+    inner: 'id account_id key upload_id refused_because played_key touched_at uploaded_at poster_key knows_heard',
+  },
+  // Kept after a deletion, so that a film with this child's voice stays hidden from the other families.
+  recording_heard: {
+    file: 'recordings',
+    rows: 't.student_id = $1',
+    shown: 'recording_id',
+    inner: 'student_id',
   },
 };

@@ -40,6 +40,8 @@ const dropUploads = statement(
 );
 const dropRecordings = [
   statement('privacy-drop-recording-parts', 'DELETE FROM recording_part WHERE recording_id = ANY ($1::bigint[])'),
+  statement('privacy-drop-recording-chapters', 'DELETE FROM recording_chapter WHERE recording_id = ANY ($1::bigint[])'),
+  statement('privacy-drop-recording-heard', 'DELETE FROM recording_heard WHERE recording_id = ANY ($1::bigint[])'),
   statement('privacy-drop-recording-joins', 'DELETE FROM recording_assembly WHERE recording_id = ANY ($1::bigint[])'),
   statement(
     'privacy-leave-recordings',

@@ -16,6 +16,7 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
   import:
     'id kind account_id file_name file_sha256 headers mapping settings state failed_step step_count step_by created_at checked_at started_at done_at undone_at',
   important_link_read: 'link_id version teacher_id read_at',
+  live_recording: 'class_id began_at seen_at ended_at',
   lead_manager: 'id account_id full_name',
   owner_team: 'id name lead_staff_id is_active updated_at',
   owner_team_member: 'owner_team_id staff_user_id',
@@ -25,6 +26,7 @@ export const DATA_OF_STAFF: Readonly<Record<string, string>> = {
     'id month state version report_id opened_by opened_at calculated_by calculated_at reviewed_by reviewed_at approved_by approved_at paid_by paid_at',
   payout_account: 'id teacher_id sealed masked created_at counts_from withdrawn_at',
   recording_assembly: 'recording_id upload_id key',
+  recording_chapter: 'recording_id at_s title',
   recording_part: 'recording_id number etag',
   review_comment: 'id teacher_id text created_at retired_at',
   report_schedule: 'id account_id report rhythm currency class_type next_on created_at',

@@ -18,7 +18,7 @@ import { fromStore } from '../uploads/from-store.js';
 import { countFile, openFilmQuota, type OpenQuota } from '../uploads/quota.js';
 import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
-import { lockClass, partsArrived } from './repository.js';
+import { lockClass, noteHeard, partsArrived } from './repository.js';
 import { requireRecordingConsents } from './require-consents.js';
 
 /** A video that a teacher wants to upload for a class. */
@@ -27,6 +27,8 @@ export interface NewRecording {
   fileName: string;
   contentType: string;
   sizeBytes: number | undefined;
+  /** The children who can be heard, if the class page mixed the film; undefined: perhaps all of the class. */
+  heard: readonly number[] | undefined;
 }
 
 /** An upload that may begin or continue. */
@@ -61,7 +63,7 @@ export async function beginUpload(
   const { isRecorded, underWay } = await lookAtClass(deps.db, teacher.teacherId, wanted.classId, now);
   if (isRecorded) throw refusal(RECORDING_REFUSALS, 'has_recording');
   if (!verdict.ok) throw refusal(RECORDING_REFUSALS, verdict.reason);
-  await requireRecordingConsents(deps.db, wanted.classId);
+  await requireRecordingConsents(deps.db, wanted.classId, wanted.heard);
   const { contentType } = verdict.value;
   if (underWay !== undefined && isSameFile(underWay, { ...wanted, contentType })) {
     await deps.db.query(RecordingModel).where({ id: underWay.id, state: 'uploading' }).patch({ touchedAt: now });
@@ -118,7 +120,7 @@ interface ChosenUpload extends NewRecording {
 }
 
 /** Makes the upload the only one of its class that goes on. */
-function insertOnly(deps: Deps, actor: Actor, { quota, ...chosen }: ChosenUpload): Promise<RecordingModel> {
+function insertOnly(deps: Deps, actor: Actor, { quota, heard, ...chosen }: ChosenUpload): Promise<RecordingModel> {
   const { classId, fileName, sizeBytes } = chosen;
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -135,8 +137,15 @@ function insertOnly(deps: Deps, actor: Actor, { quota, ...chosen }: ChosenUpload
     await countFile(trx, quota, sizeBytes ?? RECORDING_BYTES_MAX);
     const inserted = await trx
       .query(RecordingModel)
-      .insert({ ...chosen, sizeBytes: sizeBytes ?? null, createdAt: now, touchedAt: now })
+      .insert({
+        ...chosen,
+        sizeBytes: sizeBytes ?? null,
+        knowsHeard: heard !== undefined,
+        createdAt: now,
+        touchedAt: now,
+      })
       .returning('*');
+    await noteHeard(trx, inserted, heard ?? []);
     await audit(trx, {
       ...auditedBy(actor),
       action: 'recording.begin',
@@ -158,7 +167,8 @@ async function refuseFourth(sql: Sql, classId: number, now: Date): Promise<void>
 const isSameFile = (row: RecordingModel, wanted: NewRecording): boolean =>
   row.fileName === wanted.fileName &&
   row.sizeBytes === (wanted.sizeBytes ?? null) &&
-  row.contentType === wanted.contentType;
+  row.contentType === wanted.contentType &&
+  row.knowsHeard === (wanted.heard !== undefined);
 
 async function begun(deps: Deps, upload: RecordingModel): Promise<BegunUpload> {
   const { key, contentType, sizeBytes, uploadId } = upload;

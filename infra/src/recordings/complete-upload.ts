@@ -1,3 +1,4 @@
+import { keptChapters, type Chapter } from '@school/core/recordings/chapters';
 import { RECORDING_REFUSALS, type RecordingReason } from '@school/core/recordings/errors';
 import { partsOf, RECORDING_BYTES_MAX } from '@school/core/recordings/upload-plan';
 import { TYPE_BYTES, videoTypeOf } from '@school/core/recordings/video-type';
@@ -13,12 +14,14 @@ import { joinParts } from '../uploads/join-parts.js';
 import { RecordingModel } from './model.js';
 import { planRemoval } from './plan-removal.js';
 import { playAddress } from './play-recording.js';
-import { findUpload, lockClass, partsArrived, type UploadName } from './repository.js';
+import { findUpload, heardIn, keepChapters, lockClass, partsArrived, type UploadName } from './repository.js';
 import { requireRecordingConsents } from './require-consents.js';
 
 /** A client's report that its file is uploaded; the address only proves which upload it means. */
 export interface FinishedUpload extends UploadName {
   publicUrl: string;
+  /** As the teacher marked them; in any order. */
+  chapters: readonly Chapter[];
 }
 
 /** The topic of the job that verifies and repairs uploads. */
@@ -35,12 +38,13 @@ export async function completeUpload(deps: Deps, actor: Actor, finished: Finishe
   if (upload.state !== 'uploading') throw refuse('upload_over');
   const { sizeBytes, type } = await lookAtFile(deps, upload);
   const now = deps.clock.now();
-  const isTaken = await deps.db.transaction(async (trx) => {
+  await deps.db.transaction(async (trx) => {
     // If two uploads of one class finish at the same moment, only one becomes the recording.
     await lockClass(trx, upload.classId);
     // A family may have taken its consent back while the file was sent.
-    await requireRecordingConsents(trx, upload.classId);
-    if (!(await markUploaded(trx, upload, { sizeBytes, type }, now))) return false;
+    await requireRecordingConsents(trx, upload.classId, await heardIn(trx, upload));
+    if (!(await markUploaded(trx, upload, { sizeBytes, type }, now))) return;
+    await keepChapters(trx, upload.id, keptChapters(finished.chapters));
     await planJob(trx, { topic: RECORDINGS, refId: upload.id, businessKey: `recording:${upload.id}` });
     await audit(trx, {
       ...auditedBy(actor),
@@ -49,10 +53,9 @@ export async function completeUpload(deps: Deps, actor: Actor, finished: Finishe
       entityId: upload.classId,
       after: { recording_id: upload.id, size_bytes: sizeBytes, content_type: type },
     });
-    return true;
   });
-  const after = isTaken ? upload : await findUpload(deps.db, finished);
-  if (isTaken || after.state === 'uploaded' || after.state === 'ready') return after;
+  const after = await findUpload(deps.db, finished);
+  if (after.state === 'uploaded' || after.state === 'ready') return after;
   throw refuse('has_recording');
 }
 

@@ -21,6 +21,7 @@ export class RecordingModel extends modelOf('recording', {
   touchedAt: 'timestamptz',
   uploadedAt: 'timestamptz?',
   posterKey: 'text?',
+  knowsHeard: 'boolean',
 }) {
   declare state: RecordingState;
 }
@@ -41,4 +42,21 @@ export class RecordingAssemblyModel extends modelOf('recording_assembly', {
   key: 'text',
 }) {
   static override idColumn = ['recording_id', 'upload_id'];
+}
+
+/** A chapter of a recording. */
+export class RecordingChapterModel extends modelOf('recording_chapter', {
+  recordingId: 'bigint',
+  atS: 'integer',
+  title: 'text',
+}) {
+  static override idColumn = ['recording_id', 'at_s'];
+}
+
+/** A child that can be heard in a recording. */
+export class RecordingHeardModel extends modelOf('recording_heard', {
+  recordingId: 'bigint',
+  studentId: 'bigint',
+}) {
+  static override idColumn = ['recording_id', 'student_id'];
 }

@@ -1,9 +1,10 @@
+import type { Chapter } from '@school/core/recordings/chapters';
 import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
 import { notFound, refusal } from '../app-error.js';
-import { ScheduledClassModel } from '../batches/model.js';
+import { ClassStudentModel, ScheduledClassModel } from '../batches/model.js';
 import type { Trx } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
-import { RecordingModel, RecordingPartModel } from './model.js';
+import { RecordingChapterModel, RecordingHeardModel, RecordingModel, RecordingPartModel } from './model.js';
 
 /** Identifies an upload of one of a teacher's classes. */
 export interface UploadName {
@@ -37,3 +38,31 @@ export async function findOpenUpload(sql: Sql, name: UploadName): Promise<Record
 /** The uploaded parts, in order. */
 export const partsArrived = async (sql: Sql, id: number): Promise<RecordingPartModel[]> =>
   sql.query(RecordingPartModel).where({ recording_id: id }).orderBy('number');
+
+/** Notes which children can be heard in a film. Only those with a seat in its class can be. */
+export async function noteHeard(
+  trx: Trx,
+  { id: recordingId, classId }: RecordingModel,
+  heard: readonly number[],
+): Promise<void> {
+  const seats = await trx
+    .query(ClassStudentModel)
+    .where({ class_id: classId })
+    .whereIn('student_id', [...heard]);
+  if (seats.length > 0)
+    await trx.query(RecordingHeardModel).insert(seats.map(({ studentId }) => ({ recordingId, studentId })));
+}
+
+/** The children who can be heard in a film; undefined if it does not know. */
+export async function heardIn(sql: Sql, { id, knowsHeard }: RecordingModel): Promise<number[] | undefined> {
+  if (!knowsHeard) return undefined;
+  const rows = await sql.query(RecordingHeardModel).where({ recording_id: id });
+  return rows.map(({ studentId }) => studentId);
+}
+
+/** Keeps the chapters of a film. */
+export async function keepChapters(trx: Trx, recordingId: number, chapters: readonly Chapter[]): Promise<void> {
+  if (chapters.length === 0) return;
+  const rows = chapters.map(({ at_s: atS, title }) => ({ recordingId, atS, title }));
+  await trx.query(RecordingChapterModel).insert(rows);
+}

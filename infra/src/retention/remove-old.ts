@@ -80,11 +80,18 @@ const removeBoards = statement(
   `DELETE FROM class_board WHERE class_id IN (SELECT class_id FROM recording WHERE id = ANY ($1::bigint[]))`,
 );
 
+// A title may name a child, too.
+const dropChapters = statement(
+  'retention-drop-chapters',
+  'DELETE FROM recording_chapter WHERE recording_id = ANY ($1::bigint[])',
+);
+
 const removeRecordings: RemoveOld = async (trx, old) => {
   const ids = await nextRecordings(trx, old);
   if (ids.length === 0) return undefined;
   await trx.run(leaveClasses, [ids]);
   await trx.run(removeBoards, [ids]);
+  await trx.run(dropChapters, [ids]);
   const files = await trx.rows<{ id: number }>(giveFilesUp, [ids, old.now]);
   await planJobs(
     trx,

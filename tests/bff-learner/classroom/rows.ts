@@ -68,4 +68,5 @@ export const CLASSROOM_ROWS: MatrixRows = {
     input: ({ studentA }) => ({ body: { student_id: studentA.id, is_out: false } }),
   },
   'POST /api/classroom/{id}/ask-back/': { id: classOf },
+  'POST /api/classroom/{id}/recording/': { id: classOf, input: () => ({ body: { is_recording: false } }) },
 };

@@ -55,6 +55,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/classroom/{id}/presence/': 'with a reason',
   'POST /api/classroom/{id}/removals/': 'with a reason',
   'POST /api/classroom/{id}/ask-back/': 'with a reason',
+  'POST /api/classroom/{id}/recording/': 'with a reason',
   'POST /api/end-class/{id}/request-correction/': 'with a reason',
   'POST /api/handovers/{id}/dismiss/': 'with a reason',
   'POST /api/important-links/{id}/read/': 'with a reason',

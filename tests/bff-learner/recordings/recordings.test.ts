@@ -78,7 +78,10 @@ describe('Recordings: upload and playback', () => {
     await put(body.upload_url, VIDEO, body.headers);
     const answers = await Promise.all([school.complete(body), school.complete(body), school.complete(body)]);
     for (const answer of [...answers, await school.complete(body)])
-      expect([answer.status, answer.body]).to.deep.equal([200, { message: 'Recording uploaded successfully' }]);
+      expect([answer.status, answer.body]).to.deep.equal([
+        200,
+        { message: 'Recording uploaded successfully', size_bytes: VIDEO.length },
+      ]);
     expect(await school.work(), 'one job').to.equal(1);
   });
 

@@ -3,4 +3,7 @@ import { lazy } from 'react';
 /** Parts of other features in the classroom. The dialogs are lazy, because the call should not wait for them. */
 export const EndClassDialog = lazy(() => import('../../features/class-ending/EndClassDialog'));
 export const ClassroomPicker = lazy(() => import('../../features/calendar/ClassroomPicker'));
+/** Marks chapters while the class is recorded. */
+export const ChapterStrip = lazy(() => import('../../features/local-recordings/ChapterStrip'));
+export type { MixSources } from '../../features/local-recordings/mix-sources';
 export { useClassRecorder, type ClassRecorder } from '../../features/local-recordings/use-class-recorder';

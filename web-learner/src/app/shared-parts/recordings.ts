@@ -8,3 +8,6 @@ export const CopyVideoLink = lazy(() => import('../../features/recordings/CopyVi
 
 /** Uploads the video of an ended class, for every page that shows a class. */
 export const ClassUpload = lazy(() => import('../../features/recordings/ClassUpload'));
+
+/** Says that recordings in this browser were never saved. */
+export const UnsavedRecordings = lazy(() => import('../../features/local-recordings/UnsavedRecordings'));

@@ -21,7 +21,7 @@ import { KeptBoards } from '../../app/shared-parts/class-boards';
 import { ReceiptLinks } from '../../app/shared-parts/class-receipts';
 import { ClassSouvenirs } from '../../app/shared-parts/souvenirs';
 import { Handovers } from '../../app/shared-parts/handovers';
-import { ClassUpload } from '../../app/shared-parts/recordings';
+import { ClassUpload, UnsavedRecordings } from '../../app/shared-parts/recordings';
 import { ClassVideo } from '../../app/shared-parts/lessons';
 import { useClassDetailQuery, type ClassDetail } from './api';
 import css from './ClassDetail.module.css';
@@ -106,10 +106,13 @@ function Loaded({ shown }: { shown: ClassDetail }) {
       )}
       <div className={css.columns}>
         <Stack gap="page">
-          {shown.recording_link !== null && <ClassVideo link={shown.recording_link} classId={shown.id} />}
+          {shown.recording_link !== null && (
+            <ClassVideo link={shown.recording_link} classId={shown.id} chapters={shown.recording_chapters} />
+          )}
           {isEnded && shown.recording_link === null && (
             <Card title={MESSAGES.recording}>
               <Suspense fallback={null}>
+                <UnsavedRecordings classId={shown.id} />
                 <ClassUpload classId={shown.id} lessonName={lesson.lesson_name} />
               </Suspense>
             </Card>

@@ -7,7 +7,7 @@ import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
+import { ChapterStrip, ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
 import { useViewerZone } from '../../app/viewer-zone';
 import { BoardNotice } from './boards/BoardNotice';
 import { useBoards } from './boards/use-boards';
@@ -16,16 +16,20 @@ import { ChatPanel } from './chat/ChatPanel';
 import { useClassChat } from './chat/use-class-chat';
 import css from './Classroom.module.css';
 import { DetailsPanel } from './DetailsPanel';
+import { LeaveOutQuestion } from './LeaveOutQuestion';
 import { MESSAGES } from './messages';
 import { PermissionDialog } from './PermissionDialog';
+import { RecordingTold } from './RecordingTold';
 import { OwnCall } from './room/OwnCall';
 import { useBuiltInRoom } from './room/use-built-in-room';
 import { useRoomChannel } from './room/use-room-channel';
+import { useRoomStreams } from './room/use-room-streams';
 import { Stage } from './Stage';
 import { TopBar } from './TopBar';
 import type { Classroom } from './use-classroom';
 import { useConsentedRecorder } from './use-consented-recorder';
 import { useMoveNote } from './use-move-note';
+import { useRecordingNews } from './use-recording-signs';
 import { useRoom } from './use-room';
 
 const BoardStage = lazy(() => import('./boards/BoardStage'));
@@ -46,7 +50,8 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
   const measured = meeting?.view.quality;
   useEffect(() => tellMeasured(measured), [tellMeasured, measured]);
   const help = useHelp(meeting?.view.local.problem === 'denied');
-  const recorder = useConsentedRecorder(shown);
+  const recorder = useConsentedRecorder(shown, useRoomStreams(meeting));
+  useRecordingNews(check);
   const note = useMoveNote(shown);
   const channel = useRoomChannel();
   const boards = useBoards(channel, isTeacher);
@@ -97,6 +102,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
       />
       <main id="content" tabIndex={-1} className={css.main}>
         <OfflineBanner text={MESSAGES.offline} />
+        <RecordingTold isRecording={shown.is_recording} />
         {isTeacher && recorder.error && <Alert kind="error">{recorder.error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
         <BoardNotice boards={boards} teacherName={shown.teacher_name} />
@@ -112,6 +118,11 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
             />
           </div>
         </div>
+        {isTeacher && recorder.state === 'recording' && (
+          <Suspense fallback={null}>
+            <ChapterStrip recorder={recorder} />
+          </Suspense>
+        )}
         {isTeacher && shown.room && shown.room.method !== 'none' && (
           <div className={css.below}>
             <Button variant="ghost" size="sm" onClick={() => setTask('meet')}>
@@ -131,6 +142,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
           help.hide();
         }}
       />
+      {isTeacher && <LeaveOutQuestion question={recorder.question} missing={shown.without_consent} />}
       {isTeacher && (
         <TeacherDialogs shown={shown} task={task} onClose={() => setTask(undefined)} onEnded={leave} onMoved={check} />
       )}

@@ -46,11 +46,7 @@ export function TopBar(props: TopBarProps) {
       <div className={css.title}>
         <h1>{shown.lesson_name}</h1>
         {quality && <ConnectionBadge quality={quality} />}
-        {recorder.state !== 'idle' && (
-          <Badge tone="danger" icon={<VideoIcon size="sm" />}>
-            {recorder.state === 'recording' ? MESSAGES.recording : MESSAGES.savingRecording}
-          </Badge>
-        )}
+        <RecordingBadge recorder={recorder} isRecorded={shown.is_recording} />
       </div>
       <div role="group" aria-label={MESSAGES.toolbar} className={css.tools}>
         <WorkLink classId={isTeacher ? shown.class_id : undefined} />
@@ -81,6 +77,17 @@ export function TopBar(props: TopBarProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** For everybody in the room; the teacher's own recorder says more. */
+function RecordingBadge({ recorder, isRecorded }: { recorder: ClassRecorder; isRecorded: boolean }) {
+  if (recorder.state === 'idle' && !isRecorded) return null;
+  const texts = { recording: MESSAGES.recording, saving: MESSAGES.savingRecording, idle: MESSAGES.isRecorded };
+  return (
+    <Badge tone="danger" icon={<VideoIcon size="sm" />}>
+      {texts[recorder.state]}
+    </Badge>
   );
 }
 

@@ -80,6 +80,15 @@ export const MESSAGES = {
   stopRecording: 'Stop Recording',
   savingRecording: 'Saving the recording…',
   recording: 'Recording',
+  isRecorded: 'This class is being recorded',
+  recordingTold: {
+    began: 'This class is being recorded.',
+    ended: 'The recording has ended.',
+  },
+  leaveOutTitle: 'Record without some voices?',
+  leaveOutText: (missing: string) =>
+    `${missing} Until then their sound is left out of the recording. Their picture is never in it, nor that of any child.`,
+  leaveOut: 'Record without their sound',
   myRecordings: 'My Recordings',
   leaveForNow: 'Leave without ending the class',
   endClass: 'End Class',

@@ -1,4 +1,4 @@
-import { fileName } from '@school/core/local-recordings/recording-texts';
+import { fileName, isFound, titleText } from '@school/core/local-recordings/recording-texts';
 import { sizeText } from '@school/core/shared/size-text';
 import { saveFile } from '@school/web-kit/api/fetch-file';
 import { Button } from '@school/web-kit/button/Button';
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { SearchBox } from '@school/web-kit/table/SearchBox';
 import { localDate } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useState } from 'react';
 import { homeOf, paths } from '../../app/paths';
@@ -91,12 +92,15 @@ function Tables({ store, recordings, refresh }: TablesProps) {
   const isTeacher = useSession().userType === 'teacher';
   const [played, setPlayed] = useState<ListedRecording>();
   const [doomed, setDoomed] = useState<ListedRecording>();
+  const [stored, setStored] = useState<ListedRecording>();
+  const [sought, setSought] = useState('');
   // After the first opening they stay in the tree, because closing is animated.
   const [isUsed, setIsUsed] = useState(false);
   if ((played ?? doomed) && !isUsed) setIsUsed(true);
   if (isZoneLoading) return <Loading />;
 
-  const unsaved = recordings.filter(({ saved }) => !saved);
+  const found = recordings.filter((recording) => isFound(recording, sought));
+  const unsaved = found.filter(({ saved }) => !saved);
   const save = async ({ id }: ListedRecording) => {
     await store.save(id);
     await refresh();
@@ -113,17 +117,19 @@ function Tables({ store, recordings, refresh }: TablesProps) {
     });
   const remove = async ({ id }: LocalRecording) => {
     await store.remove(id);
+    setStored((shown) => (shown?.id === id ? undefined : shown));
     await refresh();
     notify(MESSAGES.removedToast);
     // The button that had the focus is gone with its row.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
-  const table = (caption: string, rows: readonly ListedRecording[]) => (
+  const table = (caption: string, rows: readonly ListedRecording[], isSearch = false) => (
     <RecordingsTable
       caption={caption}
       rows={rows}
       zone={zone}
       isTeacher={isTeacher}
+      isSearch={isSearch}
       actions={(recording) => (
         <RecordingActions
           recording={recording}
@@ -134,13 +140,23 @@ function Tables({ store, recordings, refresh }: TablesProps) {
             saveFile(file, file.name);
           }}
           onDelete={() => setDoomed(recording)}
-          extra={isTeacher && <Upload recording={recording} open={() => openForUpload(recording)} />}
+          extra={
+            isTeacher && (
+              <Upload
+                recording={recording}
+                open={() => openForUpload(recording)}
+                onStored={() => setStored(recording)}
+              />
+            )
+          }
         />
       )}
     />
   );
   return (
     <>
+      {recordings.length > 1 && <SearchBox label={MESSAGES.search} value={sought} onSearch={setSought} />}
+      {stored && <Stored recording={stored} onKeep={() => setStored(undefined)} onDelete={() => setDoomed(stored)} />}
       {unsaved.length > 0 && (
         <Card title={MESSAGES.unsaved}>
           {unsaved.some(({ isRunning }) => !isRunning) && <p className="muted">{MESSAGES.unsavedText}</p>}
@@ -150,7 +166,8 @@ function Tables({ store, recordings, refresh }: TablesProps) {
       <Card title={MESSAGES.saved}>
         {table(
           MESSAGES.saved,
-          recordings.filter(({ saved }) => saved),
+          found.filter(({ saved }) => saved),
+          sought !== '',
         )}
       </Card>
       {isUsed && (
@@ -171,13 +188,49 @@ function Tables({ store, recordings, refresh }: TablesProps) {
   );
 }
 
+interface UploadProps {
+  recording: ListedRecording;
+  open: () => Promise<File>;
+  /** The school has all of it. */
+  onStored: () => void;
+}
+
+/** After an upload of which every byte has arrived: until then nothing speaks of deleting. */
+function Stored({
+  recording,
+  onKeep,
+  onDelete,
+}: {
+  recording: ListedRecording;
+  onKeep: () => void;
+  onDelete: () => void;
+}) {
+  return (
+    <Alert
+      kind="success"
+      actions={
+        <>
+          <Button size="sm" variant="secondary" onClick={onDelete}>
+            {MESSAGES.removeCopy}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onKeep}>
+            {MESSAGES.keepCopy}
+          </Button>
+        </>
+      }
+    >
+      {MESSAGES.stored(titleText(recording.title))}
+    </Alert>
+  );
+}
+
 /** Offered for a saved recording whose class still waits for its video. */
-function Upload({ recording, open }: { recording: ListedRecording; open: () => Promise<File> }) {
-  const { classId, saved } = recording;
+function Upload({ recording, open, onStored }: UploadProps) {
+  const { classId, saved, chapters, heardIds } = recording;
   if (classId === null || !saved) return null;
   return (
     <Suspense fallback={null}>
-      <UploadToClass classId={classId} open={open} />
+      <UploadToClass classId={classId} open={open} film={{ chapters, heardIds, onStored }} />
     </Suspense>
   );
 }

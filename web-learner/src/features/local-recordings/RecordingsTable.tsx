@@ -1,6 +1,7 @@
 import { durationText, titleText } from '@school/core/local-recordings/recording-texts';
 import { sizeText } from '@school/core/shared/size-text';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
@@ -15,14 +16,26 @@ interface RecordingsTableProps {
   rows: readonly ListedRecording[];
   zone: string;
   isTeacher: boolean;
+  /** These are the results of a search. */
+  isSearch: boolean;
   actions: (recording: ListedRecording) => ReactNode;
 }
 
 /** One of the two tables of recordings. */
-export function RecordingsTable({ caption, rows, zone, isTeacher, actions }: RecordingsTableProps) {
+export function RecordingsTable({ caption, rows, zone, isTeacher, isSearch, actions }: RecordingsTableProps) {
   const { columns: names } = MESSAGES;
   const columns: Column<ListedRecording>[] = [
-    { key: 'title', header: names.title, cell: ({ title }) => titleText(title), primary: true },
+    {
+      key: 'title',
+      header: names.title,
+      cell: ({ title, chapters = [] }) => (
+        <CellLines>
+          <span>{titleText(title)}</span>
+          {chapters.length > 0 && <CellNote>{MESSAGES.chapterCount(chapters.length)}</CellNote>}
+        </CellLines>
+      ),
+      primary: true,
+    },
     {
       key: 'created',
       header: names.created,
@@ -47,7 +60,11 @@ export function RecordingsTable({ caption, rows, zone, isTeacher, actions }: Rec
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ title }) => titleText(title)}
-      empty={{ title: MESSAGES.empty, text: MESSAGES.emptyText }}
+      empty={
+        isSearch
+          ? { title: MESSAGES.noneFound, text: MESSAGES.noneFoundText }
+          : { title: MESSAGES.empty, text: MESSAGES.emptyText }
+      }
     />
   );
 }

@@ -1,3 +1,5 @@
+import { CHAPTERS_FULL } from '@school/core/recordings/chapters';
+
 /** Texts of the recordings in this browser. */
 export const MESSAGES = {
   title: 'My Class Recordings',
@@ -39,5 +41,22 @@ export const MESSAGES = {
   running: 'Being recorded',
   started: 'The recording has started.',
   stopped: 'The recording is saved in My Recordings.',
+  search: 'Search recordings and chapters',
+  noneFound: 'No recording matches.',
+  noneFoundText: 'Try fewer letters, or the name of a lesson or a chapter.',
+  chapterCount: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
+  stored: (title: string) => `The school has the whole recording “${title}”. You may delete the copy in this browser.`,
+  removeCopy: 'Delete this copy',
+  keepCopy: 'Keep it',
+  recover: 'Recover or upload',
+  chapters: 'Chapters',
+  markChapter: 'Mark a chapter',
+  markHint: 'or press B',
+  chapterTitle: (at: string) => `Name of the chapter at ${at}`,
+  removeChapter: (title: string) => `Remove the chapter ${title}`,
+  marked: (title: string) => `Chapter marked: ${title}`,
+  chaptersFull: CHAPTERS_FULL,
+  wholeScreen:
+    'You share your whole screen. Whatever is on it is in the recording, so keep the children’s pictures away from it, or share only a window or a tab.',
   noMicrophone: 'Your microphone is not in the recording, because the browser did not allow it.',
 } as const;

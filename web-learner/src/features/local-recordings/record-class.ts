@@ -1,7 +1,7 @@
 import { problemOfEmpty, type RecorderProblem } from '@school/core/local-recordings/errors';
 import { scarceMinutes } from '@school/core/local-recordings/recorder-limits';
 import { littleSpaceText } from '@school/core/local-recordings/recording-texts';
-import { captureClass } from './capture-class';
+import type { Capture } from './capture-class';
 import { MESSAGES } from './messages';
 import { markAsRunning } from './recording-lock';
 import { loadMeasure, type RecordingStore } from './recording-store';
@@ -13,10 +13,14 @@ export interface NewRecording {
   title: string | null;
   classId: number | null;
   sessionId: string;
+  /** The children who can be heard, if the film is mixed; null: whoever is on the captured screen. */
+  heardIds: readonly number[] | null;
 }
 
 /** A running recording of a class. */
-export interface ClassRecording {
+export interface ClassRecording<C extends Capture = Capture> {
+  id: string;
+  capture: C;
   /** What the teacher should know, although it does not prevent the recording. */
   warnings: readonly string[];
   stop: () => void;
@@ -27,12 +31,13 @@ export interface ClassRecording {
 }
 
 /** Starts a recording, or returns the reason why it cannot start. */
-export async function recordClass(
+export async function recordClass<C extends Capture>(
   store: RecordingStore,
-  { title, classId, sessionId }: NewRecording,
-): Promise<ClassRecording | RecorderProblem> {
+  details: NewRecording,
+  open: () => C | Promise<C>,
+): Promise<ClassRecording<C> | RecorderProblem> {
   // The screen is asked for first: a browser allows it only for a short time after the press.
-  const capture = await captureClass().catch(() => undefined);
+  const capture = await (async () => open())().catch(() => undefined);
   if (capture === undefined) return 'capture_blocked';
   let endMark = () => {};
   try {
@@ -42,7 +47,7 @@ export async function recordClass(
     loadMeasure().catch(() => undefined);
     const id = crypto.randomUUID();
     endMark = await markAsRunning(id);
-    const row = { id, title, classId, sessionId, createdAt: Date.now(), durationMs: 0, byteSize: 0, saved: false };
+    const row = { id, ...details, createdAt: Date.now(), durationMs: 0, byteSize: 0, saved: false, chapters: [] };
     await store.begin(row);
     let isEmpty = true;
     const recorder = recordStream(capture.stream, async (piece, number, durationMs) => {
@@ -51,6 +56,8 @@ export async function recordClass(
     });
     const minutes = space && scarceMinutes(space.quotaBytes - space.usedBytes);
     return {
+      id,
+      capture,
       warnings: [
         ...(capture.hasMicrophone ? [] : [MESSAGES.noMicrophone]),
         ...(minutes === undefined ? [] : [littleSpaceText(minutes)]),

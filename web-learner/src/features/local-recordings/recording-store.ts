@@ -1,3 +1,4 @@
+import type { Chapter } from '@school/core/recordings/chapters';
 import { FILE_TYPE } from '@school/core/local-recordings/recorder-limits';
 import { committed, openDatabase, settled } from '../../app/idb';
 import type { MeasuredWebm } from './measure-webm';
@@ -15,6 +16,10 @@ export interface LocalRecording {
   sessionId: string;
   /** False while it is being recorded, and after a crash until a person saves it. */
   saved: boolean;
+  /** Places that the teacher marked. Recordings of earlier have none of the next two. */
+  chapters?: readonly Chapter[];
+  /** The children who can be heard in a mixed film; null: whoever was on the captured screen. */
+  heardIds?: readonly number[] | null;
 }
 
 /** A row as it is stored. A saved one has the repaired head, so that its pieces never need to be copied. */
@@ -30,6 +35,8 @@ export interface RecordingStore {
   begin: (recording: LocalRecording) => Promise<void>;
   /** Writes one piece to the disk; rejects when the recording was deleted. Pieces count from 0. */
   append: (id: string, number: number, piece: Blob, durationMs: number) => Promise<void>;
+  /** Keeps what is learned of a recording while it runs. */
+  note: (id: string, facts: Pick<LocalRecording, 'chapters' | 'heardIds'>) => Promise<void>;
   /** Finds its real duration, makes it seekable and marks it as saved. */
   save: (id: string) => Promise<void>;
   /** The whole file, seekable and with its duration. It is read from the disk only when it is used. */
@@ -54,10 +61,14 @@ export function recordingStore(owner: string): RecordingStore {
   const reading = async () => (await database()).transaction([ROWS, CHUNKS]);
   /** `strict` waits for the disk itself, because a recording must survive a crash of the whole device. */
   const writing = async () => (await database()).transaction([ROWS, CHUNKS], 'readwrite', { durability: 'strict' });
-  const rowOf = async (transaction: IDBTransaction, id: string): Promise<StoredRecording> => {
-    const row = await settled<StoredRecording | undefined>(transaction.objectStore(ROWS).get(id));
-    if (row === undefined) throw new Error('this recording was deleted');
-    return row;
+  const changed = async (
+    id: string,
+    change: (row: StoredRecording, transaction: IDBTransaction) => Partial<StoredRecording>,
+  ): Promise<void> => {
+    const transaction = await writing();
+    const row = await rowOf(transaction, id);
+    transaction.objectStore(ROWS).put({ ...row, ...change(row, transaction) });
+    await committed(transaction);
   };
   const measured = async (id: string): Promise<{ whole: Blob; file: MeasuredWebm | undefined }> => {
     const transaction = await reading();
@@ -79,19 +90,16 @@ export function recordingStore(owner: string): RecordingStore {
       await committed(transaction);
     },
     append: async (id, number, piece, durationMs) => {
-      const transaction = await writing();
-      const row = await rowOf(transaction, id);
-      transaction.objectStore(CHUNKS).add(piece, [id, number]);
-      transaction.objectStore(ROWS).put({ ...row, durationMs, byteSize: row.byteSize + piece.size });
-      await committed(transaction);
+      await changed(id, ({ byteSize }, transaction) => {
+        transaction.objectStore(CHUNKS).add(piece, [id, number]);
+        return { durationMs, byteSize: byteSize + piece.size };
+      });
     },
+    note: (id, facts) => changed(id, () => facts),
     save: async (id) => {
       const { whole, file } = await measured(id);
-      const transaction = await writing();
-      const row = await rowOf(transaction, id);
       const facts = file && { file, durationMs: file.durationMs };
-      transaction.objectStore(ROWS).put({ ...row, byteSize: sizeOf(whole, file), ...facts, saved: true });
-      await committed(transaction);
+      await changed(id, () => ({ byteSize: sizeOf(whole, file), ...facts, saved: true }));
     },
     fileOf: async (id) => {
       const { whole, file } = await measured(id);
@@ -105,6 +113,12 @@ export function recordingStore(owner: string): RecordingStore {
       await committed(transaction);
     },
   };
+}
+
+async function rowOf(transaction: IDBTransaction, id: string): Promise<StoredRecording> {
+  const row = await settled<StoredRecording | undefined>(transaction.objectStore(ROWS).get(id));
+  if (row === undefined) throw new Error('this recording was deleted');
+  return row;
 }
 
 const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { MESSAGES, type UploadPlace } from './messages';
 import css from './Recordings.module.css';
 import { speedText } from './speed-text';
-import { useRecordingUpload } from './use-recording-upload';
+import { useRecordingUpload, type KnownFilm } from './use-recording-upload';
 
 const IDLE = { is: 'idle' } as const;
 
@@ -18,16 +18,19 @@ interface UploadControlProps {
   place: UploadPlace;
   /** Gives the file that is known already, and tells the person if it cannot; without it they choose a file. */
   open?: () => Promise<File>;
+  /** What is known of that file. */
+  film?: KnownFilm;
 }
 
 /** Uploads the video of one class: choose it, see the progress, cancel, go on later. */
-export function UploadControl({ row, loadedAt, place, open }: UploadControlProps) {
-  const { state: last, status, chosen, send, cancel } = useRecordingUpload(row.id, place);
+export function UploadControl({ row, loadedAt, place, open, film }: UploadControlProps) {
+  const { state: last, status, chosen, send, cancel } = useRecordingUpload(row.id, place, film);
   // A class that is listed again after its upload lost the file: it could not be played.
   const state = last.is === 'uploaded' && last.at < loadedAt ? IDLE : last;
   const input = useRef<HTMLInputElement>(null);
   const refusedBecause = chosen ? chosen.refused : row.refused_because;
-  const mayNotBeRecorded = row.without_consent.length > 0;
+  // A film that knows whom it lets hear: the server looks at the consents of these.
+  const mayNotBeRecorded = row.without_consent.length > 0 && !film?.heardIds;
   const label = labelOf(row.upload !== null, open !== undefined);
   return (
     <div className={css.control}>

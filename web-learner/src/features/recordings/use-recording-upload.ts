@@ -1,3 +1,4 @@
+import type { Chapter } from '@school/core/recordings/chapters';
 import { RECORDING_BYTES_MAX, TYPE_FALLBACK } from '@school/core/recordings/upload-plan';
 import { RECORDING_REFUSALS, UPLOAD_FAILED } from '@school/core/recordings/errors';
 import { isApiError } from '@school/web-kit/api/api-error';
@@ -12,11 +13,22 @@ import { startUpload, stopUpload, useUpload, type RecordingCalls } from './uploa
 /** How long a message stays, in milliseconds. */
 const STATUS_MS = 2500;
 
+type Dispatch = ReturnType<typeof useAppDispatch>;
+
+/** What this browser knows of a film that it has recorded itself. */
+export interface KnownFilm {
+  chapters?: readonly Chapter[] | undefined;
+  /** The children who can be heard; null or undefined: perhaps all of the class. */
+  heardIds?: readonly number[] | null | undefined;
+  /** The school has the whole film: as many bytes as this browser. */
+  onStored?: (() => void) | undefined;
+}
+
 /**
  * The upload of a class: its state, a message that goes away after 2.5 s, why the last file was refused, and its
  * actions.
  */
-export function useRecordingUpload(classId: number, place: UploadPlace) {
+export function useRecordingUpload(classId: number, place: UploadPlace, film: KnownFilm = {}) {
   const dispatch = useAppDispatch();
   const state = useUpload(classId);
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
@@ -30,26 +42,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
   }, [status]);
 
   const refresh = () => dispatch(api.util.invalidateTags(['TeacherDashboard']));
-  const body = (key: string) => ({ scheduled_class_id: classId, key });
-  const calls: RecordingCalls = {
-    begin: (file) =>
-      dispatch(
-        beginUpload.initiate({
-          body: {
-            scheduled_class_id: classId,
-            filename: file.name,
-            content_type: file.type || TYPE_FALLBACK,
-            size: file.size,
-          },
-        }),
-      ).unwrap(),
-    signPart: ({ key }, part) => dispatch(signPart.initiate({ body: { ...body(key), part_number: part } })).unwrap(),
-    completePart: ({ key }, part, etag) =>
-      dispatch(completePart.initiate({ body: { ...body(key), part_number: part, etag } })).unwrap(),
-    complete: ({ key, public_url }) =>
-      dispatch(completeUpload.initiate({ body: { ...body(key), public_url } })).unwrap(),
-    cancel: ({ key }) => dispatch(cancelUpload.initiate({ body: body(key) })).unwrap(),
-  };
+  const { calls, bytesStored } = callsOf(dispatch, classId, film);
 
   const send = async (file: File) => {
     const wrong = faultOf(file, place);
@@ -68,6 +61,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
     try {
       await startUpload(classId, file, calls);
       setStatus({ text: place.done, isError: false });
+      if (bytesStored() === file.size) film.onStored?.();
     } catch (err) {
       const isCanceled = err instanceof PutFailed ? err.status === 'ABORTED' : isAbort(err);
       setStatus(
@@ -80,10 +74,35 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
   const cancel = async () => {
     const key = stopUpload(classId);
     if (key === undefined) return;
-    await dispatch(cancelUpload.initiate({ body: body(key) }));
+    await dispatch(cancelUpload.initiate({ body: { scheduled_class_id: classId, key } }));
     refresh();
   };
   return { state, status, chosen, send, cancel };
+}
+
+/** The calls of an upload, and how many bytes the school has of it when it is complete. */
+function callsOf(dispatch: Dispatch, classId: number, { chapters, heardIds }: KnownFilm) {
+  let stored: number | undefined;
+  const body = (key: string) => ({ scheduled_class_id: classId, key });
+  const heard = heardIds ? { heard_student_ids: [...heardIds] } : {};
+  const marked = chapters ? { chapters: [...chapters] } : {};
+  const calls: RecordingCalls = {
+    begin: ({ name: filename, size, type }) => {
+      const file = { filename, size, content_type: type || TYPE_FALLBACK };
+      return dispatch(beginUpload.initiate({ body: { scheduled_class_id: classId, ...file, ...heard } })).unwrap();
+    },
+    signPart: ({ key }, part) => dispatch(signPart.initiate({ body: { ...body(key), part_number: part } })).unwrap(),
+    completePart: ({ key }, part, etag) =>
+      dispatch(completePart.initiate({ body: { ...body(key), part_number: part, etag } })).unwrap(),
+    complete: async ({ key, public_url }) => {
+      const call = completeUpload.initiate({ body: { ...body(key), public_url, ...marked } });
+      const answer = await dispatch(call).unwrap();
+      stored = answer.size_bytes;
+      return answer;
+    },
+    cancel: ({ key }) => dispatch(cancelUpload.initiate({ body: body(key) })).unwrap(),
+  };
+  return { calls, bytesStored: () => stored };
 }
 
 /** Only video files. If the browser does not know the type, the server decides. */

@@ -11,7 +11,7 @@ import { When } from '@school/web-kit/time/When';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
-import { PendingRecordings } from '../../app/shared-parts/recordings';
+import { PendingRecordings, UnsavedRecordings } from '../../app/shared-parts/recordings';
 import { ReviewsWaiting, StrikesNote, TeacherDoubts, TeacherMonth } from '../../app/shared-parts/teacher-home';
 import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
@@ -54,6 +54,9 @@ export default function TeacherHomePage() {
           <Badge tone="primary">{MESSAGES.role}</Badge>
         </div>
       </header>
+      <Suspense fallback={null}>
+        <UnsavedRecordings />
+      </Suspense>
       <div className={css.columns}>
         <Column title={MESSAGES.ongoing} tone="mint" isLoading={isLoading}>
           {failed ??

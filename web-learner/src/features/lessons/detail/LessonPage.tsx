@@ -105,7 +105,11 @@ function Loaded({ lesson }: { lesson: Lesson }) {
       <LessonParts lesson={lesson} part={part} onChoose={setPart} />
       <div className={css.columns}>
         <div className={css.texts} data-part="lesson" data-shown={part === 'lesson' || undefined}>
-          <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
+          <ClassVideo
+            link={recorded?.recording_link ?? null}
+            classId={recorded?.id}
+            chapters={recorded?.recording_chapters ?? []}
+          />
           {ended && (
             <Suspense fallback={null}>
               <KeptBoards classId={ended.id} />

@@ -1,7 +1,9 @@
+import type { Chapter } from '@school/core/recordings/chapters';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { Bookmarks } from './Bookmarks';
+import { ChapterList } from './ChapterList';
 import css from './Lesson.module.css';
 import { PlayerControls } from './PlayerControls';
 import { usePlace } from './use-place';
@@ -11,8 +13,14 @@ const TRIES = { most: 3, withinMs: 60_000 };
 // A dead connection may give no error, and the player would wait for ever. After this time it loads again.
 const SILENCE_MS = 15_000;
 
+interface VideoPlayerProps {
+  link: string;
+  classId: number;
+  chapters: readonly Chapter[];
+}
+
 /** Plays a recording without download or full screen, and starts where the person stopped last time. */
-export function VideoPlayer({ link, classId }: { link: string; classId: number }) {
+export function VideoPlayer({ link, classId, chapters }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const place = usePlace(classId);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -108,6 +116,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
           video.current.playbackRate = speed;
         }}
       />
+      <ChapterList chapters={chapters} at={at} length={length} onGoTo={goTo} />
       <Bookmarks classId={classId} at={at} onGoTo={goTo} />
     </Stack>
   );
