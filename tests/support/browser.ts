@@ -21,7 +21,8 @@ export const sharedBrowser = (): Promise<Browser> => (browser ??= launch());
 
 /** A Chromium whose camera shows a moving picture, whose microphone beeps, and which shares a screen without asking. */
 const MEDIA = [
-  '--use-fake-device-for-media-stream',
+  // Few frames, because a small machine makes and reads a picture for every pair of pages.
+  '--use-fake-device-for-media-stream=fps=10',
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',
   '--autoplay-policy=no-user-gesture-required',
