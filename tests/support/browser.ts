@@ -17,7 +17,10 @@ export type Size = keyof typeof SIZES;
 let browser: Promise<Browser> | undefined;
 
 /** The browser tests share one Chromium. */
-export const sharedBrowser = (): Promise<Browser> => (browser ??= launch());
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launch();
+  return browser;
+}
 
 /** A Chromium whose camera shows a moving picture, whose microphone beeps, and which shares a screen without asking. */
 const MEDIA = [

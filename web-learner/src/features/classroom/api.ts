@@ -43,12 +43,8 @@ const classroomApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useClassroomQuery,
-  useClassroomPresenceMutation,
-  useMoveOutOfRoomMutation,
-  useAskBackIntoRoomMutation,
-} = classroomApi;
+export const { useClassroomQuery, useClassroomPresenceMutation, useMoveOutOfRoomMutation, useAskBackIntoRoomMutation } =
+  classroomApi;
 
 /** Tells the server that a person has left; the message also arrives when the page is being closed. */
 export function sendLeaving(id: number, token: string | null): void {

@@ -22,8 +22,7 @@ export const MESSAGES = {
   },
   notSetUp: {
     student: 'Your teacher chooses where this class meets. The way in appears here by itself.',
-    teacher:
-      `The video room here takes up to ${BUILT_IN_CHILDREN_MAX} children. Please choose Google Meet for this batch before the class: open the class in your calendar, then “Change classroom”.`,
+    teacher: `The video room here takes up to ${BUILT_IN_CHILDREN_MAX} children. Please choose Google Meet for this batch before the class: open the class in your calendar, then “Change classroom”.`,
   },
   peopleTitle: 'Who is in this class',
   here: 'here',
