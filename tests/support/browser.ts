@@ -53,7 +53,6 @@ function launch(more: readonly string[] = []): Promise<Browser> {
       '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=8',
     ],
   });
-  return browser;
 }
 
 /** Closes Chromium after the last browser test. */
