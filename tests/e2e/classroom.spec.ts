@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, useTabs, type Size, type Tab } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
+import { addSeat } from '../support/factories/live-class.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
@@ -197,8 +198,9 @@ describe('the classroom', () => {
     complaints.splice(0);
   });
 
-  it('without a video room and a Google Meet link the waiting room promises neither, and says what the teacher can do', async () => {
+  it('too large for our own room and without a Google Meet link, the waiting room promises neither, and says what the teacher can do', async () => {
     const bare = await startTestServer('learner', { LIMIT_SCALE: '1000' }, server);
+    for (let more = 0; more < 6; more += 1) await addSeat(server.deps, classId, (await createStudent(server.deps)).id);
     const opened = async (who: Person) => (await openAs(bare, who, `/classroom/${classId}`, { now: NOW })).page;
     const page = await opened(mia);
     await page.getByText('Your teacher chooses where this class meets. The way in appears here by itself.').waitFor();

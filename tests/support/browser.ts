@@ -17,11 +17,15 @@ export type Size = keyof typeof SIZES;
 let browser: Promise<Browser> | undefined;
 
 /** The browser tests share one Chromium. */
-export const sharedBrowser = (): Promise<Browser> => (browser ??= launch());
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launch();
+  return browser;
+}
 
 /** A Chromium whose camera shows a moving picture, whose microphone beeps, and which shares a screen without asking. */
 const MEDIA = [
-  '--use-fake-device-for-media-stream',
+  // Few frames, because a small machine makes and reads a picture for every pair of pages.
+  '--use-fake-device-for-media-stream=fps=10',
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',
   '--autoplay-policy=no-user-gesture-required',
@@ -49,7 +53,6 @@ function launch(more: readonly string[] = []): Promise<Browser> {
       '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=8',
     ],
   });
-  return browser;
 }
 
 /** Closes Chromium after the last browser test. */

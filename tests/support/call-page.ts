@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
-import { WAITS_MS } from './browser.js';
+
+/** Pictures and voices of several pages take a busy machine long. */
+const WAITS_MS = 90_000;
 
 /** What a page has received of another person's picture and voice. */
 export interface Received {
@@ -12,7 +14,7 @@ export const tileOf = (page: Page, id: string) => page.locator(`li[data-person="
 
 /** Waits until the picture of somebody moves: its pixels have changed. */
 export async function seesMoving(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor();
+  await page.locator(selector).first().waitFor({ timeout: WAITS_MS });
   await page.waitForFunction(
     (one) => {
       const video = document.querySelector(one);

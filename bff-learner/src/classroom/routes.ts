@@ -19,9 +19,7 @@ export const classroomRoutes: readonly Route[] = [
     return presentClassroom(await notePresence(deps, session, params.id, sign));
   }),
   endpoint(contract.moveOutOfRoom, teacher, { queries: 3 }, async ({ session, params, body }, deps) =>
-    presentClassroom(
-      await moveOut(deps, session, params.id, { studentId: body.student_id, isOut: body.is_out }),
-    ),
+    presentClassroom(await moveOut(deps, session, params.id, { studentId: body.student_id, isOut: body.is_out })),
   ),
   endpoint(contract.askBackIntoRoom, student, { queries: 3 }, async ({ session, params }, deps) =>
     presentClassroom(await askToComeBack(deps, session, params.id)),

@@ -8,6 +8,7 @@ export const REACTIONS = {
 } as const;
 export type Reaction = keyof typeof REACTIONS;
 
+// `as`: these are its keys.
 export const REACTION_NAMES = Object.keys(REACTIONS) as readonly Reaction[];
 
 /** Seconds for which a reaction is shown. */

@@ -60,7 +60,11 @@ describe('sending a child out of the room', () => {
     const other = await createTeacher(server.deps);
     const stranger = (await createLiveClass(server.deps, START)).mia;
     expect((await move(held.leo, true)).status).to.equal(403);
-    for (const refused of [await move(other, true), await move(held.teacher, true, stranger), await move(held.teacher, false)])
+    for (const refused of [
+      await move(other, true),
+      await move(held.teacher, true, stranger),
+      await move(held.teacher, false),
+    ])
       expect([refused.status, refused.body.error]).to.deep.equal([404, 'Failed to load class info']);
     expect(await markOf(held.teacher)).to.deep.equal([false, false]);
   });

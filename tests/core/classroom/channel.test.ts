@@ -20,15 +20,28 @@ const member = (id: string, page: string, since: number): ChannelMember => ({
 
 describe("the words of the room's channel", () => {
   it('any text is read or refused, never thrown at', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void [readChannelMessage(text), readHello(text)]));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => void [readChannelMessage(text), readHello(text)]),
+    );
   });
 
   it('reads what is said to all or to one', () => {
     expect(readChannelMessage('{"kind":"hand","data":1}')).to.deep.equal({ kind: 'hand', data: 1 });
-    expect(readChannelMessage('{"kind":"signal","to":"s12","data":{}}')).to.deep.equal({ kind: 'signal', to: 's12', data: {} });
+    expect(readChannelMessage('{"kind":"signal","to":"s12","data":{}}')).to.deep.equal({
+      kind: 'signal',
+      to: 's12',
+      data: {},
+    });
   });
 
-  for (const text of ['[]', '{"kind":"Hand"}', '{"kind":"members"}', '{"kind":"check"}', '{"kind":"a","to":"x"}', '{"kind":1}'])
+  for (const text of [
+    '[]',
+    '{"kind":"Hand"}',
+    '{"kind":"members"}',
+    '{"kind":"check"}',
+    '{"kind":"a","to":"x"}',
+    '{"kind":1}',
+  ])
     it(`refuses ${text}`, () => expect(readChannelMessage(text)).to.equal(undefined));
 
   it('the first message has a pass and the name of the page', () => {
@@ -45,8 +58,15 @@ describe("the words of the room's channel", () => {
   });
 
   it('of two pages of a person the later one is in the room, whoever tells of them first', () => {
-    const [old, fresh, teacher] = [member('s1', 'page-a', 1), member('s1', 'page-b', 2), member('teacher', 'page-c', 3)];
-    for (const said of [[[old], [fresh, teacher]], [[fresh], [teacher], [old]]])
+    const [old, fresh, teacher] = [
+      member('s1', 'page-a', 1),
+      member('s1', 'page-b', 2),
+      member('teacher', 'page-c', 3),
+    ];
+    for (const said of [
+      [[old], [fresh, teacher]],
+      [[fresh], [teacher], [old]],
+    ])
       expect(membersOf(said).map(({ page }) => page)).to.deep.equal(['page-b', 'page-c']);
     expect([memberIdOf(null), memberIdOf(12)]).to.deep.equal(['teacher', 's12']);
   });

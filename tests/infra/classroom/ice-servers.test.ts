@@ -12,13 +12,21 @@ describe('the servers that help browsers to find each other', () => {
   });
 
   it('a relay gets a password for four hours, as coturn makes it itself, under a pseudonym of this class', () => {
-    const config = { STUN_URLS: 'stun:a.example, stun:b.example', TURN_URLS: 'turns:c.example:443', TURN_SECRET: SECRET };
+    const config = {
+      STUN_URLS: 'stun:a.example, stun:b.example',
+      TURN_URLS: 'turns:c.example:443',
+      TURN_SECRET: SECRET,
+    };
     const [stun, turn] = iceServersOf(config, '7', 'student:1', NOW);
     expect(stun).to.deep.equal({ urls: ['stun:a.example', 'stun:b.example'] });
     const [ends, who] = turn?.username?.split(':') ?? [];
     expect(Number(ends)).to.equal(NOW.getTime() / 1000 + 4 * 3600);
     expect(who).to.match(/^[\da-f]{16}$/);
-    expect(turn?.credential).to.equal(createHmac('sha1', SECRET).update(turn?.username ?? '').digest('base64'));
+    expect(turn?.credential).to.equal(
+      createHmac('sha1', SECRET)
+        .update(turn?.username ?? '')
+        .digest('base64'),
+    );
     const [, inOther] = iceServersOf(config, '8', 'student:1', NOW);
     expect(inOther?.username).not.to.equal(turn?.username);
   });

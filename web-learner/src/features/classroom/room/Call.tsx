@@ -117,7 +117,9 @@ function tilesOf(view: RoomView, ownName: string, actionsOf: (person: RoomPerson
   const reactionOf = (id: string) => view.reactions.find(({ from }) => from === id)?.reaction;
   const screens = view.people
     .filter(({ status }) => status.screen)
-    .map(({ member, streams }): TileProps => screenTile(member.id, ROOM_MESSAGES.screenOf(member.name), streams.screen));
+    .map(({ member, streams }): TileProps =>
+      screenTile(member.id, ROOM_MESSAGES.screenOf(member.name), streams.screen),
+    );
   const own = view.ownScreen ? [screenTile(SELF, ROOM_MESSAGES.yourScreen, view.ownScreen)] : [];
   const people = view.people.map((person): TileProps => {
     const { member, status, streams, isConnected, quality } = person;

@@ -60,7 +60,8 @@ export function OwnCall({ meeting, shown, board, onHelp }: OwnCallProps) {
         danger
         failureText={ROOM_MESSAGES.failed}
         onConfirm={async () => {
-          if (typeof removed === 'number') await moveOut({ params, body: { student_id: removed, is_out: true } }).unwrap();
+          if (typeof removed === 'number')
+            await moveOut({ params, body: { student_id: removed, is_out: true } }).unwrap();
         }}
       >
         <p>{ROOM_MESSAGES.removeText}</p>

@@ -31,7 +31,12 @@ export interface TileProps {
 export function Tile(props: TileProps) {
   const { id, name, stream, isSelf, isScreen, isMuted, hasHandUp, isSpeaking, isConnecting, quality, reaction } = props;
   return (
-    <li className={css.tile} data-speaking={isSpeaking || undefined} data-person={id} data-screen={isScreen || undefined}>
+    <li
+      className={css.tile}
+      data-speaking={isSpeaking || undefined}
+      data-person={id}
+      data-screen={isScreen || undefined}
+    >
       {stream ? (
         <Picture stream={stream} label={name} isMirrored={isSelf && !isScreen} isWhole={isScreen} />
       ) : (
@@ -68,7 +73,12 @@ export function Tile(props: TileProps) {
           )}
         </span>
         {props.actions && props.actions.length > 0 && (
-          <Menu label={ROOM_MESSAGES.more(name)} trigger={<MoreIcon />} items={props.actions} look={{ variant: 'secondary', iconOnly: true }} />
+          <Menu
+            label={ROOM_MESSAGES.more(name)}
+            trigger={<MoreIcon />}
+            items={props.actions}
+            look={{ variant: 'secondary', iconOnly: true }}
+          />
         )}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { ChannelMember } from '@school/core/classroom/channel';
 import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
+import { sendingFor } from '@school/core/classroom/media-quality';
 import { REACTION_S, readReaction, type Reaction } from '@school/core/classroom/reactions';
 import { nextSpeaker } from '@school/core/classroom/speaker';
 import { LocalMedia, type LocalState } from './local-media';
@@ -62,7 +63,10 @@ export class BuiltInRoom {
   #hand = false;
   #speaker: string | undefined;
   #reactions: readonly ShownReaction[] = [];
-  #streams: { camera: MediaStream | undefined; screen: MediaStream | undefined } = { camera: undefined, screen: undefined };
+  #streams: { camera: MediaStream | undefined; screen: MediaStream | undefined } = {
+    camera: undefined,
+    screen: undefined,
+  };
   #view: RoomView | undefined;
   #count = 0;
 
@@ -167,6 +171,7 @@ export class BuiltInRoom {
   }
 
   #listen(): void {
+    this.media.shape(sendingFor('good', Math.max(1, this.#mesh.links().length)));
     const speaker = nextSpeaker(this.#speaker, { ...this.#mesh.loudness(), [SELF]: this.media.level() });
     if (speaker === this.#speaker) return;
     this.#speaker = speaker;

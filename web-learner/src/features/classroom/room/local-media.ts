@@ -1,4 +1,4 @@
-import { VIDEO_QUALITIES } from '@school/core/classroom/video-quality';
+import { VIDEO_QUALITIES, type VideoQuality } from '@school/core/classroom/video-quality';
 import { loudnessOf } from '@school/core/classroom/device-test';
 import { keptDevices, type Devices } from './kept-devices';
 
@@ -13,8 +13,6 @@ export interface LocalState {
   problem: DeviceProblem | undefined;
 }
 
-const RANGE = VIDEO_QUALITIES.medium;
-
 /** This person's own camera, microphone and screen. */
 export class LocalMedia {
   state: LocalState = { microphone: false, camera: false, screen: false, problem: undefined };
@@ -24,13 +22,14 @@ export class LocalMedia {
   sound: MediaStreamTrack | null = null;
   #meter: { level: () => number; close: () => void } | undefined;
   #isClosed = false;
+  #size: VideoQuality = VIDEO_QUALITIES.high;
 
   constructor(private readonly onChange: () => void) {}
 
   /** Turns on what there is of camera and microphone; without either a person watches and listens. */
   async start(): Promise<void> {
     try {
-      const stream = await ask({ audio: voiceOf(keptDevices()), video: cameraOf(keptDevices()) });
+      const stream = await ask({ audio: voiceOf(keptDevices()), video: cameraOf(keptDevices(), this.#size) });
       this.#takeVoice(stream.getAudioTracks()[0] ?? null);
       this.#takeCamera(stream.getVideoTracks()[0] ?? null);
     } catch (err) {
@@ -60,7 +59,7 @@ export class LocalMedia {
   async setCamera(isOn: boolean): Promise<void> {
     if (!isOn) return this.#takeCamera(null);
     try {
-      this.#takeCamera((await ask({ video: cameraOf(keptDevices()) })).getVideoTracks()[0] ?? null);
+      this.#takeCamera((await ask({ video: cameraOf(keptDevices(), this.#size) })).getVideoTracks()[0] ?? null);
     } catch (err) {
       this.#set({ problem: problemOf(err) });
     }
@@ -95,6 +94,15 @@ export class LocalMedia {
       await this.setMicrophone(microphone);
     }
     if (camera) await this.setCamera(true);
+  }
+
+  /** Takes pictures of this size from now on, and none smaller than the smallest of the table. */
+  shape(wanted: VideoQuality): void {
+    const size = wanted.height < VIDEO_QUALITIES.low.height ? VIDEO_QUALITIES.low : wanted;
+    if (size.height === this.#size.height) return;
+    this.#size = size;
+    // A camera that cannot do it goes on as it is: each connection makes its picture smaller by itself.
+    void this.camera?.applyConstraints(cameraOf(keptDevices(), size)).catch(() => undefined);
   }
 
   /** How loud this person is, from 0 to 1. */
@@ -144,10 +152,10 @@ const voiceOf = ({ microphone }: Devices): MediaTrackConstraints => ({
   ...(microphone === undefined ? {} : { deviceId: { ideal: microphone } }),
 });
 
-const cameraOf = ({ camera }: Devices): MediaTrackConstraints => ({
-  width: { ideal: RANGE.width },
-  height: { ideal: RANGE.height },
-  frameRate: { ideal: RANGE.frameRate, max: VIDEO_QUALITIES.high.frameRate },
+const cameraOf = ({ camera }: Devices, { width, height, frameRate }: VideoQuality): MediaTrackConstraints => ({
+  width: { ideal: width },
+  height: { ideal: height },
+  frameRate: { ideal: frameRate, max: VIDEO_QUALITIES.high.frameRate },
   ...(camera === undefined ? { facingMode: 'user' } : { deviceId: { ideal: camera } }),
 });
 

@@ -56,7 +56,9 @@ export class Mesh {
 
   /** How loud each of the others is, from 0 to 1. */
   loudness(): Readonly<Record<string, number>> {
-    const levels = [...this.#links.values()].map(({ member, peer }) => [member.id, loudnessOf(peer.connection)] as const);
+    const levels = [...this.#links.values()].map(
+      ({ member, peer }) => [member.id, loudnessOf(peer.connection)] as const,
+    );
     return Object.fromEntries(levels);
   }
 

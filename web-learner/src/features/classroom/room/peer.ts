@@ -4,7 +4,10 @@ import type { Sending } from '@school/core/classroom/media-quality';
 export const LINES = ['voice', 'camera', 'screen', 'sound'] as const;
 export type Line = (typeof LINES)[number];
 
-const KINDS = { voice: 'audio', camera: 'video', screen: 'video', sound: 'audio' } as const satisfies Record<Line, string>;
+const KINDS = { voice: 'audio', camera: 'video', screen: 'video', sound: 'audio' } as const satisfies Record<
+  Line,
+  string
+>;
 
 /** What two browsers say to each other until they are connected. */
 export interface Signal {
@@ -33,6 +36,8 @@ export class Peer {
   readonly connection: RTCPeerConnection;
   readonly #tracks = new Map<Line, MediaStreamTrack | null>();
   readonly #limits = new Map<Line, Sending>();
+  /** The heights of the tracks for which the limits were set last: a camera may have changed its own. */
+  readonly #heights = new Map<Line, number | undefined>();
   #isOffering = false;
   #ignoresOffer = false;
   #mending: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +47,12 @@ export class Peer {
   constructor(private readonly options: PeerOptions) {
     const { iceServers, begins, signal } = options;
     this.connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
-    this.streams = { voice: new MediaStream(), camera: new MediaStream(), screen: new MediaStream(), sound: new MediaStream() };
+    this.streams = {
+      voice: new MediaStream(),
+      camera: new MediaStream(),
+      screen: new MediaStream(),
+      sound: new MediaStream(),
+    };
     const { connection } = this;
     connection.onicecandidate = ({ candidate }) => {
       if (candidate) signal({ candidate: candidate.toJSON() });
@@ -76,7 +86,8 @@ export class Peer {
   /** Limits the picture on a line. */
   limit(line: Line, sending: Sending): void {
     const known = this.#limits.get(line);
-    if (known && known.height === sending.height && known.bitsPerSecond === sending.bitsPerSecond) return;
+    const isSame = known?.height === sending.height && known.bitsPerSecond === sending.bitsPerSecond;
+    if (isSame && this.#heights.get(line) === this.#tracks.get(line)?.getSettings().height) return;
     this.#limits.set(line, sending);
     void this.#applyLimit(line);
   }
@@ -162,6 +173,7 @@ export class Peer {
     const [encoding] = parameters.encodings;
     if (!encoding) return;
     const { height = limit.height } = sender.track.getSettings();
+    this.#heights.set(line, sender.track.getSettings().height);
     encoding.maxBitrate = limit.bitsPerSecond;
     encoding.maxFramerate = limit.frameRate;
     encoding.scaleResolutionDownBy = Math.max(1, height / limit.height);
