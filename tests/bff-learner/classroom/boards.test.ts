@@ -87,6 +87,8 @@ describe('the boards of a class over its room', () => {
       await hears(asha, 'snapshot');
       expect((await read(held.leo)).body.code).to.equal('over there');
     } finally {
+      // A gateway that closes waits for its open pages.
+      pages.forEach((page) => page.close());
       await second.close();
     }
   });

@@ -66,12 +66,12 @@ describe("the room's channel", () => {
     expect(mia.of('hand')).to.have.length(0);
   });
 
-  it('frames of the boards reach everybody else as they are', async () => {
+  it('frames that the server need not read reach everybody else as they are', async () => {
     const [asha, mia] = [await enter(held.teacher), await enter(held.mia)];
-    mia.socket.send(Buffer.from([FRAME_TAGS.whiteboard, 1, 2, 3]));
+    mia.socket.send(Buffer.from([FRAME_TAGS.awareness, 1, 2, 3]));
     mia.socket.send(Buffer.from([0, 9]));
     await eventually('the frame is there', 3000, () => asha.frames.length > 0);
-    expect(asha.frames.map((frame) => [...frame])).to.deep.equal([[FRAME_TAGS.whiteboard, 1, 2, 3]]);
+    expect(asha.frames.map((frame) => [...frame])).to.deep.equal([[FRAME_TAGS.awareness, 1, 2, 3]]);
   });
 
   it('a child cannot give orders, and nobody can speak as the server', async () => {
@@ -181,7 +181,7 @@ describe("the room's channel", () => {
       await mia.sees('teacher', `s${held.leo.id}`, `s${held.mia.id}`);
       mia.say('hand', 'Grüße 😀');
       asha.say('mute', {}, `s${held.mia.id}`);
-      const long = Buffer.concat([Buffer.from([FRAME_TAGS.codePad]), Buffer.alloc(200_000, 7)]);
+      const long = Buffer.concat([Buffer.from([FRAME_TAGS.awareness]), Buffer.alloc(200_000, 7)]);
       mia.socket.send(long);
       await eventually(
         'all is heard',
