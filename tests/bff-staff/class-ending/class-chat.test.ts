@@ -28,7 +28,7 @@ describe('the log of a class’s chat in the office', () => {
 
   const say = (who: Person, text: string): Promise<number> => {
     const isTeacher = who.userType === 'teacher';
-    const writer = { accountId: who.accountId, actAccountId: null };
+    const writer = { accountId: who.accountId, actAccountId: null, sid: 'of-a-test' };
     const as = isTeacher ? { studentId: null, teacherId: who.id } : { studentId: who.id, teacherId: null };
     return sendMessage(server.deps, { ...writer, ...as }, { classId: held.id, key: randomUUID(), text });
   };
