@@ -3,12 +3,6 @@ import type { Page } from 'playwright';
 /** Pictures and voices of several pages take a busy machine long. */
 const WAITS_MS = 90_000;
 
-/** What a page has received of another person's picture and voice. */
-export interface Received {
-  frames: number;
-  loudness: number;
-}
-
 /** The person's tile on a page. */
 export const tileOf = (page: Page, id: string) => page.locator(`li[data-person="${id}"]:not([data-screen])`);
 

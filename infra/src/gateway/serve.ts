@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AnswerUpgrade } from '../classroom/channel/accept-channels.js';
+import type { WiredGateway } from './wire-gateway.js';
 import type { Config } from '../config.js';
 import type { GatewayApp } from '../http/create-app.js';
 import { serveMetrics } from './metrics.js';
@@ -17,7 +18,7 @@ const TURNS_MAX = 2000;
 
 /** Listens; on SIGTERM, SIGINT or the launcher's death it drains and exits 0 without losing a response. */
 export async function serve(
-  app: GatewayApp,
+  app: GatewayApp & Pick<WiredGateway, 'upgrade'>,
   port: number,
   config: Config,
   log: Logger,
@@ -59,11 +60,13 @@ export function createHttpServer(handle: RequestListener): HttpServer {
   return Object.assign(server, { silent });
 }
 
-/** Gives requests for a WebSocket to the gateway; those for any other protocol are answered as if they had asked for none. */
+/**
+ * Gives requests for a WebSocket to the gateway that takes them; all other requests for another protocol are answered as if
+ * they had asked for none, because Node itself would leave them without an answer.
+ */
 export function acceptUpgrades(server: Server, answer: AnswerUpgrade | undefined): void {
-  if (answer === undefined) return;
   server.on('upgrade', (request, socket: Socket, head) => {
-    if (request.headers.upgrade?.toLowerCase() === 'websocket') return answer(request, socket, head);
+    if (answer && request.headers.upgrade?.toLowerCase() === 'websocket') return answer(request, socket, head);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);

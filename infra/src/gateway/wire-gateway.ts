@@ -3,7 +3,7 @@ import { SESSION_ENDED } from '../auth/sessions.js';
 import { NEWS_CHANNEL } from '@school/core/live/news';
 import { createListener } from '../broadcast/create-listener.js';
 import { createPostgresListener } from '../broadcast/postgres-listener.js';
-import { acceptChannels } from '../classroom/channel/accept-channels.js';
+import { acceptChannels, type AnswerUpgrade } from '../classroom/channel/accept-channels.js';
 import type { FrameHandlers } from '../classroom/channel/frame-handlers.js';
 import { RoomHub } from '../classroom/channel/room-hub.js';
 import type { Audience } from '../config.js';
@@ -24,6 +24,8 @@ export interface GatewayParts {
 
 /** A gateway wired to its sessions: a session that ends anywhere is refused here within a second. */
 export interface WiredGateway extends GatewayApp {
+  /** Undefined for a gateway that speaks HTTP only. */
+  upgrade?: AnswerUpgrade | undefined;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import Router, { type RouterInstance } from '@koa/router';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { notFound, AppError } from '../app-error.js';
 import type { ReadSession } from '../auth/session.js';
-import type { AnswerUpgrade } from '../classroom/channel/accept-channels.js';
 import type { Audience } from '../config.js';
 import type { Deps } from '../deps.js';
 import { health, type Probe } from '../gateway/health.js';
@@ -37,8 +36,6 @@ export interface Gateway {
 export interface GatewayApp {
   koa: Koa;
   metrics: Metrics;
-  /** Undefined for a gateway that speaks HTTP only. */
-  upgrade?: AnswerUpgrade | undefined;
   drain(): void;
 }
 

@@ -10,7 +10,8 @@ import {
 import { BOARD_REFUSALS, type BoardReason } from '@school/core/classroom/boards';
 import { AppError } from '../../app-error.js';
 import type { Deps } from '../../deps.js';
-import { appendUpdate, type BoardPlace, type Writer } from './append.js';
+import { appendUpdate, type Writer } from './append.js';
+import type { BoardPlace } from './compact.js';
 import { commandBoard, readBoardStatus } from './command.js';
 import { updatesOf } from './compact.js';
 import { documentOf, missingOf, snapshotOf } from './document.js';

@@ -1,16 +1,10 @@
 // Locks: everybody of a class writes at once, and the row of the board counts what it holds.
-import { BOARD_LIMITS, shouldCompact, type Board, type BoardReason } from '@school/core/classroom/boards';
+import { BOARD_LIMITS, shouldCompact, type BoardReason } from '@school/core/classroom/boards';
 import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import { statement } from '../../db/sql.js';
 import type { Deps } from '../../deps.js';
-import { compactBoard } from './compact.js';
+import { compactBoard, type BoardPlace } from './compact.js';
 import { isUpdate } from './document.js';
-
-/** One board of one class. */
-export interface BoardPlace {
-  classId: number;
-  board: Board;
-}
 
 /** Whoever changes a board; its room has let them in. */
 export interface Writer {

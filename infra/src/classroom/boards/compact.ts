@@ -1,9 +1,15 @@
+import type { Board } from '@school/core/classroom/boards';
 import type { Trx } from '../../db/database.js';
 import type { Sql } from '../../db/sql.js';
 import type { Deps } from '../../deps.js';
-import type { BoardPlace } from './append.js';
 import { documentOf, stateOf } from './document.js';
 import { ClassBoardModel, ClassBoardUpdateModel } from './model.js';
+
+/** One board of one class. */
+export interface BoardPlace {
+  classId: number;
+  board: Board;
+}
 
 /** The changes of a board, the oldest first. */
 export async function updatesOf(sql: Sql, { classId, board }: BoardPlace): Promise<Uint8Array[]> {

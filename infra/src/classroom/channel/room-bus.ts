@@ -1,3 +1,4 @@
+// Hot screen: what is said in a class goes to the other gateways by notices of Postgres.
 import { randomUUID } from 'node:crypto';
 import type { ChannelMember } from '@school/core/classroom/channel';
 import type { Listener } from '../../broadcast/listener.js';

@@ -87,7 +87,7 @@ const Words = ({ text }: { text: string }) => (
       part.kind === 'text' ? (
         part.text
       ) : (
-        // eslint-disable-next-line react/no-array-index-key -- the same link may stand in a message twice
+        // By its place: the same link may stand in a message twice.
         <OutsideLink key={index} href={part.href}>
           {part.text}
         </OutsideLink>
