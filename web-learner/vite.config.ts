@@ -35,8 +35,8 @@ const SHARED = [
   { name: 'wall-text', test: /web-kit\/src\/time\/wall-text/, priority: 9 },
   // The public pages' script guesses the zone; within 'kit' it would load all of that.
   { name: 'zones', test: /web-kit\/src\/time\/(zones|formatters)/, priority: 9 },
-  // The public pages' script remembers where a family comes from; so do the frames of all pages.
-  { name: 'kept', test: /web-learner\/src\/app\/kept-/, priority: 9 },
+  // The router's parts let old messages go; within 'vendor' the light pages would load all of that.
+  { name: 'toast-store', test: /web-kit\/src\/feedback\/toast-store/, priority: 9 },
   // The first script of the light pages must not wait for React.
   { name: 'early', test: /web-learner\/src\/app\/(early-answers|paint-early)|core\/src\/shared\/money/, priority: 9 },
   // With the few lines that every screen has: in any other file, light pages would load all of that.

@@ -72,7 +72,7 @@ describe('the whiteboard and the code pad of a class', () => {
     await pad(child.page).press('Control+End');
     await child.page.keyboard.type('print("two")');
     await says(asha.page, 'print("two")');
-    await asha.page.getByText('Mia S.').waitFor();
+    await asha.page.getByRole('region', { name: 'Code pad' }).getByText('Mia S.').waitFor();
     expect(await asha.page.getByText('Sommer').count()).to.equal(0);
 
     await button(asha.page, 'Only I type').click();

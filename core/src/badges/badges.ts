@@ -1,3 +1,5 @@
+import { POINT_RULES } from '../points/rules.js';
+
 /** What a teacher gives badges for: how a child works, never how clever it is. */
 export const BADGE_KINDS = [
   'bug_hunter',
@@ -24,7 +26,7 @@ export const BADGES: Readonly<Record<BadgeKind, { name: string; reason: string }
 };
 
 /** Points for each badge. */
-export const BADGE_POINTS = 5;
+export const BADGE_POINTS = POINT_RULES.badge;
 /** Badges for one child in one class at most, so that each means something. */
 export const BADGES_PER_CLASS_MAX = 2;
 /** Characters of the teacher's note. */

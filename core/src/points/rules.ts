@@ -1,4 +1,3 @@
-import { BADGE_POINTS } from '../badges/badges.js';
 import { POINTS_PER_STAR } from '../projects/errors.js';
 import { QUIZ_POINTS_EARNED } from '../quizzes/score.js';
 
@@ -12,7 +11,7 @@ export const POINT_RULES = {
   quiz: QUIZ_POINTS_EARNED,
   project_star: POINTS_PER_STAR,
   perfect_month: 360,
-  badge: BADGE_POINTS,
+  badge: 5,
 } as const;
 
 /** Minutes after the start within which a child is still on time. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ChoiceCard } from './ChoiceCards';
-import css from './ChoiceCards.module.css';
+import css from './ChoiceField.module.css';
 import { useFieldContext } from './field-context';
 import { FieldError } from './FieldError';
 

@@ -1,3 +1,6 @@
+import { lazy } from 'react';
+
 /** Parts of other features on the student's home. */
-export { DoubtCard } from '../../features/doubts/DoubtCard';
 export { RescheduleClass } from '../../features/rescheduling/RescheduleClass';
+/** At the end of the page, so that what is next comes first. */
+export const DoubtCard = lazy(async () => ({ default: (await import('../../features/doubts/DoubtCard')).DoubtCard }));

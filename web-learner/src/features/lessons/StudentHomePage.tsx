@@ -25,7 +25,9 @@ export default function StudentHomePage() {
       <Today />
       <LearningProgress />
       <Badges />
-      <DoubtCard />
+      <Suspense fallback={null}>
+        <DoubtCard />
+      </Suspense>
     </>
   );
 }
