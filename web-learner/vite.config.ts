@@ -63,8 +63,9 @@ const SHARED = [
   },
   {
     name: 'kit',
-    // What keeps a person's typing is needed before any form; within 'form' it would load all of that.
-    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/\w+-typed)|core\/src\/shared\/person-name|web-learner\/src\/parts\/(Menu|Tabs|Toasts)/,
+    // What keeps a person's typing, and an error at a field, is needed without a form; within 'form' it would load all of
+    // that.
+    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/(\w+-typed|form-key|FieldError|NativeSelect|Field\.module))|core\/src\/shared\/person-name|web-learner\/src\/parts\/(Menu|Tabs|Toasts)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -75,7 +76,7 @@ const SHARED = [
   },
   {
     name: 'form',
-    test: /web-kit\/src\/form\/(?!TimezoneCombobox|picture-problem|\w+-typed)|web-learner\/src\/parts\/StarRating|node_modules\/(react-hook-form|@hookform)\//,
+    test: /web-kit\/src\/form\/(?!TimezoneCombobox|picture-problem|form-key|FieldError|NativeSelect|Field\.module|\w+-typed)|web-learner\/src\/parts\/StarRating|node_modules\/(react-hook-form|@hookform)\//,
   },
 ];
 

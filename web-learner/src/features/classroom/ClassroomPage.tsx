@@ -7,7 +7,7 @@ import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { SkipLink } from '@school/web-kit/shell/SkipLink';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { Brand } from '../../app/Brand';
 import { homeOf, paths } from '../../app/paths';
@@ -16,10 +16,12 @@ import { useSession } from '../../app/use-session';
 import css from './Classroom.module.css';
 import { ClosedRoom } from './ClosedRoom';
 import { MESSAGES } from './messages';
-import { OpenRoom } from './OpenRoom';
 import { RoomChannelProvider, useOpenChannel } from './room/use-room-channel';
 import { useClassroom, type Classroom } from './use-classroom';
 import { WaitingRoom } from './WaitingRoom';
+
+const loadRoom = () => import('./OpenRoom');
+const OpenRoom = lazy(async () => ({ default: (await loadRoom()).OpenRoom }));
 
 /** The live classroom of one class: a waiting room before its start, the video room after. */
 export default function ClassroomPage() {
@@ -64,11 +66,17 @@ function announcementOf({ state, room }: ClassroomAnswer): string {
 }
 
 function Shown({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
+  useEffect(() => {
+    // While people wait, the room is loaded, so that it is there when the class begins.
+    if (shown.state === 'waiting') void loadRoom();
+  }, [shown.state]);
   if (shown.state === 'open')
     return (
       <>
         <SkipLink />
-        <OpenRoom shown={shown} classroom={classroom} />
+        <Suspense fallback={<Loading />}>
+          <OpenRoom shown={shown} classroom={classroom} />
+        </Suspense>
       </>
     );
   return (

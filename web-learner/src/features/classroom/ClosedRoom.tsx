@@ -3,7 +3,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { BookedArt } from '../../art/BookedArt';
 import { CalendarArt } from '../../art/CalendarArt';
 import { paths } from '../../app/paths';
-import { ChatCard } from './chat/ChatCard';
+import { ChatCard } from './chat/LazyChatCard';
 import css from './Classroom.module.css';
 import { MESSAGES } from './messages';
 

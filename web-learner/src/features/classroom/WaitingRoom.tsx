@@ -6,7 +6,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { Countdown } from '@school/web-kit/time/Countdown';
 import { ChangeRoom } from './ChangeRoom';
-import { ChatCard } from './chat/ChatCard';
+import { ChatCard } from './chat/LazyChatCard';
 import { ClassTime } from './ClassTime';
 import { ConnectionBadge } from './ConnectionBadge';
 import { DeviceTest } from './DeviceTest';
