@@ -15,7 +15,8 @@ function element(node: TextNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   const [tag, children, { id, href = '', blocks = [], lang } = {}] = node;
   if (tag === 'blocks') return <ScratchScript key={key} blocks={blocks} />;
-  if (tag === 'pre') return <Code key={key} text={children.filter((child) => typeof child === 'string').join('')} lang={lang ?? ''} />;
+  if (tag === 'pre')
+    return <Code key={key} text={children.filter((child) => typeof child === 'string').join('')} lang={lang ?? ''} />;
   if (tag === 'a')
     return (
       <TextLink key={key} href={href}>
