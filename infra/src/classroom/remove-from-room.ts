@@ -40,7 +40,8 @@ export async function moveOut(
 ): Promise<Classroom> {
   const values = [classId, entrant.teacherId, studentId, deps.clock.now()];
   const changed = await deps.db.run(isOut ? remove : admit, values);
-  if (changed === 0) throw refusal(ROOM_REFUSALS, 'not_yours');
+  // Who is not out need not be let in; whose class it is the reading below judges.
+  if (isOut && changed === 0) throw refusal(ROOM_REFUSALS, 'not_yours');
   return findClassroom(deps, entrant, classId);
 }
 
