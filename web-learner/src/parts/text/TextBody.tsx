@@ -43,9 +43,14 @@ function Code({ text, lang }: { text: string; lang: string }) {
     <div className={css.code}>
       {/* A long line may be scrolled to by keyboard, too. */}
       <pre tabIndex={0} aria-label={MESSAGES.code(lang)} role="region">
-        <code>{text}</code>
+        <code>
+          {/* Line by line, so that paper may end between two lines. */}
+          {text.split('\n').map((line, number) => (
+            <span key={number}>{`${line}\n`}</span>
+          ))}
+        </code>
       </pre>
-      <div className={css.copy}>
+      <div className={`${css.copy} screen-only`}>
         <CopyButton text={text} label={MESSAGES.copyCode} variant="ghost" size="sm" iconOnly />
       </div>
     </div>

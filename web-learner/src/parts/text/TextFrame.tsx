@@ -13,10 +13,10 @@ interface TextFrameProps {
 export function TextFrame({ parent, picture, children }: TextFrameProps) {
   return (
     <article className={css.page}>
-      <p className={css.back}>
+      <p className={`${css.back} screen-only`}>
         <Link to={parent.href}>{parent.label}</Link>
       </p>
-      <div className={css.picture}>{picture}</div>
+      <div className={`${css.picture} screen-only`}>{picture}</div>
       {children}
     </article>
   );
