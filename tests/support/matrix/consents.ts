@@ -25,6 +25,7 @@ export const LIKE_CONSENT = /consent|agree|accept|permit|publish|opt_?(in|out)|^
 /** Fields that are called like a consent and are none, with the reason. */
 const NO_CONSENT: Readonly<Record<string, string>> = {
   auto_charge_consent: 'whether the payer will be asked; the payer agrees on the payment page',
+  is_published: 'whether families see a holiday camp; the office decides it',
 };
 
 /** Nobody but the family gives its consents: whoever acts for a child is refused, on every route and for every field. */
