@@ -68,7 +68,7 @@ describe('our own video room', () => {
     await sees(asha.page, held.mia);
     const tile = tileOf(asha.page, `s${held.mia.id}`);
     const choose = async (name: string) => {
-      await tile.getByRole('button', { name: 'What Mia B. does' }).click();
+      await tile.getByRole('button', { name: 'Microphone, camera and place of Mia B.' }).click();
       await asha.page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose('Turn off microphone');
@@ -79,6 +79,31 @@ describe('our own video room', () => {
     await tile.locator('video').waitFor({ state: 'detached' });
     await press(mia.page, 'Camera');
     await sees(asha.page, held.mia);
-    expect(await mia.page.getByRole('button', { name: 'What Asha Rao does' }).count()).to.equal(0);
+    expect(await mia.page.getByRole('button', { name: 'Microphone, camera and place of Asha Rao' }).count()).to.equal(
+      0,
+    );
+  });
+
+  it('a child that the teacher sends out is gone at once, asks to come back, and is seen again when it is let in', async function () {
+    this.timeout(LONG_MS);
+    const [asha, mia] = [await open(held.teacher), await open(held.mia, 'phone')];
+    await sees(asha.page, held.mia);
+    const tile = tileOf(asha.page, `s${held.mia.id}`);
+    await tile.getByRole('button', { name: 'Microphone, camera and place of Mia B.' }).click();
+    await asha.page.getByRole('menuitem', { name: 'Send out of the room' }).click();
+    const question = asha.page.getByRole('dialog', { name: 'Send Mia B. out of the room?' });
+    await question.getByRole('button', { name: 'Send out of the room' }).click();
+    await mia.page.getByRole('heading', { name: 'Your teacher has sent you out of the room' }).waitFor();
+    // Sooner than somebody is missed whose connection is only lost.
+    await tile.waitFor({ state: 'detached', timeout: 5000 });
+    await expectAccessible(mia.page);
+    await expectFits(mia.page);
+
+    await mia.page.getByRole('button', { name: 'Ask to come back' }).click();
+    await asha.page.getByText('Mia Sophie Brandtner asks to come back.').waitFor();
+    await expectAccessible(asha.page);
+    await press(asha.page, 'Let in');
+    await sees(asha.page, held.mia);
+    await sees(mia.page, 'teacher');
   });
 });

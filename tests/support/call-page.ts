@@ -33,30 +33,28 @@ export async function seesMoving(page: Page, selector: string): Promise<void> {
 /** Waits until a voice is heard from as many others. */
 export async function hears(page: Page, others: number): Promise<void> {
   await page.waitForFunction(
-    async (count) => {
+    (count) => {
       const players = [...document.querySelectorAll('audio')].filter(
         ({ srcObject }) => srcObject instanceof MediaStream && srcObject.getAudioTracks().length > 0,
       );
-      let loud = 0;
-      for (const { srcObject } of players) {
-        const context = new AudioContext();
-        const analyser = context.createAnalyser();
-        // `as`: it was looked at just now.
-        context.createMediaStreamSource(srcObject as MediaStream).connect(analyser);
-        const samples = new Uint8Array(analyser.fftSize);
-        for (let look = 0; look < 30; look += 1) {
-          await new Promise((resolve) => setTimeout(resolve, 50));
-          analyser.getByteTimeDomainData(samples);
-          if (Math.max(...samples) > 135) {
-            loud += 1;
-            break;
-          }
+      const loud = players.filter((player) => {
+        // `as`: what listens to a player is kept with it, from one look to the next.
+        const kept = player as HTMLAudioElement & { analyser?: AnalyserNode; wasLoud?: boolean };
+        if (kept.analyser === undefined) {
+          const context = new AudioContext();
+          kept.analyser = context.createAnalyser();
+          // `as`: it was looked at just now.
+          context.createMediaStreamSource(player.srcObject as MediaStream).connect(kept.analyser);
         }
-        await context.close();
-      }
-      return loud >= count;
+        const samples = new Uint8Array(kept.analyser.fftSize);
+        kept.analyser.getByteTimeDomainData(samples);
+        kept.wasLoud ||= Math.max(...samples) > 135;
+        return kept.wasLoud;
+      });
+      return loud.length >= count;
     },
     others,
-    { timeout: WAITS_MS, polling: 500 },
+    // The microphone of a test beeps once a second, for a moment.
+    { timeout: WAITS_MS, polling: 30 },
   );
 }

@@ -81,7 +81,7 @@ export async function renderPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const english of [...sitePages(), ...articlePages(), ...projectPages()]) {
     await preloadRoute(english.path);
-    for (const page of inLanguages(english, german(english.share.name))) {
+    for (const page of inLanguages(english, germanHeads[english.share.name])) {
       const html = renderToString(
         <StrictMode>
           <StaticRouter location={page.path}>
@@ -95,9 +95,7 @@ export async function renderPages(): Promise<RenderedPage[]> {
   return [...pages, ...(await renderLightPages())];
 }
 
-const german = (name: string): Head | undefined =>
-  // `as`: any name may be asked for.
-  (HEADS_DE as Readonly<Record<string, Head>>)[name];
+const germanHeads: Readonly<Record<string, Head | undefined>> = HEADS_DE;
 
 /** A page, and the same page in German if it has a head there. What search engines read beside the text is English. */
 function inLanguages(page: Described, head: Head | undefined): Omit<RenderedPage, 'html'>[] {

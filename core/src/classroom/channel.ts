@@ -21,14 +21,12 @@ export const FRAME_TAG_MAX = 15;
 export const CHANNEL_CLOSED = {
   /** The server restarts: the browser comes again a little later. */
   restarting: 1012,
-  /** The class is over, or its room closes. */
+  /** The class is over, its room closes, or this person has no place in it any more. */
   ended: 4000,
   /** The same person has come by another tab or device. */
   replaced: 4001,
   /** The pass opens nothing (any more); a new one may. */
   refused: 4003,
-  /** The teacher has sent this person out. */
-  removed: 4005,
   /** Too many messages, or too long ones. */
   tooMuch: 4008,
 } as const;
@@ -37,10 +35,9 @@ export type ChannelClosed = keyof typeof CHANNEL_CLOSED;
 /** What a person is told when the channel closes for good. */
 export const CHANNEL_TEXTS = {
   restarting: 'The server restarts. You are connected again in a moment.',
-  ended: 'This class is over.',
+  ended: 'This class is over for you.',
   replaced: 'You have opened this class in another tab or on another device.',
   refused: 'You could not be let in. Please reload the page.',
-  removed: 'Your teacher has sent you out of the room.',
   tooMuch: 'Too many messages at once.',
 } as const satisfies Record<ChannelClosed, string>;
 

@@ -1,17 +1,16 @@
 // Locks: a recorder's sign waits for a class that is being ended, and then finds a closed room.
-import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { findClassroom, type Classroom, type Entrant } from './find-classroom.js';
+import { isRoomOpenAt } from './may-join.js';
 
 const noteOn = statement(
   'classroom-recording-on',
   `
   WITH held AS (
-    SELECT c.id FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2 AND c.status = 'scheduled'
-      AND c.starts_at <= $3::timestamptz AND c.ends_at > $3::timestamptz - interval '${JOIN_MINUTES_AFTER} minutes'
+    SELECT c.id FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2 AND ${isRoomOpenAt('$3::timestamptz')}
     FOR SHARE OF c)
   INSERT INTO live_recording AS v (class_id, began_at, seen_at)
   SELECT id, $3, $3 FROM held

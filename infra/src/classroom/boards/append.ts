@@ -1,8 +1,8 @@
 // Locks: everybody of a class writes at once, and the row of the board counts what it holds.
 import { BOARD_LIMITS, shouldCompact, type BoardReason } from '@school/core/classroom/boards';
-import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import { statement } from '../../db/sql.js';
 import type { Deps } from '../../deps.js';
+import { isRoomOpenAt } from '../may-join.js';
 import { compactBoard, type BoardPlace } from './compact.js';
 import { isUpdate } from './document.js';
 
@@ -12,10 +12,6 @@ export interface Writer {
   isTeacher: boolean;
 }
 
-/** SQL: the room of the class `c` is open at this parameter, as roomState says. */
-export const isRoomOpen = (at: string): string =>
-  `c.status = 'scheduled' AND c.starts_at <= ${at} AND c.ends_at > ${at} - interval '${JOIN_MINUTES_AFTER} minutes'`;
-
 // One statement: the row of the board is locked by the change itself, so that the limit and the lock hold for those who
 // write at the same moment.
 const append = statement(
@@ -24,7 +20,7 @@ const append = statement(
   WITH written AS (
     INSERT INTO class_board AS b (class_id, board, bytes, updates, created_at, changed_at)
     SELECT c.id, $2, octet_length($3::bytea), 1, $5, $5 FROM scheduled_class c
-    WHERE c.id = $1 AND ${isRoomOpen('$5::timestamptz')}
+    WHERE c.id = $1 AND ${isRoomOpenAt('$5::timestamptz')}
     ON CONFLICT (class_id, board) DO UPDATE SET bytes = b.bytes + excluded.bytes, updates = b.updates + 1, changed_at = $5
       WHERE ($6 OR NOT b.is_locked) AND b.bytes + excluded.bytes <= ${BOARD_LIMITS.board}
     RETURNING class_id, board, updates),
@@ -36,7 +32,7 @@ const append = statement(
 const whyNot = statement(
   'class-board-why-not',
   `
-  SELECT ${isRoomOpen('$3::timestamptz')} AS "isOpen", coalesce(b.is_locked, false) AS "isLocked"
+  SELECT ${isRoomOpenAt('$3::timestamptz')} AS "isOpen", coalesce(b.is_locked, false) AS "isLocked"
   FROM scheduled_class c LEFT JOIN class_board b ON b.class_id = c.id AND b.board = $2 WHERE c.id = $1`,
 );
 

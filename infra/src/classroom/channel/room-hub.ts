@@ -82,10 +82,7 @@ export class RoomHub {
     }
     const room = this.#rooms.get(pass.classId);
     if (room?.local.get(member.id) !== seated) return;
-    const text = JSON.stringify({ kind, from: member.id, page: member.page, data });
-    const isHere = tell(room, to, (one) => one.sendText(text), member.id);
-    if (room.isShared() && !(to !== undefined && isHere))
-      this.#bus.send({ kind: 'say', room: room.classId, ...(to === undefined ? {} : { to }), text });
+    this.#pass(room, member, { kind, data, ...(to === undefined ? {} : { to }) });
   }
 
   /** Hands a frame to its handler and passes it on. */
@@ -120,6 +117,13 @@ export class RoomHub {
     for (const room of this.#rooms.values()) for (const seated of room.local.values()) seated.close('restarting');
     // What the closing sockets have to say is said before the bus closes.
     this.#bus.close();
+  }
+
+  #pass(room: Room, { id, page }: ChannelMember, { kind, to, data }: ChannelMessage): void {
+    const text = JSON.stringify({ kind, from: id, page, data });
+    const isHere = tell(room, to, (one) => one.sendText(text), id);
+    if (room.isShared() && !(to !== undefined && isHere))
+      this.#bus.send({ kind: 'say', room: room.classId, ...(to === undefined ? {} : { to }), text });
   }
 
   #announce(room: Room): void {
@@ -169,14 +173,18 @@ export class RoomHub {
   /** Sends away whose place is gone, as all places of a class that has ended, and tells the others to look again. */
   async #lookAt(classId: number): Promise<void> {
     const room = this.#rooms.get(classId);
-    for (const seated of room?.local.values() ?? []) {
+    if (room === undefined) return;
+    for (const seated of room.local.values()) {
       // A database that is away ends no class.
       const isGone = await findSeat(this.deps, seated.pass).then(
         (seat) => seat === undefined,
         () => false,
       );
-      if (isGone) seated.close('ended');
-      else seated.sendText(JSON.stringify({ kind: 'check', data: null }));
+      if (isGone) {
+        seated.close('ended');
+        // Its page can say nothing any more; without this the others would wait whether it comes again.
+        this.#pass(room, seated.member, { kind: 'bye', data: null });
+      } else seated.sendText(JSON.stringify({ kind: 'check', data: null }));
     }
   }
 }

@@ -13,6 +13,7 @@ import { MESSAGES } from './messages';
 import { ROOM_MESSAGES } from './room/messages';
 import { useChannelState } from './room/use-channel-state';
 import { useRoomChannel } from './room/use-room-channel';
+import { isSentOut } from './use-classroom';
 import type { VideoRoom } from './use-room';
 
 interface StageProps {
@@ -29,8 +30,7 @@ interface StageProps {
 /** Where the class is held: the video room in a frame, or the way to Google Meet. */
 export function Stage({ shown, video, call, onEmpty, onMeet }: StageProps) {
   const { room, role } = shown;
-  const isOut = role === 'student' && shown.students.some(({ is_out }) => is_out);
-  if (room === null && isOut) return <SentOut shown={shown} />;
+  if (room === null && isSentOut(shown)) return <SentOut shown={shown} />;
   if (room === null) return <Message title={MESSAGES.notYours} />;
   if (room.method === 'meet') return <MeetLink link={room.link} />;
   if (room.method === 'built_in') return <OwnRoom call={call} />;

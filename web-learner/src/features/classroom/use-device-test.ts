@@ -1,5 +1,6 @@
-import { DEVICE_TEST_S, loudnessOf, wasHeard } from '@school/core/classroom/device-test';
+import { DEVICE_TEST_S, wasHeard } from '@school/core/classroom/device-test';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { deviceProblemOf, meterOf, openDevices, type DeviceProblem, type Meter } from './devices';
 
 /** Where the test of camera and microphone stands. */
 export type DeviceTestState =
@@ -8,7 +9,7 @@ export type DeviceTestState =
   | { kind: 'asking' }
   | { kind: 'running'; stream: MediaStream; level: number }
   | { kind: 'done'; heard: boolean }
-  | { kind: 'failed'; why: 'denied' | 'missing' | 'inUse' };
+  | { kind: 'failed'; why: DeviceProblem };
 
 const LEVEL_EVERY_MS = 100;
 
@@ -35,11 +36,11 @@ export function useDeviceTest() {
     isAsking.current = true;
     setState({ kind: 'asking' });
     try {
-      const stream = await openDevices();
+      const stream = await openDevices({ video: true, audio: true });
       if (newest.current === own) stop.current = watch(stream, setState);
       else turnOff(stream);
     } catch (err) {
-      setState({ kind: 'failed', why: reasonOf(err) });
+      setState({ kind: 'failed', why: deviceProblemOf(err) });
     } finally {
       isAsking.current = false;
     }
@@ -75,42 +76,13 @@ function turnOff(stream: MediaStream): void {
 }
 
 /** A camera without its meter would stay on, so a failure turns it off. */
-function openMeter(stream: MediaStream) {
+function openMeter(stream: MediaStream): Meter {
   try {
     return meterOf(stream);
   } catch (err) {
     turnOff(stream);
     throw err;
   }
-}
-
-async function openDevices(): Promise<MediaStream> {
-  // `as`: undefined outside of a secure page, although the types promise it.
-  const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (devices === undefined) throw new DOMException('no devices', 'NotFoundError');
-  return devices.getUserMedia({ video: true, audio: true });
-}
-
-function meterOf(stream: MediaStream) {
-  const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Uint8Array(analyser.fftSize);
-  return {
-    level: () => {
-      analyser.getByteTimeDomainData(samples);
-      return loudnessOf(samples);
-    },
-    close: () => {
-      if (context.state !== 'closed') void context.close();
-    },
-  };
-}
-
-function reasonOf(err: unknown): 'denied' | 'missing' | 'inUse' {
-  const name = err instanceof DOMException ? err.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotReadableError' || name === 'AbortError' ? 'inUse' : 'missing';
 }
 
 const NOTES_HZ = [523, 659, 784];

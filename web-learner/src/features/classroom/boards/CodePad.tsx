@@ -1,18 +1,11 @@
 import { BOARD_ROOTS } from '@school/core/classroom/boards';
 import type { CodeKind } from '@school/core/projects/submitted-code';
-import { Button } from '@school/web-kit/button/Button';
 import { Row } from '@school/web-kit/layout/Row';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
-import {
-  HtmlOutput,
-  mountEditor,
-  PythonOutput,
-  usePython,
-  type MountedEditor,
-} from '../../../app/shared-parts/code-editor';
+import { mountEditor, useRun, type MountedEditor } from '../../../app/shared-parts/code-editor';
 import css from './CodePad.module.css';
 import { MESSAGES } from './messages';
 import { remoteCarets } from './remote-carets';
@@ -28,13 +21,7 @@ interface CodePadProps {
 export default function CodePad({ doc, awareness, kind, isReadOnly }: CodePadProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<MountedEditor>(undefined);
-  const python = usePython();
-  const [shown, setShown] = useState<{ run: number; code: string }>();
-  const run = () => {
-    const code = doc.getText(BOARD_ROOTS.code).toJSON();
-    if (kind === 'python') python.run(code);
-    else setShown((last) => ({ run: (last?.run ?? 0) + 1, code }));
-  };
+  const { run, button, output } = useRun(kind, () => doc.getText(BOARD_ROOTS.code).toJSON());
   const latest = useRef({ run, isReadOnly });
   useEffect(() => {
     latest.current = { run, isReadOnly };
@@ -62,27 +49,12 @@ export default function CodePad({ doc, awareness, kind, isReadOnly }: CodePadPro
       mounted.destroy();
     };
   }, [doc, awareness, kind]);
-  const isBusy = python.state === 'loading' || python.state === 'running';
   return (
     <div className={css.pad}>
       <div ref={place} className={css.editor} />
       <div className={css.below}>
-        <Row gap={2}>
-          {isBusy ? (
-            <Button variant="danger" onClick={python.stop}>
-              {MESSAGES.stop}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={run}>
-              {kind === 'python' ? MESSAGES.run : MESSAGES.showPage}
-            </Button>
-          )}
-        </Row>
-        {kind === 'python' ? (
-          <PythonOutput state={python.state} output={python.output} onAnswer={python.answer} />
-        ) : (
-          <HtmlOutput key={shown?.run ?? 0} code={shown?.code} />
-        )}
+        <Row gap={2}>{button}</Row>
+        {output}
         <p className="hint">{MESSAGES.leaveCode}</p>
       </div>
     </div>

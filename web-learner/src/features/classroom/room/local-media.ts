@@ -1,9 +1,6 @@
 import { VIDEO_QUALITIES, type VideoQuality } from '@school/core/classroom/video-quality';
-import { loudnessOf } from '@school/core/classroom/device-test';
+import { deviceProblemOf, meterOf, openDevices, type DeviceProblem, type Meter } from '../devices';
 import { keptDevices, type Devices } from './kept-devices';
-
-/** Why a device is not on although it was wanted. */
-export type DeviceProblem = 'denied' | 'missing' | 'inUse';
 
 /** What this page shows and says. */
 export interface LocalState {
@@ -20,7 +17,7 @@ export class LocalMedia {
   camera: MediaStreamTrack | null = null;
   screen: MediaStreamTrack | null = null;
   sound: MediaStreamTrack | null = null;
-  #meter: { level: () => number; close: () => void } | undefined;
+  #meter: Meter | undefined;
   #isClosed = false;
   #size: VideoQuality = VIDEO_QUALITIES.high;
 
@@ -29,11 +26,11 @@ export class LocalMedia {
   /** Turns on what there is of camera and microphone; without either a person watches and listens. */
   async start(): Promise<void> {
     try {
-      const stream = await ask({ audio: voiceOf(keptDevices()), video: cameraOf(keptDevices(), this.#size) });
+      const stream = await openDevices({ audio: voiceOf(keptDevices()), video: cameraOf(keptDevices(), this.#size) });
       this.#takeVoice(stream.getAudioTracks()[0] ?? null);
       this.#takeCamera(stream.getVideoTracks()[0] ?? null);
     } catch (err) {
-      const problem = problemOf(err);
+      const problem = deviceProblemOf(err);
       if (problem === 'denied') return this.#set({ problem });
       // One of the two may be there.
       await this.setMicrophone(true);
@@ -45,9 +42,9 @@ export class LocalMedia {
   async setMicrophone(isOn: boolean): Promise<void> {
     if (this.voice === null && isOn) {
       try {
-        this.#takeVoice((await ask({ audio: voiceOf(keptDevices()) })).getAudioTracks()[0] ?? null);
+        this.#takeVoice((await openDevices({ audio: voiceOf(keptDevices()) })).getAudioTracks()[0] ?? null);
       } catch (err) {
-        this.#set({ problem: problemOf(err) });
+        this.#set({ problem: deviceProblemOf(err) });
       }
       return;
     }
@@ -59,9 +56,9 @@ export class LocalMedia {
   async setCamera(isOn: boolean): Promise<void> {
     if (!isOn) return this.#takeCamera(null);
     try {
-      this.#takeCamera((await ask({ video: cameraOf(keptDevices(), this.#size) })).getVideoTracks()[0] ?? null);
+      this.#takeCamera((await openDevices({ video: cameraOf(keptDevices(), this.#size) })).getVideoTracks()[0] ?? null);
     } catch (err) {
-      this.#set({ problem: problemOf(err) });
+      this.#set({ problem: deviceProblemOf(err) });
     }
   }
 
@@ -122,7 +119,7 @@ export class LocalMedia {
     if (this.#isClosed) return stop(track);
     this.voice = track;
     this.#meter?.close();
-    this.#meter = track === null ? undefined : meterOf(track);
+    this.#meter = track === null ? undefined : meterOf(new MediaStream([track]));
     if (track !== null) track.onended = () => this.#takeVoice(null);
     this.#set({ microphone: track !== null });
   }
@@ -159,39 +156,10 @@ const cameraOf = ({ camera }: Devices, { width, height, frameRate }: VideoQualit
   ...(camera === undefined ? { facingMode: 'user' } : { deviceId: { ideal: camera } }),
 });
 
-async function ask(wanted: MediaStreamConstraints): Promise<MediaStream> {
-  // `as`: undefined outside of a secure page, although the types promise it.
-  const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (devices === undefined) throw new DOMException('no devices', 'NotFoundError');
-  return devices.getUserMedia(wanted);
-}
-
-function problemOf(err: unknown): DeviceProblem {
-  const name = err instanceof DOMException ? err.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotReadableError' || name === 'AbortError' ? 'inUse' : 'missing';
-}
-
 function stop(...tracks: readonly (MediaStreamTrack | null)[]): void {
   for (const track of tracks) {
     if (track === null) continue;
     track.onended = null;
     track.stop();
   }
-}
-
-function meterOf(track: MediaStreamTrack) {
-  const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-  const samples = new Uint8Array(analyser.fftSize);
-  return {
-    level: () => {
-      analyser.getByteTimeDomainData(samples);
-      return loudnessOf(samples);
-    },
-    close: () => {
-      if (context.state !== 'closed') void context.close();
-    },
-  };
 }

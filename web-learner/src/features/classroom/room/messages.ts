@@ -39,7 +39,7 @@ export const ROOM_MESSAGES = {
   done: 'Done',
   turnOnSound: 'Turn on the sound',
   soundBlocked: 'Your browser has stopped the sound.',
-  more: (name: string) => `What ${name} does`,
+  more: (name: string) => `Microphone, camera and place of ${name}`,
   mute: 'Turn off microphone',
   muteAll: 'Turn off all microphones',
   cameraOff: 'Turn off camera',

@@ -45,7 +45,6 @@ const REFUSALS_MAX = 3;
 const FINAL = new Map<number, ChannelClosed>([
   [CHANNEL_CLOSED.ended, 'ended'],
   [CHANNEL_CLOSED.replaced, 'replaced'],
-  [CHANNEL_CLOSED.removed, 'removed'],
 ]);
 
 /** Opens the line of a class; it mends itself within seconds after a lost network or a restarted server. */

@@ -5,11 +5,9 @@ import { useDraft, type Draft } from '../../../app/drafts';
 import css from './CodeBench.module.css';
 import { CodeEditor } from './CodeEditor';
 import { codeFromText, codeToText, type KeptCode } from './kept-code';
-import { HtmlOutput } from './HtmlOutput';
 import { MESSAGES } from './messages';
 import type { CodeKind, MountedEditor } from './mount-editor';
-import { PythonOutput } from './PythonOutput';
-import { usePython } from './use-python';
+import { useRun } from './use-run';
 
 interface CodeBenchProps {
   activityId: number;
@@ -33,12 +31,7 @@ export function CodeBench(props: CodeBenchProps) {
 function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draft: Draft }) {
   const [{ code, before }, setKept] = useState<KeptCode>(() => codeFromText(draft.read()) ?? { code: starter });
   const editor = useRef<Pick<MountedEditor, 'replace' | 'focus'>>(null);
-  const python = usePython();
-  const [shown, setShown] = useState<{ run: number; code: string }>();
-  const run = () => {
-    if (kind === 'python') python.run(code);
-    else setShown((last) => ({ run: (last?.run ?? 0) + 1, code }));
-  };
+  const { run, button, output } = useRun(kind, () => code);
   const keep = (next: KeptCode) => {
     draft.keep(codeToText(next));
     setKept(next);
@@ -48,7 +41,6 @@ function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draf
     keep(next);
     editor.current?.focus();
   };
-  const isBusy = python.state === 'loading' || python.state === 'running';
   return (
     <div className={css.bench}>
       <CodeEditor
@@ -60,15 +52,7 @@ function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draf
         onRun={run}
       />
       <Row gap={2}>
-        {isBusy ? (
-          <Button variant="danger" onClick={python.stop}>
-            {MESSAGES.stop}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={run}>
-            {kind === 'python' ? MESSAGES.run : MESSAGES.show}
-          </Button>
-        )}
+        {button}
         {actions?.(code)}
         {before !== undefined && before !== code ? (
           <Button variant="ghost" onClick={() => replace({ code: before })}>
@@ -82,11 +66,7 @@ function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draf
           )
         )}
       </Row>
-      {kind === 'python' ? (
-        <PythonOutput state={python.state} output={python.output} onAnswer={python.answer} />
-      ) : (
-        <HtmlOutput key={shown?.run ?? 0} code={shown?.code} />
-      )}
+      {output}
       <p className="hint">
         {MESSAGES.kept} {MESSAGES.leave}
       </p>
