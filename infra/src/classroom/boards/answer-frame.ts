@@ -11,9 +11,8 @@ import { BOARD_REFUSALS, type BoardReason } from '@school/core/classroom/boards'
 import { AppError } from '../../app-error.js';
 import type { Deps } from '../../deps.js';
 import { appendUpdate, type Writer } from './append.js';
-import type { BoardPlace } from './compact.js';
 import { commandBoard, readBoardStatus } from './command.js';
-import { updatesOf } from './compact.js';
+import { updatesOf, type BoardPlace } from './compact.js';
 import { documentOf, missingOf, snapshotOf } from './document.js';
 
 /** What follows from a frame: what its sender is told, and what all others of the room are. */

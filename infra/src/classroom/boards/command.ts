@@ -7,8 +7,7 @@ import type { Sql } from '../../db/sql.js';
 import type { Deps } from '../../deps.js';
 import { ScheduledClassModel } from '../../batches/model.js';
 import type { Writer } from './append.js';
-import type { BoardPlace } from './compact.js';
-import { holdBoard, replaceUpdates, updatesOf } from './compact.js';
+import { holdBoard, replaceUpdates, updatesOf, type BoardPlace } from './compact.js';
 import { clearBoard, documentOf, isBlank, restoreBoard, stateOf } from './document.js';
 import { ClassBoardModel, ClassBoardVersionModel } from './model.js';
 
