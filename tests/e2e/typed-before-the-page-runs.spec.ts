@@ -197,7 +197,7 @@ describe('what a person typed before the page ran is kept on every public form',
 
   it('camps: from its link on, which leads to the form without any script, nothing is lost', async () => {
     const { page, release } = await open('/camps', 'all');
-    await page.getByRole('main').getByRole('link', { name: 'Try a free lesson' }).click({ noWaitAfter: true });
+    await page.getByRole('banner').getByRole('link', { name: 'Try a free lesson' }).click({ noWaitAfter: true });
     await page.waitForURL('**/register', { waitUntil: 'commit' });
     const number = nextNumber();
     await fillRegistration(page, number);

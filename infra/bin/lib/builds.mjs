@@ -6,7 +6,7 @@ import { isBuilt, isInstalled, sourceDigest, stampBuild, stampInstall } from './
 import { mustRun, run } from './processes.mjs';
 import { Refusal, say, seconds } from './say.mjs';
 
-const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+const TSC = join(ROOT, 'node_modules', 'tsgo', 'bin', 'tsc');
 const SERVER = ['core', 'infra', 'bff-learner', 'bff-staff', 'bff-crm'];
 const ALL = [...SERVER, 'web-kit', 'web-learner', 'web-staff', 'web-crm', 'tests'];
 

@@ -39,7 +39,7 @@ export async function planPages() {
 export async function startDevelopment(env, servers, pages) {
   const compiler = supervise({
     name: 'tsc',
-    args: ['--import', ENDS_WITH_US, 'node_modules/typescript/bin/tsc', '--build', '--watch', '--preserveWatchOutput'],
+    args: ['--import', ENDS_WITH_US, 'node_modules/tsgo/bin/tsc', '--build', '--watch', '--preserveWatchOutput'],
   });
   const watchers = restartOnChange(servers);
   const gallery = await startGallery();

@@ -131,6 +131,24 @@ const oneClock = {
   },
 };
 
+/** @param {Node | undefined} node */
+function holdsCall(node) {
+  for (let part = node; part !== undefined; part = part.expression ?? part.object)
+    if (part.type === 'CallExpression') return true;
+  return false;
+}
+
+/** TypeScript 7 writes `new (load('x') as T).Y()` as `new load('x').Y()`, which is another program. */
+const newOfName = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Node} node */
+    NewExpression(node) {
+      if (holdsCall(node.callee)) context.report({ node, message: 'Give the class a name first: new Name().' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'school' },
   rules: {
@@ -139,5 +157,6 @@ export default {
     'no-barrels': noBarrels,
     'cast-reason': castReason,
     'one-clock': oneClock,
+    'new-of-name': newOfName,
   },
 };

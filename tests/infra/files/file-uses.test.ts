@@ -68,6 +68,10 @@ const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   appeal: 'what a teacher writes to the office',
   decision: 'what the office answers',
   source_key: 'made by the software',
+  summary: 'a line without links',
+  theme: 'one of a few words',
+  timezone: 'the name of a zone',
+  board: 'one of a few words',
   owner: 'made by the software',
 };
 

@@ -13,6 +13,8 @@ import css from './SiteShell.module.css';
 export function LightNav({ path }: { path: string }) {
   const site = useMessages('site', SITE);
   const Link = useLink();
+  // A page below another one counts as that one: a course as the list of courses.
+  const [, medium = ''] = path.split('/');
   return (
     <>
       <nav aria-label={site.main} className={css.wideNav}>
@@ -23,7 +25,7 @@ export function LightNav({ path }: { path: string }) {
           <LanguageLink className={css.link} />
         </span>
         <span className={css.trialLink}>
-          <ButtonLink href={paths.register} onClick={() => keepMedium(path.slice(1))}>
+          <ButtonLink href={paths.register} onClick={() => keepMedium(medium)}>
             {site.tryFree}
           </ButtonLink>
         </span>
