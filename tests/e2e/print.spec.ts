@@ -7,12 +7,12 @@ import { createDrawnCertificate } from '../support/factories/certificates.js';
 import { createPaymentPage, type TestPageOptions } from '../support/factories/payment-pages.js';
 import { createStudent } from '../support/factories/people.js';
 import { useOffice } from '../support/office.js';
-import { prerenderedPages } from '../support/prerendered.js';
+import { onePerTemplate, prerenderedPages } from '../support/prerendered.js';
 import { expectPrints } from '../support/print.js';
 import { sharedSchool, type School } from '../support/school.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-const PUBLIC_PAGES = [...prerenderedPages().map(({ path }) => path), '/device-test'];
+const PUBLIC_PAGES = [...onePerTemplate(prerenderedPages().map(({ path }) => path)), '/device-test'];
 const expireNow = statement('test-print-expire', 'UPDATE payment_page SET expired_at = now() WHERE id = $1');
 
 const settled = async (page: Page): Promise<void> => {

@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { openTab, useTabs } from '../support/browser.js';
@@ -9,13 +6,13 @@ import { giveCredits } from '../support/factories/credits.js';
 import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
 import { watchContentPolicy } from '../support/page.js';
+import { onePerTemplate, prerenderedPages } from '../support/prerendered.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 import { answerForVideoHost, VIDEO_HOST } from '../support/video-host.js';
 
-const SITE = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));
-/** Every page that the build wrote as HTML, and the one that needs no sign-in but a script. */
-const PUBLIC_PAGES = [...writtenPages(), '/device-test'];
+/** What the build wrote as HTML, and the page that needs no sign-in but a script. */
+const PUBLIC_PAGES = [...onePerTemplate(prerenderedPages().map(({ path }) => path)), '/device-test'];
 /** The pages under somebody's own address say so when nobody gave them one. */
 const PERSONAL = ['/payment', '/r'];
 const MINUTE_MS = 60_000;
@@ -107,11 +104,3 @@ describe('the short round that every browser makes: public pages, register to bo
     );
   });
 });
-
-/** The addresses of the HTML files that the build wrote. */
-function writtenPages(): string[] {
-  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(^|\/)index\.html$/.test(file),
-  );
-  return files.map((file) => join('/', dirname(file))).sort();
-}

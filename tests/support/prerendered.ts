@@ -20,3 +20,18 @@ export const prerenderedPages = (): PrerenderedPage[] =>
       path: `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
       html: readFileSync(join(app, name), 'utf8'),
     }));
+
+/**
+ * Of the pages that one template makes (the articles, the projects, the courses) the first and the last, and all others:
+ * for tests of what does not depend on the words of a page.
+ */
+export function onePerTemplate(paths: readonly string[]): string[] {
+  const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+  return paths.filter((path) => {
+    const parent = parentOf(path);
+    // A page of the second language stands below that language's home page, and is made by a template of its own.
+    if (parent === '' || parent === '/de' || !paths.includes(parent)) return true;
+    const siblings = paths.filter((other) => parentOf(other) === parent);
+    return path === siblings[0] || path === siblings.at(-1);
+  });
+}
