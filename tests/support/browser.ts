@@ -211,7 +211,11 @@ async function lookWithAxe(page: Page, except: readonly string[]): Promise<strin
       // Behind an open dialog nothing can be used, and what the scrolled page happens to hide is no fault.
       const modal = '[aria-modal="true"]';
       const include = document.querySelector(modal) === null ? ['html'] : [modal];
+      // Where somebody has scrolled to, a bar that stays in view may cover half of a button.
+      const { scrollX, scrollY } = window;
+      scrollTo({ left: 0, top: 0, behavior: 'instant' });
       const { violations } = await window.axe.run({ include, exclude }, rules);
+      scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
       );
