@@ -74,7 +74,7 @@ describe('access control in the browser', () => {
     await dialog.getByRole('button', { name: 'Save access' }).press('Enter');
     await theirs.getByRole('heading', { name: 'You may not use this page.' }).waitFor();
     expect(await sidebar(theirs).getByRole('link', { name: 'Audit logs' }).count()).to.equal(0);
-  }).timeout(120_000);
+  });
 
   it('somebody new is added, sets a password by the link of the letter, and signs in to what the preview promised', async () => {
     const { page } = await openAs(server, boss, PATH);
@@ -117,7 +117,7 @@ describe('access control in the browser', () => {
     await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await theirs.goto(`${server.url}/blackops/course-management/create`);
     await theirs.getByRole('heading', { name: 'Create course', level: 1 }).waitFor();
-  }).timeout(120_000);
+  });
 
   it('what was typed stays when somebody else was quicker, and the last admin keeps their rights', async () => {
     const { page } = await openAs(server, boss, PATH);

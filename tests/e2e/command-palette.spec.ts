@@ -102,7 +102,7 @@ describe('the command palette of the back office', () => {
         await page.waitForURL((url) => url.pathname + url.search === href);
         await press(page);
       }
-  }).timeout(90_000);
+  });
 
   it('a lead is found by its number, name, email and the last digits of its phone', async () => {
     const lead = await createLead(server.deps, {

@@ -152,7 +152,7 @@ describe('the course editor in the browser', () => {
       .and.not.match(/script|onerror|onclick|style|<img/);
     const picture = await learner.fetch(body.activities[0]?.screenshots[0]?.image ?? '');
     expect(picture.headers.get('content-type')).to.equal('image/webp');
-  }).timeout(90_000);
+  });
 
   it('two people edit one lesson: a refusal, leaving the page or a reload loses no typed text', async () => {
     const draft = await createDraft(server.deps, 2);
@@ -192,7 +192,7 @@ describe('the course editor in the browser', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await save(page);
     expect(await name.inputValue()).to.equal('Mine');
-  }).timeout(60_000);
+  });
 
   it('on a phone the tree is a list that opens the form; lessons are moved by keyboard', async () => {
     const draft = await createDraft(server.deps, 2);
@@ -239,7 +239,7 @@ describe('the course editor in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
     await page.getByText('The draft was discarded.').waitFor();
     await page.getByRole('heading', { name: 'Create course' }).waitFor();
-  }).timeout(60_000);
+  });
 
   it('future classes of a running batch are previewed and updated, and leave the list; on a phone and a laptop', async () => {
     server.clock.set(new Date().toISOString());

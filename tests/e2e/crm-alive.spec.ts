@@ -33,7 +33,6 @@ const studentOf = statement(
 );
 
 describe('a lead from the first visit to the sale, in a CRM that nobody reloads, by the keyboard alone', function () {
-  this.timeout(180_000);
   let crm: TestServer;
   let learner: TestServer;
   let staff: TestServer;

@@ -96,5 +96,5 @@ describe('a lesson about HTML in the browser', () => {
       await expectFits(shown);
     }
     expect(await page.title()).to.not.equal('hit');
-  }).timeout(90_000);
+  });
 });

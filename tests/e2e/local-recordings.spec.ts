@@ -67,8 +67,7 @@ describe('class recordings in this browser', () => {
       return what.test((await list(page, table).getByRole('row').last().innerText()).replaceAll(/\s+/g, ' '));
     });
 
-  it('a reload in the middle of a recording loses at most its last 5 s: it can be saved, played, downloaded and deleted', async function () {
-    this.timeout(60_000);
+  it('a reload in the middle of a recording loses at most its last 5 s: it can be saved, played, downloaded and deleted', async () => {
     const room = await openClassroom();
     await choose(room, 'Start Recording');
     await room.getByRole('alert').getByText(BLOCKED, { exact: true }).waitFor();
@@ -136,8 +135,7 @@ describe('class recordings in this browser', () => {
     await expectAccessible(room);
   });
 
-  it('a class is not recorded without every family’s consent, and a recording stops when one takes it back', async function () {
-    this.timeout(60_000);
+  it('a class is not recorded without every family’s consent, and a recording stops when one takes it back', async () => {
     const room = await openClassroom();
     await record(room);
     await takeConsentBack(server.deps, mia, 'recording');

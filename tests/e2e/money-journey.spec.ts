@@ -25,7 +25,6 @@ import { openAs } from '../support/sign-in.js';
 const SECONDS_OF_A_WALK = 120;
 
 describe('the money journey: fee → payment page → proof → paid → punched → credits', function () {
-  this.timeout(180_000);
   let school: School;
   let sales: Page;
   let finance: Page;

@@ -159,5 +159,5 @@ describe('the tools for a payment page over the lists', () => {
       await expectLightAndDark(page);
       await expectFits(page);
     }
-  }).timeout(90_000);
+  });
 });

@@ -294,5 +294,5 @@ describe('payments in the browser', () => {
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
       await expectLightAndDark(page);
     }
-  }).timeout(90_000);
+  });
 });

@@ -171,7 +171,7 @@ describe('each member of staff sees what they may use, and nothing else', () => 
         expect(await page.getByText(REFUSED).count(), href).to.equal(0);
       }
       expect(forbidden).to.deep.equal([]);
-    }).timeout(120_000);
+    });
 
   for (const [who, path] of [
     ['sales', '/blackops/tools/punch-sales'],

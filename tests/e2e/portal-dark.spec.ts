@@ -23,8 +23,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 
 describe('the portal in the dark', () => {
   let school: School;
-  before(async function start() {
-    this.timeout(180_000);
+  before(async () => {
     school = await sharedSchool();
   });
   useTabs();

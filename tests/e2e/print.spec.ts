@@ -93,8 +93,7 @@ describe('the public site on paper', () => {
 
 describe('the portal on paper', () => {
   let school: School;
-  before(async function start() {
-    this.timeout(180_000);
+  before(async () => {
     school = await sharedSchool();
   });
   useTabs();

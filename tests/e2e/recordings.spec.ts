@@ -105,8 +105,7 @@ describe('recordings: upload, playback and seeking', () => {
     await uploadButton(page).waitFor();
   });
 
-  it('on a laptop: a real recording uploads, the class leaves the table, its link is copied; it plays and seeks on a phone', async function () {
-    this.timeout(90_000);
+  it('on a laptop: a real recording uploads, the class leaves the table, its link is copied; it plays and seeks on a phone', async () => {
     const page = await login(teacher);
     await uploadButton(page).waitFor();
     const headers = await pending(page).getByRole('columnheader').allInnerTexts();
@@ -220,8 +219,7 @@ describe('recordings: upload, playback and seeking', () => {
     await page.waitForFunction(() => Math.abs((document.querySelector('video')?.currentTime ?? 0) - 2) < 0.5);
   }
 
-  it('on a phone: progress and cancel; after a reload a large file goes on with the missing parts', async function () {
-    this.timeout(180_000);
+  it('on a phone: progress and cancel; after a reload a large file goes on with the missing parts', async () => {
     const page = await login(teacher, 'phone');
     const store = new URL(server.deps.config.S3_ENDPOINT ?? '').origin;
     await page.route(`${store}/**`, () => undefined);

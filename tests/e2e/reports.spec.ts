@@ -7,8 +7,7 @@ import { useOffice } from '../support/office.js';
 describe('the reports in the browser', () => {
   const office = useOffice('staff', '/blackops/');
 
-  it('a superuser reads each report as a picture and a table, in every size, light and dark', async function everyReport() {
-    this.timeout(120_000);
+  it('a superuser reads each report as a picture and a table, in every size, light and dark', async () => {
     const { page } = await office.openAs('admin', '/blackops/reports');
     await page.getByText('Ready To Pay').first().waitFor();
     for (const name of REPORT_NAMES) {

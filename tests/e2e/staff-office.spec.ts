@@ -162,8 +162,7 @@ describe('the back office in the browser', () => {
     await waitForFocus(first);
   });
 
-  it('every page fits every size and is accessible, light and dark', async function everyPage() {
-    this.timeout(90_000);
+  it('every page fits every size and is accessible, light and dark', async () => {
     const page = await openAsAdmin();
     for (const [path, sign] of [
       ['', 'Quick actions'],

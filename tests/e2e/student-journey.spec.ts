@@ -115,7 +115,7 @@ describe('a course from its publication to a child’s certificate', () => {
     expect(times[1]).to.match(/Mar 4[\s\S]*9:00\sAM/);
     expect(times[2], 'the teacher’s hour stays, hers moves').to.match(/Mar 9[\s\S]*10:00\sAM/);
     await fitsEverywhere(own);
-  }).timeout(90_000);
+  });
 
   it('after her classes she opens a lesson and hands in an activity and a project', async () => {
     for (const { id, endsAt } of await staff.deps.db.rows<{ id: number; endsAt: Date }>(classesOf, [teacher.id])) {
@@ -142,7 +142,7 @@ describe('a course from its publication to a child’s certificate', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Project submitted successfully!').waitFor();
     await fitsEverywhere(page);
-  }).timeout(90_000);
+  });
 
   it('she takes the quiz, the connection is lost in the middle, and score, points and progress have changed', async () => {
     const page = await openAsMia('/student-dashboard', AFTER_THE_LAST);
@@ -181,7 +181,7 @@ describe('a course from its publication to a child’s certificate', () => {
     await progress.getByText('3 classes in a row').waitFor();
     await progress.getByText('1 of 1 projects handed in').waitFor();
     await fitsEverywhere(page);
-  }).timeout(90_000);
+  });
 
   it('her teacher reviews the project; the module is complete, and its certificate verifies under its public link', async () => {
     staff.clock.set(WHEN_REVIEWED);
@@ -200,5 +200,5 @@ describe('a course from its publication to a child’s certificate', () => {
     await page.getByText('Valid certificate').waitFor();
     await page.getByRole('heading', { name: 'Mia Sommer' }).waitFor();
     await fitsEverywhere(page);
-  }).timeout(90_000);
+  });
 });

@@ -17,7 +17,6 @@ interface Booked {
 let families = 0;
 
 describe('the trial journey: home → register → book → confirmation → password → dashboard; teacher, sales and staff see it', function () {
-  this.timeout(120_000);
   let school: School;
 
   before(async () => {

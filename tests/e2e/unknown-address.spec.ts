@@ -50,5 +50,5 @@ describe('an address that means nothing says so and leads nowhere else', () => {
       await expectFits(page);
       await page.getByRole('link', { name: DASHBOARD }).click();
       await page.waitForURL(`${server.url}/${who}-dashboard`);
-    }).timeout(120_000);
+    });
 });
