@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 
 /** No answer to a fuzzer may take longer than this, in milliseconds. */
-export const HANG_MS = 5000;
+export const HANG_MS = 30_000;
 
 /** The answer: a status, or 0 when the server closed the connection without one (allowed for invalid HTTP). */
 export interface FuzzAnswer {

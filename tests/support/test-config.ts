@@ -11,8 +11,9 @@ export function testConfig(databaseUrl: string, overrides: Readonly<Record<strin
     DRAIN_MS: '0',
     // No worker makes a report while a call waits for it.
     REPORT_WAIT_MS: '0',
-    // A busy build machine may connect and store files more slowly than a school should allow.
+    // A busy build machine may connect, answer and store files more slowly than a school should allow.
     CONNECT_TIMEOUT_MS: '15000',
+    STATEMENT_TIMEOUT_MS: '20000',
     STORE_TIMEOUT_MS: '15000',
     SCHOOL_HOME: tmpdir(),
     ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
