@@ -3,9 +3,12 @@ import type { Words } from '@school/web-kit/language/language';
 import { AUTH_DE } from '../features/auth/messages.de';
 import { DEVICE_TEST_DE } from '../features/classroom/device-test-messages.de';
 import { HOME_DE } from '../features/home/messages.de';
+import { PROFILE_DE } from '../features/profile/messages.de';
 import { REGISTRATION_DE } from '../features/registration/messages.de';
 import { TRIAL_DE } from '../features/trial-booking/messages.de';
+import { ACCOUNT_DE } from './account-messages.de';
 import { GERMAN_LIGHT } from './german-light';
+import { LOST_DE } from './lost-messages.de';
 import { HEADS_DE } from './page-heads.de';
 
 /** All German texts of the public site and the booking; only German pages load them. */
@@ -14,11 +17,14 @@ export const GERMAN: Words = {
   catalogues: {
     ...GERMAN_LIGHT.catalogues,
     heads: HEADS_DE,
+    account: ACCOUNT_DE,
+    lost: LOST_DE,
     home: HOME_DE,
     registration: REGISTRATION_DE,
     auth: AUTH_DE,
     trialBooking: TRIAL_DE,
     deviceTest: DEVICE_TEST_DE,
+    profile: PROFILE_DE,
   },
   sentence: (english) => germanSentence(english) ?? english,
 };
