@@ -44,9 +44,9 @@ ${entries.join('\n')}
 
 /**
  * @param {readonly Listed[]} pages
- * @param {{ title: string, description: string, path: string, feed: string }} channel
+ * @param {{ language: string, title: string, description: string, path: string, feed: string }} channel
  */
-export function rss(pages, { title, description, path, feed }) {
+export function rss(pages, { language, title, description, path, feed }) {
   const articles = pages
     .filter(({ published }) => published !== undefined)
     .sort((one, other) => (other.published ?? '').localeCompare(one.published ?? ''));
@@ -69,7 +69,7 @@ export function rss(pages, { title, description, path, feed }) {
 <title>${escapeXml(title)}</title>
 <link>${PUBLIC_URL_MARK}${path}</link>
 <description>${escapeXml(description)}</description>
-<language>en</language>
+<language>${language}</language>
 <atom:link href="${PUBLIC_URL_MARK}${feed}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>

@@ -12,8 +12,9 @@ import { PUBLIC_URL_MARK } from './feeds.mjs';
 /**
  * @param {Page} page
  * @param {string} picture the address of the page's picture
+ * @param {string} feed the address of the blog's feed in the language of the page
  */
-export function headOf(page, picture) {
+export function headOf(page, picture, feed) {
   const { path, title, description, published, light, data } = page;
   const basic = [
     `<title>${escapeHtml(title)}</title>`,
@@ -35,7 +36,7 @@ export function headOf(page, picture) {
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${PUBLIC_URL_MARK}${escapeHtml(path)}" />`,
     ...linksToLanguages(page),
-    `<link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/rss.xml" />`,
+    `<link rel="alternate" type="application/rss+xml" title="Blog" href="${feed}" />`,
     // Not a script: browsers run nothing of this type, and the content policy does not ask for it.
     ...data.map(
       (fact) => `<script type="application/ld+json">${JSON.stringify(fact).replace(/</g, '\\u003c')}</script>`,

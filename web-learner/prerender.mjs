@@ -8,7 +8,7 @@ import { headOf } from './page-head.mjs';
 import { findDifferences } from './same-everywhere.mjs';
 import { drawShare } from './share-pictures.mjs';
 
-/** @typedef {{ light?: { isPublic: boolean }, share: { name: string, title: string, art: string } }} Listed */
+/** @typedef {{ language: 'en' | 'de', light?: { isPublic: boolean }, share: { name: string, title: string, art: string } }} Listed */
 /** @typedef {{file: string, css?: string[], imports?: string[], assets?: string[]}} Chunk */
 
 const app = fileURLToPath(new URL('dist/app/', import.meta.url));
@@ -34,7 +34,7 @@ for (const page of pages) {
     page.light ? ['light.html', 'src/start-light.tsx', page.module, ...words] : ['app.html', page.module]
   ).flatMap((key) => collect(key));
   const head = [
-    ...headOf(page, sharePath(page.share.name)),
+    ...headOf(page, sharePath(page.share.name), SITE.feeds[page.language].feed),
     ...stylesAndFont(now),
     // A light page comes alive at once, so its code is fetched while the page is read. A site page sleeps until somebody
     // is there.
@@ -51,7 +51,10 @@ for (const page of pages) {
 
 const listed = pages.filter((/** @type {Listed} */ { light }) => !light || light.isPublic);
 write('sitemap.xml', sitemap(listed, new Date().toISOString().slice(0, 10)));
-write('blog/rss.xml', rss(listed, SITE.feed));
+for (const channel of [SITE.feeds.en, SITE.feeds.de]) {
+  const own = listed.filter((/** @type {Listed} */ { language }) => language === channel.language);
+  write(channel.feed.slice(1), rss(own, channel));
+}
 for (const { share } of listed) write(sharePath(share.name).slice(1), await drawShare(share, SITE.name));
 
 // The build's notes are not for visitors; the budget test reads them.

@@ -7,8 +7,14 @@
 const KINDS = /** @type {const} */ ([
   ['events', /^(when|wenn|broadcast|sende)\b/],
   ['control', /^(forever|repeat|if|else|wait|stop|create clone|wiederhole|falls|sonst|warte|stoppe)\b/],
-  ['motion', /^(move|turn|go to|glide|point|change [xy]|set [xy]|gehe|drehe|gleite|setze [xy]|ändere [xy])\b/],
-  ['looks', /^(say|think|show|hide|switch|next|set size|change size|sage|denke|zeige|verstecke|wechsle|nächstes)\b/],
+  [
+    'motion',
+    /^(move|turn|go to|glide|point|change [xy]|set [xy]|gehe|drehe|gleite|setze ([xy]|Richtung)|ändere [xy])\b/,
+  ],
+  [
+    'looks',
+    /^(say|think|show|hide|switch|next|set size|change size|sage|denke|zeige|verstecke|wechsle|nächstes|(setze|ändere) (Größe|Effekt))\b/,
+  ],
   ['sound', /^(play|start sound|spiele)\b/],
   ['sensing', /^(ask|frage|reset timer)\b/],
   ['pen', /^(pen|erase|stamp|set pen|change pen|stift|lösche)\b/],

@@ -1,6 +1,7 @@
 import { INVITE_TEXT_MAX } from '@school/core/invitations/code';
 import { CONSENT_REFUSALS } from '@school/core/consents/errors';
 import { CURRENT_WORDING } from '@school/core/consents/purposes';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@school/core/language/languages';
 import { REGISTRATION_REFUSALS as REFUSALS } from '@school/core/registration/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { COUNTRY_CODES, isCountryCode } from '@school/core/shared/phone';
@@ -22,6 +23,8 @@ export const register = defineEndpoint({
     student_grade: gradeField,
     country_code: z.string().refine(isCountryCode, REFUSALS.phone_invalid.text),
     timezone: timezoneField,
+    /** Of the page; the letters about the trial class are written in it. */
+    language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE).default(DEFAULT_LANGUAGE),
     /** Beyond the specification, both optional: whom the school writes to, and where. */
     parent_name: parentNameField.default(''),
     parent_email: parentEmailField.default(''),

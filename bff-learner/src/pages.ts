@@ -2,7 +2,7 @@
 export const LEARNER_PAGES: readonly RegExp[] = [
   // The public site and the booking, which are there in German, too.
   /^\/(de\/?)?$/,
-  /^(\/de)?\/(register|login|password-link|courses)\/?$/,
+  /^(\/de)?\/(register|login|password-link|courses|camps|contents|quiz|blog)\/?$/,
   /^(\/de)?\/courses\/(scratch|python|web|data|games|apps)\/?$/,
   /^(\/de)?\/trial-class\/booking\/?$/,
   /^(\/de)?\/trial-class\/booked\/[A-Za-z0-9-]+(\/time)?\/?$/,
@@ -10,7 +10,6 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^(\/de)?\/set-password\/[A-Za-z0-9]+\/?$/,
   /^(\/de)?\/autologin\/[^/]+\/?$/,
   /^(\/de)?\/(terms|privacy-policy|refund-policy|payment-policy)\/?$/,
-  /^\/(camps|contents|quiz|blog)\/?$/,
   /^\/payment\/[1-9]\d{0,14}-\d{8}-[0-9A-Za-z]{22,64}\/?$/,
   /^\/r\/[0-9A-Za-z]{16,128}\/?$/,
   /^\/(student|teacher)-dashboard\/?$/,
@@ -29,7 +28,7 @@ export const LEARNER_PAGES: readonly RegExp[] = [
 ];
 
 /** Articles and projects are files of the build, which knows their names. */
-export const WRITTEN_PAGES: readonly RegExp[] = [/^\/(blog|contents)\/[a-z0-9-]+\/?$/];
+export const WRITTEN_PAGES: readonly RegExp[] = [/^(\/de)?\/(blog|contents)\/[a-z0-9-]+\/?$/];
 
 /** Pages under somebody's own address: one prerendered page per kind, which says itself when nothing is found. */
 export const LEARNER_SHELLS: ReadonlyMap<RegExp, string> = new Map([

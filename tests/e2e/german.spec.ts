@@ -1,3 +1,4 @@
+import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
@@ -7,6 +8,11 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 /** Words that English pages have and German ones do not. */
 const ENGLISH = /\b(the|your|you|please|with|class|time|free|lesson|password)\b/i;
+
+const languages = statement(
+  'test-german-families',
+  'SELECT DISTINCT a.language FROM account a JOIN lead l ON l.phone = a.phone',
+);
 
 describe('the public site and the booking in German, under /de', () => {
   let server: TestServer;
@@ -78,6 +84,8 @@ describe('the public site and the booking in German, under /de', () => {
       await page.getByLabel('Passwort wiederholen').fill(TEST_PASSWORD);
       await page.getByRole('button', { name: 'Speichern und zum Lernbereich' }).click();
       await page.waitForURL('**/student-dashboard');
+      // The letters about the class are written in it.
+      expect(await server.deps.db.rows(languages)).to.deep.equal([{ language: 'de' }]);
       expect(await page.locator('html').getAttribute('lang')).to.equal('en');
     });
 

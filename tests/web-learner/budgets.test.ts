@@ -87,6 +87,11 @@ const SITE_PAGES = [
   'register/index.html',
   'login/index.html',
   'trial-class/booking/index.html',
+  'de/contents/index.html',
+  'de/contents/catch-the-apple/index.html',
+  'de/quiz/index.html',
+  'de/blog/index.html',
+  'de/blog/sit-beside/index.html',
 ];
 
 /** Pages that come alive at once, without router and store. */
@@ -99,6 +104,8 @@ const LIGHT_PAGES = [
   'privacy-policy/index.html',
   'refund-policy/index.html',
   'payment-policy/index.html',
+  'de/camps/index.html',
+  'de/courses/scratch/index.html',
 ];
 
 describe('byte budgets, gzip', () => {

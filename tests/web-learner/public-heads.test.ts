@@ -18,7 +18,7 @@ describe('what programs read of the public site', () => {
   const contentOf = (html: string, name: string): string =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-  it('at least eight articles of 500 to 900 words and twelve projects have a page', () => {
+  it('at least eight articles of 500 to 900 words and twelve projects have a page, in both languages', () => {
     const [articles, projects] = [slugsOf('blog'), slugsOf('contents')];
     expect(articles).to.have.length.of.at.least(8);
     expect(projects).to.have.length.of.at.least(12);
@@ -26,11 +26,14 @@ describe('what programs read of the public site', () => {
     expect(paths).to.include.members([
       ...articles.map((slug) => `/blog/${slug}`),
       ...projects.map((slug) => `/contents/${slug}`),
+      ...articles.map((slug) => `/de/blog/${slug}`),
+      ...projects.map((slug) => `/de/contents/${slug}`),
     ]);
-    for (const slug of articles) {
-      const text = readFileSync(fileURLToPath(new URL(`src/features/blog/en/${slug}.md`, root)), 'utf8');
-      expect(text.split(/\s+/).length, slug).to.be.within(500, 900);
-    }
+    for (const language of ['en', 'de'])
+      for (const slug of articles) {
+        const text = readFileSync(fileURLToPath(new URL(`src/features/blog/${language}/${slug}.md`, root)), 'utf8');
+        expect(text.split(/\s+/).length, `${language}: ${slug}`).to.be.within(500, 900);
+      }
   });
 
   it('every page has a title, a description, its own address and a picture of 1200 by 630 that exists', () => {
@@ -66,9 +69,12 @@ describe('what programs read of the public site', () => {
     has('/courses/python', 'Course');
     has('/blog/sit-beside', 'BlogPosting');
     has('/contents/maze', 'LearningResource');
-    // The facts for search engines are English; a German page names the English one beside it.
+    has('/de', 'EducationalOrganization');
+    has('/de/courses/python', 'Course');
+    has('/de/blog/sit-beside', 'BlogPosting');
+    has('/de/contents/maze', 'LearningResource');
     for (const { path, html } of pages)
-      if (path !== '/' && !/^\/de(\/|$)/.test(path)) expect(typesOf(html), path).to.include('BreadcrumbList');
+      if (path !== '/' && path !== '/de') expect(typesOf(html), path).to.include('BreadcrumbList');
   });
 
   it('the map names every page that a search engine may list, each with the day of its last change', () => {
@@ -81,12 +87,32 @@ describe('what programs read of the public site', () => {
     expect(read('robots.txt')).to.include(`Sitemap: ${MARK}/sitemap.xml`);
   });
 
-  it('the feed has every article, the newest first, with whole addresses', () => {
-    const feed = read('blog/rss.xml');
-    expect(feed).to.match(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/);
-    const links = [...feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/g)].map(([, link]) => link);
-    expect(links).to.have.members(slugsOf('blog').map((slug) => `${MARK}/blog/${slug}`));
-    const days = [...feed.matchAll(/<pubDate>([^<]+)</g)].map(([, day = '']) => Date.parse(day));
-    expect(days).to.deep.equal([...days].sort((one, other) => other - one));
+  it('the facts of a German page lead to German pages, with German words', () => {
+    const html = pages.find(({ path }) => path === '/de/blog/sit-beside')?.html ?? '';
+    const facts = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].join('');
+    expect(facts)
+      .to.include(`"mainEntityOfPage":"${MARK}/de/blog/sit-beside"`)
+      .and.include('"inLanguage":"de"')
+      .and.include(`"item":"${MARK}/de/blog"`)
+      .and.include('Wie man neben einem Kind sitzt');
+    expect(contentOf(html, 'og:title')).to.match(/^Wie man neben einem Kind sitzt/);
+    expect(contentOf(html, 'og:image')).to.equal(`${MARK}/share/blog-sit-beside-de.png`);
   });
+
+  for (const [prefix, language] of [
+    ['', 'en'],
+    ['/de', 'de'],
+  ] as const)
+    it(`the feed in ${language} has every article, the newest first, with whole addresses`, () => {
+      const feed = read(`${prefix.slice(1)}${prefix && '/'}blog/rss.xml`);
+      expect(feed).to.include(`<language>${language}</language>`);
+      const blog = pages.find(({ path }) => path === `${prefix}/blog`)?.html ?? '';
+      expect(blog).to.include(`type="application/rss+xml" title="Blog" href="${prefix}/blog/rss.xml"`);
+      expect(blog).to.include(`<a href="${prefix}/blog/rss.xml"`);
+      expect(feed).to.match(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/);
+      const links = [...feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/g)].map(([, link]) => link);
+      expect(links).to.have.members(slugsOf('blog').map((slug) => `${MARK}${prefix}/blog/${slug}`));
+      const days = [...feed.matchAll(/<pubDate>([^<]+)</g)].map(([, day = '']) => Date.parse(day));
+      expect(days).to.deep.equal([...days].sort((one, other) => other - one));
+    });
 });

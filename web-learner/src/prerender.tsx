@@ -3,12 +3,13 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { COURSES } from './app/courses';
+import { COURSES, type CourseCard } from './app/courses';
+import { COURSES_DE } from './app/courses.de';
 import { LightRoot } from './app/LightRoot';
 import { addressOf } from './app/address-of';
-import { hasGerman, pathIn } from './app/language-paths';
-import { LIGHT_PAGES } from './app/light-pages';
-import { PAGE_HEADS, type PageHead } from './app/page-heads';
+import { pathIn } from './app/language-paths';
+import { LIGHT_PAGES, type LightPage } from './app/light-pages';
+import { PAGE_HEADS, type PageHead, type SitePage } from './app/page-heads';
 import { HEADS_DE, lightHeadDe } from './app/page-heads.de';
 import { paths } from './app/paths';
 import { preloadRoute } from './app/router';
@@ -16,7 +17,10 @@ import { pageTitle, SCHOOL_NAME } from './app/school';
 import { createAppStore } from './app/store';
 import { ALL_WORDS, LIGHT_WORDS } from './app/word-sources';
 import { ARTICLES } from './features/blog/articles';
+import { ARTICLES_DE } from './features/blog/articles.de';
 import { PROJECTS, pictureOf } from './features/contents/projects';
+import { PROJECTS_DE } from './features/contents/projects.de';
+import { inWords, NO_WORDS } from './parts/text/in-words';
 import * as facts from './site-data';
 
 /** A page as the build renders it. */
@@ -44,12 +48,20 @@ interface Share {
   art: string;
 }
 
-/** An English page that is not rendered yet. */
+/** A page that is not rendered yet, in the words of its language and at its English address. */
 type Described = Omit<RenderedPage, 'html' | 'language' | 'alternates'>;
 
-type Head = Omit<PageHead, 'path'>;
+const LANGUAGES: readonly Language[] = ['en', 'de'];
 
-const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
+const HEADS = { en: PAGE_HEADS, de: HEADS_DE } as const;
+const ARTICLE_WORDS = { en: NO_WORDS, de: ARTICLES_DE } as const;
+const PROJECT_WORDS = { en: NO_WORDS, de: PROJECTS_DE } as const;
+const PROJECT_LINES: Readonly<Record<Language, (age: string) => string>> = {
+  en: (age) => `A free project for ages ${age}, step by step.`,
+  de: (age) => `Ein freies Projekt für ${age.replace('-', ' bis ')} Jahre, Schritt für Schritt.`,
+};
+
+const MODULES: Record<SitePage, string> = {
   home: 'src/features/home/HomePage.tsx',
   courses: 'src/features/courses/CoursesPage.tsx',
   contents: 'src/features/contents/ContentsPage.tsx',
@@ -64,24 +76,25 @@ const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
 /** The address of the picture that is shown where a page is shared. */
 export const sharePath = (name: string): string => `/share/${name}.png`;
 
+const feedOf = (language: Language) => ({
+  language,
+  title: HEADS[language].blog.title,
+  description: HEADS[language].blog.description,
+  path: pathIn(language, paths.blog),
+  feed: pathIn(language, paths.blogFeed),
+});
+
 /** What the build writes about the site as a whole. */
-export const SITE = {
-  name: SCHOOL_NAME,
-  feed: {
-    title: PAGE_HEADS.blog.title,
-    description: PAGE_HEADS.blog.description,
-    path: paths.blog,
-    feed: paths.blogFeed,
-  },
-};
+export const SITE = { name: SCHOOL_NAME, feeds: { en: feedOf('en'), de: feedOf('de') } };
 
 /** Renders every public page, in each of its languages, as a visitor without scripts sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
   await Promise.all([ALL_WORDS.load(), LIGHT_WORDS.load()]);
   const pages: RenderedPage[] = [];
-  for (const english of [...sitePages(), ...articlePages(), ...projectPages()]) {
-    await preloadRoute(english.path);
-    for (const page of inLanguages(english, germanHeads[english.share.name])) {
+  for (const language of LANGUAGES)
+    for (const described of [...sitePages(language), ...articlePages(language), ...projectPages(language)]) {
+      const page = inLanguage(language, described);
+      await preloadRoute(page.path);
       const html = renderToString(
         <StrictMode>
           <StaticRouter location={page.path}>
@@ -91,44 +104,46 @@ export async function renderPages(): Promise<RenderedPage[]> {
       );
       pages.push({ ...page, html });
     }
-  }
   return [...pages, ...(await renderLightPages())];
 }
 
-const germanHeads: Readonly<Record<string, Head | undefined>> = HEADS_DE;
-
-/** A page, and the same page in German if it has a head there. What search engines read beside the text is English. */
-function inLanguages(page: Described, head: Head | undefined): Omit<RenderedPage, 'html'>[] {
-  if (head === undefined) return [{ ...page, language: 'en', alternates: {} }];
+/** A page at the address of its language, with those of the same page in all of them. */
+function inLanguage(language: Language, page: Described): Omit<RenderedPage, 'html'> {
   const alternates = { en: page.path, de: pathIn('de', page.path) };
-  const share = { ...page.share, name: `${page.share.name}-de`, title: shortTitle(head.title) };
-  return [
-    { ...page, language: 'en', alternates },
-    { ...page, ...head, path: alternates.de, language: 'de', alternates, share, data: [] },
-  ];
+  return { ...page, path: alternates[language], language, alternates };
 }
+
+const shareName = (language: Language, name: string): string => (language === 'en' ? name : `${name}-${language}`);
 
 const shortTitle = (title: string): string => title.split(' · ')[0] ?? title;
 
-const sitePages = (): Described[] =>
+const coursesIn = (language: Language): readonly CourseCard[] =>
+  language === 'en' ? COURSES : COURSES.map((course) => ({ ...course, ...COURSES_DE[course.picture] }));
+
+const sitePages = (language: Language): Described[] =>
   // `as`: Object.entries loses the type of the keys.
-  (Object.entries(PAGE_HEADS) as [keyof typeof PAGE_HEADS, PageHead][]).map(([name, head]) => ({
-    ...head,
-    module: MODULES[name],
-    share: { name, title: shortTitle(head.title), art: 'scratch' },
-    data:
-      name === 'home'
-        ? facts.schoolFacts()
-        : [facts.breadcrumb([{ name: shortTitle(head.title), path: head.path }]), ...listOf(name)],
-  }));
+  (Object.entries(PAGE_HEADS) as [SitePage, PageHead][]).map(([name, { path }]) => {
+    const { title, description } = HEADS[language][name];
+    return {
+      path,
+      title,
+      description,
+      module: MODULES[name],
+      share: { name: shareName(language, name), title: shortTitle(title), art: 'scratch' },
+      data:
+        name === 'home'
+          ? facts.schoolFacts()
+          : [facts.breadcrumb(language, [{ name: shortTitle(title), path }]), ...listOf(language, name)],
+    };
+  });
 
-const listOf = (name: keyof typeof PAGE_HEADS): facts.SiteFact[] =>
-  name === 'courses' ? COURSES.map(facts.courseFacts) : [];
+const listOf = (language: Language, name: SitePage): facts.SiteFact[] =>
+  name === 'courses' ? coursesIn(language).map((course) => facts.courseFacts(language, course)) : [];
 
-const articlePages = (): Described[] =>
-  ARTICLES.map((article) => {
+const articlePages = (language: Language): Described[] =>
+  inWords(ARTICLES, ARTICLE_WORDS[language]).map((article) => {
     const path = paths.article.getHref(article.slug);
-    const name = `blog-${article.slug}`;
+    const name = shareName(language, `blog-${article.slug}`);
     return {
       path,
       title: pageTitle(article.title),
@@ -137,29 +152,29 @@ const articlePages = (): Described[] =>
       share: { name, title: article.title, art: article.picture },
       published: article.date,
       data: [
-        facts.articleFacts(article, sharePath(name)),
-        facts.breadcrumb([
-          { name: shortTitle(PAGE_HEADS.blog.title), path: paths.blog },
+        facts.articleFacts(language, article, sharePath(name)),
+        facts.breadcrumb(language, [
+          { name: shortTitle(HEADS[language].blog.title), path: paths.blog },
           { name: article.title, path },
         ]),
       ],
     };
   });
 
-const projectPages = (): Described[] =>
-  PROJECTS.map((project) => {
+const projectPages = (language: Language): Described[] =>
+  inWords(PROJECTS, PROJECT_WORDS[language]).map((project) => {
     const path = paths.project.getHref(project.slug);
-    const name = `project-${project.slug}`;
+    const name = shareName(language, `project-${project.slug}`);
     return {
       path,
       title: pageTitle(project.title),
-      description: `${project.summary} A free project for ages ${project.age}, step by step.`,
+      description: `${project.summary} ${PROJECT_LINES[language](project.age)}`,
       module: 'src/features/contents/ProjectPage.tsx',
       share: { name, title: project.title, art: pictureOf(project) },
       data: [
-        facts.projectFacts(project, sharePath(name)),
-        facts.breadcrumb([
-          { name: shortTitle(PAGE_HEADS.contents.title), path: paths.contents },
+        facts.projectFacts(language, project, sharePath(name)),
+        facts.breadcrumb(language, [
+          { name: shortTitle(HEADS[language].contents.title), path: paths.contents },
           { name: project.title, path },
         ]),
       ],
@@ -168,19 +183,14 @@ const projectPages = (): Described[] =>
 
 async function renderLightPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  for (const { load, path, title, description, isPublic, module } of LIGHT_PAGES) {
-    const { default: Page } = await load();
-    const name = path.slice(1).replaceAll('/', '-');
-    const course = COURSES.find(({ picture }) => path === paths.course.getHref(picture));
-    const share = { name, title: shortTitle(title), art: course?.picture ?? 'scratch' };
-    const data = isPublic ? lightFacts(path, shortTitle(title), course && facts.courseFacts(course)) : [];
-    const english = { path, title, description, module, light: { isPublic }, share, data };
-    for (const page of inLanguages(english, hasGerman(path) ? lightHeadDe(path, COURSES) : undefined)) {
+  for (const light of LIGHT_PAGES) {
+    const { default: Page } = await light.load();
+    for (const page of lightInLanguages(light)) {
       // Each policy has its own address. A payment page's id is known only in the browser, so it is rendered without one.
       const html = renderToString(
         <StrictMode>
-          <LightRoot pathname={page.path} path={isPublic ? path : undefined}>
-            <Page address={isPublic ? addressOf(path) : ''} />
+          <LightRoot pathname={page.path} path={light.isPublic ? light.path : undefined}>
+            <Page address={light.isPublic ? addressOf(light.path) : ''} />
           </LightRoot>
         </StrictMode>,
       );
@@ -190,7 +200,37 @@ async function renderLightPages(): Promise<RenderedPage[]> {
   return pages;
 }
 
-function lightFacts(path: string, name: string, course: facts.SiteFact | undefined): facts.SiteFact[] {
-  const above = course ? [{ name: shortTitle(PAGE_HEADS.courses.title), path: paths.courses }] : [];
-  return [...(course ? [course] : []), facts.breadcrumb([...above, { name, path }])];
+/** A light page in every language; a family's own page is English. */
+const lightInLanguages = (light: LightPage): Omit<RenderedPage, 'html'>[] =>
+  light.isPublic
+    ? LANGUAGES.map((language) => inLanguage(language, lightIn(language, light)))
+    : [{ ...lightIn('en', light), language: 'en', alternates: {} }];
+
+function lightIn(language: Language, { path, module, isPublic, ...head }: LightPage): Described {
+  const course = coursesIn(language).find(({ picture }) => path === paths.course.getHref(picture));
+  const { title, description } = (language === 'de' ? lightHeadDe(path, COURSES) : undefined) ?? head;
+  const short = shortTitle(title);
+  return {
+    path,
+    title,
+    description,
+    module,
+    light: { isPublic },
+    share: {
+      name: shareName(language, path.slice(1).replaceAll('/', '-')),
+      title: short,
+      art: course?.picture ?? 'scratch',
+    },
+    data: isPublic ? lightFacts(language, { name: short, path }, course) : [],
+  };
+}
+
+function lightFacts(
+  language: Language,
+  page: { name: string; path: string },
+  course: CourseCard | undefined,
+): facts.SiteFact[] {
+  if (course === undefined) return [facts.breadcrumb(language, [page])];
+  const above = { name: shortTitle(HEADS[language].courses.title), path: paths.courses };
+  return [facts.courseFacts(language, course), facts.breadcrumb(language, [above, page])];
 }

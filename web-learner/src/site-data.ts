@@ -1,5 +1,7 @@
 /* What search engines read of a page beside its text (schema.org); the build writes it into the page's head. */
+import type { Language } from '@school/web-kit/language/language';
 import type { CourseCard } from './app/courses';
+import { pathIn } from './app/language-paths';
 import { paths } from './app/paths';
 import { SCHOOL_NAME } from './app/school';
 import type { ArticleFacts } from './features/blog/articles';
@@ -30,24 +32,28 @@ export const schoolFacts = (): SiteFact[] => [
 ];
 
 /** Where a page stands in the site, from the home page on. */
-export const breadcrumb = (steps: readonly { name: string; path: string }[]): SiteFact => ({
+export const breadcrumb = (language: Language, steps: readonly { name: string; path: string }[]): SiteFact => ({
   ...SCHEMA,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: SCHOOL_NAME, path: paths.home }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: wholeAddress(path),
+    item: wholeAddress(pathIn(language, path)),
   })),
 });
 
 /** A course as a parent may book it: live, online, at times that are agreed on. */
-export const courseFacts = ({ picture, name, line, ages, weeks, level, builds }: CourseCard): SiteFact => ({
+export const courseFacts = (
+  language: Language,
+  { picture, name, line, ages, weeks, level, builds }: CourseCard,
+): SiteFact => ({
   ...SCHEMA,
   '@type': 'Course',
   name,
   description: line,
-  url: wholeAddress(paths.course.getHref(picture)),
+  inLanguage: language,
+  url: wholeAddress(pathIn(language, paths.course.getHref(picture))),
   provider: SCHOOL,
   educationalLevel: level,
   typicalAgeRange: ages,
@@ -56,31 +62,37 @@ export const courseFacts = ({ picture, name, line, ages, weeks, level, builds }:
 });
 
 /** An article of the blog. */
-export const articleFacts = ({ slug, title, summary, date, tags }: ArticleFacts, picture: string): SiteFact => ({
+export const articleFacts = (
+  language: Language,
+  { slug, title, summary, date, tags }: ArticleFacts,
+  picture: string,
+): SiteFact => ({
   ...SCHEMA,
   '@type': 'BlogPosting',
   headline: title,
   description: summary,
+  inLanguage: language,
   datePublished: date,
   keywords: tags,
   image: wholeAddress(picture),
-  mainEntityOfPage: wholeAddress(paths.article.getHref(slug)),
+  mainEntityOfPage: wholeAddress(pathIn(language, paths.article.getHref(slug))),
   author: SCHOOL,
   publisher: SCHOOL,
 });
 
 /** A free project. */
-export const projectFacts = (project: ProjectFacts, picture: string): SiteFact => ({
+export const projectFacts = (language: Language, project: ProjectFacts, picture: string): SiteFact => ({
   ...SCHEMA,
   '@type': 'LearningResource',
   name: project.title,
   description: project.summary,
+  inLanguage: language,
   learningResourceType: 'Project',
   typicalAgeRange: project.age,
   timeRequired: `PT${project.minutes}M`,
   teaches: project.learns,
   isAccessibleForFree: true,
   image: wholeAddress(picture),
-  url: wholeAddress(paths.project.getHref(project.slug)),
+  url: wholeAddress(pathIn(language, paths.project.getHref(project.slug))),
   provider: SCHOOL,
 });

@@ -40,6 +40,7 @@ export const registrationRoutes: readonly Route[] = [
         studentName: body.student_name,
         grade: body.student_grade,
         timezone: body.timezone,
+        language: body.language,
         parent: { name: body.parent_name, email: body.parent_email },
         utmSource: body.utm_source,
         utmMedium: body.utm_medium,

@@ -84,6 +84,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'The school confirms the class at your phone number. If a trial class was planned for it before, that one stays, and you will hear how to change it.':
     'Die Schule bestätigt die Stunde unter Ihrer Telefonnummer. Falls dafür schon eine Probestunde geplant war, bleibt es bei dieser, und Sie erfahren, wie Sie sie ändern.',
 
+  'Please select a file': 'Bitte wählen Sie eine Datei aus.',
+  'File size must be less than 500KB': 'Die Datei muss kleiner als 500 KB sein.',
+  'Only JPEG, PNG, and GIF files are allowed': 'Nur JPEG-, PNG- und GIF-Dateien sind erlaubt.',
+  'Failed to upload profile picture': 'Das Profilbild konnte nicht hochgeladen werden.',
+
   'You do not have permission to do this.': 'Dazu haben Sie keine Berechtigung.',
   'Not found.': 'Nicht gefunden.',
   'Something went wrong on our side.': 'Bei uns ist etwas schiefgegangen.',

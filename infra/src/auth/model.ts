@@ -1,3 +1,4 @@
+import type { Language } from '@school/core/language/languages';
 import type { Phone } from '@school/core/shared/phone';
 import type { QueryBuilder } from 'objection';
 import type { Audience } from '../config.js';
@@ -22,8 +23,10 @@ export class AccountModel extends modelOf('account', {
   verifiedAt: 'timestamptz?',
   verifiedBy: 'text?',
   reminderEmail: 'citext?',
+  language: 'text',
 }) {
   declare phone: Phone | null;
+  declare language: Language;
 }
 
 /** A browser that is signed in. */

@@ -1,43 +1,63 @@
+import { DEFAULT_LANGUAGE, type Language } from '@school/core/language/languages';
 import { offsetText, wallClock, wallDate } from '@school/core/shared/local-time';
 import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { isKnownZone, offsetAt } from '@school/core/shared/zone-offsets';
 
 /** `Tuesday 24 November 2026, 17:00 (Central European Standard Time, Europe/Berlin)`: an hour nobody can mistake. */
-export function clockText(at: Date, timezone: string): string {
+export function clockText(at: Date, timezone: string, language: Language = DEFAULT_LANGUAGE): string {
   const zone = usable(timezone);
-  return `${dayAndTime(at, zone)} (${zoneName(at, zone)}, ${zone})`;
+  return `${dayAndTime(at, zone, language)} (${zoneName(at, zone, language)}, ${zone})`;
 }
 
 /** The clock of the other side, or nothing when both read the same. */
-export function otherClockText(at: Date, otherZone: string, ownZone: string): string | undefined {
+export function otherClockText(
+  at: Date,
+  otherZone: string,
+  ownZone: string,
+  language: Language = DEFAULT_LANGUAGE,
+): string | undefined {
   const other = usable(otherZone);
   const own = usable(ownZone);
-  return dayAndTime(at, other) === dayAndTime(at, own) ? undefined : clockText(at, other);
+  const isSame = dayAndTime(at, other, language) === dayAndTime(at, own, language);
+  return isSame ? undefined : clockText(at, other, language);
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
-function dayAndTime(at: Date, zone: string): string {
-  // Some ICU builds put a comma after the weekday and some do not.
-  return `${DAY.format(wallDate(at, zone)).replace(',', '')}, ${wallClock(at, zone).time}`;
+const dayIn = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+
+const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = { en: dayIn('en'), de: dayIn('de') };
+
+function dayAndTime(at: Date, zone: string, language: Language): string {
+  const day = DAYS[language].format(wallDate(at, zone));
+  const { time } = wallClock(at, zone);
+  // Some ICU builds put a comma after the English weekday and some do not.
+  return language === 'en' ? `${day.replace(',', '')}, ${time}` : `${day}, ${time} Uhr`;
 }
 
 /** The zone's long name, if this runtime knows the hour that goes with it; else its distance from UTC. */
-function zoneName(at: Date, zone: string): string {
+function zoneName(at: Date, zone: string, language: Language): string {
   const offset = offsetText(offsetAt(at.getTime(), zone));
-  return (partOf(at, zone, 'longOffset') === `GMT${offset}` && partOf(at, zone, 'long')) || `UTC${offset}`;
+  const isKnown = partOf(at, zone, 'longOffset', 'en') === `GMT${offset}`;
+  return (isKnown && partOf(at, zone, 'long', language)) || `UTC${offset}`;
 }
 
-function partOf(at: Date, timeZone: string, timeZoneName: 'long' | 'longOffset'): string | undefined {
+function partOf(
+  at: Date,
+  timeZone: string,
+  timeZoneName: 'long' | 'longOffset',
+  language: Language,
+): string | undefined {
   try {
     // eslint-disable-next-line school/one-clock -- only the name is used, and only where the hour is ours
-    const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName }).formatToParts(at);
+    const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName }).formatToParts(at);
     return parts.find((part) => part.type === 'timeZoneName')?.value;
   } catch {
     // A runtime that is older than the zone does not know it.

@@ -3,12 +3,8 @@ import type { Trx } from '../db/database.js';
 import { defineJob } from '../queue/define-job.js';
 import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
-import {
-  trialBookedForFamily,
-  trialBookedForOwner,
-  trialBookedForTeacher,
-  trialJoinedForTeacher,
-} from './templates/trial-booked.js';
+import { trialBookedForOwner, trialBookedForTeacher, trialJoinedForTeacher } from './templates/trial-booked.js';
+import { TRIAL_LETTERS } from './templates/trial-letters.js';
 import { readTrial } from './trial-facts.js';
 
 /** Tells the family, the teacher and the lead's owner about a booked trial; each once. */
@@ -22,7 +18,7 @@ export async function tellTrialBooked(trx: Trx, config: Config, bookingId: numbe
   // Who books on the public page is awake, and looks for the confirmation now.
   const neededBy = facts.askedName === null ? startsAt : facts.bookedAt;
   const forFamily = { ...fact, neededBy, businessKey: `${key}:family`, link: '/student-dashboard' };
-  await tellFamily(trx, family, forFamily, trialBookedForFamily(facts));
+  await tellFamily(trx, family, forFamily, TRIAL_LETTERS[family.language].booked(facts));
   const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' };
   await tellAccount(trx, teacher, forTeacher, isAdded ? trialJoinedForTeacher(facts) : trialBookedForTeacher(facts));
   if (owner === undefined) return;

@@ -11,14 +11,13 @@ import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
 import { trialBookedForTeacher } from './templates/trial-booked.js';
 import {
-  trialCanceledForFamily,
   trialCanceledForOwner,
   trialCanceledForTeacher,
   trialLeft,
-  trialMovedForFamily,
   trialMovedForOwner,
   trialMovedForTeacher,
 } from './templates/trial-changed.js';
+import { TRIAL_LETTERS } from './templates/trial-letters.js';
 import { readTrial } from './trial-facts.js';
 
 const CALENDAR = '/teacher-dashboard/calendar';
@@ -62,7 +61,7 @@ export const trialMovedJob = defineJob({
       const neededBy = new Date(Math.min(startsAt.getTime(), move.wasAt.getTime()));
       const fact = { kind, about: { classId, startsAt }, neededBy } as const;
       const forFamily = { ...fact, businessKey: `${key}:family`, link: '/student-dashboard' };
-      await tellFamily(trx, family, forFamily, trialMovedForFamily(moved));
+      await tellFamily(trx, family, forFamily, TRIAL_LETTERS[family.language].moved(moved));
       const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: CALENDAR };
       const letter = isOtherTeacher ? trialBookedForTeacher(facts) : trialMovedForTeacher(moved);
       await tellAccount(trx, teacher, forTeacher, letter);
@@ -87,7 +86,8 @@ export async function tellTrialCanceled(trx: Trx, config: Config, bookingId: num
   const facts = { ...trial, ...row, askedBy: row.askedBy ?? 'student' };
   const key = `trial:${bookingId}:canceled`;
   const fact = { kind: 'trial-canceled', neededBy: facts.startsAt } as const;
-  await tellFamily(trx, family, { ...fact, businessKey: `${key}:family` }, trialCanceledForFamily(facts));
+  const forFamily = { ...fact, businessKey: `${key}:family` };
+  await tellFamily(trx, family, forFamily, TRIAL_LETTERS[family.language].canceled(facts));
   const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: CALENDAR };
   await tellAccount(trx, teacher, forTeacher, trialCanceledForTeacher(facts));
   if (owner === undefined || owner.accountId === cancelerId) return;

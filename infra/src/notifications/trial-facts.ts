@@ -1,3 +1,4 @@
+import type { Language } from '@school/core/language/languages';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { raw, ref } from 'objection';
@@ -22,6 +23,7 @@ interface TrialRow {
   familyZone: string;
   familyAccountId: number;
   familyEmail: string | null;
+  language: Language;
   studentName: string;
   grade: number;
   lessonName: string;
@@ -39,7 +41,7 @@ interface TrialRow {
 /** A trial as it is now, and the people to tell. */
 export interface ToldTrial {
   facts: TrialFacts & Pick<TrialRow, 'classId' | 'bookedAt' | 'status' | 'reason' | 'teacherId' | 'isAdded' | 'others'>;
-  family: { accountId: number; email: string | null; phone: string };
+  family: { accountId: number; email: string | null; phone: string; language: Language };
   teacher: { accountId: number; email: string | null };
   /** Undefined if nobody owns the lead. */
   owner: { accountId: number; email: string | null; zone: string } | undefined;
@@ -50,7 +52,7 @@ export async function readTrial(trx: Trx, config: Config, bookingId: number): Pr
   const row = await findTrial(trx, bookingId);
   return {
     facts: { ...row, publicUrl: config.PUBLIC_URL, bookingUrl: bookingUrl(config, bookingId) },
-    family: { accountId: row.familyAccountId, email: row.familyEmail, phone: row.phone },
+    family: { accountId: row.familyAccountId, email: row.familyEmail, phone: row.phone, language: row.language },
     teacher: { accountId: row.teacherAccountId, email: row.teacherEmail },
     owner:
       row.ownerAccountId === null
@@ -92,7 +94,11 @@ async function findTrial(trx: Trx, bookingId: number): Promise<TrialRow> {
     .select(raw(`CASE WHEN b.state = 'canceled' THEN 'canceled' ELSE c.status END`).as('status'))
     .select(raw('CASE WHEN b.canceled_at IS NULL THEN c.incomplete_reason ELSE b.cancel_reason END').as('reason'))
     .select(others.as('others'), raw('coalesce(b.timezone, fa.timezone)').as('family_zone'))
-    .select('fa.id as family_account_id', raw('coalesce(fa.email, fa.reminder_email)').as('family_email'))
+    .select(
+      'fa.id as family_account_id',
+      'fa.language',
+      raw('coalesce(fa.email, fa.reminder_email)').as('family_email'),
+    )
     .select('s.full_name as student_name', 's.grade')
     .select('l.name as lesson_name', 'd.lead_code', 't.id as teacher_id', 't.full_name as teacher_name')
     .select('ta.id as teacher_account_id', 'ta.email as teacher_email', 'ta.timezone as teacher_zone')

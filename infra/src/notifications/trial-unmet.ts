@@ -1,3 +1,4 @@
+import type { Language } from '@school/core/language/languages';
 import { UNMET_LETTERS_PER_DAY, type FamilyReason } from '@school/core/trial-booking/errors';
 import { schoolContact } from '@school/core/settings/school-contact';
 import { raw } from 'objection';
@@ -9,13 +10,15 @@ import { TrialRequestModel } from '../trial-booking/model.js';
 import { NotificationModel } from './model.js';
 import { tellAccount } from './tell-account.js';
 import { tellFamily } from './tell-family.js';
-import { trialUnmetForFamily, trialUnmetForOwner, type UnmetTrialFacts } from './templates/trial-unmet.js';
+import { TRIAL_LETTERS } from './templates/trial-letters.js';
+import { trialUnmetForOwner, type UnmetTrialFacts } from './templates/trial-unmet.js';
 
 interface UnmetRow {
   reason: FamilyReason;
   askedName: string;
   startsAt: Date;
   familyZone: string;
+  language: Language;
   studentName: string;
   leadCode: string;
   accountId: number;
@@ -46,7 +49,7 @@ export const trialUnmetJob = defineJob({
       const key = `trial-request:${ctx.refId}:unmet`;
       const fact = { kind: 'trial-unmet', neededBy: row.startsAt } as const;
       if ((await toldToday(trx, row.accountId)) < UNMET_LETTERS_PER_DAY)
-        await tellFamily(trx, row, { ...fact, businessKey: `${key}:family` }, trialUnmetForFamily(facts));
+        await tellFamily(trx, row, { ...fact, businessKey: `${key}:family` }, TRIAL_LETTERS[row.language].unmet(facts));
       if (row.ownerAccountId === null) return;
       const owner = { accountId: row.ownerAccountId, email: row.ownerEmail };
       const letter = trialUnmetForOwner(facts, row.ownerZone ?? 'UTC');
@@ -76,7 +79,14 @@ const findUnmet = async (trx: Trx, requestId: number): Promise<UnmetRow | undefi
     })
     .leftJoin('scheduled_class as c', 'c.id', 'b.class_id')
     .findById(requestId)
-    .select('r.reason', 'r.asked_name', 'r.starts_at', 'a.timezone as family_zone', 's.full_name as student_name')
+    .select(
+      'r.reason',
+      'r.asked_name',
+      'r.starts_at',
+      'a.timezone as family_zone',
+      'a.language',
+      's.full_name as student_name',
+    )
     .select('d.lead_code', 'a.id as account_id', 'a.phone', 'b.id as booking_id', 'c.starts_at as booked_at')
     .select(raw('coalesce(a.email, a.reminder_email)').as('email'))
     .select('oa.id as owner_account_id', 'oa.email as owner_email', 'oa.timezone as owner_zone')

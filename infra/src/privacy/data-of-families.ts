@@ -197,6 +197,7 @@ export const DATA_OF_FAMILIES: Readonly<Record<string, PersonalTable>> = {
       password_hash: 'NULL',
       password_changed_at: 'NULL',
       timezone: `'UTC'`,
+      language: `'en'`,
       picture_key: 'NULL',
       last_student_id: 'NULL',
       disabled_at: 'coalesce(t.disabled_at, $3::timestamptz)',

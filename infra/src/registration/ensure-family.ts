@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@school/core/language/languages';
 import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import type { Phone } from '@school/core/shared/phone';
 import { raw } from 'objection';
@@ -16,6 +17,8 @@ export interface Family extends LeadSource {
   grade: number;
   /** Undefined if it was not asked for, as by a booking: then a known one stays. */
   timezone: string | undefined;
+  /** Of the page on which it registers; left out if it does not do so itself. */
+  language?: Language;
 }
 
 /** Who writes it: staff, or a browser with the cookie of its registration, if it has one. */
@@ -86,10 +89,10 @@ interface FoundStudent {
  * The account of the phone, made if there is none. The update changes nothing but locks the row, so that one phone
  * registering twice at once gets one student.
  */
-async function lockAccount(sql: Sql, { phone, timezone }: Family): Promise<{ id: number; isNew: boolean }> {
+async function lockAccount(sql: Sql, { phone, timezone, language }: Family): Promise<{ id: number; isNew: boolean }> {
   return sql
     .query(AccountModel)
-    .insert({ phone, timezone: timezone ?? DEFAULT_TIMEZONE })
+    .insert({ phone, timezone: timezone ?? DEFAULT_TIMEZONE, language: language ?? DEFAULT_LANGUAGE })
     .onConflict('phone')
     .merge(['phone'])
     .returning(['id', raw('xmax = 0').as('is_new')])
@@ -121,8 +124,12 @@ async function studentOf(
   }
   if (!isOwn) return found;
   await sql.query(StudentModel).findById(found.id).patch({ fullName: name, grade: family.grade });
-  if (family.timezone !== undefined)
-    await sql.query(AccountModel).findById(accountId).patch({ timezone: family.timezone });
+  const { timezone, language } = family;
+  if (timezone !== undefined)
+    await sql
+      .query(AccountModel)
+      .findById(accountId)
+      .patch({ timezone, ...(language && { language }) });
   await correctLeadName(sql, family.phone, name);
   return { id: found.id, name };
 }

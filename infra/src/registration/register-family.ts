@@ -1,4 +1,5 @@
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@school/core/consents/purposes';
+import type { Language } from '@school/core/language/languages';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import type { Phone } from '@school/core/shared/phone';
 import { claimSeat } from '../camps/claim-seat.js';
@@ -19,6 +20,8 @@ export interface Registration {
   studentName: string;
   grade: number;
   timezone: string;
+  /** Of the page on which the family registers. */
+  language: Language;
   /** What is said of the parent. */
   parent: Parent;
   utmSource: string;

@@ -1,4 +1,5 @@
 // Upkeep: goes through all classes of the coming day and their people.
+import type { Language } from '@school/core/language/languages';
 import type { QuietHours } from '@school/core/notifications/quiet-hours';
 import type { Choice } from '@school/core/notifications/topics';
 import { REMINDER_LEAD_MS_MAX, REMINDER_RULES, type ReminderKind } from '@school/core/reminders/plan-reminders';
@@ -36,7 +37,7 @@ const comingClasses = statement(
   SELECT k.id AS "classId", k.schedule_version AS version, k.starts_at AS "startsAt", greatest(k.known_at, own.added_at) AS "knownAt", p.side,
     l.name AS "lessonName", b.batch_type = 'free' AS "isTrial",
     own.id AS "bookingId", t.full_name AS "teacherName", ta.timezone AS "teacherZone",
-    a.id AS "accountId", coalesce(a.email, a.reminder_email) AS email, a.phone, a.timezone AS zone,
+    a.id AS "accountId", coalesce(a.email, a.reminder_email) AS email, a.phone, a.timezone AS zone, a.language,
     q.is_on AS "quietOn", q.from_minute AS "quietFrom", q.to_minute AS "quietTo",
     k.kinds, told.kinds AS told,
     coalesce((SELECT json_agg(json_build_object('topic', n.topic, 'channel', n.channel, 'isOn', n.is_on))
@@ -80,6 +81,7 @@ export interface ComingPerson {
   email: string | null;
   phone: string | null;
   zone: string;
+  language: Language;
   quiet: QuietHours | null;
   told: ReminderKind[];
   choices: Choice[];

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@school/core/language/languages';
 import { isWanted } from '@school/core/notifications/topics';
 import { dueReminders, REMINDER_RULES, wasKnownTooLate, type DueReminder } from '@school/core/reminders/plan-reminders';
 import { TRIAL_REMINDERS } from '@school/core/reminders/promise';
@@ -5,7 +6,8 @@ import { firstName, shortName } from '@school/core/shared/person-name';
 import type { Config } from '../config.js';
 import { readyForWhatsApp } from '../notifications/deliver.js';
 import type { Letter } from '../notifications/letter.js';
-import { classReminderForFamily, classReminderForTeacher } from '../notifications/templates/class-reminder.js';
+import { classReminderForTeacher } from '../notifications/templates/class-reminder.js';
+import { TRIAL_LETTERS } from '../notifications/templates/trial-letters.js';
 import { defineJob } from '../queue/define-job.js';
 import { bookingUrl } from '../trial-booking/booking-link.js';
 import { findComing, type ComingPerson } from './coming-classes.js';
@@ -80,7 +82,7 @@ function messageOf(person: ComingPerson, { kind, byEmail: isLoud }: DueReminder,
 }
 
 function letterOf(person: ComingPerson, { kind }: DueReminder, now: Date, config: Config): Letter {
-  const { children, zone, side, bookingId } = person;
+  const { children, zone, side, bookingId, isTrial, language } = person;
   const isTeacher = side === 'teacher';
   const facts = {
     ...person,
@@ -91,5 +93,7 @@ function letterOf(person: ComingPerson, { kind }: DueReminder, now: Date, config
     publicUrl: config.PUBLIC_URL,
     bookingUrl: bookingId === null ? null : bookingUrl(config, bookingId),
   };
-  return isTeacher ? classReminderForTeacher(facts) : classReminderForFamily(facts);
+  if (isTeacher) return classReminderForTeacher(facts);
+  // The classes of a course are told of in the language of the portal.
+  return TRIAL_LETTERS[isTrial ? language : DEFAULT_LANGUAGE].reminder(facts);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CheckIcon } from '../icons/CheckIcon';
 import { CopyIcon } from '../icons/CopyIcon';
+import { useMessages } from '../language/language';
+import { KIT } from '../language/messages';
 import { Button } from './Button';
 import type { ButtonLook } from './button-class';
 import css from './CopyButton.module.css';
@@ -23,7 +25,8 @@ export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | '
  * hand.
  */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, copiedLabel = 'Copied', onCopied, variant = 'secondary', size, iconOnly } = props;
+  const kit = useMessages('kit', KIT);
+  const { text, label, copiedLabel = kit.copied, onCopied, variant = 'secondary', size, iconOnly } = props;
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
   const isCopied = copiedAt !== null;
@@ -70,6 +73,7 @@ export function CopyButton(props: CopyButtonProps) {
 
 function CopyByHand({ text }: { text: string }) {
   const field = useRef<HTMLInputElement>(null);
+  const kit = useMessages('kit', KIT);
   const id = useId();
   useEffect(() => {
     field.current?.focus();
@@ -77,7 +81,7 @@ function CopyByHand({ text }: { text: string }) {
   }, []);
   return (
     <span className={css.byHand}>
-      <label htmlFor={id}>The browser does not let us copy. Press Ctrl+C, or hold the text.</label>
+      <label htmlFor={id}>{kit.copyByHand}</label>
       <input id={id} ref={field} className={css.text} readOnly value={text} />
     </span>
   );

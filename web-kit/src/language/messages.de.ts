@@ -49,6 +49,8 @@ export const KIT_DE: Translated<typeof KIT> = {
   noZone: 'Keine Zeitzone passt dazu.',
   city: (city) => CITIES[city] ?? city,
   zoneTime: (city) => `Ortszeit ${CITIES[city] ?? city}`,
+  copied: 'Kopiert',
+  copyByHand: 'Der Browser lässt uns nicht kopieren. Drücken Sie Strg+C, oder halten Sie den Text gedrückt.',
   tryAgain: 'Noch einmal versuchen',
   tryingAgain: 'Wird noch einmal versucht …',
   support: (requestId) => `Kennung für Rückfragen: ${requestId}`,

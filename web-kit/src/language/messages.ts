@@ -18,6 +18,8 @@ export const KIT = {
   noZone: 'No time zone matches.',
   city: (city: string) => city,
   zoneTime: (city: string) => `${city} time`,
+  copied: 'Copied',
+  copyByHand: 'The browser does not let us copy. Press Ctrl+C, or hold the text.',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again…',
   support: (requestId: string) => `Reference for support: ${requestId}`,

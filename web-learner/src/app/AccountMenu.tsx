@@ -7,9 +7,11 @@ import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { MoonIcon } from '@school/web-kit/icons/MoonIcon';
 import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
+import { useMessages } from '@school/web-kit/language/language';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { lazy, Suspense, useState } from 'react';
 import { Menu } from '../parts/Menu';
+import { ACCOUNT } from './account-messages';
 import { paths } from './paths';
 import { useIsImpersonated } from './impersonated';
 import { useLogout } from './use-logout';
@@ -32,6 +34,7 @@ const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
 
 /** The person's name and picture, and the menu of the account; public pages have no colours to choose. */
 export function AccountMenu({ hasColours = false }: { hasColours?: boolean }) {
+  const account = useMessages('account', ACCOUNT);
   const { userName, userProfilePic, userType } = useSession();
   const logout = useLogout();
   const isOwn = !useIsImpersonated();
@@ -43,12 +46,12 @@ export function AccountMenu({ hasColours = false }: { hasColours?: boolean }) {
     setUsed(name);
     setOpen(true);
   };
-  const name = userName ?? 'My account';
+  const name = userName ?? account.mine;
   const Dialog = used && DIALOGS[used];
   return (
     <>
       <Menu
-        label={`Account of ${name}`}
+        label={account.of(name)}
         look={{ variant: 'ghost', size: 'sm' }}
         trigger={
           <span className={css.account}>
@@ -60,21 +63,21 @@ export function AccountMenu({ hasColours = false }: { hasColours?: boolean }) {
           </span>
         }
         items={[
-          ...(hasSiblings ? [{ label: 'Who’s learning?', icon: <UsersIcon />, onSelect: show('learning') }] : []),
-          { label: 'Upload Profile Picture', icon: <CameraIcon />, onSelect: show('picture') },
-          { label: 'Update Timezone', icon: <GlobeIcon />, onSelect: show('timezone') },
-          ...(hasColours ? [{ label: 'Colours', icon: <MoonIcon />, onSelect: show('colours') }] : []),
+          ...(hasSiblings ? [{ label: account.learning, icon: <UsersIcon />, onSelect: show('learning') }] : []),
+          { label: account.picture, icon: <CameraIcon />, onSelect: show('picture') },
+          { label: account.timezone, icon: <GlobeIcon />, onSelect: show('timezone') },
+          ...(hasColours ? [{ label: account.colours, icon: <MoonIcon />, onSelect: show('colours') }] : []),
           ...(userType === 'teacher' && isOwn
-            ? [{ label: 'Login as Student', icon: <EyeIcon />, onSelect: show('student') }]
+            ? [{ label: account.student, icon: <EyeIcon />, onSelect: show('student') }]
             : []),
           ...(isOwn
             ? [
-                { label: 'Reset Password', icon: <KeyIcon />, onSelect: show('password') },
-                { label: 'Where you are signed in', icon: <UserIcon />, onSelect: show('sessions') },
+                { label: account.password, icon: <KeyIcon />, onSelect: show('password') },
+                { label: account.sessions, icon: <UserIcon />, onSelect: show('sessions') },
               ]
             : []),
-          ...(isFamily ? [{ label: 'Your data', icon: <UserIcon />, href: paths.yourData }] : []),
-          { label: 'Logout', icon: <LogoutIcon />, onSelect: logout, separated: true },
+          ...(isFamily ? [{ label: account.data, icon: <UserIcon />, href: paths.yourData }] : []),
+          { label: account.logout, icon: <LogoutIcon />, onSelect: logout, separated: true },
         ]}
       />
       {isFamily && (

@@ -1,8 +1,11 @@
 import { Button } from '@school/web-kit/button/Button';
 import { buttonClass } from '@school/web-kit/button/button-class';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { useMessages } from '@school/web-kit/language/language';
 import { Row } from '@school/web-kit/layout/Row';
 import { Component, type ReactNode } from 'react';
+import { useLocalPath } from './LanguageRoot';
+import { SITE } from './messages';
 import { paths } from './paths';
 
 const reload = () => location.reload();
@@ -29,21 +32,27 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return (
-      <main>
-        <ErrorState
-          text="This page could not be shown."
-          action={
-            <Row gap={3}>
-              <Button onClick={reload}>Load it again</Button>
-              {/* Without the router, which may be what is broken. */}
-              <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
-                Go to the home page
-              </a>
-            </Row>
-          }
-        />
-      </main>
-    );
+    return <Broken />;
   }
+}
+
+function Broken() {
+  const site = useMessages('site', SITE);
+  const inLanguage = useLocalPath();
+  return (
+    <main>
+      <ErrorState
+        text={site.broken}
+        action={
+          <Row gap={3}>
+            <Button onClick={reload}>{site.loadAgain}</Button>
+            {/* Without the router, which may be what is broken. */}
+            <a href={inLanguage(paths.home)} className={buttonClass({ variant: 'secondary' })}>
+              {site.toHome}
+            </a>
+          </Row>
+        }
+      />
+    </main>
+  );
 }

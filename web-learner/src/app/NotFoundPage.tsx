@@ -1,6 +1,8 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useMessages } from '@school/web-kit/language/language';
 import { LostRobot } from '../art/LostRobot';
+import { LOST } from './lost-messages';
 import { pageTitle } from './school';
 import css from './Page.module.css';
 import { homeOf, paths } from './paths';
@@ -8,26 +10,27 @@ import { useSession } from './use-session';
 
 /** The page for an address that does not exist. */
 export function NotFoundPage() {
-  useDocumentTitle(pageTitle('Page not found'));
+  const lost = useMessages('lost', LOST);
+  useDocumentTitle(pageTitle(lost.tab));
   const { isLoggedIn, userType } = useSession();
   const dashboard = isLoggedIn ? homeOf(userType) : undefined;
   return (
     <section className={css.lost}>
       <LostRobot />
-      <h1>This page is not here</h1>
-      <p>The link may be old, or a letter got lost on the way. Nothing is broken.</p>
+      <h1>{lost.title}</h1>
+      <p>{lost.text}</p>
       <div className={css.buttons}>
         {dashboard && (
           <ButtonLink href={dashboard} size="lg">
-            Go to my dashboard
+            {lost.toDashboard}
           </ButtonLink>
         )}
         <ButtonLink href={paths.home} variant={dashboard ? 'secondary' : 'primary'} size="lg">
-          Go to the home page
+          {lost.toHome}
         </ButtonLink>
         {!dashboard && (
           <ButtonLink href={paths.courses} variant="secondary" size="lg">
-            See the courses
+            {lost.toCourses}
           </ButtonLink>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Words } from '@school/web-kit/language/language';
 import { KIT_DE } from '@school/web-kit/language/messages.de';
+import { CAMPS_DE } from '../features/camps/messages.de';
 import { COURSES_PAGES_DE } from '../features/courses/messages.de';
 import { POLICIES_DE } from '../features/policies/messages.de';
 import { COURSES_DE } from './courses.de';
@@ -13,6 +14,7 @@ export const GERMAN_LIGHT: Words = {
     site: SITE_DE,
     courseTexts: COURSES_DE,
     courses: COURSES_PAGES_DE,
+    camps: CAMPS_DE,
     policies: POLICIES_DE,
   },
   sentence: (english) => english,

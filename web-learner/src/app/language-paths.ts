@@ -6,6 +6,10 @@ const GERMAN = '/de';
 const GERMAN_PARTS: ReadonlySet<string> = new Set([
   '',
   'courses',
+  'camps',
+  'contents',
+  'quiz',
+  'blog',
   'register',
   'login',
   'password-link',

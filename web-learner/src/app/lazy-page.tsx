@@ -1,5 +1,7 @@
+import type { Language } from '@school/web-kit/language/language';
 import { lazy, type ComponentType } from 'react';
 import { addressOf } from './address-of';
+import { languageAt } from './language-paths';
 
 /** A page whose code loads when it is first shown; after that it renders without a wait. */
 export interface LazyPage {
@@ -35,12 +37,12 @@ export function textPage(load: () => Promise<TextPageModule>): LazyPage {
     Page,
     preload: async (pathname) => {
       const [{ preloadText }] = await Promise.all([load(), preload(pathname)]);
-      await preloadText(addressOf(pathname));
+      await preloadText(addressOf(pathname), languageAt(pathname));
     },
   };
 }
 
 interface TextPageModule {
   default: ComponentType;
-  preloadText: (slug: string) => Promise<unknown>;
+  preloadText: (slug: string, language: Language) => Promise<unknown>;
 }

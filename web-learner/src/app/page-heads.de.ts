@@ -1,13 +1,13 @@
 import { COURSES_DE } from './courses.de';
 import type { CourseCard } from './courses';
-import type { GermanPage, PageHead } from './page-heads';
+import type { PageHead, SitePage } from './page-heads';
 import { paths } from './paths';
 import { pageTitle, SCHOOL_NAME } from './school';
 
 type Head = Omit<PageHead, 'path'>;
 
 /** Titles and descriptions of the German pages. */
-export const HEADS_DE: Readonly<Record<GermanPage, Head>> = {
+export const HEADS_DE: Readonly<Record<SitePage, Head>> = {
   home: {
     title: `${SCHOOL_NAME}: Programmieren lernen, live, von 6 bis 17 Jahren`,
     description:
@@ -17,6 +17,21 @@ export const HEADS_DE: Readonly<Record<GermanPage, Head>> = {
     title: pageTitle('Kurse'),
     description:
       'Sechs Programmierkurse für 6 bis 17 Jahre: was Kinder bauen, wie viel sie schon wissen müssen und wie viele Wochen jeder Kurs dauert.',
+  },
+  contents: {
+    title: pageTitle('Freie Programmierprojekte'),
+    description:
+      'Freie Projekte, die Kinder heute noch machen können: mit Scratch, Python oder einem Texteditor, Schritt für Schritt, mit Code, nach Alter sortiert.',
+  },
+  quiz: {
+    title: pageTitle('Quiz: Welcher Kurs passt?'),
+    description:
+      'Acht kurze Fragen, ohne Anmeldung: Finden Sie den Programmierkurs, der zu Alter, Wünschen und Tempo Ihres Kindes passt.',
+  },
+  blog: {
+    title: pageTitle('Blog für Eltern'),
+    description:
+      'Kurze Artikel für Eltern: neben einem Kind sitzen, das programmiert, die erste Sprache wählen, Bildschirmzeit, Sicherheit und wie der Unterricht abläuft.',
   },
   register: {
     title: pageTitle('Zur kostenlosen Probestunde anmelden'),
@@ -44,7 +59,12 @@ const courseHead = ({ picture, ages, weeks }: CourseCard): Head => ({
   description: `${COURSES_DE[picture].line} Alle Lektionen, die Lehrkräfte und der Preis. ${ages.replace('-', ' bis ')} Jahre, ${weeks} Wochen, live im Internet.`,
 });
 
-const POLICIES_DE: Readonly<Record<string, Head>> = {
+const LIGHT_DE: Readonly<Record<string, Head>> = {
+  [paths.camps]: {
+    title: pageTitle('Feriencamps'),
+    description:
+      'Feriencamps zum Programmieren mit Terminen und freien Plätzen: fünf Vormittage, live, in kleiner Gruppe, mit einem Projekt, das fertig wird.',
+  },
   [paths.terms]: {
     title: pageTitle('Nutzungsbedingungen'),
     description:
@@ -67,5 +87,5 @@ const POLICIES_DE: Readonly<Record<string, Head>> = {
 /** The German head of a light page, by the English path. */
 export function lightHeadDe(path: string, courses: readonly CourseCard[]): Head | undefined {
   const course = courses.find(({ picture }) => paths.course.getHref(picture) === path);
-  return course === undefined ? POLICIES_DE[path] : courseHead(course);
+  return course === undefined ? LIGHT_DE[path] : courseHead(course);
 }

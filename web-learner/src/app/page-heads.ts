@@ -61,5 +61,5 @@ export const PAGE_HEADS = {
   },
 } as const satisfies Record<string, PageHead>;
 
-/** The pages of these that are there in German, too. */
-export type GermanPage = Exclude<keyof typeof PAGE_HEADS, 'camps' | 'contents' | 'quiz' | 'blog'>;
+/** The name of such a page; each is there in German, too. */
+export type SitePage = keyof typeof PAGE_HEADS;

@@ -53,10 +53,13 @@ export const classReminderForTeacher = (facts: ReminderFacts): Letter => ({
 const className = ({ isTrial, lessonName }: ReminderFacts): string =>
   isTrial ? `trial class "${lessonName}"` : `class "${lessonName}"`;
 
-/** Worded by the time left when it is sent, not by its kind, because a worker may have been late. */
-function opening({ kind, startsAt, now }: ReminderFacts): string {
-  const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / 60_000);
-  if (kind === 'reminder-day') return 'Reminder';
+/** How long it is until the class: worded when it is sent and not by its kind, because a worker may have been late. */
+export const minutesLeft = ({ startsAt, now }: Pick<ReminderFacts, 'startsAt' | 'now'>): number =>
+  Math.ceil((startsAt.getTime() - now.getTime()) / 60_000);
+
+function opening(facts: ReminderFacts): string {
+  if (facts.kind === 'reminder-day') return 'Reminder';
+  const minutes = minutesLeft(facts);
   return minutes >= 55 ? 'In one hour' : `In ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 

@@ -40,11 +40,15 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
   };
 }
 
+/** The form named another child than the one whom the school knows by the phone. */
+export const isOtherChild = ({ askedName, studentName }: Pick<TrialFacts, 'askedName' | 'studentName'>): boolean =>
+  askedName !== null && askedName.toLowerCase() !== studentName.toLowerCase();
+
 /** Said here and not on the page, which whoever knows the phone could read. */
-const otherName = ({ askedName, studentName }: TrialFacts): string | undefined =>
-  askedName === null || askedName.toLowerCase() === studentName.toLowerCase()
-    ? undefined
-    : `The form said ${askedName}. We know ${studentName} by this phone number; if the class is for another child, please reply to this message.`;
+const otherName = (facts: TrialFacts): string | undefined =>
+  isOtherChild(facts)
+    ? `The form said ${facts.askedName}. We know ${facts.studentName} by this phone number; if the class is for another child, please reply to this message.`
+    : undefined;
 
 /** For the teacher: the time in their zone first, then in the family's. */
 export function trialBookedForTeacher(facts: TrialFacts): Letter {

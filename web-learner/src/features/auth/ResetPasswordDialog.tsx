@@ -1,8 +1,8 @@
-import { PASSWORD_RULES } from '@school/core/auth/password-rule';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Form } from '@school/web-kit/form/Form';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { useResetPasswordMutation } from './api';
@@ -23,15 +23,17 @@ interface ResetPasswordDialogProps {
 
 /** Changes the person's own password. It asks for the current password only when the server does. */
 export default function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
+  const messages = useMessages('auth', MESSAGES);
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={MESSAGES.resetTitle} size="sm" locked={isBusy}>
+    <Dialog open={open} onClose={onClose} title={messages.resetTitle} size="sm" locked={isBusy}>
       <ResetForm onBusy={setIsBusy} onClose={onClose} />
     </Dialog>
   );
 }
 
 function ResetForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClose: () => void }) {
+  const messages = useMessages('auth', MESSAGES);
   const [resetPassword] = useResetPasswordMutation();
   const [asksCurrent, setAsksCurrent] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -60,26 +62,26 @@ function ResetForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onC
       schema={schema}
       defaultValues={{ new_password: '', repeated: '', current_password: '' }}
       onSubmit={send}
-      submitLabel={MESSAGES.resetTitle}
-      busyLabel={MESSAGES.updating}
-      failureText={MESSAGES.setFailed}
-      networkText={MESSAGES.network}
-      successText={MESSAGES.updated}
+      submitLabel={messages.resetTitle}
+      busyLabel={messages.updating}
+      failureText={messages.setFailed}
+      networkText={messages.network}
+      successText={messages.updated}
       submit={{ disabled: isDone }}
-      label={MESSAGES.resetTitle}
+      label={messages.resetTitle}
     >
       {asksCurrent && (
         <FocusFirst>
-          <PasswordField name="current_password" label={MESSAGES.currentPassword} autoComplete="current-password" />
+          <PasswordField name="current_password" label={messages.currentPassword} autoComplete="current-password" />
         </FocusFirst>
       )}
       <PasswordField
         name="new_password"
-        label={MESSAGES.newPassword}
-        hint={PASSWORD_RULES}
+        label={messages.newPassword}
+        hint={messages.passwordRules}
         autoComplete="new-password"
       />
-      <PasswordField name="repeated" label={MESSAGES.repeatPassword} autoComplete="new-password" />
+      <PasswordField name="repeated" label={messages.repeatPassword} autoComplete="new-password" />
     </Form>
   );
 }

@@ -1,7 +1,8 @@
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { Row } from '@school/web-kit/layout/Row';
+import { useLink } from '@school/web-kit/link/link-context';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatDay } from '@school/web-kit/time/wall-text';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { CourseArt } from '../../art/CourseArt';
 import type { ArticleFacts } from './articles';
@@ -10,6 +11,8 @@ import { MESSAGES } from './messages';
 
 /** An article in a list; `isBelow` when the list has a heading of its own. */
 export function ArticleCard({ article, isBelow = false }: { article: ArticleFacts; isBelow?: boolean }) {
+  const messages = useMessages('blog', MESSAGES);
+  const Link = useLink();
   const Heading = isBelow ? 'h3' : 'h2';
   const { slug, title, summary, picture, tags } = article;
   return (
@@ -20,7 +23,7 @@ export function ArticleCard({ article, isBelow = false }: { article: ArticleFact
       </div>
       <div className={css.words}>
         <Heading className={css.name}>
-          <Link to={paths.article.getHref(slug)} className={css.link}>
+          <Link href={paths.article.getHref(slug)} className={css.link}>
             {title}
           </Link>
         </Heading>
@@ -28,7 +31,7 @@ export function ArticleCard({ article, isBelow = false }: { article: ArticleFact
         <Row gap={2} as="p">
           {tags.map((tag) => (
             <Badge key={tag} tone="primary">
-              {MESSAGES.tag(tag)}
+              {messages.tag(tag)}
             </Badge>
           ))}
         </Row>
@@ -40,9 +43,11 @@ export function ArticleCard({ article, isBelow = false }: { article: ArticleFact
 
 /** When an article appeared, and how long it takes to read. */
 export function ArticleDate({ article: { date, readingMinutes } }: { article: ArticleFacts }) {
+  const messages = useMessages('blog', MESSAGES);
+  const { language } = useLanguage();
   return (
     <p className="hint">
-      <time dateTime={date}>{formatDay(date)}</time> · {MESSAGES.minutes(readingMinutes)}
+      <time dateTime={date}>{formatDay(date, language)}</time> · {messages.minutes(readingMinutes)}
     </p>
   );
 }

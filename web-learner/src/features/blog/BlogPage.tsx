@@ -1,40 +1,41 @@
-import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useMessages } from '@school/web-kit/language/language';
 import { useSearchParams } from 'react-router-dom';
 import { FreeLessonCall } from '../../app/FreeLessonCall';
-import { PAGE_HEADS } from '../../app/page-heads';
+import { useLocalPath } from '../../app/LanguageRoot';
 import { paths } from '../../app/paths';
 import { ReadingPage } from '../../app/ReadingPage';
+import { usePageTitle } from '../../app/use-page-title';
 import { FilterLinks } from '../../parts/text/FilterLinks';
 import { ArticleCard } from './ArticleCard';
-import { ARTICLES, TAGS } from './articles';
+import { TAGS, useArticles } from './articles';
 import css from './Blog.module.css';
 import { MESSAGES } from './messages';
 
-const CHOICES = [{ label: MESSAGES.all }, ...TAGS.map((tag) => ({ value: tag, label: MESSAGES.tag(tag) }))];
-
 /** The articles for parents, all or those with one tag. */
 export default function BlogPage() {
-  useDocumentTitle(PAGE_HEADS.blog.title);
+  usePageTitle('blog');
+  const messages = useMessages('blog', MESSAGES);
+  const inLanguage = useLocalPath();
   const [search] = useSearchParams();
   const isAlive = useHydrated();
   // The build renders the page of all articles.
   const tag = isAlive ? TAGS.find((one) => one === search.get('tag')) : undefined;
-  const shown = ARTICLES.filter(({ tags }) => tag === undefined || tags.includes(tag));
+  const shown = useArticles().filter(({ tags }) => tag === undefined || tags.includes(tag));
   return (
-    <ReadingPage title={MESSAGES.title} intro={MESSAGES.intro}>
-      <section className={css.articles} aria-label={MESSAGES.articles}>
+    <ReadingPage title={messages.title} intro={messages.intro}>
+      <section className={css.articles} aria-label={messages.articles}>
         <div className={css.bar}>
           <FilterLinks
-            label={MESSAGES.filter}
+            label={messages.filter}
             path={paths.blog}
             name="tag"
-            choices={CHOICES}
+            choices={[{ label: messages.all }, ...TAGS.map((value) => ({ value, label: messages.tag(value) }))]}
             chosen={tag}
             search={isAlive ? search : NOTHING}
           />
           <p className="muted" role="status">
-            {MESSAGES.count(shown.length)}
+            {messages.count(shown.length)}
           </p>
         </div>
         <ul className={css.list}>
@@ -43,13 +44,13 @@ export default function BlogPage() {
           ))}
         </ul>
         <p>
-          <a href={paths.blogFeed} className={css.feed}>
-            {MESSAGES.feed}
+          <a href={inLanguage(paths.blogFeed)} className={css.feed}>
+            {messages.feed}
           </a>
         </p>
       </section>
-      <FreeLessonCall title={MESSAGES.callTitle} medium="blog">
-        {MESSAGES.callText}
+      <FreeLessonCall title={messages.callTitle} medium="blog">
+        {messages.callText}
       </FreeLessonCall>
     </ReadingPage>
   );

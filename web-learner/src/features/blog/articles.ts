@@ -1,3 +1,5 @@
+import { useMessages } from '@school/web-kit/language/language';
+import { inWords, NO_WORDS } from '../../parts/text/in-words';
 import type { TextFacts, TextNode } from '../../parts/text/text-tree';
 import type { CoursePicture } from '../../art/CourseArt';
 
@@ -14,8 +16,8 @@ export interface ArticleFacts extends TextFacts {
   picture: CoursePicture;
 }
 
-/** An article with its text. */
-export interface Article extends ArticleFacts {
+/** The text of an article in one language. */
+export interface ArticleText {
   body: readonly TextNode[];
 }
 
@@ -28,10 +30,14 @@ export const ARTICLES: readonly ArticleFacts[] = Object.values(FOUND).sort(
 
 const RELATED_MAX = 3;
 
+/** All articles in the language of the page. */
+export const useArticles = (): readonly ArticleFacts[] => inWords(ARTICLES, useMessages('articles', NO_WORDS));
+
 /** The articles that have the most tags in common with one; the newest where it is even. */
-export function relatedTo(article: ArticleFacts): readonly ArticleFacts[] {
+export function relatedTo(article: ArticleFacts, articles: readonly ArticleFacts[]): readonly ArticleFacts[] {
   const common = ({ tags }: ArticleFacts): number => tags.filter((tag) => article.tags.includes(tag)).length;
-  return ARTICLES.filter(({ slug }) => slug !== article.slug)
+  return articles
+    .filter(({ slug }) => slug !== article.slug)
     .sort((one, other) => common(other) - common(one))
     .slice(0, RELATED_MAX);
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useMessages } from '@school/web-kit/language/language';
 import { lazy, Suspense, useEffect } from 'react';
 import { CAMPS_URL } from '../../app/early-answers';
 import { keepMedium } from '../../app/kept-campaign';
@@ -18,19 +19,20 @@ const CampList = lazy(async () => ({ default: (await loadList()).CampList }));
 
 /** The camps for which families may register now. */
 export function CampDates() {
+  const messages = useMessages('camps', MESSAGES);
   const { data, error, isLoading, reload } = useAnswer<CampAnswer[]>(CAMPS_URL);
   useEffect(() => void loadList().catch(() => undefined), []);
   if (data === undefined)
-    return error && !isLoading ? <ErrorState text={MESSAGES.failed} onRetry={() => void reload()} /> : <Waiting />;
+    return error && !isLoading ? <ErrorState text={messages.failed} onRetry={() => void reload()} /> : <Waiting />;
   if (data.length === 0)
     return (
       <EmptyState
         level={3}
-        title={MESSAGES.emptyTitle}
-        text={MESSAGES.emptyText}
+        title={messages.emptyTitle}
+        text={messages.emptyText}
         action={
           <ButtonLink href={paths.register} size="lg" onClick={() => keepMedium('camps')}>
-            {MESSAGES.tryFree}
+            {messages.tryFree}
           </ButtonLink>
         }
       />
@@ -42,11 +44,14 @@ export function CampDates() {
   );
 }
 
-const Waiting = () => (
-  <LoadingRegion label={MESSAGES.loading}>
-    <div className={css.screen}>
-      <Skeleton lines={6} />
-      <Skeleton lines={6} />
-    </div>
-  </LoadingRegion>
-);
+function Waiting() {
+  const messages = useMessages('camps', MESSAGES);
+  return (
+    <LoadingRegion label={messages.loading}>
+      <div className={css.screen}>
+        <Skeleton lines={6} />
+        <Skeleton lines={6} />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,5 +1,6 @@
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useMessages, type Language } from '@school/web-kit/language/language';
 import { useParams } from 'react-router-dom';
 import { FreeLessonCall } from '../../app/FreeLessonCall';
 import { paths } from '../../app/paths';
@@ -12,46 +13,51 @@ import { textShelf, useText } from '../../parts/text/use-text';
 import css from './Contents.module.css';
 import { MESSAGES } from './messages';
 import { ProjectBadges, ProjectCard } from './ProjectCard';
-import { nextOf, pictureOf, type Project } from './projects';
+import { nextOf, pictureOf, useProjects, type ProjectFacts, type ProjectText } from './projects';
 
-const SHELF = textShelf(import.meta.glob<Project>('./en/*.md', { import: 'default' }));
+const SHELVES = {
+  en: textShelf(import.meta.glob<ProjectText>('./en/*.md', { import: 'default' })),
+  de: textShelf(import.meta.glob<ProjectText>('./de/*.md', { import: 'default' })),
+};
 
 /** Loads the steps of an address before the page is shown. */
-export const preloadText = (slug: string): Promise<unknown> => SHELF.load(slug);
+export const preloadText = (slug: string, language: Language): Promise<unknown> => SHELVES[language].load(slug);
 
 /** One free project: what it will be, its steps with the code, and what to try next. */
 export default function ProjectPage() {
   const { slug = '' } = useParams();
-  const read = useText(SHELF, slug);
-  return read.text ? <ProjectText project={read.text} /> : <TextWaiting read={read} />;
+  const read = useText(SHELVES, slug);
+  const project = useProjects().find((one) => one.slug === slug);
+  return read.text && project ? <WholeProject project={project} text={read.text} /> : <TextWaiting read={read} />;
 }
 
-function ProjectText({ project }: { project: Project }) {
-  const next = nextOf(project);
+function WholeProject({ project, text }: { project: ProjectFacts; text: ProjectText }) {
+  const messages = useMessages('contents', MESSAGES);
+  const next = nextOf(project, useProjects());
   useDocumentTitle(pageTitle(project.title));
   return (
-    <TextFrame parent={{ href: paths.contents, label: MESSAGES.listTitle }} picture={<Picture project={project} />}>
+    <TextFrame parent={{ href: paths.contents, label: messages.listTitle }} picture={<Picture project={project} />}>
       <header className={css.head}>
         <h1>{project.title}</h1>
         <ProjectBadges project={project} />
-        <dl className={css.facts} aria-label={MESSAGES.facts}>
-          <dt>{MESSAGES.builds}</dt>
+        <dl className={css.facts} aria-label={messages.facts}>
+          <dt>{messages.builds}</dt>
           <dd>{project.summary}</dd>
-          <dt>{MESSAGES.learns}</dt>
+          <dt>{messages.learns}</dt>
           <dd>{project.learns}</dd>
-          <dt>{MESSAGES.needs}</dt>
-          <dd>{MESSAGES.toolText(project.tool)}</dd>
+          <dt>{messages.needs}</dt>
+          <dd>{messages.toolText(project.tool)}</dd>
         </dl>
         <p>
           <Button variant="secondary" onClick={() => window.print()}>
-            {MESSAGES.print}
+            {messages.print}
           </Button>
         </p>
       </header>
-      <TextBody body={project.body} />
+      <TextBody body={text.body} />
       {next.length > 0 && (
         <section className={`${css.projects} screen-only`} aria-labelledby="next-title">
-          <h2 id="next-title">{MESSAGES.next}</h2>
+          <h2 id="next-title">{messages.next}</h2>
           <ul className={css.list}>
             {next.map((one) => (
               <ProjectCard key={one.slug} project={one} />
@@ -60,12 +66,12 @@ function ProjectText({ project }: { project: Project }) {
         </section>
       )}
       <div className="screen-only">
-        <FreeLessonCall title={MESSAGES.callTitle} medium="contents">
-          {MESSAGES.callText}
+        <FreeLessonCall title={messages.callTitle} medium="contents">
+          {messages.callText}
         </FreeLessonCall>
       </div>
     </TextFrame>
   );
 }
 
-const Picture = ({ project }: { project: Project }) => <CourseArt picture={pictureOf(project)} />;
+const Picture = ({ project }: { project: ProjectFacts }) => <CourseArt picture={pictureOf(project)} />;

@@ -1,4 +1,6 @@
+import { useMessages } from '@school/web-kit/language/language';
 import type { CoursePicture } from '../../art/CourseArt';
+import { inWords, NO_WORDS } from '../../parts/text/in-words';
 import type { TextFacts, TextNode } from '../../parts/text/text-tree';
 
 /** The age groups of the free projects; the value stands in the address. */
@@ -22,8 +24,8 @@ export interface ProjectFacts extends TextFacts {
   next: readonly string[];
 }
 
-/** A project with its steps. */
-export interface Project extends ProjectFacts {
+/** The steps of a project in one language. */
+export interface ProjectText {
   body: readonly TextNode[];
 }
 
@@ -36,9 +38,12 @@ export const PROJECTS: readonly ProjectFacts[] = Object.values(FOUND).sort(
   (one, other) => placeOf(one) - placeOf(other) || one.slug.localeCompare(other.slug),
 );
 
-/** The projects that a project names as its next ones. */
-export const nextOf = ({ next }: ProjectFacts): readonly ProjectFacts[] =>
-  next.flatMap((slug) => PROJECTS.find((one) => one.slug === slug) ?? []);
+/** All projects in the language of the page. */
+export const useProjects = (): readonly ProjectFacts[] => inWords(PROJECTS, useMessages('projects', NO_WORDS));
+
+/** Those of the projects that a project names as its next ones. */
+export const nextOf = ({ next }: ProjectFacts, projects: readonly ProjectFacts[]): readonly ProjectFacts[] =>
+  next.flatMap((slug) => projects.find((one) => one.slug === slug) ?? []);
 
 const PICTURES: Record<Tool, CoursePicture> = { scratch: 'scratch', python: 'python', web: 'web' };
 

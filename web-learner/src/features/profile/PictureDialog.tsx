@@ -4,6 +4,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { useEffect, useId, useRef, useState } from 'react';
 import { profilePictureChanged } from '../../app/session';
@@ -24,9 +25,10 @@ interface PictureDialogProps {
 
 /** Replaces the person's picture. */
 export default function PictureDialog({ open, onClose }: PictureDialogProps) {
+  const messages = useMessages('profile', MESSAGES);
   const [upload, { isLoading }] = useUploadPictureMutation();
   return (
-    <Dialog open={open} onClose={onClose} title={MESSAGES.pictureTitle} size="sm" locked={isLoading}>
+    <Dialog open={open} onClose={onClose} title={messages.pictureTitle} size="sm" locked={isLoading}>
       <PictureForm isBusy={isLoading} send={(file) => upload({ body: { profile_picture: file } }).unwrap()} />
     </Dialog>
   );
@@ -38,6 +40,8 @@ interface PictureFormProps {
 }
 
 function PictureForm({ isBusy, send }: PictureFormProps) {
+  const messages = useMessages('profile', MESSAGES);
+  const { sentence } = useLanguage();
   const { userName, userProfilePic } = useSession();
   const dispatch = useAppDispatch();
   const [file, setFile] = useState<File>();
@@ -52,7 +56,7 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
     // After this the same file can be chosen again; a good picture chosen before is kept.
     picker.value = '';
     if (!chosen) return;
-    const problem = checkPicture(chosen);
+    const problem = checkPicture(chosen, messages);
     setFailure(problem);
     if (!problem) setFile(chosen);
   };
@@ -69,7 +73,7 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
   const submit = async () => {
     if (isBusy || isDone) return;
     // A refused file was not kept; its reason stays until another one is chosen.
-    if (!file) return refuse(failure ?? MESSAGES.noFile);
+    if (!file) return refuse(failure ?? messages.noFile);
     setFailure(undefined);
     try {
       const { profile_pic_url } = await send(file);
@@ -77,7 +81,7 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
       begin();
     } catch (err) {
       if (isRefused(err)) setFile(undefined);
-      refuse(errorText(err, MESSAGES.pictureFailed, MESSAGES.network));
+      refuse(sentence(errorText(err, messages.pictureFailed, messages.network)));
     }
   };
 
@@ -85,7 +89,7 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
     <form
       className={css.form}
       noValidate
-      aria-label={MESSAGES.pictureTitle}
+      aria-label={messages.pictureTitle}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -96,8 +100,8 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
         <label className={css.choose}>
           <CameraIcon />
           <span>
-            <strong>{file ? file.name : MESSAGES.choose}</strong>
-            <span className={css.hint}>{MESSAGES.chooseHint}</span>
+            <strong>{file ? file.name : messages.choose}</strong>
+            <span className={css.hint}>{messages.chooseHint}</span>
           </span>
           <input
             ref={input}
@@ -116,9 +120,9 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
           <Alert kind="error">{failure}</Alert>
         </div>
       )}
-      {isDone && <Alert kind="success">{MESSAGES.pictureDone}</Alert>}
-      <Button type="submit" busy={isBusy} busyLabel={MESSAGES.uploading} disabled={isDone}>
-        {MESSAGES.upload}
+      {isDone && <Alert kind="success">{messages.pictureDone}</Alert>}
+      <Button type="submit" busy={isBusy} busyLabel={messages.uploading} disabled={isDone}>
+        {messages.upload}
       </Button>
     </form>
   );

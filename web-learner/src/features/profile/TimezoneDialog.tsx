@@ -3,6 +3,7 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Form } from '@school/web-kit/form/Form';
 import { preloadTimezones, TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useGetTimezoneQuery } from '../../app/viewer-zone';
@@ -19,6 +20,7 @@ const schema = z.object({ timezone: z.string().min(1, MESSAGES.noTimezone) });
 
 /** Changes the person's time zone; it starts with UTC when the current one cannot be read. */
 export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
+  const messages = useMessages('profile', MESSAGES);
   const { data, isLoading } = useGetTimezoneQuery(undefined, { refetchOnMountOrArgChange: true });
   const [update, { isLoading: isSaving }] = useUpdateTimezoneMutation();
   const [isListHere, setIsListHere] = useState(false);
@@ -26,9 +28,9 @@ export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
   // the list loads first.
   useEffect(() => void preloadTimezones().then(() => setIsListHere(true)), []);
   return (
-    <Dialog open={open} onClose={onClose} title={MESSAGES.timezoneTitle} size="sm" locked={isSaving}>
+    <Dialog open={open} onClose={onClose} title={messages.timezoneTitle} size="sm" locked={isSaving}>
       {isLoading || !isListHere ? (
-        <LoadingRegion label="Loading your timezone" />
+        <LoadingRegion label={messages.timezoneLoading} />
       ) : (
         <TimezoneForm
           initial={canonicalTimezone(data?.current_timezone ?? DEFAULT_TIMEZONE)}
@@ -40,6 +42,7 @@ export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
 }
 
 function TimezoneForm({ initial, save }: { initial: string; save: (timezone: string) => Promise<unknown> }) {
+  const messages = useMessages('profile', MESSAGES);
   const { isDone, begin } = useReload();
   return (
     <Form
@@ -49,15 +52,15 @@ function TimezoneForm({ initial, save }: { initial: string; save: (timezone: str
         await save(timezone);
         begin();
       }}
-      submitLabel={MESSAGES.save}
-      busyLabel={MESSAGES.saving}
-      failureText={MESSAGES.timezoneFailed}
-      networkText={MESSAGES.network}
-      successText={MESSAGES.timezoneDone}
+      submitLabel={messages.save}
+      busyLabel={messages.saving}
+      failureText={messages.timezoneFailed}
+      networkText={messages.network}
+      successText={messages.timezoneDone}
       submit={{ disabled: isDone }}
-      label={MESSAGES.timezoneTitle}
+      label={messages.timezoneTitle}
     >
-      <TimezoneSelect name="timezone" label={MESSAGES.timezone} hint={MESSAGES.timezoneHint} />
+      <TimezoneSelect name="timezone" label={messages.timezone} hint={messages.timezoneHint} />
     </Form>
   );
 }

@@ -15,6 +15,7 @@ export const MESSAGES = {
   coloursTitle: 'Colours',
   timezoneTitle: 'Update Timezone',
   timezone: 'Timezone',
+  timezoneLoading: 'Loading your timezone',
   timezoneHint: 'Your classes stay at the same moment; only the clock you read them on changes.',
   save: 'Save timezone',
   saving: 'Saving…',

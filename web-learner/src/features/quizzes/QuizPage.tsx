@@ -1,48 +1,52 @@
 import { suggestCourse } from '@school/core/quizzes/suggest-course';
 import { Button } from '@school/web-kit/button/Button';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
-import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useMessages } from '@school/web-kit/language/language';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PAGE_HEADS } from '../../app/page-heads';
+import { useLocalPath } from '../../app/LanguageRoot';
 import { paths } from '../../app/paths';
 import { ReadingPage } from '../../app/ReadingPage';
+import { usePageTitle } from '../../app/use-page-title';
 import { PLACEMENT } from './placement-messages';
 import { givenAnswers, type GivenAnswers } from './given-answers';
 import css from './Quiz.module.css';
 import { QuizQuestion } from './QuizQuestion';
 import { QuizResult } from './QuizResult';
-import { QUESTIONS } from './questions';
+import { useQuestions } from './questions';
 
 /**
  * Which course fits? Eight questions without a login; no answer leaves the browser. The result has an address of its own,
  * with the answers in it, so that it can be kept or sent to the other parent.
  */
 export default function QuizPage() {
-  useDocumentTitle(PAGE_HEADS.quiz.title);
+  usePageTitle('quiz');
+  const words = useMessages('quiz', PLACEMENT);
+  const questions = useQuestions();
+  const inLanguage = useLocalPath();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const shared = useHydrated() ? givenAnswers(search) : undefined;
   const [step, setStep] = useState(0);
   const [answers, setAnswers] = useState<GivenAnswers>({});
-  const heading = useFocusAfterStep(shared ? QUESTIONS.length : step);
-  const question = QUESTIONS[Math.min(step, QUESTIONS.length - 1)];
+  const heading = useFocusAfterStep(shared ? questions.length : step);
+  const question = questions[Math.min(step, questions.length - 1)];
 
   const takeAnswer = (name: string, answer: string) => {
     const given = { ...answers, [name]: answer };
     setAnswers(given);
-    if (step < QUESTIONS.length - 1) return setStep(step + 1);
-    void navigate(`${paths.quiz}?${new URLSearchParams(given).toString()}`);
+    if (step < questions.length - 1) return setStep(step + 1);
+    void navigate(`${inLanguage(paths.quiz)}?${new URLSearchParams(given).toString()}`);
   };
   const startAgain = () => {
     setAnswers({});
     setStep(0);
-    void navigate(paths.quiz);
+    void navigate(inLanguage(paths.quiz));
   };
 
   return (
-    <ReadingPage title={PLACEMENT.title} intro={PLACEMENT.intro}>
+    <ReadingPage title={words.title} intro={words.intro}>
       <div className={css.box}>
         {shared && (
           <QuizResult
@@ -51,9 +55,9 @@ export default function QuizPage() {
             answers={shared.others}
             headingRef={heading}
           >
-            <CopyButton text={location.href} label={PLACEMENT.copy} />
+            <CopyButton text={location.href} label={words.copy} />
             <Button variant="ghost" size="lg" onClick={startAgain}>
-              {PLACEMENT.again}
+              {words.again}
             </Button>
           </QuizResult>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
+import { useMessages } from '@school/web-kit/language/language';
 import { Row } from '@school/web-kit/layout/Row';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { PLACEMENT } from './placement-messages';
@@ -17,6 +18,7 @@ interface QuizQuestionProps {
 
 /** A question with its answers. The controls are native, so an answer picked before the script loaded still counts. */
 export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, onBack }: QuizQuestionProps) {
+  const words = useMessages('quiz', PLACEMENT);
   const id = useId();
   const [isMissing, setMissing] = useState(false);
   const isLast = number === QUESTIONS.length;
@@ -28,9 +30,9 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
     event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    <form className={css.form} noValidate method="dialog" onSubmit={answer} aria-label={PLACEMENT.quiz}>
-      <p className={css.progressText}>{PLACEMENT.place(number, QUESTIONS.length)}</p>
-      <Progress label={PLACEMENT.progress} labelHidden percent={(number / QUESTIONS.length) * 100} />
+    <form className={css.form} noValidate method="dialog" onSubmit={answer} aria-label={words.quiz}>
+      <p className={css.progressText}>{words.place(number, QUESTIONS.length)}</p>
+      <Progress label={words.progress} labelHidden percent={(number / QUESTIONS.length) * 100} />
       <div role="radiogroup" aria-labelledby={`${id}-text`} aria-describedby={isMissing ? `${id}-missing` : undefined}>
         <h2 id={`${id}-text`} ref={headingRef} tabIndex={-1} className={css.question}>
           {question.text}
@@ -52,17 +54,17 @@ export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, o
       </div>
       {isMissing && (
         <p id={`${id}-missing`} role="alert" className={css.missing}>
-          {PLACEMENT.missing}
+          {words.missing}
         </p>
       )}
       <Row gap={3}>
         {onBack && (
           <Button variant="secondary" size="lg" onClick={onBack}>
-            {PLACEMENT.back}
+            {words.back}
           </Button>
         )}
         <Button type="submit" size="lg">
-          {isLast ? PLACEMENT.last : PLACEMENT.next}
+          {isLast ? words.last : words.next}
         </Button>
       </Row>
     </form>

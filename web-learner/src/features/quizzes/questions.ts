@@ -1,4 +1,5 @@
-import { type QUIZ_POINTS, type QuizQuestion } from '@school/core/quizzes/suggest-course';
+import { QUIZ_POINTS, type QuizQuestion } from '@school/core/quizzes/suggest-course';
+import { useMessages } from '@school/web-kit/language/language';
 
 /** A question as the page asks it; `name` is the age or a question of the rule in core. */
 export interface AskedQuestion {
@@ -7,12 +8,15 @@ export interface AskedQuestion {
   answers: readonly { value: string; label: string }[];
 }
 
+/** The words of a question: `answers` by their values. */
 type Texts<Question extends QuizQuestion> = { text: string } & Record<
   'answers',
   Record<keyof (typeof QUIZ_POINTS)[Question], string>
 >;
 
-const TEXTS: { [Question in QuizQuestion]: Texts<Question> } = {
+/** The words of the questions; that of the age has numbers for answers. */
+export const QUESTION_TEXTS: { [Question in QuizQuestion]: Texts<Question> } & { age: { text: string } } = {
+  age: { text: 'How old is the child who will learn?' },
   experience: {
     text: 'How much coding has there been so far?',
     answers: {
@@ -63,17 +67,21 @@ const TEXTS: { [Question in QuizQuestion]: Texts<Question> } = {
 
 const AGES = Array.from({ length: 12 }, (_, index) => String(index + 6));
 
-/** The eight questions in order; the first asks the age. */
-export const QUESTIONS: readonly AskedQuestion[] = [
-  {
-    name: 'age',
-    text: 'How old is the child who will learn?',
-    answers: AGES.map((age) => ({ value: age, label: age })),
-  },
-  // `as`: Object.keys loses the type of the keys.
-  ...(Object.keys(TEXTS) as QuizQuestion[]).map((name) => ({
+// `as`: Object.keys loses the type of the keys.
+const NAMES = Object.keys(QUIZ_POINTS) as QuizQuestion[];
+
+/** The eight questions in order, in the words of a language; the first asks the age. */
+export const questionsIn = (texts: typeof QUESTION_TEXTS): readonly AskedQuestion[] => [
+  { name: 'age', text: texts.age.text, answers: AGES.map((age) => ({ value: age, label: age })) },
+  ...NAMES.map((name) => ({
     name,
-    text: TEXTS[name].text,
-    answers: Object.entries(TEXTS[name].answers).map(([value, label]) => ({ value, label })),
+    text: texts[name].text,
+    answers: Object.entries(texts[name].answers).map(([value, label]) => ({ value, label })),
   })),
 ];
+
+/** The questions in English; names and values of the answers are the same in every language. */
+export const QUESTIONS = questionsIn(QUESTION_TEXTS);
+
+/** The questions in the language of the page. */
+export const useQuestions = (): readonly AskedQuestion[] => questionsIn(useMessages('questions', QUESTION_TEXTS));

@@ -19,7 +19,7 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { newFormKey } from '@school/web-kit/form/form-key';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
-import { useMessages } from '@school/web-kit/language/language';
+import { useLanguage, useMessages } from '@school/web-kit/language/language';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -93,6 +93,7 @@ export function RegisterForm() {
 /** The form's values are those of the contract; its first values are saved ones or guesses. */
 function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | undefined }) {
   const messages = useMessages('registration', MESSAGES);
+  const { language } = useLanguage();
   const site = useMessages('site', SITE);
   const inLanguage = useLocalPath();
   const navigate = useNavigate();
@@ -112,6 +113,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
     void preloadBooking();
     const body = {
       ...values,
+      language,
       wording: CURRENT_WORDING,
       utm_source: lead.utmSource,
       utm_medium: lead.utmMedium,

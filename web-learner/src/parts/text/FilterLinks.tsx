@@ -1,6 +1,6 @@
 import { buttonClass } from '@school/web-kit/button/button-class';
 import { Row } from '@school/web-kit/layout/Row';
-import { Link } from 'react-router-dom';
+import { useLink } from '@school/web-kit/link/link-context';
 
 /** One choice of a filter; without a value it takes the filter away. */
 export interface FilterChoice {
@@ -22,6 +22,7 @@ interface FilterLinksProps {
 
 /** A filter whose choices are links, so that each has an address, and the way back leads to the one before. */
 export function FilterLinks({ label, path, name, choices, chosen, search }: FilterLinksProps) {
+  const Link = useLink();
   const searchWith = (value: string | undefined): string => {
     const next = new URLSearchParams(search);
     if (value === undefined) next.delete(name);
@@ -33,7 +34,7 @@ export function FilterLinks({ label, path, name, choices, chosen, search }: Filt
       {choices.map(({ value, label: text }) => (
         <Link
           key={value ?? ''}
-          to={path + searchWith(value)}
+          href={path + searchWith(value)}
           aria-current={chosen === value ? 'true' : undefined}
           className={buttonClass({ variant: chosen === value ? 'primary' : 'secondary' })}
         >

@@ -1,4 +1,5 @@
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { useMessages } from '@school/web-kit/language/language';
 import { useLink } from '@school/web-kit/link/link-context';
 import { createElement, type ReactNode } from 'react';
 import { MESSAGES } from './messages';
@@ -27,22 +28,24 @@ function element(node: TextNode, key: number): ReactNode {
 }
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const messages = useMessages('texts', MESSAGES);
   const Link = useLink();
   if (href.startsWith('/')) return <Link href={href}>{children}</Link>;
   return (
     <a href={href} rel="noreferrer" target="_blank">
       {children}
-      <span className="visually-hidden"> {MESSAGES.newTab}</span>
+      <span className="visually-hidden"> {messages.newTab}</span>
     </a>
   );
 }
 
 /** Code, with a button that copies it. */
 function Code({ text, lang }: { text: string; lang: string }) {
+  const messages = useMessages('texts', MESSAGES);
   return (
     <div className={css.code}>
       {/* A long line may be scrolled to by keyboard, too. */}
-      <pre tabIndex={0} aria-label={MESSAGES.code(lang)} role="region">
+      <pre tabIndex={0} aria-label={messages.code(lang)} role="region">
         <code>
           {/* Line by line, so that paper may end between two lines. */}
           {text.split('\n').map((line, number) => (
@@ -51,7 +54,7 @@ function Code({ text, lang }: { text: string; lang: string }) {
         </code>
       </pre>
       <div className={`${css.copy} screen-only`}>
-        <CopyButton text={text} label={MESSAGES.copyCode} variant="ghost" size="sm" iconOnly />
+        <CopyButton text={text} label={messages.copyCode} variant="ghost" size="sm" iconOnly />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
+import { useLink } from '@school/web-kit/link/link-context';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import css from './Frame.module.css';
 
 interface TextFrameProps {
@@ -11,10 +11,11 @@ interface TextFrameProps {
 
 /** The page of one text: the way back to the list, a picture, the text, and what comes after it. */
 export function TextFrame({ parent, picture, children }: TextFrameProps) {
+  const Link = useLink();
   return (
     <article className={css.page}>
       <p className={`${css.back} screen-only`}>
-        <Link to={parent.href}>{parent.label}</Link>
+        <Link href={parent.href}>{parent.label}</Link>
       </p>
       <div className={`${css.picture} screen-only`}>{picture}</div>
       {children}

@@ -1,3 +1,4 @@
+import { useLanguage, type Language } from '@school/web-kit/language/language';
 import { useEffect, useState } from 'react';
 
 /** The texts of a folder, each in a file of its own that is loaded when it is read. */
@@ -31,8 +32,12 @@ export interface ReadText<T> {
   retry: () => void;
 }
 
-/** The text of a shelf; at once if it has been loaded before. */
-export function useText<T>(shelf: TextShelf<T>, slug: string): ReadText<T> {
+/** The same texts in each language of the site. */
+export type TextShelves<T> = Readonly<Record<Language, TextShelf<T>>>;
+
+/** The text in the language of the page; at once if it has been loaded before. */
+export function useText<T>(shelves: TextShelves<T>, slug: string): ReadText<T> {
+  const shelf = shelves[useLanguage().language];
   const [tries, setTries] = useState(0);
   const [outcome, setOutcome] = useState<{ slug: string; tries: number; state: 'ready' | 'failed' | 'missing' }>();
   const text = shelf.ready(slug);
