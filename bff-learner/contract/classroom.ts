@@ -44,8 +44,12 @@ const classroomAnswer = z.object({
       /** Sent out of the room, and whether they have asked to be let in again; a child is told of itself only. */
       is_out: z.boolean(),
       asks_back: z.boolean(),
+      /** Waits at the door until the teacher lets it in; a child is told of itself only. */
+      waits: z.boolean(),
     }),
   ),
+  /** For the teacher: whoever comes now waits until they are let in; false for students. */
+  is_door_shut: z.boolean(),
   /** For the teacher: why the class may not be recorded, which names the children; null if it may. */
   recording_refused: z.string().nullable(),
   /** For the teacher: the same children, who must not be heard in a recording; empty for students. */
@@ -106,9 +110,21 @@ export const classroomPresence = defineEndpoint({
 export const moveOutOfRoom = defineEndpoint({
   method: 'POST',
   path: '/api/classroom/{id}/removals/',
-  summary: "The class's teacher sends a child out of the room, or lets it in again (product 1.3; additive).",
+  summary:
+    "The class's teacher sends a child out of the room, or lets it in: again, or by the shut door (product 1.3; additive).",
   params: idParams,
   body: z.object({ student_id: z.number().int().positive(), is_out: z.boolean() }),
+  response: classroomAnswer,
+  refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const shutRoomDoor = defineEndpoint({
+  method: 'POST',
+  path: '/api/classroom/{id}/door/',
+  summary:
+    "The class's teacher wants to be asked before somebody enters the room, or no longer (product 1.3; additive).",
+  params: idParams,
+  body: z.object({ is_shut: z.boolean() }),
   response: classroomAnswer,
   refusals: [ROOM_REFUSALS.not_yours.text],
 });

@@ -21,10 +21,10 @@ export interface Visit {
 }
 
 /** Runs some work with a Chromium that ends with it. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, more: readonly string[] = []): Promise<T> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [...more, '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     // main.ts ends everything itself.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -18,6 +18,7 @@ import { earningReport } from './earning-report.js';
 import { eventToScreen } from './event-to-screen.js';
 import { ROWS } from './goals.js';
 import { hotScreens, statements } from './hot-screens.js';
+import { fullLiveRoom, liveRoom } from './live-room.js';
 import { login } from './login.js';
 import { mixedDay } from './mixed-day.js';
 import { againstMoodle } from './moodle.js';
@@ -56,6 +57,8 @@ const GROUPS: readonly { rows: readonly number[]; measure(school: BenchSchool): 
   { rows: [12], measure: appLoads },
   { rows: [4, 13], measure: (school) => mixedDay(school, day) },
   { rows: [5], measure: (school) => contended(school, timing) },
+  { rows: [14], measure: liveRoom },
+  { rows: [14], measure: fullLiveRoom },
   { rows: [15], measure: eventToScreen },
   { rows: [6], measure: (school) => login(school, timing) },
 ];

@@ -1,4 +1,4 @@
-import { NOT_BUILT, type Goal } from './goals.js';
+import type { Goal } from './goals.js';
 
 /** A measured value of a row, with what else is worth knowing. */
 export interface Line {
@@ -29,10 +29,7 @@ const HEADS = ['#', 'what', 'measured', 'goal', 'alarm', ''];
 
 /** The table of the rows that were asked for, in their order, and below it the notes. */
 export function reportOf(lines: readonly Line[], rows: readonly number[]): string {
-  const cells = rows.flatMap((row) => [
-    ...lines.filter(({ goal }) => goal.row === row).map(cellsOf),
-    ...NOT_BUILT.filter((one) => one.row === row).map(({ what, verdict }) => [`${row}`, what, '', '', '', verdict]),
-  ]);
+  const cells = rows.flatMap((row) => lines.filter(({ goal }) => goal.row === row).map(cellsOf));
   const widths = HEADS.map((_, column) => Math.max(...[HEADS, ...cells].map((each) => (each[column] ?? '').length)));
   const isText = (column: number): boolean => column === 1 || column === 5;
   const table = [HEADS, ...cells].map((each) =>

@@ -23,9 +23,8 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /** A Chromium whose camera shows a moving picture, whose microphone beeps, and which shares a screen without asking. */
-const MEDIA = [
-  // Few frames, because a small machine makes and reads a picture for every pair of pages.
-  '--use-fake-device-for-media-stream=fps=10',
+export const mediaFlags = (framesPerSecond: number): readonly string[] => [
+  `--use-fake-device-for-media-stream=fps=${framesPerSecond}`,
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',
   '--autoplay-policy=no-user-gesture-required',
@@ -34,8 +33,11 @@ const MEDIA = [
   '--allow-loopback-in-peer-connection',
 ];
 
+/** Few, because a small machine makes and reads a picture for every pair of pages. */
+const FRAMES_PER_SECOND = 5;
+
 /** Starts a Chromium of its own for tests that see and hear; whoever starts it closes it. */
-export const launchWithDevices = (): Promise<Browser> => launch(MEDIA);
+export const launchWithDevices = (): Promise<Browser> => launch(mediaFlags(FRAMES_PER_SECOND));
 
 function launch(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({

@@ -3,6 +3,20 @@ import type { Page } from 'playwright';
 /** Pictures and voices of several pages take a busy machine long. */
 const WAITS_MS = 90_000;
 
+/**
+ * Runs in a page before its scripts: its camera gives small and slow pictures whatever the page asks for, because a busy
+ * machine makes and reads one for each pair of pages.
+ */
+export async function smallCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { mediaDevices: devices } = navigator;
+    const open = devices.getUserMedia.bind(devices);
+    const video = { width: 160, height: 120, frameRate: 5 };
+    devices.getUserMedia = (asked) => open({ ...asked, ...(asked?.video ? { video } : {}) });
+    MediaStreamTrack.prototype.applyConstraints = () => Promise.resolve();
+  });
+}
+
 /** The person's tile on a page. */
 export const tileOf = (page: Page, id: string) => page.locator(`li[data-person="${id}"]:not([data-screen])`);
 
@@ -29,6 +43,14 @@ export async function seesMoving(page: Page, selector: string): Promise<void> {
     { timeout: WAITS_MS, polling: 300 },
   );
 }
+
+/** Waits until the pictures of these people move on a page. */
+export const sees = (page: Page, ...people: readonly ('teacher' | { id: number })[]): Promise<unknown> =>
+  Promise.all(
+    people
+      .map((one) => (one === 'teacher' ? one : `s${one.id}`))
+      .map((id) => seesMoving(page, `li[data-person="${id}"]:not([data-screen]) video`)),
+  );
 
 /** Waits until a voice is heard from as many others. */
 export async function hears(page: Page, others: number): Promise<void> {

@@ -14,6 +14,7 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   batch_type: one.batchType,
   teacher_name: one.teacherName,
   students: one.students.map(presentStudent),
+  is_door_shut: one.isDoorShut,
   recording_refused:
     one.withoutConsent.length === 0
       ? null
@@ -38,7 +39,12 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
 });
 
 const presentStudent = ({ ready, ...student }: Classroom['students'][number]) => ({
-  ...student,
+  id: student.id,
+  full_name: student.full_name,
+  is_here: student.is_here,
+  is_out: student.is_out,
+  asks_back: student.asks_back,
+  waits: student.waits,
   ready: ready && { light: readyLight(ready), reasons: readyReasons(ready) },
 });
 

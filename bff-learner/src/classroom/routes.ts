@@ -4,6 +4,7 @@ import { findClassroom } from '@school/infra/classroom/find-classroom';
 import { askToComeBack, moveOut } from '@school/infra/classroom/remove-from-room';
 import { notePresence } from '@school/infra/classroom/note-presence';
 import { noteRecording } from '@school/infra/classroom/note-recording';
+import { shutDoor } from '@school/infra/classroom/room-door';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { learner, student, teacher } from '@school/infra/auth/policy';
 import * as contract from '../../contract/classroom.js';
@@ -20,6 +21,9 @@ export const classroomRoutes: readonly Route[] = [
   }),
   endpoint(contract.moveOutOfRoom, teacher, { queries: 3 }, async ({ session, params, body }, deps) =>
     presentClassroom(await moveOut(deps, session, params.id, { studentId: body.student_id, isOut: body.is_out })),
+  ),
+  endpoint(contract.shutRoomDoor, teacher, { queries: 6 }, async ({ session, params, body }, deps) =>
+    presentClassroom(await shutDoor(deps, session, params.id, body.is_shut)),
   ),
   endpoint(contract.askBackIntoRoom, student, { queries: 3 }, async ({ session, params }, deps) =>
     presentClassroom(await askToComeBack(deps, session, params.id)),

@@ -6,6 +6,7 @@ import { chatState, type ChatState } from '@school/core/classroom/chat';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { notPresentSince } from '@school/core/classroom/presence';
 import type { ReadyFindings } from '@school/core/classroom/ready-light';
+import { placeOf } from '@school/core/classroom/room-door';
 import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
 import { moderates, roomTokenExpiry } from '@school/core/classroom/room-token';
 import { shortName } from '@school/core/shared/person-name';
@@ -32,6 +33,8 @@ interface Classmate {
   is_out: boolean;
   /** Has asked to be let in again. */
   asks_back: boolean;
+  /** Was in the room when its door was shut, or has been let in since. */
+  is_admitted: boolean;
 }
 
 /** The facts of a classroom. */
@@ -52,6 +55,8 @@ interface ClassroomRow {
   withoutConsent: { id: number; full_name: string }[];
   /** Somebody records the class now, as far as the school knows. */
   isRecorded: boolean;
+  /** Whoever comes waits until the teacher lets them in. */
+  isDoorShut: boolean;
   startsAt: Date;
   endsAt: Date;
   status: string;
@@ -75,6 +80,10 @@ export type Room =
 
 /** A classroom as one person sees it. */
 export interface Classroom extends ClassroomRow {
+  students: (Classmate & {
+    /** Is at the shut door; a child is told of itself only. */
+    waits: boolean;
+  })[];
   role: 'teacher' | 'student';
   state: ClassroomState;
   room: Room | null;
@@ -100,15 +109,18 @@ const findRow = statement(
     l.topic_objective AS objective, b.name AS "batchName", b.batch_type AS "batchType", t.id AS "teacherId",
     t.full_name AS "teacherName", own.full_name AS "ownName", coalesce((
       SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL),
-        'ready', ${READY}, 'is_out', out.class_id IS NOT NULL, 'asks_back', out.asked_at IS NOT NULL) ORDER BY p.full_name, p.id)
+        'ready', ${READY}, 'is_out', out.class_id IS NOT NULL, 'asks_back', out.asked_at IS NOT NULL,
+        'is_admitted', entry.admitted_at IS NOT NULL) ORDER BY p.full_name, p.id)
       FROM class_student s JOIN student p ON p.id = s.student_id
       LEFT JOIN room_removal out ON out.class_id = s.class_id AND out.student_id = s.student_id AND out.admitted_at IS NULL
+      LEFT JOIN room_entry entry ON entry.class_id = s.class_id AND entry.student_id = s.student_id
       WHERE s.class_id = c.id), '[]') AS students,
     coalesce((
       SELECT json_agg(json_build_object('id', p.id, 'full_name', p.full_name) ORDER BY p.full_name, p.id) FROM class_student s JOIN student p ON p.id = s.student_id
       WHERE s.class_id = c.id AND c.teacher_id = $2 AND NOT ${hasConsent('p.id', 'recording')}), '[]') AS "withoutConsent",
     c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
     EXISTS (SELECT FROM live_recording v WHERE v.class_id = c.id AND v.ended_at IS NULL AND v.seen_at > $4) AS "isRecorded",
+    EXISTS (SELECT FROM room_door d WHERE d.class_id = c.id AND d.opened_at IS NULL) AS "isDoorShut",
     r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
     (SELECT count(*)::int FROM here) AS present,
     coalesce((SELECT k.revision FROM class_chat k WHERE k.class_id = c.id), 0) AS "chatRevision"
@@ -131,12 +143,15 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
   const isTeacher = moderates(entrant, row.teacherId);
   const state = roomState(row, now);
   // A person who is in another's account may see the page, but must not enter in that person's name.
-  const isOut = !isTeacher && row.students.some(({ id, is_out }) => is_out && id === entrant.studentId);
-  const mayEnter = entrant.actAccountId === null && !isOut;
+  const own = isTeacher ? undefined : row.students.find(({ id }) => id === entrant.studentId);
+  const mayEnter = entrant.actAccountId === null && (own === undefined || placeIn(row, own) === 'free');
   const isNear = state !== 'closed' && mayJoin(row.startsAt, row.endsAt, now);
   return {
     ...row,
-    students: isTeacher ? row.students : row.students.map((one) => asSeenBy(entrant, one)),
+    students: row.students
+      .map((one) => ({ ...one, waits: placeIn(row, one) === 'at_door' && (one.is_here || one === own) }))
+      .map((one) => (isTeacher ? one : asSeenBy(entrant, one))),
+    isDoorShut: isTeacher && row.isDoorShut,
     meetLink: isTeacher ? row.meetLink : null,
     role: isTeacher ? 'teacher' : 'student',
     state,
@@ -156,9 +171,14 @@ const passOf = ({ accountId, sid, studentId }: Entrant, classId: number, isTeach
   studentId: isTeacher ? null : studentId,
 });
 
+const placeIn = ({ isDoorShut }: ClassroomRow, { is_out, is_admitted }: Classmate) =>
+  placeOf({ isSentOut: is_out, isShut: isDoorShut, isAdmitted: is_admitted });
+
 /** A child reads its own name in full, and no more than the short names of the others. */
-const asSeenBy = ({ studentId }: Entrant, one: Classmate): Classmate =>
-  one.id === studentId ? one : { ...one, full_name: shortName(one.full_name), is_out: false, asks_back: false };
+const asSeenBy = ({ studentId }: Entrant, one: Classroom['students'][number]): Classroom['students'][number] =>
+  one.id === studentId
+    ? one
+    : { ...one, full_name: shortName(one.full_name), is_out: false, asks_back: false, waits: false };
 
 const meetsOnGoogle = ({ method, meetLink }: ClassroomRow): boolean => method === 'meet' && meetLink !== null;
 

@@ -9,4 +9,10 @@ export const mayJoinAt = (at: string): string =>
 export const isRoomOpenAt = (at: string): string =>
   `c.status = 'scheduled' AND c.starts_at <= ${at} AND ${isNotLate(at)}`;
 
+/** SQL: this student of the class `c` waits at its shut door. */
+export const waitsAtDoor = (student: string): string => `(
+  EXISTS (SELECT FROM room_door d WHERE d.class_id = c.id AND d.opened_at IS NULL)
+  AND NOT EXISTS (SELECT FROM room_entry e
+    WHERE e.class_id = c.id AND e.student_id = ${student} AND e.admitted_at IS NOT NULL))`;
+
 const isNotLate = (at: string): string => `c.ends_at > ${at} - interval '${JOIN_MINUTES_AFTER} minutes'`;

@@ -71,6 +71,25 @@ export class RoomRemovalModel extends modelOf('room_removal', {
   static override idColumn = ['class_id', 'student_id'];
 }
 
+/** The door of the room of a class: shut, while whoever comes waits to be let in. */
+export class RoomDoorModel extends modelOf('room_door', {
+  classId: 'bigint',
+  shutAt: 'timestamptz',
+  openedAt: 'timestamptz?',
+}) {
+  static override idColumn = 'class_id';
+}
+
+/** That a child waits at the door of a room, or may pass it. */
+export class RoomEntryModel extends modelOf('room_entry', {
+  classId: 'bigint',
+  studentId: 'bigint',
+  askedAt: 'timestamptz?',
+  admittedAt: 'timestamptz?',
+}) {
+  static override idColumn = ['class_id', 'student_id'];
+}
+
 /** That a class is being recorded, or was. */
 export class LiveRecordingModel extends modelOf('live_recording', {
   classId: 'bigint',

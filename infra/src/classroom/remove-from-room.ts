@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { findClassroom, type Classroom, type Entrant } from './find-classroom.js';
-import { mayJoinAt } from './may-join.js';
+import { mayJoinAt, waitsAtDoor } from './may-join.js';
 
 const remove = statement(
   'classroom-remove',
@@ -20,8 +20,14 @@ const remove = statement(
 const admit = statement(
   'classroom-admit',
   `
-  UPDATE room_removal r SET admitted_at = greatest(r.removed_at, coalesce(r.admitted_at, $4)) FROM scheduled_class c
-  WHERE r.class_id = $1 AND r.student_id = $3 AND c.id = r.class_id AND c.teacher_id = $2`,
+  WITH back AS (
+    UPDATE room_removal r SET admitted_at = greatest(r.removed_at, coalesce(r.admitted_at, $4)) FROM scheduled_class c
+    WHERE r.class_id = $1 AND r.student_id = $3 AND c.id = r.class_id AND c.teacher_id = $2)
+  INSERT INTO room_entry AS e (class_id, student_id, admitted_at)
+  SELECT c.id, s.student_id, $4 FROM scheduled_class c JOIN class_student s ON s.class_id = c.id AND s.student_id = $3
+  WHERE c.id = $1 AND c.teacher_id = $2 AND ${waitsAtDoor('s.student_id')}
+  ON CONFLICT (class_id, student_id) DO UPDATE SET
+    admitted_at = coalesce(e.admitted_at, greatest(excluded.admitted_at, e.asked_at))`,
 );
 
 const ask = statement(
@@ -31,7 +37,7 @@ const ask = statement(
   WHERE class_id = $1 AND student_id = $2 AND admitted_at IS NULL AND asked_at IS NULL`,
 );
 
-/** Sends a child out of the room of the teacher's class, or lets it in again. */
+/** Sends a child out of the room of the teacher's class, or lets it in: again, or by the shut door. */
 export async function moveOut(
   deps: Deps,
   entrant: Entrant & { teacherId: number },

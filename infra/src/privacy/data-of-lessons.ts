@@ -171,6 +171,13 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
     isRemoved: true,
     inner: 'student_id',
   },
+  room_entry: {
+    file: 'classroom',
+    rows: 't.student_id = $1',
+    shown: 'class_id asked_at admitted_at',
+    isRemoved: true,
+    inner: 'student_id',
+  },
   class_outcome: {
     file: 'class-notes',
     rows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND (${IS_ALONE} OR ${saysName(`concat_ws(' ', t.note, t.note_to_family, t.incomplete_reason)`, '(SELECT full_name FROM student WHERE id = $1)')})`,

@@ -71,6 +71,7 @@ export const DATA_OF_NOBODY: Readonly<Record<string, string>> = {
   camp: 'id title theme summary starts_on days wall_from wall_to timezone age_from age_to seats taken is_published created_at updated_at',
   class_board_version: 'id class_id board bytes cleared_at restored_at',
   class_room: 'class_id name created_at',
+  room_door: 'class_id shut_at opened_at',
   competition:
     'id title theme rules_html prize grade_min grade_max opens_at closes_at results_published_at updated_at created_by version rubric',
   country: 'id name currency_code is_active updated_at',

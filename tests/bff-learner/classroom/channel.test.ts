@@ -171,31 +171,4 @@ describe("the room's channel", () => {
     asked.end();
     expect(await answered, 'another protocol is not taken, and the call is answered').to.equal(200);
   });
-
-  it('two gateways make one room, also for long frames, and a gateway that dies takes its people with it', async () => {
-    const second = await startTestServer('learner', {}, server);
-    try {
-      const [asha, leo] = [await enter(held.teacher), await enter(held.leo)];
-      const mia = await enter(held.mia, undefined, second);
-      await asha.sees('teacher', `s${held.leo.id}`, `s${held.mia.id}`);
-      await mia.sees('teacher', `s${held.leo.id}`, `s${held.mia.id}`);
-      mia.say('hand', 'Grüße 😀');
-      asha.say('mute', {}, `s${held.mia.id}`);
-      const long = Buffer.concat([Buffer.from([FRAME_TAGS.awareness]), Buffer.alloc(200_000, 7)]);
-      mia.socket.send(long);
-      await eventually(
-        'all is heard',
-        5000,
-        () => asha.frames.length + leo.frames.length + mia.of('mute').length === 3,
-      );
-      expect(asha.of('hand')[0]?.data).to.equal('Grüße 😀');
-      expect(asha.frames[0]?.equals(long)).to.equal(true);
-      expect(leo.of('mute')).to.have.length(0);
-      // The same person elsewhere: the older page closes.
-      await enter(held.mia);
-      expect(await mia.ended()).to.equal(4001);
-    } finally {
-      await second.close();
-    }
-  });
 });

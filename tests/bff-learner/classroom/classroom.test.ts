@@ -19,7 +19,7 @@ const DOMAIN = 'meet.school.test';
 const SECRET = 'a-secret-of-the-test-for-its-video-rooms';
 const NOT_YOURS = 'Failed to load class info';
 /** What is said of a child in the waiting room that has not come yet. */
-const NOTHING_YET = { is_here: false, ready: null, is_out: false, asks_back: false };
+const NOTHING_YET = { is_here: false, ready: null, is_out: false, asks_back: false, waits: false };
 const START = new Date('2026-11-23T15:00:00Z');
 const MINUTE_MS = 60_000;
 const minutesOn = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);

@@ -67,6 +67,8 @@ export const CLASSROOM_ROWS: MatrixRows = {
     id: classOf,
     input: ({ studentA }) => ({ body: { student_id: studentA.id, is_out: false } }),
   },
+  // Opening one that is open: the classes of the matrix have not begun.
+  'POST /api/classroom/{id}/door/': { id: classOf, input: () => ({ body: { is_shut: false } }) },
   'POST /api/classroom/{id}/ask-back/': { id: classOf },
   'POST /api/classroom/{id}/recording/': { id: classOf, input: () => ({ body: { is_recording: false } }) },
 };

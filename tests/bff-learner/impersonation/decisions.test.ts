@@ -54,6 +54,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   'PATCH /api/reschedule-class/{id}/': 'with a reason',
   'POST /api/classroom/{id}/presence/': 'with a reason',
   'POST /api/classroom/{id}/removals/': 'with a reason',
+  'POST /api/classroom/{id}/door/': 'with a reason',
   'POST /api/classroom/{id}/ask-back/': 'with a reason',
   'POST /api/classroom/{id}/recording/': 'with a reason',
   'POST /api/end-class/{id}/request-correction/': 'with a reason',

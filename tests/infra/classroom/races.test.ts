@@ -1,5 +1,6 @@
 import { findClassroom } from '@school/infra/classroom/find-classroom';
 import { notePresence } from '@school/infra/classroom/note-presence';
+import { shutDoor } from '@school/infra/classroom/room-door';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createLiveClass, joinedAt, roomNames, visitsOf, type LiveClass } from '../../support/factories/live-class.js';
@@ -19,7 +20,7 @@ const tick = statement(
 const waiting = statement(
   'test-room-waiting',
   `SELECT count(*)::int AS n FROM pg_stat_activity
-   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INTO room_visit%'`,
+   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%has_started%'`,
 );
 
 const asStudent = (who: Person) => ({
@@ -94,6 +95,23 @@ describe('Many at the door of a classroom at once', () => {
     expect((await answer).state).to.equal('closed');
     expect(await visitsOf(stores.deps, held.id)).to.deep.equal([]);
     expect(await joinedAt(stores.deps, held.id, held.mia)).to.equal(null);
+  });
+
+  it('a door that is shut while a child comes: whoever got a room was let in by it, and all others wait', async () => {
+    const { deps } = stores;
+    for (let round = 0; round < 10; round += 1) {
+      held = await createLiveClass(deps, START);
+      const teacher = { ...asTeacher(held.teacher), teacherId: held.teacher.id };
+      const signs = () => Array.from({ length: 4 }, () => sign(held.mia, HERE));
+      const [, ...answers] = await Promise.all([shutDoor(deps, teacher, held.id, true), ...signs(), ...signs()]);
+      const isAdmitted = (await findClassroom(deps, asStudent(held.mia), held.id)).room !== null;
+      const hadRoom = answers.some(({ room }) => room !== null);
+      expect(isAdmitted || !hadRoom, 'nobody is in the room whom the door has not let in').to.equal(true);
+      if (isAdmitted) continue;
+      await sign(held.mia, HERE);
+      const shown = await findClassroom(deps, teacher, held.id);
+      expect(shown.students.filter(({ waits }) => waits).map(({ id }) => id)).to.deep.equal([held.mia.id]);
+    }
   });
 
   async function untilOneWaits(): Promise<void> {

@@ -4,7 +4,7 @@ import { SESSION_LIFE } from '../../auth/sessions.js';
 import { liveSession, type LiveRow } from '../../auth/session-rows.js';
 import { statement } from '../../db/sql.js';
 import type { Deps } from '../../deps.js';
-import { mayJoinAt } from '../may-join.js';
+import { mayJoinAt, waitsAtDoor } from '../may-join.js';
 import type { ChannelPass } from './channel-pass.js';
 
 /** A person's place in the room of a class. */
@@ -25,6 +25,7 @@ const findNames = statement(
   WHERE c.id = $1 AND (CASE WHEN $3::bigint IS NULL THEN c.teacher_id = $2 ELSE s.student_id IS NOT NULL END)
     AND NOT EXISTS (SELECT FROM room_removal r
       WHERE r.class_id = c.id AND r.student_id = $3 AND r.admitted_at IS NULL)
+    AND ($3::bigint IS NULL OR NOT ${waitsAtDoor('$3')})
     AND ${mayJoinAt('$4::timestamptz')}`,
 );
 

@@ -13,7 +13,7 @@ import { MESSAGES } from './messages';
 import { ROOM_MESSAGES } from './room/messages';
 import { useChannelState } from './room/use-channel-state';
 import { useRoomChannel } from './room/use-room-channel';
-import { isSentOut } from './use-classroom';
+import { isAtDoor, isSentOut } from './use-classroom';
 import type { VideoRoom } from './use-room';
 
 interface StageProps {
@@ -31,6 +31,7 @@ interface StageProps {
 export function Stage({ shown, video, call, onEmpty, onMeet }: StageProps) {
   const { room, role } = shown;
   if (room === null && isSentOut(shown)) return <SentOut shown={shown} />;
+  if (room === null && isAtDoor(shown)) return <Message title={ROOM_MESSAGES.atDoor} text={ROOM_MESSAGES.atDoorText} />;
   if (room === null) return <Message title={MESSAGES.notYours} />;
   if (room.method === 'meet') return <MeetLink link={room.link} />;
   if (room.method === 'built_in') return <OwnRoom call={call} />;

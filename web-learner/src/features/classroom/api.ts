@@ -33,6 +33,16 @@ const classroomApi = api.injectEndpoints({
           dispatch(api.util.invalidateTags(['Credits', 'UpcomingClasses', 'Lessons', 'StudentProfile']));
       },
     }),
+    shutRoomDoor: build.mutation({
+      ...fromContract(contract.shutRoomDoor),
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data)
+          dispatch(
+            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
+          );
+      },
+    }),
     moveOutOfRoom: build.mutation({
       ...fromContract(contract.moveOutOfRoom),
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
@@ -62,6 +72,7 @@ export const {
   useClassroomRecordingMutation,
   useLessonOfClassQuery,
   useMoveOutOfRoomMutation,
+  useShutRoomDoorMutation,
   useAskBackIntoRoomMutation,
 } = classroomApi;
 

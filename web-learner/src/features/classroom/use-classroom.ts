@@ -12,8 +12,8 @@ const CHECK_MS = CLASSROOM_CHECK_S * 1000;
 /** A little after the start, so that the server's clock has surely passed it. */
 const AFTER_START_MS = 250;
 const AGAIN_MS = 1000;
-/** Whoever was sent out has no channel that tells when they are let in again. */
-const SENT_OUT_MS = 3000;
+/** Whoever is kept out has no channel that tells when they are let in. */
+const KEPT_OUT_MS = 3000;
 const ROUND_TRIPS_KEPT = 3;
 
 export interface Classroom {
@@ -87,12 +87,16 @@ export function useClassroom(id: number): Classroom {
 export const isSentOut = ({ role, students }: ClassroomAnswer): boolean =>
   role === 'student' && students.some(({ is_out }) => is_out);
 
+/** Whether this child waits until the teacher lets it in; a child is told of itself only. */
+export const isAtDoor = ({ role, students }: ClassroomAnswer): boolean =>
+  role === 'student' && students.some(({ waits }) => waits);
+
 /** Whether the class could be joined when the server last answered. */
 const isNear = ({ state, starts_at, ends_at, server_time }: ClassroomAnswer): boolean =>
   state !== 'closed' && mayJoin(new Date(starts_at), new Date(ends_at), new Date(server_time));
 
 function nextCheckMs(shown: ClassroomAnswer, now: number): number {
-  if (isSentOut(shown)) return SENT_OUT_MS;
+  if (isSentOut(shown) || isAtDoor(shown)) return KEPT_OUT_MS;
   if (shown.state !== 'waiting') return CHECK_MS;
   const left = Date.parse(shown.starts_at) - now;
   return Math.min(CHECK_MS, left > 0 ? left + AFTER_START_MS : AGAIN_MS);

@@ -20,10 +20,13 @@ interface CallProps {
   /** Shows how to allow camera and microphone. */
   onHelp: () => void;
   onRemove: (person: RoomPerson) => void;
+  /** Whether whoever comes waits until the teacher lets them in. */
+  isDoorShut: boolean;
+  onDoor: (isShut: boolean) => void;
 }
 
 /** The video room between the browsers of a class. */
-export function Call({ meeting, isTeacher, ownName, board, onHelp, onRemove }: CallProps) {
+export function Call({ meeting, isTeacher, ownName, board, onHelp, onRemove, isDoorShut, onDoor }: CallProps) {
   const { room, view } = meeting;
   const [layout, setLayout] = useState<Layout>('grid');
   const [isChoosing, setIsChoosing] = useState(false);
@@ -64,6 +67,8 @@ export function Call({ meeting, isTeacher, ownName, board, onHelp, onRemove }: C
         layout={layout}
         onLayout={setLayout}
         onDevices={() => setIsChoosing(true)}
+        isDoorShut={isDoorShut}
+        onDoor={onDoor}
       />
       <DevicesDialog
         open={isChoosing}

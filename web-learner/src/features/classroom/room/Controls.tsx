@@ -17,12 +17,15 @@ interface ControlsProps {
   meeting: Meeting;
   isTeacher: boolean;
   layout: Layout;
+  /** Whether whoever comes waits until the teacher lets them in. */
+  isDoorShut: boolean;
   onLayout: (layout: Layout) => void;
   onDevices: () => void;
+  onDoor: (isShut: boolean) => void;
 }
 
 /** The bar below the pictures: what a person does with their own microphone, camera and screen. */
-export function Controls({ meeting: { room, view }, isTeacher, layout, onLayout, onDevices }: ControlsProps) {
+export function Controls({ meeting: { room, view }, isTeacher, ...choices }: ControlsProps) {
   const { local, hand } = view;
   return (
     <div role="group" aria-label={ROOM_MESSAGES.controls} className={css.controls}>
@@ -64,25 +67,31 @@ export function Controls({ meeting: { room, view }, isTeacher, layout, onLayout,
       <Menu
         label={ROOM_MESSAGES.view}
         trigger={<Named icon={<GridIcon />} name={ROOM_MESSAGES.view} />}
-        items={viewItems({ layout, onLayout, onDevices, onMuteAll: isTeacher ? () => room.order('mute') : undefined })}
+        items={viewItems({ ...choices, onMuteAll: isTeacher ? () => room.order('mute') : undefined })}
       />
     </div>
   );
 }
 
-interface ViewChoices {
-  layout: Layout;
-  onLayout: (layout: Layout) => void;
-  onDevices: () => void;
+interface ViewChoices extends Pick<ControlsProps, 'layout' | 'isDoorShut' | 'onLayout' | 'onDevices' | 'onDoor'> {
+  /** Undefined for children, who have none of the choices that follow. */
   onMuteAll: (() => void) | undefined;
 }
 
-const viewItems = ({ layout, onLayout, onDevices, onMuteAll }: ViewChoices): MenuItem[] => [
+const viewItems = ({ layout, isDoorShut, onLayout, onDevices, onDoor, onMuteAll }: ViewChoices): MenuItem[] => [
   layout === 'grid'
     ? { label: ROOM_MESSAGES.speaker, onSelect: () => onLayout('speaker') }
     : { label: ROOM_MESSAGES.grid, onSelect: () => onLayout('grid') },
   { label: ROOM_MESSAGES.devices, icon: <SettingsIcon size="sm" />, onSelect: onDevices },
-  ...(onMuteAll ? [{ label: ROOM_MESSAGES.muteAll, onSelect: onMuteAll, separated: true }] : []),
+  ...(onMuteAll
+    ? [
+        { label: ROOM_MESSAGES.muteAll, onSelect: onMuteAll, separated: true },
+        {
+          label: isDoorShut ? ROOM_MESSAGES.openDoor : ROOM_MESSAGES.shutDoor,
+          onSelect: () => onDoor(!isDoorShut),
+        },
+      ]
+    : []),
 ];
 
 interface ActionProps {

@@ -86,6 +86,8 @@ export class BuiltInRoom {
       });
     this.#ends = [
       channel.on('status', (data, { from, page }) => this.#hearStatus(`${from}/${page}`, data)),
+      // Who comes has not heard what was said before.
+      channel.on('here', (_data, { from }) => this.#tellStatus(from)),
       channel.on('reaction', (data, { from }) => this.#show(from, readReaction(data))),
       channel.onMembers(() => this.#tellStatus()),
       channel.onState((state) => {
@@ -149,9 +151,9 @@ export class BuiltInRoom {
     this.#changed();
   }
 
-  #tellStatus(): void {
+  #tellStatus(to?: string): void {
     const { microphone, camera, screen } = this.media.state;
-    this.channel.send('status', { microphone, camera, screen, hand: this.#hand } satisfies Status);
+    this.channel.send('status', { microphone, camera, screen, hand: this.#hand } satisfies Status, to);
   }
 
   #hearStatus(key: string, data: unknown): void {

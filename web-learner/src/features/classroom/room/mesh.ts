@@ -20,9 +20,21 @@ interface KeptLink extends Link {
   percent: number | undefined;
   /** When the person was no longer among those of the room; their pictures may still come. */
   missingSince: number | undefined;
+  /** How often a connection that has not come about was tried again, and when it is the next time. */
+  tries: number;
+  triesAt: number;
+  progress: string;
 }
 
 const LOOK_MS = 2000;
+/**
+ * A connection that has not come about is tried again when nothing has moved for this time, and each further time for
+ * twice as long. Only who has begun it tries: the other hears it, or has no channel.
+ */
+const TRY_AFTER_MS = 8000;
+const TRY_AFTER_MOST_MS = 32_000;
+/** From this try on the connection is thrown away and made from nothing. */
+const ANEW_FROM = 3;
 /** A gateway that dies takes its people out of the list, but not out of the call: they come back within seconds. */
 const MISSING_MS = 12_000;
 
@@ -41,9 +53,13 @@ export class Mesh {
     this.#ends = [
       channel.onMembers((members) => this.#meet(members)),
       channel.on('signal', (data, { from, page }) => this.#take(data, from, page)),
+      channel.on('here', (_data, { from, page }) => this.#greet(from, page)),
       channel.on('bye', (_data, { from, page }) => this.#end(`${from}/${page}`)),
       channel.onState((state) => {
-        if (state === 'open') for (const { peer } of this.#links.values()) peer.again();
+        if (state !== 'open') return;
+        // What the others have said before this page could hear it is lost: they say it again.
+        channel.send('here', null);
+        for (const { peer } of this.#links.values()) peer.again();
       }),
       () => clearInterval(looking),
     ];
@@ -123,6 +139,9 @@ export class Mesh {
       stats: new PeerStats(),
       percent: undefined,
       missingSince: undefined,
+      tries: 0,
+      progress: '',
+      triesAt: Date.now() + TRY_AFTER_MS,
     };
     this.#links.set(key, link);
     for (const line of LINES) peer.set(line, this.#tracks.get(line) ?? null);
@@ -135,8 +154,35 @@ export class Mesh {
     if (signal.page !== this.channel.self()?.page) return;
     const member = this.channel.members().find(({ id }) => id === from);
     if (member?.page !== page && this.#links.get(`${from}/${page}`) === undefined) return;
-    const link = this.#links.get(`${from}/${page}`) ?? (member && this.#connect(member));
+    const known = this.#links.get(`${from}/${page}`);
+    const link = known?.peer.isOfAnother(signal) ? this.#anew(known) : (known ?? (member && this.#connect(member)));
     link?.peer.take(signal);
+  }
+
+  /** Somebody's room has opened, or their channel once more. */
+  #greet(from: string, page: string): void {
+    const known = this.#links.get(`${from}/${page}`);
+    const member = this.channel.members().find((one) => one.id === from && one.page === page);
+    if (known) known.peer.again();
+    else if (member) this.#connect(member);
+  }
+
+  #anew({ member, peer }: KeptLink): KeptLink | undefined {
+    peer.close();
+    return this.#connect(member);
+  }
+
+  #tryAgain(link: KeptLink): void {
+    const { progress } = link.peer;
+    const waitsMs = Math.min(TRY_AFTER_MOST_MS, TRY_AFTER_MS * 2 ** link.tries);
+    // A slow device is on its way: beginning anew would only take longer.
+    if (progress !== link.progress) [link.progress, link.triesAt] = [progress, Date.now() + waitsMs];
+    if (Date.now() < link.triesAt) return;
+    link.tries += 1;
+    link.triesAt = Date.now() + waitsMs;
+    const isAnew = link.tries >= ANEW_FROM;
+    if (isAnew) this.#anew(link);
+    else link.peer.again();
   }
 
   #end(key: string): void {
@@ -153,6 +199,8 @@ export class Mesh {
         this.#end(key);
         continue;
       }
+      if (link.peer.isConnected) [link.tries, link.triesAt] = [0, Date.now() + TRY_AFTER_MS];
+      else if (link.peer.begins) this.#tryAgain(link);
       const facts = link.peer.isConnected ? await link.stats.look(link.peer.connection) : undefined;
       link.percent = facts && mediaPercent(facts);
       link.quality = link.percent === undefined ? undefined : qualityOf(link.percent);

@@ -11,6 +11,8 @@ const KINDS = { voice: 'audio', camera: 'video', screen: 'video', sound: 'audio'
 
 /** What two browsers say to each other until they are connected. */
 export interface Signal {
+  /** Which connection of that page speaks: it may have made another one since. */
+  of?: string;
   description?: RTCSessionDescriptionInit;
   candidate?: RTCIceCandidateInit;
 }
@@ -27,6 +29,8 @@ interface PeerOptions {
 /** A connection that is not mended by itself within this time is made anew. */
 const MEND_AFTER_MS = 2000;
 
+let count = 0;
+
 /**
  * The connection of this browser with one other ("perfect negotiation" of the WebRTC specification). All lines are there
  * from the beginning, so that a camera or a screen that goes on and off later needs no more talk.
@@ -34,12 +38,14 @@ const MEND_AFTER_MS = 2000;
 export class Peer {
   readonly streams: Readonly<Record<Line, MediaStream>>;
   readonly connection: RTCPeerConnection;
+  readonly #name = String((count += 1));
+  /** The name of the other end, once it has spoken. */
+  #other: string | undefined;
   readonly #tracks = new Map<Line, MediaStreamTrack | null>();
   readonly #limits = new Map<Line, Sending>();
   /** The heights of the tracks for which the limits were set last: a camera may have changed its own. */
   readonly #heights = new Map<Line, number | undefined>();
   #isOffering = false;
-  #ignoresOffer = false;
   #mending: ReturnType<typeof setTimeout> | undefined;
   /** Signals are taken one after the other. */
   #taking: Promise<void> = Promise.resolve();
@@ -63,9 +69,23 @@ export class Peer {
     if (begins) for (const line of LINES) connection.addTransceiver(KINDS[line], { direction: 'sendrecv' });
   }
 
+  get begins(): boolean {
+    return this.options.begins;
+  }
+
   get isConnected(): boolean {
     return this.connection.connectionState === 'connected';
   }
+
+  /** How far the connection has come; what has moved since the last look is not tried again yet. */
+  get progress(): string {
+    const { signalingState, iceConnectionState, connectionState } = this.connection;
+    return `${signalingState} ${iceConnectionState} ${connectionState}`;
+  }
+
+  /** Whether this is said by another connection than the one that has spoken before: the two can never become one. */
+  isOfAnother = ({ of, description }: Signal): boolean =>
+    description !== undefined && this.#other !== undefined && of !== this.#other;
 
   /** Takes what the other browser says. */
   take(signal: Signal): void {
@@ -97,7 +117,7 @@ export class Peer {
     const { connection, options } = this;
     if (connection.signalingState === 'closed' || this.isConnected) return;
     const offered = connection.signalingState === 'have-local-offer' ? connection.localDescription : null;
-    if (offered) options.signal({ description: offered.toJSON() });
+    if (offered) this.#say(offered);
     else if (connection.remoteDescription) connection.restartIce();
     else if (options.begins) void this.#offer();
   }
@@ -111,11 +131,12 @@ export class Peer {
   }
 
   async #offer(): Promise<void> {
-    const { connection, options } = this;
+    const { connection } = this;
+    if (this.#isOffering) return;
     try {
       this.#isOffering = true;
       await connection.setLocalDescription();
-      if (connection.localDescription) options.signal({ description: connection.localDescription.toJSON() });
+      this.#say(connection.localDescription);
     } catch {
       // Closed meanwhile, or the other has spoken first: its words are taken.
     } finally {
@@ -123,22 +144,28 @@ export class Peer {
     }
   }
 
-  async #take({ description, candidate }: Signal): Promise<void> {
+  #say(description: RTCSessionDescription | null): void {
+    if (description) this.options.signal({ of: this.#name, description: description.toJSON() });
+  }
+
+  async #take({ of, description, candidate }: Signal): Promise<void> {
     const { connection, options } = this;
-    if (description) {
-      const isCollision = description.type === 'offer' && (this.#isOffering || connection.signalingState !== 'stable');
-      this.#ignoresOffer = options.begins && isCollision;
-      if (this.#ignoresOffer) return;
-      await connection.setRemoteDescription(description);
-      this.#sendOnAllLines();
-      if (description.type !== 'offer') return;
-      await connection.setLocalDescription();
-      if (connection.localDescription) options.signal({ description: connection.localDescription.toJSON() });
-    } else if (candidate) {
-      await connection.addIceCandidate(candidate).catch((err: unknown) => {
-        if (!this.#ignoresOffer && connection.remoteDescription) throw err;
-      });
-    }
+    // A way that is not taken may be the wrong one or one of before; if there is no other, the connection is tried again.
+    if (candidate) await connection.addIceCandidate(candidate).catch(() => undefined);
+    if (!description) return;
+    const isCollision = this.#isOffering || connection.signalingState !== 'stable';
+    // Of two offers at once the other's gives way; a second answer, to an offer that was said twice, brings nothing.
+    if (description.type === 'offer' ? options.begins && isCollision : connection.signalingState !== 'have-local-offer')
+      return;
+    // An offer that was said twice, because its answer had not come yet: the answer is said twice, too.
+    if (description.type === 'offer' && originOf(description) === originOf(connection.remoteDescription))
+      return this.#say(connection.localDescription);
+    this.#other = of;
+    await connection.setRemoteDescription(description);
+    this.#sendOnAllLines();
+    if (description.type !== 'offer') return;
+    await connection.setLocalDescription();
+    this.#say(connection.localDescription);
   }
 
   #sendOnAllLines(): void {
@@ -180,3 +207,7 @@ export class Peer {
     await sender.setParameters(parameters).catch(() => undefined);
   }
 }
+
+/** The line of a description that names it and its version. */
+const originOf = (description: RTCSessionDescriptionInit | null): string | undefined =>
+  /^o=.*$/m.exec(description?.sdp ?? '')?.[0];
