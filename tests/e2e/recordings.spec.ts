@@ -109,7 +109,7 @@ describe('recordings: upload, playback and seeking', () => {
     const late = await createHeldClass(server.deps, teacher, [mia]);
     await createLiveRecording(server.deps, late);
     const page = await login(teacher);
-    const warning = pending(page).getByRole('alert');
+    const warning = page.getByRole('region', { name: 'Pending class video' }).first().getByRole('alert');
     await warning.getByText('Your recording of “Make a cat dance” has not been uploaded.', { exact: true }).waitFor();
     await expectAccessible(page);
     await expectFits(page);
