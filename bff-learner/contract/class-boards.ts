@@ -13,8 +13,11 @@ export const classBoards = defineEndpoint({
     /** What the class writes: as the first activity of its lesson that has an editor, else Python. */
     code_kind: z.enum(CODE_KINDS),
     code: z.string(),
+    /** The activities of the lesson with an editor of this kind, in which a child can go on with the code. */
+    activities: z.array(z.object({ id: z.number().int(), title: z.string() })),
     /** The elements of the drawing, as the drawing program of the page keeps them. */
     elements: z.array(z.unknown()),
   }),
   refusals: [ROOM_REFUSALS.not_yours.text],
 });
+export type ClassBoardsAnswer = ReturnType<(typeof classBoards)['response']['parse']>;

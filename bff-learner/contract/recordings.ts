@@ -18,7 +18,7 @@ const uploadName = { scheduled_class_id: classId, key: z.string().min(1).max(KEY
 
 const partName = { ...uploadName, part_number: z.number().int().min(1).max(PARTS_MAX) };
 
-/** Class needing recording; `starts_at`, `upload`, `without_consent` and `refused_because` are additions. */
+/** Class needing recording; `starts_at`, `upload`, `without_consent`, `is_late` and `refused_because` are additions. */
 const classNeedingRecording = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
@@ -33,6 +33,8 @@ const classNeedingRecording = z.object({
   upload: z.object({ key: z.string(), filename: z.string(), size_bytes: z.number().int() }).nullable(),
   /** Whose family does not agree to recordings; until it does, no video can be uploaded. */
   without_consent: z.array(z.string()),
+  /** It was recorded, and should have been uploaded by now. */
+  is_late: z.boolean(),
   /** Why the last file was refused. */
   refused_because: z.string().nullable(),
 });

@@ -39,7 +39,7 @@ const item = z.object({
   at: instant,
   title: z.string(),
   detail: z.string(),
-  /** What the action needs: a page id, a student's id, a batch code or a month; '' where the list is enough. */
+  /** What the action needs: a page id, a student's id, a batch's code or id, or a month; '' where the list is enough. */
   ref: z.string(),
   /** `1200.00`, where money is about it. */
   amount: z.string().nullable(),

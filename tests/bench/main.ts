@@ -1,8 +1,9 @@
 /*
- * `npm run bench`: the fifteen rows of `goals.ts`, each with its goal and its alarm.
+ * `npm run bench`: the sixteen rows of `goals.ts`, each with its goal and its alarm.
  *   npm run bench -- --rows 1,2,7            some rows; without it all of them
  *   npm run bench -- --rows 4 --minutes 1    a shorter mixed day than ten minutes
  *   npm run bench -- --rows 4 --rate 60      one of fewer requests than 200 a second
+ *   npm run bench -- --rows 16 --film 0.5    a shorter film than three minutes
  *   npm run bench -- --seconds 2 --rounds 1  shorter comparisons with the bare program
  * What is measured talks to 127.0.0.1 only. Absolute figures orient; ratios are of one run in turns.
  */
@@ -20,6 +21,7 @@ import { ROWS } from './goals.js';
 import { hotScreens, statements } from './hot-screens.js';
 import { fullLiveRoom, liveRoom } from './live-room.js';
 import { login } from './login.js';
+import { lostFilm } from './lost-film.js';
 import { mixedDay } from './mixed-day.js';
 import { againstMoodle } from './moodle.js';
 import { appLoads, publicPages } from './page-loads.js';
@@ -36,13 +38,15 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     scale: { type: 'string', default: '1' },
+    film: { type: 'string', default: '3' },
   },
 });
 const rows = [...new Set(values.rows.split(',').map(Number))].sort((a, b) => a - b);
-if (rows.some((row) => !ROWS.includes(row))) throw new Error('--rows names some of the rows 1 to 15: --rows 1,2,7');
+if (rows.some((row) => !ROWS.includes(row))) throw new Error('--rows names some of the rows 1 to 16: --rows 1,2,7');
 const day = { minutes: within('minutes', 0.1, 60), perSecond: within('rate', 1, 1000) };
 const timing = { seconds: within('seconds', 1, 60), rounds: within('rounds', 1, 9) };
 const scale = within('scale', 0.01, 10);
+const film = { minutes: within('film', 0.2, 60) };
 
 /** What is measured together, and the rows that come of it. Later ones see what earlier ones wrote. */
 const GROUPS: readonly { rows: readonly number[]; measure(school: BenchSchool): Promise<Line[]> }[] = [
@@ -60,6 +64,7 @@ const GROUPS: readonly { rows: readonly number[]; measure(school: BenchSchool): 
   { rows: [14], measure: liveRoom },
   { rows: [14], measure: fullLiveRoom },
   { rows: [15], measure: eventToScreen },
+  { rows: [16], measure: () => lostFilm(film) },
   { rows: [6], measure: (school) => login(school, timing) },
 ];
 
@@ -105,7 +110,11 @@ async function measureAll(): Promise<Line[]> {
   return lines;
 }
 
-function within(name: 'minutes' | 'rate' | 'seconds' | 'rounds' | 'scale', least: number, most: number): number {
+function within(
+  name: 'minutes' | 'rate' | 'seconds' | 'rounds' | 'scale' | 'film',
+  least: number,
+  most: number,
+): number {
   const value = Number(values[name]);
   if (!(value >= least && value <= most)) throw new Error(`--${name} is a number from ${least} to ${most}`);
   return value;

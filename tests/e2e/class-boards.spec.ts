@@ -138,6 +138,9 @@ describe('the whiteboard and the code pad of a class', () => {
     await asha.page.getByRole('heading', { name: 'Made together in class' }).waitFor();
     await button(asha.page, 'Show the whiteboard').click();
     await asha.page.getByRole('img', { name: 'The whiteboard of the class' }).waitFor(LOADED);
+    const picture = asha.page.waitForEvent('download');
+    await button(asha.page, 'Save as picture').click();
+    expect((await picture).suggestedFilename()).to.equal('Whiteboard.png');
     await expectAccessible(asha.page);
     expect(asha.complaints).to.deep.equal([]);
   });

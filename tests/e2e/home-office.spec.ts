@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectLightAndDark, useTabs } from '../support/browser.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
-import { createStaff, createStudent } from '../support/factories/people.js';
+import { createStaff, createStudent, createTeacher } from '../support/factories/people.js';
+import { createHeldClass, createLiveRecording } from '../support/factories/recordings.js';
 import { createProof } from '../support/factories/proofs.js';
 import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
@@ -33,6 +34,17 @@ describe('the home page of the office as a day', () => {
     await page.getByRole('link', { name: /^Check: Mia/ }).click();
     await page.getByRole('heading', { name: 'Mark Payment Page as Paid', level: 1 }).waitFor();
     await page.getByText('TX 4711').first().waitFor();
+  });
+
+  it('a class that was recorded and has no video is named with its teacher, and leads to the recordings of its batch', async () => {
+    const teacher = await createTeacher(server.deps, { name: 'Asha Rao' });
+    const student = await createStudent(server.deps, { name: 'Mia' });
+    await createLiveRecording(server.deps, await createHeldClass(server.deps, teacher, [student]));
+    const page = await open(['class.schedule', 'batch.view']);
+    await page.getByRole('heading', { name: 'Recorded classes without their video' }).waitFor();
+    await expectFits(page);
+    await page.getByRole('link', { name: /^Open: Asha Rao, / }).click();
+    await page.getByRole('tab', { name: 'Recordings', selected: true }).waitFor();
   });
 
   it('without an answer it offers to try again', async () => {

@@ -8,6 +8,7 @@ import { giveConsents } from '../support/factories/consents.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { meetOn } from '../support/factories/live-class.js';
 import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { crashTab } from '../support/recorder-tab.js';
 import { sharePicture } from '../support/shared-screen.js';
 import { toast } from '../support/page.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
@@ -125,12 +126,8 @@ describe('a class is recorded', () => {
     await expectAccessible(room);
     await paint(room, 9);
     const context = room.context();
-    const devtools = await context.newCDPSession(room);
-    const crashed = room.waitForEvent('crash');
     const recordedS = (Date.now() - begunAt) / 1000;
-    // A tab that is gone never answers.
-    void devtools.send('Page.crash').catch(() => undefined);
-    await crashed;
+    await crashTab(room);
 
     const page = await context.newPage();
     await page.goto(`${server.url}/teacher-dashboard`);

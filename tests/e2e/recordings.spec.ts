@@ -17,7 +17,7 @@ import { eventually } from '../support/faults/eventually.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { giveConsents, takeConsentBack } from '../support/factories/consents.js';
-import { recordingsOf } from '../support/factories/recordings.js';
+import { createHeldClass, createLiveRecording, recordingsOf } from '../support/factories/recordings.js';
 import { FILM_WIDTH, posterWidth, recordInChromium } from '../support/film.js';
 import { liveWebm } from '../support/factories/videos.js';
 import { toast } from '../support/page.js';
@@ -103,6 +103,18 @@ describe('recordings: upload, playback and seeking', () => {
     await giveConsents(server.deps, [mia], ['recording']);
     await page.reload();
     await uploadButton(page).waitFor();
+  });
+
+  it('a recorded class whose video is late is named on the home page, with the way to the recordings of this browser', async () => {
+    const late = await createHeldClass(server.deps, teacher, [mia]);
+    await createLiveRecording(server.deps, late);
+    const page = await login(teacher);
+    const warning = page.getByRole('region', { name: 'Pending class video' }).first().getByRole('alert');
+    await warning.getByText('Your recording of “Make a cat dance” has not been uploaded.', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await warning.getByRole('link', { name: 'My Recordings' }).click();
+    await page.getByRole('heading', { name: 'My Class Recordings' }).waitFor();
   });
 
   it('on a laptop: a real recording uploads, the class leaves the table, its link is copied; it plays and seeks on a phone', async () => {

@@ -6,7 +6,7 @@ import * as contract from '../../contract/class-boards.js';
 /** What a class wrote and drew together. */
 export const boardRoutes: readonly Route[] = [
   endpoint(contract.classBoards, learner, { queries: 3 }, async ({ session, params }, deps) => {
-    const { codeKind, code, elements } = await readBoards(deps.db, session, params.classId);
-    return { code_kind: codeKind, code, elements };
+    const { codeKind, code, activities, elements } = await readBoards(deps.db, session, params.classId);
+    return { code_kind: codeKind, code, activities, elements };
   }),
 ];

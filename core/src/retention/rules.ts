@@ -2,7 +2,7 @@ import { addDays, localDate, resolveLocal } from '../shared/local-time.js';
 import { OFFICE_ZONE } from '../shared/office-zone.js';
 
 /** What is removed when it is old enough. */
-export const RETENTION_KINDS = ['recordings', 'leads', 'messages', 'chats', 'audit'] as const;
+export const RETENTION_KINDS = ['recordings', 'leads', 'messages', 'chats', 'boards', 'audit'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 interface KindFacts {
@@ -52,6 +52,14 @@ export const RETENTION_FACTS: Readonly<Record<RetentionKind, KindFacts>> = {
     monthsMin: 1,
     one: 'chat message',
     many: 'chat messages',
+  },
+  boards: {
+    label: 'Boards of classes',
+    text: 'What classes wrote and drew together without a recording; with one it goes with the recording. Counted from the last change.',
+    months: 12,
+    monthsMin: 3,
+    one: 'board',
+    many: 'boards',
   },
   audit: {
     label: 'Audit log',

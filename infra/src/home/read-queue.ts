@@ -2,6 +2,8 @@
 import { PAGE_DAYS_BEFORE } from '@school/core/instalments/state';
 import { QUEUE_DAYS, SOURCE_FACTS, SOURCES } from '@school/core/moderation/moderation';
 import { QUEUE_ITEMS, type QueueKind } from '@school/core/home/queue';
+import { UPLOAD_HOURS } from '@school/core/recordings/late-upload';
+import { NEEDED_DAYS } from '@school/core/recordings/upload-plan';
 import { commentsSince, IS_RESTRICTED } from '../moderation/list-comments.js';
 import { statement, type Sql } from '../db/sql.js';
 import { minorText } from '../payment-pages/page-json.js';
@@ -78,6 +80,13 @@ const PARTS: Readonly<Record<QueueKind, string>> = {
     FROM scheduled_class c JOIN batch b ON b.id = c.batch_id JOIN lesson l ON l.id = c.lesson_id
     JOIN teacher t ON t.id = c.teacher_id
     WHERE c.status = 'scheduled' AND c.ends_at < ${NOW} - interval '1 hour' AND c.ends_at > ${NOW} - interval '30 days'`,
+  not_uploaded: `
+    SELECT c.id, c.ended_at AS at, t.full_name AS title, b.code || ', ' || l.name AS detail, b.id::text AS ref, ${NO_SUM}
+    FROM live_recording v JOIN scheduled_class c ON c.id = v.class_id JOIN batch b ON b.id = c.batch_id
+    JOIN lesson l ON l.id = c.lesson_id JOIN teacher t ON t.id = c.teacher_id
+    WHERE v.seen_at > ${NOW} - interval '${NEEDED_DAYS} days' AND c.status IN ('complete', 'incomplete')
+      AND c.ended_at <= ${NOW} - interval '${UPLOAD_HOURS} hours'
+      AND NOT EXISTS (SELECT FROM recording r WHERE r.class_id = c.id AND r.state IN ('uploaded', 'ready'))`,
   time_requests: `
     SELECT r.id, r.created_at AS at, s.full_name AS title, b.code || ', ' || l.name AS detail, '' AS ref, ${NO_SUM}
     FROM reschedule_request r JOIN student s ON s.id = r.student_id JOIN scheduled_class c ON c.id = r.class_id

@@ -152,9 +152,11 @@ export const DATA_OF_LESSONS: Readonly<Record<string, PersonalTable>> = {
   class_board: {
     file: 'classroom',
     rows: `t.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1) AND ${IS_ALONE}`,
+    // Its content is a file of the archive: the class has seen all of it.
+    exportedRows: 't.class_id IN (SELECT class_id FROM class_student WHERE student_id = $1)',
     shown: 'class_id board created_at changed_at',
     isRemoved: true,
-    inner: 'is_locked bytes updates',
+    inner: 'id is_locked bytes updates',
   },
   class_board_update: {
     file: 'classroom',

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Database } from '../db/database.js';
 import type { Storage } from '../storage/s3.js';
 import { collectData } from './collect-data.js';
+import { exportedBoards } from './exported-boards.js';
 import { exportedFiles } from './exported-files.js';
 import type { PrivacyCounts } from './model.js';
 import { COLUMNS_OF_TABLES, PERSONAL_TABLES } from './personal-data.js';
@@ -48,6 +49,11 @@ async function fill(
     zip.addBuffer(Buffer.from(json), `${kind}/${table}.json`, { mtime: now });
     rows[kind] = (rows[kind] ?? 0) + count;
   }
+  let boards = 0;
+  for await (const { name, text } of exportedBoards(db, studentId)) {
+    zip.addBuffer(Buffer.from(text), name, { mtime: now });
+    boards += 1;
+  }
   zip.addBuffer(Buffer.from(aboutText(rows, now)), 'READ-ME.txt', { mtime: now });
   const files = await exportedFiles(db, studentId, accountId);
   for (const { key, name } of files) {
@@ -59,7 +65,7 @@ async function fill(
     });
   }
   zip.end();
-  return { rows, files: files.length };
+  return { rows, files: files.length + boards };
 }
 
 /** What the family reads first. */
@@ -72,6 +78,8 @@ function aboutText(rows: Partial<Record<DataKind, number>>, now: Date): string {
     `${Object.keys(PERSONAL_TABLES).length} of the school’s ${Object.keys(COLUMNS_OF_TABLES).length} tables can say something about a family; all of them were read.`,
     'Each folder holds files in JSON, which every text editor opens. Times are in UTC, and amounts in the smallest unit',
     'of the currency. Pictures, proofs of payment, certificates and recordings on which no other child is are beside them.',
+    'What your child’s classes wrote and drew together is in classroom/: code as a program, and each drawing as a file of',
+    'the program Excalidraw, which is free.',
     '',
     ...lines,
     '',

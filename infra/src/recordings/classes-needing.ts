@@ -1,4 +1,5 @@
 // Hot screen: the classes of a teacher that still need a recording, in one statement.
+import { uploadsDueFor } from '@school/core/recordings/late-upload';
 import { NEEDED_DAYS, UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
 import { hasConsent } from '../consents/consent-sql.js';
 import { formattedTime } from '../calendar/formatted-time.js';
@@ -22,6 +23,7 @@ const needing = statement(
       'without_consent', coalesce((SELECT json_agg(s.full_name ORDER BY s.full_name, s.id)
         FROM class_student x JOIN student s ON s.id = x.student_id
         WHERE x.class_id = c.id AND NOT ${hasConsent('s.id', 'recording')}), '[]'),
+      'is_late', c.ended_at <= $5 AND EXISTS (SELECT FROM live_recording v WHERE v.class_id = c.id),
       'refused_because', (SELECT r.refused_because FROM recording r WHERE r.class_id = c.id ORDER BY r.id DESC LIMIT 1))
       ORDER BY c.starts_at DESC, c.id DESC)
     FROM (SELECT * FROM scheduled_class k
@@ -40,6 +42,6 @@ const DAY_MS = 86_400_000;
 /** Ended classes of the last 30 days without a recording, as JSON. */
 export async function listNeeding(sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
-  const values = [teacherId, ago(NEEDED_DAYS * DAY_MS), timezone, ago(UPLOAD_REST_MS)];
+  const values = [teacherId, ago(NEEDED_DAYS * DAY_MS), timezone, ago(UPLOAD_REST_MS), uploadsDueFor(now)];
   return (await sql.row<{ answer: string }>(needing, values)).answer;
 }

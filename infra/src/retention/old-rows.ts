@@ -27,25 +27,41 @@ const objectedTo = (classId: string): string =>
 const inClass = 'SELECT k.student_id FROM class_student k WHERE k.class_id = old.class_id';
 const ofFamily = 'SELECT s.id FROM student s WHERE s.account_id = old.account_id';
 
+/** What a class has made is needed while somebody decides about that class. */
+const heldByClass: OldRows['holds'] = [
+  [
+    'money',
+    `EXISTS (SELECT FROM credit_adjustment j WHERE j.class_id = old.class_id AND j.state = 'requested')
+       OR EXISTS (SELECT FROM refund f JOIN enrolment n ON n.id = f.enrolment_id
+         WHERE f.state = 'requested' AND n.student_id IN (${inClass}))`,
+  ],
+  ['dispute', objectedTo('old.class_id')],
+  ['privacy', requested(inClass)],
+];
+
+const lessonOfClass = `(SELECT l.name FROM scheduled_class c JOIN lesson l ON l.id = c.lesson_id WHERE c.id = old.class_id)`;
+const shownOfClass: OldRows['shown'] = {
+  key: 'old.id::text',
+  what: lessonOfClass,
+  who: `(SELECT h.full_name FROM scheduled_class c JOIN teacher h ON h.id = c.teacher_id WHERE c.id = old.class_id)`,
+};
+
 const recordings: OldRows = {
   from: 'recording old',
   isOld: `old.state = 'ready' AND old.uploaded_at < $1`,
   since: 'old.uploaded_at',
-  holds: [
-    [
-      'money',
-      `EXISTS (SELECT FROM credit_adjustment j WHERE j.class_id = old.class_id AND j.state = 'requested')
-       OR EXISTS (SELECT FROM refund f JOIN enrolment n ON n.id = f.enrolment_id
-         WHERE f.state = 'requested' AND n.student_id IN (${inClass}))`,
-    ],
-    ['dispute', objectedTo('old.class_id')],
-    ['privacy', requested(inClass)],
-  ],
-  shown: {
-    key: 'old.id::text',
-    what: `(SELECT l.name FROM scheduled_class c JOIN lesson l ON l.id = c.lesson_id WHERE c.id = old.class_id)`,
-    who: `(SELECT h.full_name FROM scheduled_class c JOIN teacher h ON h.id = c.teacher_id WHERE c.id = old.class_id)`,
-  },
+  holds: heldByClass,
+  shown: shownOfClass,
+};
+
+// Where a recording can be watched, the boards belong to it and go with it.
+const boards: OldRows = {
+  from: 'class_board old',
+  isOld: `old.changed_at < $1
+    AND NOT EXISTS (SELECT FROM recording r WHERE r.class_id = old.class_id AND r.state IN ('uploaded', 'ready'))`,
+  since: 'old.changed_at',
+  holds: heldByClass,
+  shown: shownOfClass,
 };
 
 const comes = (lead: string): string =>
@@ -121,7 +137,7 @@ const chats: OldRows = {
   ],
   shown: {
     key: 'old.id::text',
-    what: `(SELECT l.name FROM scheduled_class c JOIN lesson l ON l.id = c.lesson_id WHERE c.id = old.class_id)`,
+    what: lessonOfClass,
     who: `coalesce((SELECT s.full_name FROM student s WHERE s.id = old.student_id),
       (SELECT h.full_name FROM teacher h WHERE h.id = old.teacher_id))`,
   },
@@ -163,6 +179,7 @@ export const OLD_ROWS: Readonly<Record<RetentionKind, readonly OldRows[]>> = {
   leads: [leads],
   messages: [OLD_NOTICES, OLD_LETTERS],
   chats: [chats],
+  boards: [boards],
   audit: [auditLines],
 };
 

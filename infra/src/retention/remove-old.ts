@@ -27,7 +27,7 @@ export interface Old {
 export type RemoveOld = (trx: Trx, old: Old, log: Logger) => Promise<number | undefined>;
 
 // So small that whoever waits for a row of it does not wait long.
-const BATCH = { recordings: 100, leads: 500, messages: 2000 } as const;
+const BATCH = { recordings: 100, leads: 500, messages: 2000, boards: 200 } as const;
 
 /** Locks some of the rows that go. Who is at work on one keeps it until the next night. */
 const locking = (name: string, rows: OldRows, limit: number): Statement =>
@@ -156,6 +156,14 @@ const removeChats: RemoveOld = async (trx, old) => {
   return trx.run(dropChats, [ids]);
 };
 
+const nextBoards = batchOf('boards', only('boards'), BATCH.boards);
+const dropBoards = statement('retention-drop-boards', 'DELETE FROM class_board WHERE id = ANY ($1::bigint[])');
+
+const removeBoardsAlone: RemoveOld = async (trx, old) => {
+  const ids = await nextBoards(trx, old);
+  return ids.length === 0 ? undefined : trx.run(dropBoards, [ids]);
+};
+
 const nextDay = statement(
   'retention-next-audit-day',
   `SELECT d.day FROM audit_day d
@@ -185,5 +193,6 @@ export const REMOVE_OLD: Readonly<Record<RetentionKind, RemoveOld>> = {
   leads: removeLeads,
   messages: removeMessages,
   chats: removeChats,
+  boards: removeBoardsAlone,
   audit: removeAuditDay,
 };

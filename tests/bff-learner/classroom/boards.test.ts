@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import * as Y from 'yjs';
 import { enterRoom, type ChannelPage } from '../../support/channel-page.js';
 import { createLiveClass, type LiveClass } from '../../support/factories/live-class.js';
+import { addEditorActivity } from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -54,8 +55,26 @@ describe('the boards of a class over its room', () => {
     send(mia, typed('print(1)'));
     await hears(asha, 'update');
     for (const who of [held.teacher, held.mia, held.leo])
-      expect((await read(who)).body).to.deep.equal({ code_kind: 'python', code: 'print(1)', elements: [] });
+      expect((await read(who)).body).to.deep.equal({
+        code_kind: 'python',
+        code: 'print(1)',
+        activities: [],
+        elements: [],
+      });
     expect(heard(mia).filter((frame) => frame?.kind === 'update')).to.have.length(0);
+  });
+
+  it('the pad is of the kind of the first activity with an editor, and names those in which a child can go on with it', async () => {
+    const lesson = { id: held.batch.lessonId };
+    const add = (title: string, editor: 'python' | 'html') =>
+      addEditorActivity(server.deps, lesson, { title, editor, starter: '' });
+    const [page, , other] = [await add('Page', 'html'), await add('Count', 'python'), await add('Card', 'html')];
+    const { code_kind, activities } = (await read(held.mia)).body;
+    expect(code_kind).to.equal('html');
+    expect(activities).to.deep.equal([
+      { id: page, title: 'Page' },
+      { id: other, title: 'Card' },
+    ]);
   });
 
   it('the role is that of the pass: a child cannot lock, and what it writes on a locked board nobody hears', async () => {

@@ -15,6 +15,7 @@ import { createBatch, createClass, joinBatch } from '../../support/factories/cla
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { askForTestPrice } from '../../support/factories/price-requests.js';
+import { createHeldClass, createLiveRecording, createRecording } from '../../support/factories/recordings.js';
 import { createProof } from '../../support/factories/proofs.js';
 import { requestFor } from '../../support/factories/seat-requests.js';
 import { createTimeRequest } from '../../support/factories/time-requests.js';
@@ -149,5 +150,33 @@ describe('what waits for somebody of the office', () => {
       to_end: 'Asha',
       failed_messages: 'email',
     });
+  });
+
+  it('a class that was recorded waits for its video from 24 hours after its end, for 30 days, until it has one', async () => {
+    server.clock.set(new Date());
+    const teacher = await createTeacher(server.deps, { name: 'Asha' });
+    const mia = await child('Mia');
+    const [recorded] = [
+      await createHeldClass(server.deps, teacher, [mia], 0),
+      await createHeldClass(server.deps, teacher, [mia]),
+    ];
+    await createLiveRecording(server.deps, recorded);
+    // Somebody new each time: nobody stays signed in for so long.
+    const waiting = async () =>
+      (await groups(await worker('class.schedule')))
+        .find(({ kind }) => kind === 'not_uploaded')
+        ?.items.map(({ id, title }) => [id, title]);
+    expect(await waiting()).to.deep.equal([]);
+    // It ended an hour ago.
+    server.clock.advance(23 * HOUR_MS - 1);
+    expect(await waiting()).to.deep.equal([]);
+    server.clock.advance(1);
+    expect(await waiting()).to.deep.equal([[recorded, 'Asha']]);
+    server.clock.advance(29 * 24 * HOUR_MS);
+    expect(await waiting()).to.deep.equal([]);
+    server.clock.advance(-5 * 24 * HOUR_MS);
+    expect(await waiting()).to.have.length(1);
+    await createRecording(server.deps, recorded, teacher, Buffer.from('film'));
+    expect(await waiting()).to.deep.equal([]);
   });
 });

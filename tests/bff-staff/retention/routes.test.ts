@@ -26,12 +26,13 @@ describe('rules of retention are switched on by an admin who has seen what goes'
   const rules = async () => (await server.call(contract.readRetention, { as: keeper })).body.rules;
   const ago = (months: number): Date => monthsAgo(server.deps, months);
 
-  it('a new school has five rules, and all are switched off', async () => {
+  it('a new school has six rules, and all are switched off', async () => {
     expect(await rules()).to.deep.equal([
       { kind: 'recordings', months: 12, is_on: false },
       { kind: 'leads', months: 24, is_on: false },
       { kind: 'messages', months: 12, is_on: false },
       { kind: 'chats', months: 3, is_on: false },
+      { kind: 'boards', months: 12, is_on: false },
       { kind: 'audit', months: 24, is_on: false },
     ]);
   });

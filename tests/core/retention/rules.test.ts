@@ -18,13 +18,14 @@ const instants = fc.date({ min: new Date('2021-01-01'), max: new Date('2035-12-3
 const months = fc.integer({ min: 1, max: RETENTION_MONTHS_MAX });
 
 describe('how long something is kept', () => {
-  it('a new school keeps recordings and messages 12 months, leads and the audit log 24, chats 3, and removes nothing', () => {
+  it('a new school keeps recordings, boards and messages 12 months, leads and the audit log 24, chats 3, and removes nothing', () => {
     const rules = RETENTION_KINDS.map((kind) => [kind, retentionRule(kind, null)]);
     expect(Object.fromEntries(rules)).to.deep.equal({
       recordings: { months: 12, isOn: false },
       leads: { months: 24, isOn: false },
       messages: { months: 12, isOn: false },
       chats: { months: 3, isOn: false },
+      boards: { months: 12, isOn: false },
       audit: { months: 24, isOn: false },
     });
   });

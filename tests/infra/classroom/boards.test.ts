@@ -97,7 +97,7 @@ describe('The whiteboard and the code pad of a class', () => {
     const late = new Browser();
     late.hear((await hello(held.teacher, late)).toSender);
     expect(late.code.toJSON()).to.equal('print(1)\n');
-    expect(await read()).to.deep.equal({ codeKind: 'python', code: 'print(1)\n', elements: [] });
+    expect(await read()).to.deep.equal({ codeKind: 'python', code: 'print(1)\n', activities: [], elements: [] });
   });
 
   it('what was written offline is asked for after the way back, and both changes stay', async () => {

@@ -96,7 +96,7 @@ export async function createCourse(
 /** Adds an activity with an editor to a lesson; returns its id. */
 export async function addEditorActivity(
   deps: Deps,
-  lesson: TestLesson,
+  lesson: Pick<TestLesson, 'id'>,
   { title, editor, starter }: { title: string; editor: 'python' | 'html'; starter: string },
 ): Promise<number> {
   return (await deps.db.row<{ id: number }>(insertEditor, [lesson.id, title, editor, starter])).id;

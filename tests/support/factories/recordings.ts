@@ -16,6 +16,11 @@ const insertRecording = statement(
      CASE WHEN $6 = 'ready' THEN $7::timestamptz END) RETURNING id`,
 );
 const markClass = statement('test-recorded-class', 'UPDATE scheduled_class SET recording_id = $2 WHERE id = $1');
+const noteRecorder = statement(
+  'test-live-recording',
+  `INSERT INTO live_recording (class_id, began_at, seen_at, ended_at)
+   SELECT id, starts_at, ends_at, ends_at FROM scheduled_class WHERE id = $1`,
+);
 const allOf = statement(
   'test-recordings-of-class',
   `SELECT r.id, r.key, r.state, r.refused_because AS "refusedBecause", r.played_key AS "playedKey", r.length_ms AS "lengthMs",
@@ -50,6 +55,10 @@ export async function createHeldClass(
   await giveConsents(deps, students, ['recording']);
   return createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, students);
 }
+
+/** Notes that the teacher's recorder ran from the beginning to the end of a class. */
+export const createLiveRecording = (deps: Deps, classId: number): Promise<number> =>
+  deps.db.run(noteRecorder, [classId]);
 
 /** Makes a recording that can be watched; its file has these bytes. */
 export async function createRecording(deps: Deps, classId: number, teacher: Person, bytes: Buffer): Promise<number> {

@@ -2,6 +2,7 @@ import { modelOf } from '../../db/base-model.js';
 
 /** A whiteboard or a code pad of a class. */
 export class ClassBoardModel extends modelOf('class_board', {
+  id: 'bigint',
   classId: 'bigint',
   board: 'text',
   isLocked: 'boolean',

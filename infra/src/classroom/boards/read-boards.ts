@@ -13,6 +13,8 @@ export interface ClassBoards {
   /** What the class writes: as the first activity of its lesson that has an editor. */
   codeKind: CodeKind;
   code: string;
+  /** Those of the lesson with an editor of this kind. */
+  activities: readonly { id: number; title: string }[];
   /** The elements of the drawing; empty if nobody has drawn. */
   elements: unknown[];
 }
@@ -35,19 +37,24 @@ export async function readBoards(
         );
     });
   if (found === undefined) throw refusal(ROOM_REFUSALS, 'not_yours');
+  return boardsOf(sql, classId, found.lessonId);
+}
+
+/** The boards of a class of this lesson, for whoever may see them. */
+export async function boardsOf(sql: Sql, classId: number, lessonId: number): Promise<ClassBoards> {
   const rows = await sql
     .query(ClassBoardUpdateModel)
     .where({ class_id: classId })
     .orderBy('id')
     .select('board', 'bytes');
   const of = (board: string) => documentOf(rows.filter((row) => row.board === board).map(({ bytes }) => bytes));
-  const activity = await sql
+  const found = await sql
     .query(ActivityModel)
-    .where({ lesson_id: found.lessonId })
+    .where({ lesson_id: lessonId })
     .whereIn('editor', CODE_KINDS)
     .orderBy('position')
-    .first()
-    .select('editor');
-  const codeKind = CODE_KINDS.find((kind) => kind === activity?.editor) ?? 'python';
-  return { codeKind, code: codeOf(of('code')), elements: elementsOf(of('whiteboard')) };
+    .select('id', 'title', 'editor');
+  const codeKind = CODE_KINDS.find((kind) => kind === found[0]?.editor) ?? 'python';
+  const activities = found.filter(({ editor }) => editor === codeKind).map(({ id, title }) => ({ id, title }));
+  return { codeKind, code: codeOf(of('code')), activities, elements: elementsOf(of('whiteboard')) };
 }

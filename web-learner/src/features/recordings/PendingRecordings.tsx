@@ -1,10 +1,13 @@
 import type { ClassNeedingRecording } from '@school/bff-learner/contract/recordings';
 import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { Card } from '@school/web-kit/shell/Card';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
+import { paths } from '../../app/paths';
 import { useClassesNeedingRecordingQuery } from './api';
 import { IN_TABLE, MESSAGES } from './messages';
 import { UploadControl } from './UploadControl';
@@ -42,6 +45,7 @@ export default function PendingRecordings({ zone }: { zone: string }) {
   ];
   return (
     <Card title={MESSAGES.title} busy={!data && !isError}>
+      <LateRecordings rows={rows?.filter(({ is_late }) => is_late) ?? []} />
       <DataTable
         caption={MESSAGES.title}
         captionHidden
@@ -63,5 +67,24 @@ export default function PendingRecordings({ zone }: { zone: string }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Says which recordings should have been uploaded; the film lies in the browser in which the class was taught. */
+function LateRecordings({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Alert
+      kind="warning"
+      actions={
+        <ButtonLink size="sm" variant="secondary" href={paths.classRecordings}>
+          {MESSAGES.toRecordings}
+        </ButtonLink>
+      }
+    >
+      {rows.slice(0, SHOWN_MAX).map(({ id, lesson_name }) => (
+        <p key={id}>{MESSAGES.late(lesson_name)}</p>
+      ))}
+    </Alert>
   );
 }

@@ -6,6 +6,8 @@ export const MESSAGES = {
   emptyTitle: 'No class is waiting for its video',
   emptyText: 'When you end a class, it is listed here until its recording is uploaded.',
   failed: 'The classes that wait for their video could not be loaded just now.',
+  late: (lesson: string) => `Your recording of “${lesson}” has not been uploaded.`,
+  toRecordings: 'My Recordings',
   showAll: (count: number) => `Show all ${count}`,
   number: '#',
   lesson: 'Lesson',

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@school/bff-staff/contract/home';
 import type { QueueKind } from '@school/core/home/queue';
-import { paths, scheduleSaleHref } from '../../app/paths';
+import { hrefOf, paths, scheduleSaleHref } from '../../app/paths';
 
 /** How a kind of the queue is shown, and where its work is done. */
 interface QueueLook {
@@ -62,6 +62,13 @@ export const QUEUE_LOOKS: Readonly<Record<QueueKind, QueueLook>> = {
     hrefOf: withPage(paths.extendPaymentExpiryDate),
   },
   to_end: { title: 'Classes that nobody has ended', all: paths.classOutcomes, action: 'Open' },
+  not_uploaded: {
+    title: 'Recorded classes without their video',
+    all: paths.classOutcomes,
+    action: 'Open',
+    // The teacher has the film in their own browser: what is known of it stands with the batch.
+    hrefOf: ({ ref }) => withParam(hrefOf('batch', Number(ref)), 'tab', 'recordings'),
+  },
   time_requests: { title: 'Families who ask for another time', all: paths.timeRequests, action: 'Answer' },
   seat_requests: { title: 'Seats that teachers ask for', all: paths.addStudentToBatch, action: 'Decide' },
   disputes: { title: 'Disputes', all: paths.disputes, action: 'Decide' },

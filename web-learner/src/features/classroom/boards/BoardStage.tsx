@@ -16,6 +16,7 @@ import css from './Boards.module.css';
 import { loadDrawing } from './load-drawing';
 import { boardName, MESSAGES } from './messages';
 import { colorOfChild, type SeenPerson } from './people';
+import type { TakingActivity } from './PutIntoLesson';
 import { SharedBoard } from './shared-board';
 import type { Boards } from './use-boards';
 
@@ -24,6 +25,8 @@ const Whiteboard = lazy(async () => {
   return await import('./Whiteboard');
 });
 const CodePad = lazy(() => import('./CodePad'));
+
+const NO_ACTIVITIES: readonly TakingActivity[] = [];
 
 interface BoardStageProps {
   shown: ClassroomAnswer;
@@ -107,6 +110,7 @@ function ShownBoard({ board, shown, isFront, onClose, shared }: OpenBoardProps &
           view={view}
           isTeacher={isTeacher}
           kind={kind}
+          activities={data?.activities ?? NO_ACTIVITIES}
           lessonName={shown.lesson_name}
           drawing={drawing}
         />

@@ -6,10 +6,11 @@ import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { MoreIcon } from '@school/web-kit/icons/MoreIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Menu } from '../../../parts/Menu';
 import css from './Boards.module.css';
 import { boardName, MESSAGES } from './messages';
+import { putLabel, PutIntoLesson, type TakenCode, type TakingActivity } from './PutIntoLesson';
 import { saveCode, savePicture } from './save-board';
 import type { BoardView, SharedBoard } from './shared-board';
 
@@ -19,6 +20,8 @@ interface BoardToolsProps {
   view: BoardView;
   isTeacher: boolean;
   kind: CodeKind;
+  /** Those in which a child can go on with the code of the class. */
+  activities: readonly TakingActivity[];
   lessonName: string;
   drawing: ExcalidrawImperativeAPI | undefined;
 }
@@ -27,6 +30,7 @@ interface BoardToolsProps {
 export function BoardTools(props: BoardToolsProps) {
   const { board, shared, view, isTeacher } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const [taken, setTaken] = useState<TakenCode>();
   const { isLocked } = view.status;
   const show = () => {
     shared.command('show');
@@ -52,7 +56,7 @@ export function BoardTools(props: BoardToolsProps) {
       <Menu
         label={`${MESSAGES.more}: ${boardName(board)}`}
         trigger={<MoreIcon />}
-        items={[...copies(props), ...(isTeacher ? orders(props, () => setIsAsking(true)) : [])]}
+        items={[...copies(props, setTaken), ...(isTeacher ? orders(props, () => setIsAsking(true)) : [])]}
       />
       <Confirm
         open={isAsking}
@@ -65,12 +69,18 @@ export function BoardTools(props: BoardToolsProps) {
       >
         {MESSAGES.clearText}
       </Confirm>
+      <Suspense fallback={null}>
+        {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
+      </Suspense>
     </div>
   );
 }
 
 /** What everybody may take along. */
-function copies({ board, shared, kind, lessonName, drawing }: BoardToolsProps): MenuItem[] {
+function copies(
+  { board, shared, kind, lessonName, drawing, isTeacher, activities }: BoardToolsProps,
+  onTake: (taken: TakenCode) => void,
+): MenuItem[] {
   if (board === 'whiteboard')
     return [
       {
@@ -83,6 +93,13 @@ function copies({ board, shared, kind, lessonName, drawing }: BoardToolsProps): 
     ];
   const code = () => shared.doc.getText(BOARD_ROOTS.code).toJSON();
   return [
+    ...(isTeacher ? [] : activities).map((activity) => ({
+      label: putLabel(activity, activities),
+      onSelect: () => {
+        if (code().trim() === '') notify(MESSAGES.nothingWritten);
+        else onTake({ activity, code: code() });
+      },
+    })),
     { label: MESSAGES.copyCode, onSelect: () => void copy(code()) },
     { label: MESSAGES.download, onSelect: () => saveCode(code(), kind) },
   ];

@@ -9,16 +9,24 @@ import { lazy, Suspense, useState } from 'react';
 import { useClassBoardsQuery } from './api';
 import css from './Boards.module.css';
 import { MESSAGES } from './messages';
+import { putLabel, PutIntoLesson, type TakenCode } from './PutIntoLesson';
 import { saveCode } from './save-board';
 
 const KeptDrawing = lazy(() => import('./KeptDrawing'));
 const KeptCode = lazy(() => import('./KeptCode'));
 
+interface KeptBoardsProps {
+  classId: number;
+  /** A child may go on with the code in its own lesson. */
+  mayTake?: boolean;
+}
+
 /** What a class wrote and drew together, for its teacher and its students afterwards; nothing where they did not. */
-export default function KeptBoards({ classId }: { classId: number }) {
+export default function KeptBoards({ classId, mayTake = false }: KeptBoardsProps) {
   const { currentData, error, isFetching, refetch } = useClassBoardsQuery({ params: { classId } });
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   const [isDrawingOpen, setIsDrawingOpen] = useState(false);
+  const [taken, setTaken] = useState<TakenCode>();
   if (!currentData)
     return error && !isFetching ? (
       <ErrorState text={MESSAGES.keptFailed} onRetry={() => void refetch()} />
@@ -27,7 +35,7 @@ export default function KeptBoards({ classId }: { classId: number }) {
         <Skeleton lines={2} />
       </LoadingRegion>
     );
-  const { code, code_kind: kind, elements } = currentData;
+  const { code, code_kind: kind, activities, elements } = currentData;
   if (code === '' && elements.length === 0) return null;
   const waiting = (
     <LoadingRegion label={MESSAGES.keptLoading}>
@@ -55,6 +63,12 @@ export default function KeptBoards({ classId }: { classId: number }) {
                   {MESSAGES.openCode}
                 </Button>
               )}
+              {mayTake &&
+                activities.map((activity) => (
+                  <Button key={activity.id} variant="secondary" size="sm" onClick={() => setTaken({ activity, code })}>
+                    {putLabel(activity, activities)}
+                  </Button>
+                ))}
               <CopyButton text={code} label={MESSAGES.copyCode} size="sm" />
               <Button variant="ghost" size="sm" onClick={() => saveCode(code, kind)}>
                 {MESSAGES.download}
@@ -79,6 +93,9 @@ export default function KeptBoards({ classId }: { classId: number }) {
           </>
         )}
       </div>
+      <Suspense fallback={null}>
+        {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
+      </Suspense>
     </Card>
   );
 }

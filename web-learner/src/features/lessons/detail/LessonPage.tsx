@@ -112,7 +112,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
           />
           {ended && (
             <Suspense fallback={null}>
-              <KeptBoards classId={ended.id} />
+              <KeptBoards classId={ended.id} mayTake />
             </Suspense>
           )}
           <LessonSections lesson={lesson} reader="child" activities={null} />

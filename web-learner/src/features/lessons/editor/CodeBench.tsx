@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useDraft, type Draft } from '../../../app/drafts';
 import css from './CodeBench.module.css';
 import { CodeEditor } from './CodeEditor';
+import { useArrivingCode } from './code-of-activity';
 import { codeFromText, codeToText, type KeptCode } from './kept-code';
 import { MESSAGES } from './messages';
 import type { CodeKind, MountedEditor } from './mount-editor';
@@ -28,7 +29,7 @@ export function CodeBench(props: CodeBenchProps) {
   return <Bench {...props} draft={draft} />;
 }
 
-function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draft: Draft }) {
+function Bench({ activityId, title, kind, starter, actions, draft }: CodeBenchProps & { draft: Draft }) {
   const [{ code, before }, setKept] = useState<KeptCode>(() => codeFromText(draft.read()) ?? { code: starter });
   const editor = useRef<Pick<MountedEditor, 'replace' | 'focus'>>(null);
   const { run, button, output } = useRun(kind, () => code);
@@ -39,8 +40,12 @@ function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draf
   const replace = (next: KeptCode) => {
     editor.current?.replace(next.code);
     keep(next);
+  };
+  const swap = (next: KeptCode) => {
+    replace(next);
     editor.current?.focus();
   };
+  useArrivingCode(activityId, (arrived) => replace({ code: arrived, before: code }));
   return (
     <div className={css.bench}>
       <CodeEditor
@@ -55,12 +60,12 @@ function Bench({ title, kind, starter, actions, draft }: CodeBenchProps & { draf
         {button}
         {actions?.(code)}
         {before !== undefined && before !== code ? (
-          <Button variant="ghost" onClick={() => replace({ code: before })}>
+          <Button variant="ghost" onClick={() => swap({ code: before })}>
             {MESSAGES.undo}
           </Button>
         ) : (
           code !== starter && (
-            <Button variant="ghost" onClick={() => replace({ code: starter, before: code })}>
+            <Button variant="ghost" onClick={() => swap({ code: starter, before: code })}>
               {MESSAGES.reset}
             </Button>
           )
