@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@school/core/language/languages';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -6,8 +7,6 @@ import { expect } from 'chai';
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 
 const folder = fileURLToPath(new URL('../../../web-learner/src/features/contents/', import.meta.url));
-
-type Language = 'en' | 'de';
 
 const UP_TO_20 = Array.from({ length: 20 }, (_, index) => String(index + 1));
 const TEN_TIMES_20 = Array.from({ length: 10 }, () => '20');
@@ -46,7 +45,7 @@ const LAST_LINE: Readonly<Record<Language, Readonly<Record<string, string | RegE
   },
 };
 
-const projects = (['en', 'de'] as const).flatMap((language) =>
+const projects = LANGUAGES.flatMap((language) =>
   readdirSync(folder + language)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ language, slug: name.slice(0, -3), text: readFileSync(`${folder}${language}/${name}`, 'utf8') })),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@school/core/language/languages';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
@@ -29,7 +30,7 @@ describe('what programs read of the public site', () => {
       ...articles.map((slug) => `/de/blog/${slug}`),
       ...projects.map((slug) => `/de/contents/${slug}`),
     ]);
-    for (const language of ['en', 'de'])
+    for (const language of LANGUAGES)
       for (const slug of articles) {
         const text = readFileSync(fileURLToPath(new URL(`src/features/blog/${language}/${slug}.md`, root)), 'utf8');
         expect(text.split(/\s+/).length, `${language}: ${slug}`).to.be.within(500, 900);

@@ -1,4 +1,4 @@
-import type { Language } from '@school/web-kit/language/language';
+import { LANGUAGES, type Language } from '@school/core/language/languages';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -50,8 +50,6 @@ interface Share {
 
 /** A page that is not rendered yet, in the words of its language and at its English address. */
 type Described = Omit<RenderedPage, 'html' | 'language' | 'alternates'>;
-
-const LANGUAGES: readonly Language[] = ['en', 'de'];
 
 const HEADS = { en: PAGE_HEADS, de: HEADS_DE } as const;
 const ARTICLE_WORDS = { en: NO_WORDS, de: ARTICLES_DE } as const;

@@ -1,5 +1,5 @@
 /* What search engines read of a page beside its text (schema.org); the build writes it into the page's head. */
-import type { Language } from '@school/web-kit/language/language';
+import type { Language } from '@school/core/language/languages';
 import type { CourseCard } from './app/courses';
 import { pathIn } from './app/language-paths';
 import { paths } from './app/paths';

@@ -9,7 +9,7 @@ export const mayJoinAt = (at: string): string =>
 export const isRoomOpenAt = (at: string): string =>
   `c.status = 'scheduled' AND c.starts_at <= ${at} AND ${isNotLate(at)}`;
 
-/** SQL: this student of the class `c` waits at its shut door. */
+/** SQL: this student of the class `c` waits at its shut door, as placeOf says of one who was not sent out. */
 export const waitsAtDoor = (student: string): string => `(
   EXISTS (SELECT FROM room_door d WHERE d.class_id = c.id AND d.opened_at IS NULL)
   AND NOT EXISTS (SELECT FROM room_entry e

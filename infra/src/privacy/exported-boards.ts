@@ -1,4 +1,6 @@
 // Report: what a child's classes wrote and drew together, as files of an archive.
+import { extname } from 'node:path';
+import { codeFileName } from '@school/core/projects/submitted-code';
 import { boardsOf } from '../classroom/boards/read-boards.js';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -19,12 +21,10 @@ export async function* exportedBoards(sql: Sql, studentId: number): AsyncGenerat
   for (const { id, lessonId } of await sql.rows<{ id: number; lessonId: number }>(findClasses, [studentId])) {
     const { codeKind, code, elements } = await boardsOf(sql, id, lessonId);
     const name = `classroom/class-${id}-`;
-    if (code !== '') yield { name: `${name}code${CODE_ENDINGS[codeKind]}`, text: code };
+    if (code !== '') yield { name: `${name}code${extname(codeFileName(codeKind))}`, text: code };
     if (elements.length > 0) yield { name: `${name}whiteboard.excalidraw`, text: drawingFile(elements) };
   }
 }
-
-const CODE_ENDINGS = { python: '.py', html: '.html' } as const;
 
 /** A drawing as the file that its drawing program opens. */
 const drawingFile = (elements: readonly unknown[]): string =>

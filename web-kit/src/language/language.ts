@@ -1,7 +1,5 @@
+import type { Language } from '@school/core/language/languages';
 import { createContext, useContext } from 'react';
-
-/** The languages of the public site and the booking; every other page is English. */
-export type Language = 'en' | 'de';
 
 /** A catalogue in another language: the same names, and functions that take the same; a text that is missing does not compile. */
 export type Translated<T> = T extends string

@@ -1,4 +1,4 @@
-import type { Language } from '../language/language';
+import type { Language } from '@school/core/language/languages';
 import { formatTime } from '../time/formatters';
 
 /**

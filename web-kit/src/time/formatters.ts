@@ -1,6 +1,6 @@
 import { localDate as localDateOf, wallDate } from '@school/core/shared/local-time';
 import { isKnownZone, offsetAt } from '@school/core/shared/zone-offsets';
-import type { Language } from '../language/language';
+import type { Language } from '@school/core/language/languages';
 import { wallText, type TimeFormat } from './wall-text';
 
 /** A moment as text, in a zone's wall time. */

@@ -1,4 +1,4 @@
-import type { Language } from '../language/language';
+import type { Language } from '@school/core/language/languages';
 
 /** English as the specification writes it: short month names and a 12-hour clock. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };

@@ -1,4 +1,5 @@
-import { useLanguage, type Language } from '@school/web-kit/language/language';
+import type { Language } from '@school/core/language/languages';
+import { useLanguage } from '@school/web-kit/language/language';
 import { keepLanguage } from './kept-language';
 import { barePath, hasGerman, pathIn } from './language-paths';
 import { useChangeLanguage, usePagePath } from './LanguageRoot';

@@ -1,4 +1,4 @@
-import type { Language } from '@school/web-kit/language/language';
+import type { Language } from '@school/core/language/languages';
 
 const GERMAN = '/de';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@school/web-kit/language/language';
+import type { Language } from '@school/core/language/languages';
 import { lazy, type ComponentType } from 'react';
 import { addressOf } from './address-of';
 import { languageAt } from './language-paths';

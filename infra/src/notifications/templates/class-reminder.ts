@@ -53,14 +53,23 @@ export const classReminderForTeacher = (facts: ReminderFacts): Letter => ({
 const className = ({ isTrial, lessonName }: ReminderFacts): string =>
   isTrial ? `trial class "${lessonName}"` : `class "${lessonName}"`;
 
-/** How long it is until the class: worded when it is sent and not by its kind, because a worker may have been late. */
-export const minutesLeft = ({ startsAt, now }: Pick<ReminderFacts, 'startsAt' | 'now'>): number =>
-  Math.ceil((startsAt.getTime() - now.getTime()) / 60_000);
+/** From here on it is rather an hour than so many minutes. */
+const HOUR_FROM_MINUTES = 55;
+
+/**
+ * How long it is until the class, in minutes where it is less than an hour: told when the letter is sent and not by its
+ * kind, because a worker may have been late. Undefined for the reminder of a day.
+ */
+export function timeLeft({ kind, startsAt, now }: ReminderFacts): 'an hour' | number | undefined {
+  if (kind === 'reminder-day') return undefined;
+  const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / 60_000);
+  return minutes >= HOUR_FROM_MINUTES ? 'an hour' : minutes;
+}
 
 function opening(facts: ReminderFacts): string {
-  if (facts.kind === 'reminder-day') return 'Reminder';
-  const minutes = minutesLeft(facts);
-  return minutes >= 55 ? 'In one hour' : `In ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const left = timeLeft(facts);
+  if (left === undefined) return 'Reminder';
+  return left === 'an hour' ? 'In one hour' : `In ${left} ${left === 1 ? 'minute' : 'minutes'}`;
 }
 
 function otherClock({ startsAt }: ReminderFacts, otherZone: string, zone: string, other: string): string | undefined {

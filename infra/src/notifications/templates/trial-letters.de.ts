@@ -1,7 +1,7 @@
 import type { FamilyReason } from '@school/core/trial-booking/errors';
 import { clockText, otherClockText } from '../clock-text.js';
 import { lines, type Letter } from '../letter.js';
-import { minutesLeft, type ReminderFacts } from './class-reminder.js';
+import { timeLeft, type ReminderFacts } from './class-reminder.js';
 import { isOtherChild, type TrialFacts } from './trial-booked.js';
 import type { TrialCanceledFacts, TrialMovedFacts } from './trial-changed.js';
 import type { UnmetTrialFacts } from './trial-unmet.js';
@@ -96,9 +96,9 @@ export const GERMAN_TRIAL_LETTERS = {
 const namesOf = ({ childNames }: ReminderFacts): string => childNames.join(' und ');
 
 function opening(facts: ReminderFacts): string {
-  if (facts.kind === 'reminder-day') return 'Erinnerung';
-  const minutes = minutesLeft(facts);
-  return minutes >= 55 ? 'In einer Stunde' : `In ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
+  const left = timeLeft(facts);
+  if (left === undefined) return 'Erinnerung';
+  return left === 'an hour' ? 'In einer Stunde' : `In ${left} ${left === 1 ? 'Minute' : 'Minuten'}`;
 }
 
 const WHY: Readonly<Record<Exclude<FamilyReason, 'missed_twice'>, string>> = {

@@ -1,6 +1,7 @@
 import { buttonClass } from '@school/web-kit/button/button-class';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useMessages, type Language } from '@school/web-kit/language/language';
+import type { Language } from '@school/core/language/languages';
+import { useMessages } from '@school/web-kit/language/language';
 import { Row } from '@school/web-kit/layout/Row';
 import { useLink } from '@school/web-kit/link/link-context';
 import { useParams } from 'react-router-dom';

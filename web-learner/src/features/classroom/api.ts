@@ -1,8 +1,30 @@
 import * as contract from '@school/bff-learner/contract/classroom';
+import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { lessonDetail } from '@school/bff-learner/contract/lessons';
 import { fromContract, toRequest } from '@school/web-kit/api/from-contract';
 import { sendRequest } from '@school/web-kit/api/send-request';
 import { api } from '../../app/api';
+import type { AppStore } from '../../app/store';
+
+interface Asked {
+  params: { id: number };
+}
+
+interface Started {
+  dispatch: AppStore['dispatch'];
+  queryFulfilled: Promise<{ data: ClassroomAnswer }>;
+}
+
+/** The answer is the whole classroom, so the page shows it without another call. */
+async function showAnswer(
+  { params }: Asked,
+  { dispatch, queryFulfilled }: Started,
+): Promise<ClassroomAnswer | undefined> {
+  const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+  if (data)
+    dispatch(classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)));
+  return data;
+}
 
 const classroomApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,57 +33,28 @@ const classroomApi = api.injectEndpoints({
     lessonOfClass: build.query(fromContract(lessonDetail)),
     classroomRecording: build.mutation({
       ...fromContract(contract.classroomRecording),
-      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data)
-          dispatch(
-            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
-          );
-      },
+      onQueryStarted: (asked, started) => void showAnswer(asked, started),
     }),
     classroomPresence: build.mutation({
       ...fromContract(contract.classroomPresence),
-      // The answer is the whole classroom, so the page shows it without another call.
-      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (!data) return;
-        dispatch(
-          classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
-        );
+      onQueryStarted: async (asked, started) => {
+        const data = await showAnswer(asked, started);
         // The class has been ended: credits, points and the next class are others now.
-        if (data.state === 'closed')
-          dispatch(api.util.invalidateTags(['Credits', 'UpcomingClasses', 'Lessons', 'StudentProfile']));
+        if (data?.state === 'closed')
+          started.dispatch(api.util.invalidateTags(['Credits', 'UpcomingClasses', 'Lessons', 'StudentProfile']));
       },
     }),
     shutRoomDoor: build.mutation({
       ...fromContract(contract.shutRoomDoor),
-      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data)
-          dispatch(
-            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
-          );
-      },
+      onQueryStarted: (asked, started) => void showAnswer(asked, started),
     }),
     moveOutOfRoom: build.mutation({
       ...fromContract(contract.moveOutOfRoom),
-      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data)
-          dispatch(
-            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
-          );
-      },
+      onQueryStarted: (asked, started) => void showAnswer(asked, started),
     }),
     askBackIntoRoom: build.mutation({
       ...fromContract(contract.askBackIntoRoom),
-      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data)
-          dispatch(
-            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
-          );
-      },
+      onQueryStarted: (asked, started) => void showAnswer(asked, started),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useMessages, type Language } from '@school/web-kit/language/language';
+import type { Language } from '@school/core/language/languages';
+import { useMessages } from '@school/web-kit/language/language';
 import { useParams } from 'react-router-dom';
 import { FreeLessonCall } from '../../app/FreeLessonCall';
 import { paths } from '../../app/paths';

@@ -1,4 +1,5 @@
-import { useLanguage, type Language } from '@school/web-kit/language/language';
+import type { Language } from '@school/core/language/languages';
+import { useLanguage } from '@school/web-kit/language/language';
 import { useEffect, useState } from 'react';
 
 /** The texts of a folder, each in a file of its own that is loaded when it is read. */

@@ -67,23 +67,30 @@ export function Controls({ meeting: { room, view }, isTeacher, ...choices }: Con
       <Menu
         label={ROOM_MESSAGES.view}
         trigger={<Named icon={<GridIcon />} name={ROOM_MESSAGES.view} />}
-        items={viewItems({ ...choices, onMuteAll: isTeacher ? () => room.order('mute') : undefined })}
+        items={viewItems({ ...choices, isTeacher, onMuteAll: () => room.order('mute') })}
       />
     </div>
   );
 }
 
-interface ViewChoices extends Pick<ControlsProps, 'layout' | 'isDoorShut' | 'onLayout' | 'onDevices' | 'onDoor'> {
-  /** Undefined for children, who have none of the choices that follow. */
-  onMuteAll: (() => void) | undefined;
+interface ViewChoices extends Omit<ControlsProps, 'meeting'> {
+  onMuteAll: () => void;
 }
 
-const viewItems = ({ layout, isDoorShut, onLayout, onDevices, onDoor, onMuteAll }: ViewChoices): MenuItem[] => [
+const viewItems = ({
+  isTeacher,
+  layout,
+  isDoorShut,
+  onLayout,
+  onDevices,
+  onDoor,
+  onMuteAll,
+}: ViewChoices): MenuItem[] => [
   layout === 'grid'
     ? { label: ROOM_MESSAGES.speaker, onSelect: () => onLayout('speaker') }
     : { label: ROOM_MESSAGES.grid, onSelect: () => onLayout('grid') },
   { label: ROOM_MESSAGES.devices, icon: <SettingsIcon size="sm" />, onSelect: onDevices },
-  ...(onMuteAll
+  ...(isTeacher
     ? [
         { label: ROOM_MESSAGES.muteAll, onSelect: onMuteAll, separated: true },
         {

@@ -180,8 +180,7 @@ export class Mesh {
     if (Date.now() < link.triesAt) return;
     link.tries += 1;
     link.triesAt = Date.now() + waitsMs;
-    const isAnew = link.tries >= ANEW_FROM;
-    if (isAnew) this.#anew(link);
+    if (link.tries >= ANEW_FROM) this.#anew(link);
     else link.peer.again();
   }
 
