@@ -31,7 +31,7 @@ await runMain(async () => {
     const [file] = readdirSync(join(packages, name, '400Regular'));
     const whole = readFileSync(join(packages, name, '400Regular', file ?? ''));
     const font = `${file?.replace('_400Regular.ttf', '')}`;
-    const packed = pack(cut(whole, KEPT[/** @type {keyof KEPT} */ (font.slice(-2))]));
+    const packed = pack(cut(whole, KEPT[/** @type {keyof typeof KEPT} */ (font.slice(-2))]));
     writeFileSync(join(target, `${font}.ttf.br`), packed);
     say(`${font}: ${Math.ceil(packed.length / 1024)} KB`);
   }

@@ -68,6 +68,7 @@ async function runEverything() {
   ];
   await runSideBySide(suites.filter(({ kind }) => kind === 'unit' || kind === 'e2e'));
   await runSideBySide(suites.filter(({ kind }) => kind === 'smoke' || kind === 'wire'));
+  await runSideBySide(suites.filter(({ kind }) => kind === 'media'));
   await runSideBySide(suites.filter(({ kind }) => kind === 'faults'));
   await runSideBySide(suites.filter(({ kind }) => kind === 'load'));
   // The summary comes last, because mostly the end of a log is read.

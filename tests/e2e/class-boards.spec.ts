@@ -1,7 +1,7 @@
 import { classBoards } from '@school/bff-learner/contract/class-boards';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, WAITS_MS, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { setClassStatus } from '../support/factories/live-class.js';
@@ -44,9 +44,9 @@ describe('the whiteboard and the code pad of a class', () => {
   const code = async (page: Page) => (await pad(page).innerText(LOADED)).replace(/\n+$/, '');
   const kept = async (as = mia) => (await server.call(classBoards, { as, params: { classId } })).body;
   const says = (page: Page, text: string) =>
-    eventually(`the pad says ${text}`, 10_000, async () => (await code(page)).includes(text));
+    eventually(`the pad says ${text}`, WAITS_MS, async () => (await code(page)).includes(text));
   const drawn = (count: number) =>
-    eventually(`${count} elements are kept`, 15_000, async () => (await kept()).elements.length === count);
+    eventually(`${count} elements are kept`, WAITS_MS, async () => (await kept()).elements.length === count);
   const board = (page: Page) => page.getByRole('region', { name: 'Whiteboard' });
   const canvas = (page: Page) => board(page).locator('canvas.interactive');
 
@@ -77,7 +77,7 @@ describe('the whiteboard and the code pad of a class', () => {
 
     await button(asha.page, 'Only I type').click();
     await child.page.getByText(LOCKED).waitFor();
-    await eventually('the child cannot type', 5000, async () => {
+    await eventually('the child cannot type', WAITS_MS, async () => {
       return (await pad(child.page).getAttribute('contenteditable')) === 'false';
     });
     await button(asha.page, 'Only I type').click();

@@ -181,6 +181,8 @@ describe('the course editor in the browser', () => {
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByText('Leave without saving?').waitFor({ state: 'hidden' });
     await page.waitForURL((url) => url.searchParams.get('item') === `lesson-${draft.lessonIds[1]}`);
+    // The address changes first, and the form a moment later.
+    await page.getByRole('form', { name: `Lesson Lesson ${draft.code}-2` }).waitFor();
     await page.goBack();
     await page.getByText('This is what you typed before and did not save.').waitFor();
     expect(await name.inputValue()).to.equal('Mine');

@@ -37,12 +37,17 @@ describe('every public page opens without an error, on every day and for every r
   useTabs();
   after(() => server.close());
 
-  for (const [index, { size, zone, locale }] of READERS.entries())
+  /** German readers read the German pages, too; on one day every page, and else what differs by zone, language and day. */
+  const pathsOf = (locale: string, daysAhead: number): readonly string[] => {
+    if (locale !== 'de-DE') return onePerTemplate(written.filter((path) => !path.startsWith('/de/')));
+    return daysAhead === DAYS_AHEAD[0] ? written : onePerTemplate(written);
+  };
+
+  for (const { size, zone, locale } of READERS)
     for (const daysAhead of DAYS_AHEAD)
       it(`in ${zone} and ${locale}, ${daysAhead} days from now`, async () => {
         const { page, complaints } = await openTab(size, zone, { locale, daysAhead });
-        // The first of them reads all; what differs by zone and language is the same on the pages of one template.
-        for (const path of [...(index === 0 ? written : onePerTemplate(written)), ...others]) {
+        for (const path of [...pathsOf(locale, daysAhead), ...others]) {
           await page.goto(server.url + path);
           // A site page sleeps until somebody is there.
           await pressNothing(page);

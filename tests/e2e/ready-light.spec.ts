@@ -1,7 +1,7 @@
 import { classroom } from '@school/bff-learner/contract/classroom';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, WAITS_MS } from '../support/browser.js';
 import { createLiveClass, type LiveClass } from '../support/factories/live-class.js';
 import { eventually } from '../support/faults/eventually.js';
 import { openAs } from '../support/sign-in.js';
@@ -27,7 +27,7 @@ describe('the ready light', () => {
   const open = (who: LiveClass['mia'], prepare: (page: Page) => Promise<unknown>, size?: 'phone') =>
     openAs(server, who, `/classroom/${held.id}`, { prepare, ...(size && { size }) });
   const isKnown = (light: string) =>
-    eventually(`the school knows of ${light}`, 10_000, async () => {
+    eventually(`the school knows of ${light}`, WAITS_MS, async () => {
       const { body } = await server.call(classroom, { as: held.teacher, params: { id: held.id } });
       return body.students.some(({ ready }) => ready?.light === light);
     });

@@ -5,7 +5,7 @@ import { ROOT } from './home.mjs';
 
 /**
  * Test files that run together on stores of their own.
- * @typedef {{name: string, kind: 'unit' | 'wire' | 'load' | 'faults' | 'e2e' | 'smoke', files: string[], env: Record<string, string>}} Suite
+ * @typedef {{name: string, kind: 'unit' | 'wire' | 'load' | 'faults' | 'e2e' | 'media' | 'smoke', files: string[], env: Record<string, string>}} Suite
  */
 
 const COMPILED = join('tests', 'dist');
@@ -13,6 +13,8 @@ const COMPILED = join('tests', 'dist');
 const FAULTS = /[\\/]((?:killed|frozen)-\w+|start)\.test\.js$/;
 /** Tests that send many requests a second while something dies. Two at once ask more of a small machine than it has. */
 const LOAD = /[\\/](\w+-away|serve)\.test\.js$/;
+/** Tests whose pages make, mix and read moving pictures: they take both cores, and do not come on beside others. */
+const MEDIA = /[\\/](own-room[\w-]*|mixed-film|recorded-class|local-recordings|recordings|ready-light)\.spec\.js$/;
 /** A client written from the specification alone, against one school that these files share. */
 const WIRE = /[\\/]dist[\\/]wire[\\/]/;
 /** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
@@ -33,7 +35,7 @@ const SLOW_S = new Map([
   ['killed-workers.test.js', 65],
 ]);
 /** Whose hooks a suite loads. */
-const HOOKS = { unit: 'unit', wire: 'wire', load: 'unit', faults: 'unit', e2e: 'e2e', smoke: 'e2e' };
+const HOOKS = { unit: 'unit', wire: 'wire', load: 'unit', faults: 'unit', e2e: 'e2e', media: 'e2e', smoke: 'e2e' };
 
 /**
  * The tests without a browser.
@@ -62,7 +64,10 @@ export function unitSuites(grep) {
  */
 export function browserSuites(grep) {
   const files = testFiles('.spec.js');
-  return grep === undefined ? inParts('e2e', files) : [{ name: 'e2e', kind: 'e2e', files, env: {} }];
+  if (grep !== undefined) return [{ name: 'e2e', kind: 'e2e', files, env: {} }];
+  const media = files.filter((file) => MEDIA.test(file));
+  const others = files.filter((file) => !media.includes(file));
+  return [...inParts('e2e', others), { name: 'media', kind: 'media', files: media, env: {} }];
 }
 
 /**
@@ -79,7 +84,7 @@ export const smokeSuites = () => [
  * @param {Suite} suite
  */
 export function mochaArgs({ kind }) {
-  const isWithBrowser = kind === 'e2e' || kind === 'smoke';
+  const isWithBrowser = HOOKS[kind] === 'e2e';
   const hooks = join(ROOT, COMPILED, 'support', `${HOOKS[kind]}-hooks.js`);
   return [
     ...(isWithBrowser ? ['--timeout', '180000', '--slow', '10000'] : []),

@@ -1,6 +1,6 @@
 import { PAGE_MAX, PAGE_SIZE_MAX } from '@school/core/shared/paging';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../hooks/use-address-params';
 import type { OnQuery, TableQuery } from './table-types';
 
 /**
@@ -17,15 +17,14 @@ export interface TableUrl {
 
 /** Reads and writes the address of a list: `?q=mia&sort=-name&page=2` and its filters. */
 export function useTableUrl(defaults: { pageSize: number }): TableUrl {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const { pageSize } = defaults;
   const query = useMemo(() => readTableQuery(params, pageSize), [params, pageSize]);
 
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>, replace: boolean) => {
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+        (next) => {
           for (const [name, value] of Object.entries(changes)) {
             if (value) next.set(name, value);
             else next.delete(name);

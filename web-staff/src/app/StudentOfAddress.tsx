@@ -4,9 +4,9 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useAddressParams } from '@school/web-kit/hooks/use-address-params';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { useEffect, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useReadStudentQuery, useSeeStudentContactMutation } from './student-api';
 
 const NAME = 'student_id';
@@ -24,12 +24,11 @@ export interface GivenStudent {
 
 /** The student that the address names: `?student_id=7`. A phone never stands there, because addresses are written to logs. */
 export function useStudentId(): { studentId: number | undefined; forget: () => void } {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const text = params.get(NAME) ?? '';
   const forget = () =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (next) => {
         next.delete(NAME);
         return next;
       },

@@ -6,12 +6,12 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useAddressParams } from '@school/web-kit/hooks/use-address-params';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useMedia } from '@school/web-kit/hooks/use-media';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
-import { useSearchParams } from 'react-router-dom';
 import { Shell } from '../../app/Shell';
 import { BoardCard } from './BoardCard';
 import { BoardColumn } from './BoardColumn';
@@ -85,7 +85,7 @@ function AllColumns({ board }: { board: Board }) {
 }
 
 function OneColumn({ board }: { board: Board }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const shown = params.get('column') ?? '';
   return (
     <Tabs

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { LEADS_PAGE_SIZE } from '@school/core/leads/paging';
 import { OPENING_LEAD_TAB, type LeadTabKey } from '@school/core/leads/tabs';
+import { useAddressParams } from '@school/web-kit/hooks/use-address-params';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
-import { useSearchParams } from 'react-router-dom';
 import { formatColumns, readColumns, type ColumnKey } from './column-choice';
 import { leadAsk, OLDER_FILTERS } from './lead-ask';
 
@@ -11,7 +11,7 @@ const NO_OLDER_FILTERS = Object.fromEntries(OLDER_FILTERS.map((name) => [name, u
 /** The state of the list or of the board, from the address. */
 export function useLeadList(opening: LeadTabKey = OPENING_LEAD_TAB) {
   const url = useTableUrl({ pageSize: LEADS_PAGE_SIZE });
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const cols = params.get('cols');
   const { args, tab, filters, isSearchTooShort } = useMemo(() => leadAsk(params, opening), [params, opening]);
   return {

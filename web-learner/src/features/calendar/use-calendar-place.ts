@@ -1,9 +1,9 @@
 import { weekdayOf, type CalendarView, type WeekStart } from '@school/core/calendar/calendar-view';
 import { isCalendarDay, resolveLocal } from '@school/core/shared/local-time';
+import { useAddressParams } from '@school/web-kit/hooks/use-address-params';
 import { localDate } from '@school/web-kit/time/formatters';
 import { serverNow } from '@school/web-kit/time/server-clock';
 import { startTransition, useMemo, useOptimistic, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { firstView, isNarrow } from './first-view';
 
 const VIEWS: readonly CalendarView[] = ['day', 'week', 'month', 'agenda'];
@@ -23,7 +23,7 @@ export interface CalendarPlace {
  * show it again. Today and the first view of the device need no words there.
  */
 export function useCalendarPlace(zone: string): CalendarPlace {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [first] = useState(firstView);
   const [today, setToday] = useState(serverNow);
   // The router changes the address a moment later, and a second press before that must count from the first one.

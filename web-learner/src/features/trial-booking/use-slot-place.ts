@@ -1,6 +1,7 @@
 import { isCalendarDay } from '@school/core/shared/local-time';
+import { useAddressParams } from '@school/web-kit/hooks/use-address-params';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** Which day a family looks at, and whose times. */
 export interface SlotPlace {
@@ -17,7 +18,7 @@ export interface SlotPlace {
 export function useSlotPlace(): [SlotPlace, (next: Omit<SlotPlace, 'isPicked'>) => void] {
   // Whose registration it is stands beside the address, and has to stay there.
   const state: unknown = useLocation().state;
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [place, setPlace] = useState<SlotPlace>(() => ({ ...readPlace(params), isPicked: false }));
   const show = (next: Omit<SlotPlace, 'isPicked'>) => {
     setPlace({ ...next, isPicked: true });

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { isApiError } from '@school/web-kit/api/api-error';
@@ -6,6 +5,7 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useAddressParams } from '@school/web-kit/hooks/use-address-params';
 import type { ReactNode } from 'react';
 import { LookUp } from '../../app/LookUp';
 import { usePageByIdQuery } from './api';
@@ -31,7 +31,7 @@ interface PageLookupProps extends Sentences {
  * list can link here and a reload keeps the page.
  */
 export function PageLookup({ notFoundText, failedText = FAILED_DETAILS, quiet = false, children }: PageLookupProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const asked = params.get('page_id') ?? '';
   const pageId = readPageId(asked) ?? '';
   return (
@@ -88,8 +88,7 @@ export function PageTool({ pageId, notFoundText, failedText = FAILED_DETAILS, ch
   );
 }
 
-function withPageId(before: URLSearchParams, pageId: string): URLSearchParams {
-  const next = new URLSearchParams(before);
-  next.set('page_id', pageId);
-  return next;
+function withPageId(params: URLSearchParams, pageId: string): URLSearchParams {
+  params.set('page_id', pageId);
+  return params;
 }

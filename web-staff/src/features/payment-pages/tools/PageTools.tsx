@@ -2,10 +2,11 @@ import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { useAddressParams } from '@school/web-kit/hooks/use-address-params';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { PageTool } from '../PageLookup';
 import { PAGE_TOOLS, readTool, ToolsHere, useToolLinks, type PageToolName } from './page-tools';
 
@@ -58,7 +59,7 @@ function OpenTool({ tool, pageId }: Opened) {
 }
 
 function useOpenTool(): { open: Opened | undefined; close: () => void } {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const { mayUse } = useToolLinks();
   const go = useNavigate();
   const type = useNavigationType();
@@ -77,8 +78,7 @@ function useOpenTool(): { open: Opened | undefined; close: () => void } {
     if (steps.count > 0) void go(-steps.count);
     else
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+        (next) => {
           next.delete('tool');
           next.delete('page_id');
           return next;
