@@ -42,7 +42,7 @@ const SHARED = [
   // With the few lines that every screen has: in any other file, light pages would load all of that.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|web-kit\/src\/(layout|class-names)/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|web-kit\/src\/(layout|lazy\/lazy-part|class-names)/,
     priority: 7,
   },
   {
@@ -53,7 +53,7 @@ const SHARED = [
   {
     name: 'vendor',
     // With the parts of the kit that need the router and the store, so that the others do without them.
-    test: /node_modules\/(react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\/|web-kit\/src\/(api\/create-bff-api|session\/(session-slice|app-store)|link\/RouterLink|shell\/RouteFocus)/,
+    test: /node_modules\/(react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\/|web-kit\/src\/(api\/create-bff-api|session\/(session-slice|app-store)|link\/RouterLink|shell\/RouteFocus|hooks\/use-address-params)/,
     priority: 5,
   },
   {

@@ -5,17 +5,23 @@ import '@school/web-kit/theme/tokens.css';
 import '@school/web-kit/theme/office.css';
 import '@school/web-kit/theme/base.css';
 import '@school/web-kit/theme/print.css';
+import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 import { applyScheme } from '@school/web-kit/theme/scheme';
-import { AppRouter } from './app/router';
+import { AppRouter, preloadPage } from './app/router';
+import { selectToken } from './app/session';
 import { openStore } from './app/store';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root');
 
 applyScheme();
 const store = openStore();
 
-createRoot(root).render(
+const root = createRoot(element);
+root.render(<WaitingPage />);
+// A page that does not load says so itself when it is shown.
+await preloadPage(location.pathname, selectToken(store.getState()) !== null).catch(() => undefined);
+root.render(
   <StrictMode>
     <Provider store={store}>
       <AppRouter />

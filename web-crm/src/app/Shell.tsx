@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
+import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { logout } from '@school/bff-crm/contract/auth';
 import { toRequest } from '@school/web-kit/api/from-contract';
@@ -20,10 +21,10 @@ import { paths } from './paths';
 import { loggedOut, selectToken } from './session';
 import css from './Shell.module.css';
 
-const SessionsDialog = lazy(() => import('../features/sessions/SessionsDialog'));
-const Bell = lazy(() => import('../features/notifications/Bell'));
-const AddLeadDialog = lazy(() => import('../features/leads/AddLeadDialog'));
-const LeadPalette = lazy(() => import('../features/palette/LeadPalette'));
+const SessionsDialog = lazyPart(() => import('../features/sessions/SessionsDialog'));
+const Bell = lazyPart(() => import('../features/notifications/Bell'));
+const AddLeadDialog = lazyPart(() => import('../features/leads/AddLeadDialog'));
+const LeadPalette = lazyPart(() => import('../features/palette/LeadPalette'));
 
 /** The top bar of lead management: the name of the page, a link to the dashboard, and the logout. */
 export function Shell({ crumbs, children }: { crumbs: readonly string[]; children: ReactNode }) {
@@ -57,9 +58,7 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
         <div className={css.end}>
           <AddLeads />
           <PaletteButton>{(state) => <LeadPalette {...state} />}</PaletteButton>
-          <Suspense fallback={null}>
-            <Bell />
-          </Suspense>
+          <Bell />
           <SchemeMenu />
           <Sessions />
           <SignOut />
@@ -88,11 +87,7 @@ function AddLeads() {
       <Button size="sm" icon={<PlusIcon size="sm" />} onClick={() => open('full')}>
         Add New Lead
       </Button>
-      {used && (
-        <Suspense fallback={null}>
-          <AddLeadDialog kind={kind} onClose={() => setKind(undefined)} />
-        </Suspense>
-      )}
+      {used && <AddLeadDialog kind={kind} onClose={() => setKind(undefined)} />}
     </>
   );
 }
@@ -104,11 +99,7 @@ function Sessions() {
       <Button variant="ghost" size="sm" icon={<UserIcon size="sm" />} onClick={() => setOpen(true)}>
         Sessions
       </Button>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <SessionsDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== undefined && <SessionsDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { Toasts } from '@school/web-kit/feedback/Toasts';
+import { lazyPage } from '@school/web-kit/lazy/lazy-page';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
@@ -10,17 +12,30 @@ import { paths } from './paths';
 import { selectToken } from './session';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
-const LiveNews = lazy(() => import('../features/live/LiveNews'));
-const LoginPage = lazy(() => import('../features/auth/LoginPage'));
-const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
-const BoardPage = lazy(() => import('../features/leads/BoardPage'));
-const LeadPage = lazy(() => import('../features/leads/LeadPage'));
-const MyDayPage = lazy(() => import('../features/leads/MyDayPage'));
-const ReportsPage = lazy(() => import('../features/reports/ReportsPage'));
-const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
-const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
-const HandOverPage = lazy(() => import('../features/crossings/HandOverPage'));
-const NotFoundPage = lazy(() => import('./NotFoundPage'));
+const LiveNews = lazyPart(() => import('../features/live/LiveNews'));
+
+const login = lazyPage(() => import('../features/auth/LoginPage'));
+const signInFirst = lazyPage(() => import('../features/auth/SignInFirst'));
+const enter = lazyPage(() => import('../features/crossings/EnterPage'));
+const notFound = lazyPage(() => import('./NotFoundPage'));
+
+/** What an address shows to whoever is signed in, and to others. */
+const PLACES = [
+  { path: paths.leads, page: lazyPage(() => import('../features/leads/LeadsPage')), outside: login },
+  { path: paths.board, page: lazyPage(() => import('../features/leads/BoardPage')), outside: login },
+  { path: paths.myDay, page: lazyPage(() => import('../features/leads/MyDayPage')), outside: signInFirst },
+  { path: paths.reports, page: lazyPage(() => import('../features/reports/ReportsPage')), outside: signInFirst },
+  { path: paths.lead.pattern, page: lazyPage(() => import('../features/leads/LeadPage')), outside: signInFirst },
+  { path: paths.enter, page: enter, outside: enter },
+  { path: paths.handOver, page: lazyPage(() => import('../features/crossings/HandOverPage')), outside: login },
+  { path: '*', page: notFound, outside: notFound },
+];
+
+/** Loads the code of the page that an address shows, so that the app begins with it. */
+export async function preloadPage(pathname: string, signedIn: boolean): Promise<void> {
+  const place = PLACES.find(({ path }) => matchPath(path, pathname));
+  await (signedIn ? place?.page : place?.outside)?.preload(pathname);
+}
 
 /** The routes of lead management; each page's code loads when it is opened. */
 export function AppRouter() {
@@ -31,22 +46,14 @@ export function AppRouter() {
         <LinkContext value={RouterLink}>
           <Suspense fallback={<WaitingPage />}>
             <Routes>
-              <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
-              <Route path={paths.board} element={signedIn ? <BoardPage /> : <LoginPage />} />
-              <Route path={paths.myDay} element={signedIn ? <MyDayPage /> : <SignInFirst />} />
-              <Route path={paths.reports} element={signedIn ? <ReportsPage /> : <SignInFirst />} />
-              <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
-              <Route path={paths.enter} element={<EnterPage />} />
-              <Route path={paths.handOver} element={signedIn ? <HandOverPage /> : <LoginPage />} />
-              <Route path="*" element={<NotFoundPage />} />
+              {PLACES.map(({ path, page, outside }) => {
+                const { Page } = signedIn ? page : outside;
+                return <Route key={path} path={path} element={<Page />} />;
+              })}
             </Routes>
             <RouteFocus variant={signedIn ? 'signed in' : ''} />
           </Suspense>
-          {signedIn && (
-            <Suspense fallback={null}>
-              <LiveNews />
-            </Suspense>
-          )}
+          {signedIn && <LiveNews />}
           <Toasts />
         </LinkContext>
       </BrowserRouter>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../lazy/lazy-part';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DialogProps } from './KitDialog';
 import { returnFocus } from './return-focus';
 
 const load = () => import('./KitDialog');
-const KitDialog = lazy(load);
+const KitDialog = lazyPart(load);
 
 /** Loads the dialog's code early, for example when the pointer is over the button that opens it. */
 export const preloadDialog = (): void => void load();
@@ -27,9 +28,5 @@ export function Dialog(props: DialogProps) {
   }, [open]);
 
   if (!used) return null;
-  return (
-    <Suspense fallback={null}>
-      <KitDialog {...props} />
-    </Suspense>
-  );
+  return <KitDialog {...props} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton';
 import { SearchIcon } from '../icons/SearchIcon';
 import type { PaletteState } from './CommandPalette';
@@ -34,7 +34,7 @@ export function PaletteButton({ children }: PaletteButtonProps) {
       <IconButton label="Go to (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={show}>
         <SearchIcon />
       </IconButton>
-      {isUsed && <Suspense fallback={null}>{children({ open, onClose: () => setOpen(false) })}</Suspense>}
+      {isUsed && children({ open, onClose: () => setOpen(false) })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
@@ -9,7 +10,7 @@ import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { useMessages } from '@school/web-kit/language/language';
 import { Avatar } from '@school/web-kit/shell/Avatar';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Menu } from '../parts/Menu';
 import { ACCOUNT } from './account-messages';
 import { paths } from './paths';
@@ -20,17 +21,17 @@ import { useSession } from './use-session';
 
 // Lazy, so that a page does not load the code of dialogs that nobody opens.
 const DIALOGS = {
-  picture: lazy(() => import('../features/profile/PictureDialog')),
-  timezone: lazy(() => import('../features/profile/TimezoneDialog')),
-  colours: lazy(() => import('../features/profile/ColoursDialog')),
-  password: lazy(() => import('../features/auth/ResetPasswordDialog')),
-  sessions: lazy(() => import('../features/sessions/SessionsDialog')),
-  learning: lazy(() => import('../features/auth/WhosLearningDialog')),
-  student: lazy(() => import('../features/impersonation/LoginAsStudentDialog')),
+  picture: lazyPart(() => import('../features/profile/PictureDialog')),
+  timezone: lazyPart(() => import('../features/profile/TimezoneDialog')),
+  colours: lazyPart(() => import('../features/profile/ColoursDialog')),
+  password: lazyPart(() => import('../features/auth/ResetPasswordDialog')),
+  sessions: lazyPart(() => import('../features/sessions/SessionsDialog')),
+  learning: lazyPart(() => import('../features/auth/WhosLearningDialog')),
+  student: lazyPart(() => import('../features/impersonation/LoginAsStudentDialog')),
 };
 
 // Only students can have siblings, and the menu's list of them may load after the page.
-const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
+const SiblingWatch = lazyPart(() => import('../features/auth/SiblingWatch'));
 
 /** The person's name and picture, and the menu of the account; public pages have no colours to choose. */
 export function AccountMenu({ hasColours = false }: { hasColours?: boolean }) {
@@ -80,16 +81,8 @@ export function AccountMenu({ hasColours = false }: { hasColours?: boolean }) {
           { label: account.logout, icon: <LogoutIcon />, onSelect: logout, separated: true },
         ]}
       />
-      {isFamily && (
-        <Suspense fallback={null}>
-          <SiblingWatch onKnown={setHasSiblings} />
-        </Suspense>
-      )}
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isFamily && <SiblingWatch onKnown={setHasSiblings} />}
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

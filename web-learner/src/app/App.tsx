@@ -1,6 +1,7 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { Toasts } from '../parts/Toasts';
 import { AppLanguage } from './AppLanguage';
@@ -38,16 +39,12 @@ export function App({ store, onReady }: AppProps) {
   );
 }
 
-const ImpersonationBanner = lazy(() => import('../features/impersonation/ImpersonationBanner'));
+const ImpersonationBanner = lazyPart(() => import('../features/impersonation/ImpersonationBanner'));
 
 // The bar above every page during 'Login as Student'; other people never load its code.
 function Acting() {
   if (!useIsImpersonated()) return null;
-  return (
-    <Suspense fallback={null}>
-      <ImpersonationBanner />
-    </Suspense>
-  );
+  return <ImpersonationBanner />;
 }
 
 // Inside the Suspense boundary: outside of it, `onReady` would be called before the page itself reacts.

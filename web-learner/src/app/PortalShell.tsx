@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
@@ -11,7 +12,7 @@ import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
@@ -20,9 +21,9 @@ import { paths } from './paths';
 import { useSession } from './use-session';
 
 // Lazy, because teachers have no credits.
-const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
+const CreditBadge = lazyPart(() => import('../features/credits/CreditBadge'));
 
-const Bell = lazy(() => import('../features/notifications/Bell'));
+const Bell = lazyPart(() => import('../features/notifications/Bell'));
 
 /** The entries of a student's sidebar, one for each page. */
 const STUDENT_NAV: readonly NavItem[] = [
@@ -76,14 +77,8 @@ function HeaderEnd({ isStudent }: { isStudent: boolean }) {
   if (useIsImpersonated()) return <AccountMenu hasColours />;
   return (
     <>
-      {isStudent && (
-        <Suspense fallback={null}>
-          <CreditBadge />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <Bell isTeacher={!isStudent} />
-      </Suspense>
+      {isStudent && <CreditBadge />}
+      <Bell isTeacher={!isStudent} />
       <AccountMenu hasColours />
     </>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { wantedLanguage } from './kept-language';
 import { SiteFrame } from './SiteFrame';
 
 // Lazy, because few visitors read German first.
-const LanguageOffer = lazy(() => import('./LanguageOffer'));
+const LanguageOffer = lazyPart(() => import('./LanguageOffer'));
 
 /** The frame of the public pages: header, page and footer. */
 export function SiteShell() {
@@ -14,11 +15,7 @@ export function SiteShell() {
   return (
     <SiteFrame>
       <Outlet />
-      {isGerman && (
-        <Suspense fallback={null}>
-          <LanguageOffer />
-        </Suspense>
-      )}
+      {isGerman && <LanguageOffer />}
     </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPage, type LazyPage } from './lazy-page';
+import { lazyPage, type LazyPage } from '@school/web-kit/lazy/lazy-page';
 import { LightApp } from './LightApp';
 import type { LightPageProps } from './light-page-props';
 import { addressOf } from './address-of';

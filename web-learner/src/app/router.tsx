@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { barePath, hasGerman, pathIn } from './language-paths';
-import { lazyPage, textPage, type LazyPage } from './lazy-page';
+import { lazyPage, type LazyPage } from '@school/web-kit/lazy/lazy-page';
+import { textPage } from './text-page';
 import { lightRoute, ownLightRoute } from './light-route';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';

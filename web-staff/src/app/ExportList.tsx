@@ -1,10 +1,16 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { ExportMenu, type ExportMenuProps } from '@school/web-kit/table/ExportMenu';
-import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectToken, type WithSession } from './session';
 
-const OwnViews = lazy(() => import('../features/saved-views/OwnViews'));
+// Before its code is there, the menu keeps its place.
+const OwnViews = lazyPart(
+  () => import('../features/saved-views/OwnViews'),
+  <Button variant="secondary" aria-disabled>
+    Views
+  </Button>,
+);
 
 interface ExportListProps extends Omit<ExportMenuProps, 'token' | 'beside'> {
   /** False for a list whose filters are not in the page's address. */
@@ -18,18 +24,5 @@ interface ExportListProps extends Omit<ExportMenuProps, 'token' | 'beside'> {
 export function ExportList({ views = true, ...props }: ExportListProps) {
   const token = useSelector((state: WithSession) => selectToken(state));
   const hasViews = views && props.args?.query !== undefined && props.args.params === undefined;
-  return <ExportMenu {...props} token={token} beside={hasViews && <Views />} />;
+  return <ExportMenu {...props} token={token} beside={hasViews && <OwnViews />} />;
 }
-
-// Before its code is there, the menu keeps its place.
-const Views = () => (
-  <Suspense
-    fallback={
-      <Button variant="secondary" aria-disabled>
-        Views
-      </Button>
-    }
-  >
-    <OwnViews />
-  </Suspense>
-);

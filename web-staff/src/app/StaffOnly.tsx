@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
@@ -15,7 +16,7 @@ import { loggedOut, selectSessionEnded, selectToken } from './session';
 import { StaffShell } from './StaffShell';
 import { useFollowAccess } from './use-follow-access';
 
-const SessionEndedDialog = lazy(() => import('../features/auth/SessionEndedDialog'));
+const SessionEndedDialog = lazyPart(() => import('../features/auth/SessionEndedDialog'));
 
 /**
  * Only staff may stay. Anybody else goes to the login page, which leads back here. When the session ends on an open
@@ -56,9 +57,7 @@ export function StaffOnly() {
         <StaffShell user={data.user} mustSetUp={data.second_factor === 'missing'}>
           <Outlet />
         </StaffShell>
-        <Suspense fallback={null}>
-          {wasEnded && <SessionEndedDialog open={isWaiting} username={data.user.username} />}
-        </Suspense>
+        {wasEnded && <SessionEndedDialog open={isWaiting} username={data.user.username} />}
       </>
     );
   }

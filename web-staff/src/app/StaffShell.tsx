@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { StaffMember } from '@school/bff-staff/contract/auth';
 import { mayOpenPage } from '@school/bff-staff/contract/page-access';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { useLink } from '@school/web-kit/link/link-context';
 import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
 import { AppShell } from '@school/web-kit/shell/AppShell';
@@ -15,9 +16,9 @@ import { NAV } from './nav';
 import { paths } from './paths';
 import css from './Shell.module.css';
 
-const LiveNews = lazy(() => import('../features/live/LiveNews'));
-const Bell = lazy(() => import('../features/notifications/Bell'));
-const StaffPalette = lazy(() => import('../features/palette/StaffPalette'));
+const LiveNews = lazyPart(() => import('../features/live/LiveNews'));
+const Bell = lazyPart(() => import('../features/notifications/Bell'));
+const StaffPalette = lazyPart(() => import('../features/palette/StaffPalette'));
 
 interface StaffShellProps {
   user: StaffMember;
@@ -45,10 +46,10 @@ export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
           <span className={css.user}>{user.username}</span>
           <PaletteButton>{(state) => <StaffPalette nav={nav} {...state} />}</PaletteButton>
           {!mustSetUp && (
-            <Suspense fallback={null}>
+            <>
               <LiveNews />
               <Bell />
-            </Suspense>
+            </>
           )}
           <SchemeMenu />
           <span className={css.logout}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { Toasts } from '@school/web-kit/feedback/Toasts';
+import { lazyPage, type LazyPage } from '@school/web-kit/lazy/lazy-page';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { OfficeNotFound } from '@school/web-kit/shell/OfficeNotFound';
@@ -13,21 +14,34 @@ import { selectToken } from './session';
 import { StaffOnly } from './StaffOnly';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
-const LoginPage = lazy(() => import('../features/auth/LoginPage'));
-const LogoutPage = lazy(() => import('../features/auth/LogoutPage'));
-const EnterPage = lazy(() => import('../features/crossings/EnterPage'));
-const SetPasswordPage = lazy(() => import('../features/access-control/SetPasswordPage'));
-const NotFoundPage = lazy(() => import('./NotFoundPage'));
+const OPEN = [
+  { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
+  { path: paths.logout, page: lazyPage(() => import('../features/auth/LogoutPage')) },
+  { path: paths.setPassword, page: lazyPage(() => import('../features/access-control/SetPasswordPage')) },
+  { path: paths.enter, page: lazyPage(() => import('../features/crossings/EnterPage')) },
+];
+const NotFound = lazyPage(() => import('./NotFoundPage'));
 
 // Each page's code loads when it is opened.
 const FILES = import.meta.glob<{ default: ComponentType }>('../features/**/*Page.tsx');
-const PAGES_BEHIND = SCREENS.map(({ page, file }) => ({ path: paths[page], Page: lazy(loaderOf(file)) }));
+const BEHIND = SCREENS.map(({ page, file }) => ({ path: paths[page], page: lazyPage(loaderOf(file)) }));
 
 function loaderOf(file: string): () => Promise<{ default: ComponentType }> {
   const found = Object.entries(FILES).find(([path]) => path.endsWith(`/${file}.tsx`))?.[1];
   if (found === undefined) throw new Error(`No file of features is named ${file}.tsx.`);
   return found;
 }
+
+interface Place {
+  path: string;
+  page: LazyPage;
+}
+
+const routeOf = ({ path, page: { Page } }: Place) => <Route key={path} path={path} element={<Page />} />;
+
+/** Loads the code of the page at a path, so that the app begins with it; a path without a page loads that of none. */
+export const preloadPage = (pathname: string): Promise<void> =>
+  ([...OPEN, ...BEHIND].find(({ path }) => matchPath(path, pathname))?.page ?? NotFound).preload(pathname);
 
 /** The routes of the back office. */
 export function AppRouter() {
@@ -38,15 +52,10 @@ export function AppRouter() {
         <LinkContext value={RouterLink}>
           <Suspense fallback={<WaitingPage />}>
             <Routes>
-              <Route path={paths.login} element={<LoginPage />} />
-              <Route path={paths.logout} element={<LogoutPage />} />
-              <Route path={paths.setPassword} element={<SetPasswordPage />} />
-              <Route path={paths.enter} element={<EnterPage />} />
+              {OPEN.map(routeOf)}
               <Route element={<StaffOnly />}>
-                {PAGES_BEHIND.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-                {isSignedIn && <Route path="*" element={<NotFoundPage />} />}
+                {BEHIND.map(routeOf)}
+                {isSignedIn && <Route path="*" element={<NotFound.Page />} />}
               </Route>
               {!isSignedIn && <Route path="*" element={<OfficeNotFound app="Back office" home={paths.home} />} />}
             </Routes>

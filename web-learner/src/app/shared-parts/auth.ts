@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** Changes the password, also from the page of settings. */
-export const ResetPasswordDialog = lazy(() => import('../../features/auth/ResetPasswordDialog'));
+export const ResetPasswordDialog = lazyPart(() => import('../../features/auth/ResetPasswordDialog'));

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** The badges of a class, on the page where a teacher reviews projects. */
-export const ClassBadges = lazy(() => import('../../features/badges/ClassBadges'));
+export const ClassBadges = lazyPart(() => import('../../features/badges/ClassBadges'));
 /** A child's badges, on its home page. */
-export const MyBadges = lazy(() => import('../../features/badges/MyBadges'));
+export const MyBadges = lazyPart(() => import('../../features/badges/MyBadges'));

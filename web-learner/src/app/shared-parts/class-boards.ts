@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** What a class wrote and drew together, for every page that shows a class. */
-export const KeptBoards = lazy(() => import('../../features/classroom/boards/KeptBoards'));
+export const KeptBoards = lazyPart(() => import('../../features/classroom/boards/KeptBoards'));

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** What children say about a teacher, for the page of settings. */
-export const TeacherFeedbackCard = lazy(() => import('../../features/class-feedback/TeacherFeedbackCard'));
+export const TeacherFeedbackCard = lazyPart(() => import('../../features/class-feedback/TeacherFeedbackCard'));

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** Copies the links to the receipts of a class, wherever a class is shown. */
-export const ReceiptLinks = lazy(() => import('../../features/class-receipts/ReceiptLinks'));
+export const ReceiptLinks = lazyPart(() => import('../../features/class-receipts/ReceiptLinks'));
 
 /** Leads a student to the receipt of a class, to ask about it. */
-export const AskAboutClass = lazy(() => import('../../features/class-receipts/AskAboutClass'));
+export const AskAboutClass = lazyPart(() => import('../../features/class-receipts/AskAboutClass'));

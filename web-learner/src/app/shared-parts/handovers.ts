@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** Cards about batches that a teacher has taken over; lazy because most classes have none. */
-export const Handovers = lazy(() => import('../../features/handovers/Handovers'));
+export const Handovers = lazyPart(() => import('../../features/handovers/Handovers'));

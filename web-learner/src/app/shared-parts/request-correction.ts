@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** Asks the school to correct a class, for every page on which a teacher may see the mistake. */
-export const RequestCorrection = lazy(() => import('../../features/class-ending/RequestCorrection'));
+export const RequestCorrection = lazyPart(() => import('../../features/class-ending/RequestCorrection'));

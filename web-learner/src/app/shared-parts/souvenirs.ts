@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 
 /** What the children of a trial class take home, on the class's page. */
-export const ClassSouvenirs = lazy(() => import('../../features/souvenirs/ClassSouvenirs'));
+export const ClassSouvenirs = lazyPart(() => import('../../features/souvenirs/ClassSouvenirs'));

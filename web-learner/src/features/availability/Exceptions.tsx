@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { ExceptionAnswer } from '@school/bff-learner/contract/availability';
 import { wallTimeText } from '@school/web-kit/availability/wall-times';
 import { Button } from '@school/web-kit/button/Button';
@@ -6,13 +7,13 @@ import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRemoveExceptionMutation } from './api';
 import css from './Availability.module.css';
 import { filledText, MESSAGES } from './messages';
 import { dateText } from './time-options';
 
-const ExceptionDialog = lazy(() => import('./ExceptionDialog'));
+const ExceptionDialog = lazyPart(() => import('./ExceptionDialog'));
 
 interface ExceptionsProps {
   exceptions: readonly ExceptionAnswer[];
@@ -69,11 +70,7 @@ export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
         </Button>
         {!hasHours && <span className="muted">{MESSAGES.saveFirst}</span>}
       </Row>
-      {isAdding !== undefined && (
-        <Suspense fallback={null}>
-          <ExceptionDialog open={isAdding} onClose={() => setIsAdding(false)} today={today} />
-        </Suspense>
-      )}
+      {isAdding !== undefined && <ExceptionDialog open={isAdding} onClose={() => setIsAdding(false)} today={today} />}
       <Confirm
         open={isAsking}
         onClose={() => setIsAsking(false)}

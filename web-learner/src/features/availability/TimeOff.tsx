@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { TimeOffAnswer } from '@school/bff-learner/contract/availability';
 import { openHalves } from '@school/core/availability/leave-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -7,12 +8,12 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { Row } from '@school/web-kit/layout/Row';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatTime } from '@school/web-kit/time/formatters';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUndoLeaveMutation } from './api';
 import css from './Availability.module.css';
 import { MESSAGES } from './messages';
 
-const LeaveDialog = lazy(() => import('./LeaveDialog'));
+const LeaveDialog = lazyPart(() => import('./LeaveDialog'));
 
 /** The list of leaves and of single half hours deleted in the calendar; each can be undone. */
 export function TimeOff({ timeOff, zone }: { timeOff: readonly TimeOffAnswer[]; zone: string }) {
@@ -55,11 +56,7 @@ export function TimeOff({ timeOff, zone }: { timeOff: readonly TimeOffAnswer[]; 
           {MESSAGES.planLeave}
         </Button>
       </Row>
-      {isPlanning !== undefined && (
-        <Suspense fallback={null}>
-          <LeaveDialog open={isPlanning} onClose={() => setIsPlanning(false)} zone={zone} />
-        </Suspense>
-      )}
+      {isPlanning !== undefined && <LeaveDialog open={isPlanning} onClose={() => setIsPlanning(false)} zone={zone} />}
       <Confirm
         open={isAsking}
         onClose={() => setIsAsking(false)}

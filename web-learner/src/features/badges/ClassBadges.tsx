@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { BADGES, BADGES_PER_CLASS_MAX } from '@school/core/badges/badges';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -10,14 +11,14 @@ import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useTakeBackBadgeMutation, useTeacherBadgesQuery, type ClassBadgesAnswer } from './api';
 import css from './Badges.module.css';
 import { MESSAGES } from './messages';
 
 const load = () => import('./GiveBadgeDialog');
-const GiveBadgeDialog = lazy(load);
+const GiveBadgeDialog = lazyPart(load);
 
 type Student = ClassBadgesAnswer['students'][number];
 type GivenBadge = Student['badges'][number];
@@ -143,15 +144,13 @@ function Dialogs({ classId, receiver, doomed, onClose }: DialogsProps) {
   return (
     <>
       {lastReceiver && (
-        <Suspense fallback={null}>
-          <GiveBadgeDialog
-            key={lastReceiver.id}
-            open={receiver !== undefined}
-            classId={classId}
-            student={lastReceiver}
-            onClose={onClose}
-          />
-        </Suspense>
+        <GiveBadgeDialog
+          key={lastReceiver.id}
+          open={receiver !== undefined}
+          classId={classId}
+          student={lastReceiver}
+          onClose={onClose}
+        />
       )}
       <Confirm
         open={doomed !== undefined}

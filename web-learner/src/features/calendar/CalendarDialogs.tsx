@@ -1,5 +1,6 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { Span } from '@school/core/calendar/availability';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { EndClassDialog, toTarget } from '../../app/shared-parts/class-ending';
 import type { ClassTask } from './ClassDialog';
 import type { CalendarEvent, ClassEvent } from './calendar-events';
@@ -8,12 +9,12 @@ import { takenSpans } from './use-reshape';
 import { useLiveEvent } from './use-live-event';
 
 // Lazy: the page first loads what it shows at once.
-const ClassDialog = lazy(async () => ({ default: (await import('./ClassDialog')).ClassDialog }));
+const ClassDialog = lazyPart(async () => ({ default: (await import('./ClassDialog')).ClassDialog }));
 const slotDialogs = () => import('./AvailabilityDialogs');
-const NewAvailabilityDialog = lazy(async () => ({ default: (await slotDialogs()).NewAvailabilityDialog }));
-const DeleteAvailabilityDialog = lazy(async () => ({ default: (await slotDialogs()).DeleteAvailabilityDialog }));
-const RescheduleWizard = lazy(() => import('./reschedule-wizard/RescheduleWizard'));
-const ClassroomPicker = lazy(() => import('./ClassroomPicker'));
+const NewAvailabilityDialog = lazyPart(async () => ({ default: (await slotDialogs()).NewAvailabilityDialog }));
+const DeleteAvailabilityDialog = lazyPart(async () => ({ default: (await slotDialogs()).DeleteAvailabilityDialog }));
+const RescheduleWizard = lazyPart(() => import('./reschedule-wizard/RescheduleWizard'));
+const ClassroomPicker = lazyPart(() => import('./ClassroomPicker'));
 
 /** What is open above the calendar: an event, a picked time, or an action on a class; events as they were opened. */
 export type Shown =
@@ -35,7 +36,7 @@ export function CalendarDialogs({ shown, events, zone, onShow }: CalendarDialogs
   const event = shown?.kind === 'event' ? live : undefined;
   const about = live?.kind === 'class' ? live.class : undefined;
   return (
-    <Suspense fallback={null}>
+    <>
       <ClassDialog
         event={event?.kind === 'class' ? event : undefined}
         isGone={isGone}
@@ -62,7 +63,7 @@ export function CalendarDialogs({ shown, events, zone, onShow }: CalendarDialogs
         <RescheduleWizard open target={about} isGone={isGone} zone={zone} onClose={close} />
       )}
       {shown?.kind === 'classroom' && about && <ClassroomPicker open batch={about.batch} onClose={close} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -14,7 +14,6 @@ import { When } from '@school/web-kit/time/When';
 import { ClassStateBadge } from '../../app/ClassStateBadge';
 import { JoinClass } from '../../app/JoinClass';
 import { paths } from '../../app/paths';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { offerOf, OFFERS } from '../../app/shared-parts/class-ending';
 import { ClassUpload, CopyVideoLink } from '../../app/shared-parts/recordings';
@@ -123,15 +122,11 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
       {shown.class_status === 'scheduled' && <Classroom batch={shown.batch} onChange={onClassroom} />}
       {shown.recording_link !== null && (
         <div>
-          <Suspense fallback={null}>
-            <CopyVideoLink link={shown.recording_link} />
-          </Suspense>
+          <CopyVideoLink link={shown.recording_link} />
         </div>
       )}
       {isEnded(shown) && shown.recording_link === null && (
-        <Suspense fallback={null}>
-          <ClassUpload classId={shown.id} lessonName={shown.lesson_name} />
-        </Suspense>
+        <ClassUpload classId={shown.id} lessonName={shown.lesson_name} />
       )}
       <h4>Students</h4>
       {shown.students_in_batch.length === 0 ? (

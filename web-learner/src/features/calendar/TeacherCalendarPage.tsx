@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { splitAvailability } from '@school/core/calendar/availability';
 import { freeRows } from '@school/core/calendar/reshape';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
@@ -10,7 +11,7 @@ import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { serverNow } from '@school/web-kit/time/server-clock';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
@@ -26,11 +27,11 @@ import { useCalendar } from './use-calendar';
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place';
 
 // Lazy: the page first loads what it shows at once.
-const CalendarDialogs = lazy(async () => ({ default: (await import('./CalendarDialogs')).CalendarDialogs }));
+const CalendarDialogs = lazyPart(async () => ({ default: (await import('./CalendarDialogs')).CalendarDialogs }));
 const loadGrid = async () => ({ default: (await import('./WeekGrid')).WeekGrid });
-const WeekGrid = lazy(loadGrid);
-const AgendaList = lazy(async () => ({ default: (await import('./AgendaList')).AgendaList }));
-const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
+const WeekGrid = lazyPart(loadGrid, <CalendarSkeleton />);
+const AgendaList = lazyPart(async () => ({ default: (await import('./AgendaList')).AgendaList }), <CalendarSkeleton />);
+const AddAvailabilityDialog = lazyPart(() => import('./AddAvailabilityDialog'));
 
 /** The teacher's classes and offered times, in the zone of the teacher's profile. */
 export default function TeacherCalendarPage() {
@@ -59,9 +60,7 @@ export default function TeacherCalendarPage() {
       />
       {isLoading ? <CalendarSkeleton /> : <CalendarBody zone={zone} place={place} onAdd={() => setIsAdding(true)} />}
       {isAdding !== undefined && (
-        <Suspense fallback={null}>
-          <AddAvailabilityDialog open={isAdding} onClose={() => setIsAdding(false)} date={place.date} zone={zone} />
-        </Suspense>
+        <AddAvailabilityDialog open={isAdding} onClose={() => setIsAdding(false)} date={place.date} zone={zone} />
       )}
     </>
   );
@@ -112,20 +111,18 @@ function CalendarBody({ zone, place, onAdd }: CalendarBodyProps) {
           </p>
         )}
         {view === 'agenda' ? (
-          <Suspense fallback={<CalendarSkeleton />}>
-            <AgendaList
-              {...calendar}
-              zone={zone}
-              onOpen={open}
-              emptyAction={
-                <Button icon={<PlusIcon />} variant="secondary" onClick={onAdd}>
-                  {MESSAGES.add}
-                </Button>
-              }
-            />
-          </Suspense>
+          <AgendaList
+            {...calendar}
+            zone={zone}
+            onOpen={open}
+            emptyAction={
+              <Button icon={<PlusIcon />} variant="secondary" onClick={onAdd}>
+                {MESSAGES.add}
+              </Button>
+            }
+          />
         ) : (
-          <Suspense fallback={<CalendarSkeleton />}>
+          <>
             <p className="visually-hidden">{MESSAGES.gridHint}</p>
             <WeekGrid
               view={view}
@@ -139,12 +136,10 @@ function CalendarBody({ zone, place, onAdd }: CalendarBodyProps) {
               onShowDay={(day) => place.show({ view: 'day', date: day })}
               onMove={move}
             />
-          </Suspense>
+          </>
         )}
       </div>
-      <Suspense fallback={null}>
-        <CalendarDialogs shown={shown} events={calendar.events} zone={zone} onShow={setShown} />
-      </Suspense>
+      <CalendarDialogs shown={shown} events={calendar.events} zone={zone} onShow={setShown} />
     </>
   );
 }

@@ -12,7 +12,6 @@ import { CHILD_TEXT_TITLE, TextSection } from '@school/web-kit/lesson/LessonSect
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
@@ -89,21 +88,9 @@ function Loaded({ shown }: { shown: ClassDetail }) {
           </Fact>
         )}
       </Facts>
-      {!isZoneLoading && (
-        <Suspense fallback={null}>
-          <Handovers classId={shown.id} zone={zone} />
-        </Suspense>
-      )}
-      {isEnded && (
-        <Suspense fallback={null}>
-          <ReceiptLinks classId={shown.id} />
-        </Suspense>
-      )}
-      {status === 'complete' && (
-        <Suspense fallback={null}>
-          <ClassSouvenirs classId={shown.id} />
-        </Suspense>
-      )}
+      {!isZoneLoading && <Handovers classId={shown.id} zone={zone} />}
+      {isEnded && <ReceiptLinks classId={shown.id} />}
+      {status === 'complete' && <ClassSouvenirs classId={shown.id} />}
       <div className={css.columns}>
         <Stack gap="page">
           {shown.recording_link !== null && (
@@ -111,17 +98,11 @@ function Loaded({ shown }: { shown: ClassDetail }) {
           )}
           {isEnded && shown.recording_link === null && (
             <Card title={MESSAGES.recording}>
-              <Suspense fallback={null}>
-                <UnsavedRecordings classId={shown.id} />
-                <ClassUpload classId={shown.id} lessonName={lesson.lesson_name} />
-              </Suspense>
+              <UnsavedRecordings classId={shown.id} />
+              <ClassUpload classId={shown.id} lessonName={lesson.lesson_name} />
             </Card>
           )}
-          {status !== 'canceled' && (
-            <Suspense fallback={null}>
-              <KeptBoards classId={shown.id} />
-            </Suspense>
-          )}
+          {status !== 'canceled' && <KeptBoards classId={shown.id} />}
           <TextSection title={MESSAGES.introduces} text={lesson.topic_introduces} />
           <TextSection title={MESSAGES.details} text={lesson.content} format="rich" />
           <TextSection title={CHILD_TEXT_TITLE} text={lesson.child_text} format="rich" />

@@ -1,6 +1,6 @@
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import { Button } from '@school/web-kit/button/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ClassroomPicker } from '../../app/shared-parts/classroom';
 import { MESSAGES } from './messages';
 
@@ -22,18 +22,16 @@ export function ChangeRoom({ shown, onChanged }: { shown: ClassroomAnswer; onCha
         {MESSAGES.changeRoom}
       </Button>
       {isUsed && (
-        <Suspense fallback={null}>
-          <ClassroomPicker
-            key={classroom_method}
-            open={isOpen}
-            batch={{ id, batch_name, classroom_method, meet_link }}
-            suggested={has_room ? classroom_method : 'meet'}
-            onClose={() => {
-              setIsOpen(false);
-              void onChanged();
-            }}
-          />
-        </Suspense>
+        <ClassroomPicker
+          key={classroom_method}
+          open={isOpen}
+          batch={{ id, batch_name, classroom_method, meet_link }}
+          suggested={has_room ? classroom_method : 'meet'}
+          onClose={() => {
+            setIsOpen(false);
+            void onChanged();
+          }}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
 import { Button } from '@school/web-kit/button/Button';
 import { classNames } from '@school/web-kit/class-names';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ChapterStrip, ClassroomPicker, EndClassDialog } from '../../app/shared-parts/classroom';
@@ -32,7 +33,7 @@ import { useMoveNote } from './use-move-note';
 import { useRecordingNews } from './use-recording-signs';
 import { useRoom } from './use-room';
 
-const BoardStage = lazy(() => import('./boards/BoardStage'));
+const BoardStage = lazyPart(() => import('./boards/BoardStage'));
 
 /** The room while the class runs: the bar above, the video, and the side panel. */
 export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
@@ -59,9 +60,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
   const board =
     channel && boards.link && boards.open.length > 0 ? (
       <div className={css.boards}>
-        <Suspense fallback={null}>
-          <BoardStage shown={shown} channel={channel} link={boards.link} boards={boards} />
-        </Suspense>
+        <BoardStage shown={shown} channel={channel} link={boards.link} boards={boards} />
       </div>
     ) : undefined;
 
@@ -118,11 +117,7 @@ export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classro
             />
           </div>
         </div>
-        {isTeacher && recorder.state === 'recording' && (
-          <Suspense fallback={null}>
-            <ChapterStrip recorder={recorder} />
-          </Suspense>
-        )}
+        {isTeacher && recorder.state === 'recording' && <ChapterStrip recorder={recorder} />}
         {isTeacher && shown.room && shown.room.method !== 'none' && (
           <div className={css.below}>
             <Button variant="ghost" size="sm" onClick={() => setTask('meet')}>
@@ -200,7 +195,7 @@ function TeacherDialogs({ shown, task, onClose, onEnded, onMoved }: TeacherDialo
   };
   const isMeet = shown.room?.method === 'meet';
   return (
-    <Suspense fallback={null}>
+    <>
       {used.includes('end') && (
         <EndClassDialog open={task === 'end'} target={target} zone={zone} onClose={onClose} onEnded={onEnded} />
       )}
@@ -216,6 +211,6 @@ function TeacherDialogs({ shown, task, onClose, onEnded, onMoved }: TeacherDialo
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }

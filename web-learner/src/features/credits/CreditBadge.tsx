@@ -1,14 +1,15 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStudentCreditsQuery } from './api';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
 
-const CreditLogDialog = lazy(() => import('./CreditLogDialog'));
+const CreditLogDialog = lazyPart(() => import('./CreditLogDialog'));
 
 /** A person who only looks at the page sees new credits after at most this many milliseconds. */
 const REFRESH_MS = 60_000;
@@ -53,11 +54,7 @@ export default function CreditBadge() {
           <span className={css.word}>{MESSAGES.badge}</span>
         </Button>
       </span>
-      {used && (
-        <Suspense fallback={null}>
-          <CreditLogDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {used && <CreditLogDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

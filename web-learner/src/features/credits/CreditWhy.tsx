@@ -5,7 +5,7 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { formatTime } from '@school/web-kit/time/formatters';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AskAboutClass } from '../../app/shared-parts/class-receipts';
 import { useWhyOfTransactionQuery } from './api';
 import css from './Credits.module.css';
@@ -89,11 +89,7 @@ function Reasons({ why, zone }: { why: WhyOfEntry; zone: string }) {
           ))}
         </ol>
       )}
-      {held?.ended_at && (
-        <Suspense fallback={null}>
-          <AskAboutClass classId={held.id} />
-        </Suspense>
-      )}
+      {held?.ended_at && <AskAboutClass classId={held.id} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -6,7 +7,7 @@ import { List } from '@school/web-kit/layout/List';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useStudentDoubtsQuery, type OwnDoubt } from './api';
@@ -16,7 +17,7 @@ import { Screenshot } from './Screenshot';
 import { TalkPlace } from './TalkPlace';
 
 const load = () => import('./AskDialog');
-const AskDialog = lazy(load);
+const AskDialog = lazyPart(load);
 
 function preload() {
   preloadDialog();
@@ -57,11 +58,7 @@ export function DoubtCard() {
           <Skeleton lines={2} />
         </LoadingRegion>
       )}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <AskDialog open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <AskDialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }

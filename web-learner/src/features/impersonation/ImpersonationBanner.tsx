@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -6,7 +7,7 @@ import { Row } from '@school/web-kit/layout/Row';
 import { clearAllData } from '@school/web-kit/session/clear-all-data';
 import { writeSession } from '@school/web-kit/session/session-storage';
 import { Countdown } from '@school/web-kit/time/Countdown';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { paths } from '../../app/paths';
 import { toSession } from '../../app/session';
 import {
@@ -18,7 +19,7 @@ import {
 import css from './Impersonation.module.css';
 import { MESSAGES } from './messages';
 
-const ActDialog = lazy(() => import('./ActDialog'));
+const ActDialog = lazyPart(() => import('./ActDialog'));
 
 /** Shows who looks at whose account, why, and the time that is left, with a button to leave it. */
 export default function ImpersonationBanner() {
@@ -76,11 +77,7 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
           </Button>
         )}
       </Row>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <ActDialog open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <ActDialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { studentProgress } from '@school/bff-learner/contract/points';
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
@@ -5,14 +6,14 @@ import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { Stack } from '@school/web-kit/layout/Stack';
 import { Card } from '@school/web-kit/shell/Card';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useIsImpersonated } from '../../app/impersonated';
 import { useStudentProgressQuery } from './api';
 import css from './LearningProgress.module.css';
 import { MESSAGES } from './messages';
 
 // Lazy: the numbers come first.
-const Celebration = lazy(async () => ({ default: (await import('./Celebration')).Celebration }));
+const Celebration = lazyPart(async () => ({ default: (await import('./Celebration')).Celebration }));
 
 type Figures = ReturnType<(typeof studentProgress)['response']['parse']>;
 type Shown = Pick<Figures, 'lessons' | 'projects' | 'percent' | 'streak' | 'points'>;
@@ -47,16 +48,14 @@ export function LearningProgress() {
       <Loaded figures={data} rules={data.point_rules}>
         {/* Whoever only looks into a child's account takes no celebration away from it. */}
         {isOwn && (
-          <Suspense>
-            <Celebration
-              points={data.points}
-              streak={data.streak.classes}
-              lessons={data.lessons.completed}
-              badges={data.badges.count}
-              newestBadge={data.badges.newest}
-              certificates={data.certificates}
-            />
-          </Suspense>
+          <Celebration
+            points={data.points}
+            streak={data.streak.classes}
+            lessons={data.lessons.completed}
+            badges={data.badges.count}
+            newestBadge={data.badges.newest}
+            certificates={data.certificates}
+          />
         )}
       </Loaded>
     );

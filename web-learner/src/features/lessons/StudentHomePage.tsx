@@ -7,7 +7,6 @@ import { pageTitle } from '../../app/school';
 import { useSession } from '../../app/use-session';
 import { MyBadges } from '../../app/shared-parts/badges';
 import { DoubtCard } from '../../app/shared-parts/student-home';
-import { Suspense } from 'react';
 import { useLoadedProgress, useStudentProfileQuery } from './api';
 import { LearningProgress } from './LearningProgress';
 import { MESSAGES } from './messages';
@@ -25,9 +24,7 @@ export default function StudentHomePage() {
       <Today />
       <LearningProgress />
       <Badges />
-      <Suspense fallback={null}>
-        <DoubtCard />
-      </Suspense>
+      <DoubtCard />
     </>
   );
 }
@@ -36,11 +33,7 @@ export default function StudentHomePage() {
 function Badges() {
   const { data } = useLoadedProgress();
   if (!data || data.badges.count === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <MyBadges />
-    </Suspense>
-  );
+  return <MyBadges />;
 }
 
 /**

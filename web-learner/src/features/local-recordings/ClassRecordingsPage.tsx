@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { fileName, isFound, titleText } from '@school/core/local-recordings/recording-texts';
 import { sizeText } from '@school/core/shared/size-text';
 import { saveFile } from '@school/web-kit/api/fetch-file';
@@ -13,7 +14,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { SearchBox } from '@school/web-kit/table/SearchBox';
 import { localDate } from '@school/web-kit/time/formatters';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { homeOf, paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { UploadToClass } from '../../app/shared-parts/upload-to-class';
@@ -29,7 +30,7 @@ import { useLocalRecordings, type ListedRecording } from './use-local-recordings
 import { useRecordingStore } from './use-recording-store';
 
 // Lazy, because most visits only look at the list.
-const RecordingDialogs = lazy(() => import('./RecordingDialogs'));
+const RecordingDialogs = lazyPart(() => import('./RecordingDialogs'));
 
 /** The page of the recordings that exist only in this browser, for everybody who recorded. */
 export default function ClassRecordingsPage() {
@@ -171,18 +172,16 @@ function Tables({ store, recordings, refresh }: TablesProps) {
         )}
       </Card>
       {isUsed && (
-        <Suspense fallback={null}>
-          <RecordingDialogs
-            store={store}
-            played={played}
-            doomed={doomed}
-            onClose={() => {
-              setPlayed(undefined);
-              setDoomed(undefined);
-            }}
-            onDelete={remove}
-          />
-        </Suspense>
+        <RecordingDialogs
+          store={store}
+          played={played}
+          doomed={doomed}
+          onClose={() => {
+            setPlayed(undefined);
+            setDoomed(undefined);
+          }}
+          onDelete={remove}
+        />
       )}
     </>
   );
@@ -228,9 +227,5 @@ function Stored({
 function Upload({ recording, open, onStored }: UploadProps) {
   const { classId, saved, chapters, heardIds } = recording;
   if (classId === null || !saved) return null;
-  return (
-    <Suspense fallback={null}>
-      <UploadToClass classId={classId} open={open} film={{ chapters, heardIds, onStored }} />
-    </Suspense>
-  );
+  return <UploadToClass classId={classId} open={open} film={{ chapters, heardIds, onStored }} />;
 }

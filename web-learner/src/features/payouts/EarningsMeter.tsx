@@ -6,7 +6,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { paths } from '../../app/paths';
 import { RequestCorrection } from '../../app/shared-parts/request-correction';
 import { useTeacherEarningsQuery } from './api';
@@ -137,11 +137,7 @@ function LooksWrong({ target, zone }: Pick<ComponentProps<typeof RequestCorrecti
       >
         {MESSAGES.looksWrong}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RequestCorrection open target={target} zone={zone} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RequestCorrection open target={target} zone={zone} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

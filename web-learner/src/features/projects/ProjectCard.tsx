@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -6,7 +7,7 @@ import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useViewerZone } from '../../app/viewer-zone';
 import type { Project } from './api';
@@ -14,7 +15,7 @@ import { MESSAGES } from './messages';
 import css from './Projects.module.css';
 import { Stars } from './Stars';
 
-const SubmitDialog = lazy(() => import('./SubmitDialog'));
+const SubmitDialog = lazyPart(() => import('./SubmitDialog'));
 
 /** A project with its state, stars and versions. */
 export function ProjectCard({ project, studentId }: { project: Project; studentId: number }) {
@@ -88,15 +89,13 @@ function SubmitButton({ project, studentId }: { project: Project; studentId: num
         {action}
       </Button>
       {isUsed && (
-        <Suspense fallback={null}>
-          <SubmitDialog
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-            project={project}
-            studentId={studentId}
-            action={action}
-          />
-        </Suspense>
+        <SubmitDialog
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          project={project}
+          studentId={studentId}
+          action={action}
+        />
       )}
     </div>
   );

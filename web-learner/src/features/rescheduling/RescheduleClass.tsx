@@ -1,10 +1,11 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MESSAGES } from './messages';
 
 const load = () => import('./RescheduleDialog');
-const RescheduleDialog = lazy(load);
+const RescheduleDialog = lazyPart(load);
 
 function preload() {
   preloadDialog();
@@ -26,11 +27,7 @@ export function RescheduleClass({ classId }: { classId: number | undefined }) {
           {MESSAGES.title}
         </Button>
       )}
-      {opened !== undefined && (
-        <Suspense fallback={null}>
-          <RescheduleDialog classId={opened} open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {opened !== undefined && <RescheduleDialog classId={opened} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

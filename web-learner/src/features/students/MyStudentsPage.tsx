@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { STUDENT_SORTS } from '@school/core/students/messages';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -8,7 +9,7 @@ import { DataTable } from '@school/web-kit/table/DataTable';
 import { pageQuery } from '@school/web-kit/table/page-query';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
@@ -18,7 +19,7 @@ import { MESSAGES } from './messages';
 import { studentColumns } from './student-columns';
 import css from './Students.module.css';
 
-const ProgressDialog = lazy(() => import('./ProgressDialog'));
+const ProgressDialog = lazyPart(() => import('./ProgressDialog'));
 
 /** The page 'My Students'. */
 export default function MyStudentsPage() {
@@ -83,9 +84,7 @@ export default function MyStudentsPage() {
         />
       </div>
       {opened && (
-        <Suspense fallback={null}>
-          <ProgressDialog key={opened.id} student={opened} zone={zone} open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <ProgressDialog key={opened.id} student={opened} zone={zone} open={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

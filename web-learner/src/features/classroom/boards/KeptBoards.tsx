@@ -93,9 +93,7 @@ export default function KeptBoards({ classId, mayTake = false }: KeptBoardsProps
           </>
         )}
       </div>
-      <Suspense fallback={null}>
-        {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
-      </Suspense>
+      {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
     </Card>
   );
 }

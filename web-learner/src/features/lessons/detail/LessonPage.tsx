@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { shownTime } from '@school/core/lessons/shown-time';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -8,7 +9,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { LessonSections } from '@school/web-kit/lesson/LessonSections';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { coursePicture } from '../../../art/course-picture';
 import { paths } from '../../../app/paths';
@@ -25,7 +26,7 @@ import { MESSAGES } from './messages';
 import { OwnActivities, OwnProjects } from './OwnWork';
 
 // Lazy: the text comes first, and the drawing's place is kept free.
-const CourseArt = lazy(async () => ({ default: (await import('../../../art/CourseArt')).CourseArt }));
+const CourseArt = lazyPart(async () => ({ default: (await import('../../../art/CourseArt')).CourseArt }));
 
 const BACK = { href: paths.myLessons, label: MESSAGES.back };
 
@@ -76,9 +77,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
       <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
       <div className={css.head} data-part="lesson" data-shown={part === 'lesson' || undefined}>
         <div className={css.art}>
-          <Suspense fallback={null}>
-            <CourseArt picture={coursePicture(lesson.lesson_code)} />
-          </Suspense>
+          <CourseArt picture={coursePicture(lesson.lesson_code)} />
         </div>
         <Facts layout="inline">
           {time && (
@@ -97,11 +96,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
           )}
         </Facts>
       </div>
-      {ended && (
-        <Suspense fallback={null}>
-          <ReceiptLinks classId={ended.id} />
-        </Suspense>
-      )}
+      {ended && <ReceiptLinks classId={ended.id} />}
       <LessonParts lesson={lesson} part={part} onChoose={setPart} />
       <div className={css.columns}>
         <div className={css.texts} data-part="lesson" data-shown={part === 'lesson' || undefined}>
@@ -110,11 +105,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
             classId={recorded?.id}
             chapters={recorded?.recording_chapters ?? []}
           />
-          {ended && (
-            <Suspense fallback={null}>
-              <KeptBoards classId={ended.id} mayTake />
-            </Suspense>
-          )}
+          {ended && <KeptBoards classId={ended.id} mayTake />}
           <LessonSections lesson={lesson} reader="child" activities={null} />
         </div>
         <div className={css.activities} data-part="activities" data-shown={part === 'activities' || undefined}>

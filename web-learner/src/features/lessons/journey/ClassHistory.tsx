@@ -8,7 +8,7 @@ import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
 import { zoneName } from '@school/web-kit/time/formatters';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CreditLogDialog } from '../../../app/shared-parts/credits';
 import { paths } from '../../../app/paths';
 import { useViewerZone } from '../../../app/viewer-zone';
@@ -61,11 +61,7 @@ function HistoryList() {
           </Button>
         </div>
       )}
-      {isLogUsed && (
-        <Suspense fallback={null}>
-          <CreditLogDialog open={isLogOpen} onClose={() => setIsLogOpen(false)} />
-        </Suspense>
-      )}
+      {isLogUsed && <CreditLogDialog open={isLogOpen} onClose={() => setIsLogOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { Card } from '@school/web-kit/shell/Card';
 import { zoneName } from '@school/web-kit/time/formatters';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsImpersonated } from '../../../app/impersonated';
 import { paths } from '../../../app/paths';
 import { ResetPasswordDialog } from '../../../app/shared-parts/auth';
@@ -11,8 +12,8 @@ import { MESSAGES } from './messages';
 import css from './ProfileSettings.module.css';
 
 const DIALOGS = {
-  picture: lazy(() => import('../PictureDialog')),
-  timezone: lazy(() => import('../TimezoneDialog')),
+  picture: lazyPart(() => import('../PictureDialog')),
+  timezone: lazyPart(() => import('../TimezoneDialog')),
   password: ResetPasswordDialog,
 } as const;
 
@@ -54,11 +55,7 @@ export function AccountCard({ zone }: { zone: string }) {
           </ButtonLink>
         )}
       </div>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { TeacherProfileAnswer } from '@school/bff-learner/contract/teacher-profile';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -6,12 +7,12 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWithdrawPayoutMutation } from './api';
 import { MESSAGES } from './messages';
 import css from './ProfileSettings.module.css';
 
-const PayoutDialog = lazy(() => import('./PayoutDialog'));
+const PayoutDialog = lazyPart(() => import('./PayoutDialog'));
 
 /** The teacher's payout details, partly hidden; and new details while they wait 48 hours. */
 export function PayoutCard({ profile, zone }: { profile: TeacherProfileAnswer; zone: string }) {
@@ -44,11 +45,7 @@ export function PayoutCard({ profile, zone }: { profile: TeacherProfileAnswer; z
           {MESSAGES.change}
         </Button>
       </div>
-      {isChanging !== undefined && (
-        <Suspense fallback={null}>
-          <PayoutDialog open={isChanging} onClose={() => setIsChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging !== undefined && <PayoutDialog open={isChanging} onClose={() => setIsChanging(false)} />}
       <Confirm
         open={isAsking}
         onClose={() => setIsAsking(false)}
