@@ -28,6 +28,8 @@ export interface Database extends Sql {
 const ACQUIRE_TIMEOUT_MS = 10_000;
 // Postgres itself ends slow statements, so no reply by then means that it is frozen or cut off.
 const UNANSWERED_AFTER_MS = 1000;
+/** How much of a statement's time may pass in waiting for a lock: two of five seconds. */
+const LOCK_SHARE = 0.4;
 const RETRIES_MAX = 3;
 const SERIALIZATION_FAILURE = '40001';
 const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
@@ -50,7 +52,7 @@ export function connectDatabase(config: Config, application: string): Database {
     application_name: application,
     statement_timeout: config.STATEMENT_TIMEOUT_MS,
     query_timeout: config.STATEMENT_TIMEOUT_MS + UNANSWERED_AFTER_MS,
-    lock_timeout: 2000,
+    lock_timeout: Math.round(config.STATEMENT_TIMEOUT_MS * LOCK_SHARE),
     idle_in_transaction_session_timeout: 10_000,
     // A screen's statement keeps to one processor: to start helpers takes longer than they save, and others wait for them.
     options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0',

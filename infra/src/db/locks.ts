@@ -67,7 +67,10 @@ const WANTED = 'unnest($1::int[], $2::int[]) AS wanted (kind, id)';
 const takeAll = statement('locks-take', `SELECT pg_advisory_xact_lock(kind, id) FROM ${WANTED}`);
 const takePatiently = statement(
   'locks-take-patiently',
-  `SELECT set_config('lock_timeout', $3, true), pg_advisory_xact_lock(kind, id) FROM ${WANTED}`,
+  `
+  SELECT set_config('lock_timeout', (extract(epoch FROM current_setting('statement_timeout')::interval) * 900)::int::text, true),
+    pg_advisory_xact_lock(kind, id)
+  FROM ${WANTED}`,
 );
 const tryAll = statement(
   'locks-try',
@@ -82,11 +85,18 @@ export const numbersOf = (locks: readonly Lock[]): [kinds: number[], ids: number
 
 /**
  * Waits for locks and keeps them until the transaction ends. What decides must be read after this, in a statement of its
- * own. `waitMs` is for those who only wait for others of their kind, and so may wait longer than the usual two seconds.
+ * own.
  */
-export async function takeLocks(trx: Trx, locks: readonly Lock[], waitMs?: number): Promise<void> {
-  if (waitMs === undefined) await trx.run(takeAll, numbersOf(locks));
-  else await trx.run(takePatiently, [...numbersOf(locks), `${waitMs}`]);
+export async function takeLocks(trx: Trx, locks: readonly Lock[]): Promise<void> {
+  await trx.run(takeAll, numbersOf(locks));
+}
+
+/**
+ * Like `takeLocks`, for those who only wait for others of their kind: they may wait for nearly as long as a statement
+ * runs, not only for the usual share of that.
+ */
+export async function takeLocksPatiently(trx: Trx, locks: readonly Lock[]): Promise<void> {
+  await trx.run(takePatiently, numbersOf(locks));
 }
 
 /** Takes locks that are out of order by now: if one is not free, the transaction begins anew instead of waiting. */

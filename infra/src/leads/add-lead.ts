@@ -1,6 +1,6 @@
 // Locks: whose turn it is to get a lead is decided and written by one statement, for which all others wait.
 import type { Phone } from '@school/core/shared/phone';
-import { LEAD_TURN_LOCK, takeLocks } from '../db/locks.js';
+import { LEAD_TURN_LOCK, takeLocksPatiently } from '../db/locks.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** Where a lead came from. */
@@ -22,10 +22,6 @@ export interface NewLead extends LeadSource {
   /** The account of the person who adds it. */
   addedBy?: number | undefined;
 }
-
-// Families wait for their turn as long as a statement may run: nobody else changes anything of theirs, so that a refusal
-// after the usual two seconds would be wrong.
-const TURN_WAIT_MS = 4500;
 
 /**
  * SQL: the number of a new lead, and its owner unless `$9` names one. Sales people take turns: the next owner is the one whose last new lead is the
@@ -53,8 +49,11 @@ const insertLead = statement(
   SELECT id FROM added`,
 );
 
-/** One at a time: two transactions waiting for the same owner's row would both choose that owner. */
-export const waitForTurn = (sql: Sql): Promise<void> => takeLocks(sql, [LEAD_TURN_LOCK], TURN_WAIT_MS);
+/**
+ * One at a time: two transactions waiting for the same owner's row would both choose that owner. Families wait for their
+ * turn as long as they can: nobody else changes anything of theirs, so that a refusal sooner would be wrong.
+ */
+export const waitForTurn = (sql: Sql): Promise<void> => takeLocksPatiently(sql, [LEAD_TURN_LOCK]);
 
 /** Adds a lead, for the next owner in turn if none is named; undefined if the phone has one by now. */
 export async function addLead(sql: Sql, lead: NewLead): Promise<number | undefined> {

@@ -5,6 +5,7 @@ import {
   LEAD_TURN_LOCK,
   takeFreeLocks,
   takeLocks,
+  takeLocksPatiently,
   teacherTimeLock,
 } from '@school/infra/db/locks';
 import { statement } from '@school/infra/db/sql';
@@ -85,12 +86,15 @@ describe('the locks that no row can hold', () => {
     expect(attempts).to.equal(2);
   });
 
-  it('who only waits for others of its kind may wait longer than two seconds', async () => {
-    const waited = (waitMs?: number): Promise<string> =>
+  it('are waited for as long as two fifths of a statement, and nine tenths by whoever only waits for others of its kind', async () => {
+    const waited = (take: typeof takeLocks): Promise<string> =>
       stores.deps.db.transaction(async (trx: Trx) => {
-        await takeLocks(trx, [LEAD_TURN_LOCK], waitMs);
+        await take(trx, [LEAD_TURN_LOCK]);
         return (await trx.row<{ value: string }>(patience)).value;
       });
-    expect([await waited(), await waited(4500), await waited()]).to.deep.equal(['2s', '4500ms', '2s']);
+    const statementMs = stores.deps.config.STATEMENT_TIMEOUT_MS;
+    expect([await waited(takeLocks), await waited(takeLocksPatiently), await waited(takeLocks)]).to.deep.equal(
+      [0.4, 0.9, 0.4].map((share) => `${(statementMs * share) / 1000}s`),
+    );
   });
 });
