@@ -4,14 +4,19 @@ import { lessonDetail } from '@school/bff-learner/contract/lessons';
 import { fromContract, toRequest } from '@school/web-kit/api/from-contract';
 import { sendRequest } from '@school/web-kit/api/send-request';
 import { api } from '../../app/api';
-import type { AppStore } from '../../app/store';
+
+const classroomQuery = api.injectEndpoints({
+  endpoints: (build) => ({
+    classroom: build.query({ ...fromContract(contract.classroom), keepUnusedDataFor: 0 }),
+  }),
+});
 
 interface Asked {
   params: { id: number };
 }
 
 interface Started {
-  dispatch: AppStore['dispatch'];
+  dispatch: (action: ReturnType<typeof classroomQuery.util.updateQueryData>) => unknown;
   queryFulfilled: Promise<{ data: ClassroomAnswer }>;
 }
 
@@ -22,13 +27,12 @@ async function showAnswer(
 ): Promise<ClassroomAnswer | undefined> {
   const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
   if (data)
-    dispatch(classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)));
+    dispatch(classroomQuery.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)));
   return data;
 }
 
-const classroomApi = api.injectEndpoints({
+const classroomApi = classroomQuery.injectEndpoints({
   endpoints: (build) => ({
-    classroom: build.query({ ...fromContract(contract.classroom), keepUnusedDataFor: 0 }),
     /** What a lesson offers as names of chapters. */
     lessonOfClass: build.query(fromContract(lessonDetail)),
     classroomRecording: build.mutation({
