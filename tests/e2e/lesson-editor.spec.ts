@@ -62,6 +62,10 @@ describe('the editor beside an activity', () => {
       await page.keyboard.insertText(line);
     }
   }
+  const isUncovered = (shown: Element): boolean => {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === shown;
+  };
   const output = (page: Page) => page.getByRole('region', { name: 'Output' });
 
   for (const size of ['phone', 'tablet', 'laptop'] as const) {
@@ -70,7 +74,9 @@ describe('the editor beside an activity', () => {
       await write(page, 'print(6 * 7)');
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await output(page).getByText('42', { exact: true }).waitFor();
-      await output(page).getByText('Your program has finished.').waitFor();
+      const finished = output(page).getByText('Your program has finished.');
+      await finished.waitFor();
+      expect(await finished.evaluate(isUncovered), 'nobody has to scroll for it').to.equal(true);
       await expectNoSidewaysScroll(page);
       // At the end of the page the bar below it covers nothing.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
+import { createElement, Suspense, useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
 type Part = (props: never) => ReactNode;
 type Arrived<P extends Part> = { part: P } | { error: unknown };
@@ -9,7 +9,8 @@ export type LazyPart<P extends Part> = (...props: Parameters<P>) => ReactNode;
 /**
  * A part of a page whose code loads when it is first shown; until then `waiting` is in its place. Like `React.lazy` in a
  * `Suspense`, but it comes as soon as it is here: React keeps every fallback for 300 ms, also an empty one, and that of
- * one part holds back all others. A part that does not load throws, as a lazy one does.
+ * one part holds back all others. What the part itself waits for leaves the rest of the page alone. A part that does not
+ * load throws, as a lazy one does.
  */
 export function lazyPart<P extends Part>(load: () => Promise<{ default: P }>, waiting: ReactNode = null): LazyPart<P> {
   let loaded: { part: P } | undefined;
@@ -32,6 +33,7 @@ export function lazyPart<P extends Part>(load: () => Promise<{ default: P }>, wa
     if (arrived === undefined) return waiting;
     if ('error' in arrived) throw arrived.error;
     // `as`: these are the part's own props, which TypeScript does not see for a part that may be any.
-    return createElement(arrived.part as Part as FunctionComponent<object>, props);
+    const part = createElement(arrived.part as Part as FunctionComponent<object>, props);
+    return <Suspense fallback={waiting}>{part}</Suspense>;
   };
 }

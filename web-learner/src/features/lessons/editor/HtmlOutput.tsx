@@ -35,6 +35,8 @@ export function HtmlOutput({ code }: { code: string | undefined }) {
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, [code]);
+  // On a phone the page is below the button that was tapped.
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [code]);
   if (code === undefined) return <p className="hint">{MESSAGES.noPage}</p>;
   return (
     <div className={css.output}>

@@ -14,8 +14,13 @@ interface PythonOutputProps {
 /** What a program writes and asks, and what went wrong with it. */
 export function PythonOutput({ state, output, onAnswer }: PythonOutputProps) {
   const end = typeof state === 'string' ? undefined : state;
+  const section = useRef<HTMLElement>(null);
+  // On a phone all of this is below the button that was tapped.
+  useEffect(() => {
+    if (state !== 'idle') section.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
-    <section aria-label={MESSAGES.output} className={css.output}>
+    <section ref={section} aria-label={MESSAGES.output} className={css.output}>
       {output !== '' && (
         <pre className={css.text} tabIndex={0}>
           {output}
