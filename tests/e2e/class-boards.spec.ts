@@ -93,6 +93,29 @@ describe('the whiteboard and the code pad of a class', () => {
     expect([asha.complaints, child.complaints]).to.deep.equal([[], []]);
   });
 
+  it('a child whose room is still on its way when the teacher opens a board is told of it', async () => {
+    const asha = await enter(teacher);
+    await button(asha.page, 'Code pad').click();
+    await pad(asha.page).waitFor(LOADED);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let frames = 0;
+    const child = await openAs(server, mia, `/classroom/${classId}`, {
+      size: 'phone',
+      prepare: async (page) => {
+        page.on('websocket', (line) =>
+          line.on('framereceived', ({ payload }) => {
+            if (typeof payload !== 'string') frames += 1;
+          }),
+        );
+        await page.route('**/assets/OpenRoom-*.js', (route) => held.then(() => route.continue()));
+      },
+    });
+    await eventually('the teacher’s page has told of the board', WAITS_MS, () => Promise.resolve(frames > 0));
+    release();
+    await child.page.getByText('Asha Rao opened the code pad.').waitFor();
+  });
+
   it('what was typed without a connection is added after the way back', async () => {
     const [asha, child] = [await enter(teacher), await enter(mia)];
     await button(asha.page, 'Code pad').click();

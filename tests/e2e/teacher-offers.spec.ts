@@ -1,10 +1,11 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, useTabs, WAITS_MS, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot } from '../support/factories/trial.js';
+import { eventually } from '../support/faults/eventually.js';
 import { toast, waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH, cellOf, dragCells, unfoldHours } from '../support/teacher-calendar.js';
@@ -109,10 +110,18 @@ describe('the teacher’s offered times', () => {
       await offer(page, '3:30 PM to 5:00 PM').waitFor();
       expect(await offered()).to.deep.equal(['15:30', '16:00', '16:30', '18:00']);
 
-      await drag(page, offer(page, '6:00 PM to 6:30 PM'), cellOf(page, column, 19));
-      await toast(page, 'Availability moved.');
+      await hold(page, offer(page, '6:00 PM to 6:30 PM'), 'middle', cellOf(page, column, 19));
       await offer(page, '7:00 PM to 7:30 PM').waitFor();
+      await page.mouse.up();
+      await toast(page, 'Availability moved.');
       expect(await offered()).to.deep.equal(['15:30', '16:00', '16:30', '19:00']);
+
+      await hold(page, offer(page, '7:00 PM to 7:30 PM'), 'lower edge', cellOf(page, column, 20));
+      await offer(page, '7:00 PM to 8:30 PM').waitFor();
+      await page.mouse.up();
+      await page.locator('[data-pending]').waitFor({ state: 'detached' });
+      await eventually('all of it is offered', WAITS_MS, async () => (await offered()).includes('20:00'));
+      expect(await offered()).to.deep.equal(['15:30', '16:00', '16:30', '19:00', '19:30', '20:00']);
     });
   }
 
@@ -165,20 +174,19 @@ describe('the teacher’s offered times', () => {
   });
 });
 
-/** Takes a block and drops it so that it begins at a half hour. */
-async function drag(page: Page, block: Locator, to: Locator): Promise<void> {
+/** Takes a block and holds it over a half hour. */
+async function hold(page: Page, block: Locator, by: 'middle' | 'lower edge', to: Locator): Promise<void> {
   await to.evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
   const from = await block.boundingBox();
   const end = await to.boundingBox();
   if (!from || !end) throw new Error('not on the screen');
   const x = from.x + from.width / 3;
-  const y = from.y + from.height / 2;
+  const y = by === 'middle' ? from.y + from.height / 2 : from.y + from.height - 3;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + 10, { steps: 3 });
   // Below the middle, so that the block's own half does not round to the half hour before.
   await page.mouse.move(x, end.y + (2 * end.height) / 3, { steps: 8 });
-  await page.mouse.up();
 }
 
 /** Runs in the page. */

@@ -6,7 +6,7 @@ import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { Block, BlockNow, toneOf } from './Block';
-import type { AvailabilityEvent, CalendarEvent } from './calendar-events';
+import { beginOf, type AvailabilityEvent, type CalendarEvent } from './calendar-events';
 import { FoldedHours } from './FoldedHours';
 import type { Span } from '@school/core/calendar/availability';
 import { firstDayOf, type WeekStart } from '@school/core/calendar/calendar-view';
@@ -72,7 +72,7 @@ export function WeekGrid(props: WeekGridProps) {
       week: DAY_HEADER,
       day: DAY_HEADER,
       month: MONTH_DAY,
-      event: (shown: { event: CalendarEvent }) => <Block event={shown.event} zone={zone} />,
+      event: (shown: { event: CalendarEvent }) => <Block event={onTheClock(shown.event, zone)} zone={zone} />,
     }),
     [zone],
   );
@@ -177,6 +177,13 @@ export function WeekGrid(props: WeekGridProps) {
       {!isMonth && <FoldedHours hours={hours} part="late" />}
     </>
   );
+}
+
+/** While a block is dragged, the library gives it the times of the grid. */
+function onTheClock(event: CalendarEvent, zone: string): CalendarEvent {
+  if (event.kind === 'class' || event.start.getTime() === beginOf(event.slots).getTime()) return event;
+  const { startsAt: start, endsAt: end } = spanFromGrid(event.start, event.end, zone);
+  return { ...event, start, end };
 }
 
 const DAY_MS = 86_400_000;

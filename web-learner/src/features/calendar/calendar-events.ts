@@ -33,12 +33,15 @@ export function toEvents(
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
+/** When offered half hours begin. */
+export const beginOf = (slots: readonly AvailabilitySlotAnswer[]): Date => new Date(slots[0]?.start_time_local ?? '');
+
 /** Offered half hours as one block. */
 export const toOffer = (slots: readonly AvailabilitySlotAnswer[], title: string): AvailabilityEvent => ({
   kind: 'availability',
   // The start is the key: a teacher never has two at the same time, and a new one has no id yet.
-  key: `slot-${Date.parse(slots[0]?.start_time_local ?? '')}`,
-  start: new Date(slots[0]?.start_time_local ?? ''),
+  key: `slot-${beginOf(slots).getTime()}`,
+  start: beginOf(slots),
   end: new Date(slots.at(-1)?.end_time_local ?? ''),
   title,
   slots,

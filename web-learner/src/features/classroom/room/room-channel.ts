@@ -1,4 +1,10 @@
-import { CHANNEL_CLOSED, CHANNEL_PING_S, type ChannelClosed, type ChannelMember } from '@school/core/classroom/channel';
+import {
+  CHANNEL_CLOSED,
+  CHANNEL_PING_S,
+  FRAME_TAGS,
+  type ChannelClosed,
+  type ChannelMember,
+} from '@school/core/classroom/channel';
 import { againAfterMs } from './again-after';
 import { Hearers } from './hearers';
 
@@ -55,7 +61,8 @@ export function createRoomChannel(options: ChannelOptions): RoomChannel {
 class Channel implements RoomChannel {
   readonly #page = newPage();
   readonly #texts = new Hearers<string, [data: unknown, sender: Sender]>();
-  readonly #frames = new Hearers<number, [bytes: Uint8Array]>();
+  // A board that was opened while this page loads must be told of; where somebody points is old a moment later.
+  readonly #frames = new Hearers<number, [bytes: Uint8Array]>((tag) => tag !== FRAME_TAGS.awareness);
   readonly #states = new Hearers<'state', [state: ChannelState]>();
   readonly #lists = new Hearers<'members', [members: readonly ChannelMember[]]>();
   #state: ChannelState = 'connecting';
