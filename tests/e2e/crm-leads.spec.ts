@@ -176,9 +176,11 @@ describe('lead management in the browser', () => {
     await dialog.getByRole('button', { name: 'Change Stage' }).click();
     const told = page.getByRole('region', { name: 'Notifications' });
     await told.getByRole('status').getByText(`${name} was changed.`).waitFor();
+    // As long as the focus is in it, it stays.
+    await told.getByRole('button', { name: 'Close notification' }).focus();
     expect(await told.getByRole('alert').innerText()).to.equal('');
     await expectAccessible(page);
-    await told.getByRole('button', { name: 'Close notification' }).press('Enter');
+    await page.keyboard.press('Enter');
     await told.getByText(`${name} was changed.`).waitFor({ state: 'detached' });
     await page.goto(`${office.school.crm}/lm/?tab=all&stage=Lost&q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).first().click();
