@@ -42,7 +42,7 @@ const SHARED = [
   // With the few lines that every screen has: in any other file, light pages would load all of that.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|web-kit\/src\/(layout|lazy\/lazy-part|class-names)/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|web-kit\/src\/(layout|class-names)/,
     priority: 7,
   },
   {
@@ -65,7 +65,7 @@ const SHARED = [
     name: 'kit',
     // What keeps a person's typing, and an error at a field, is needed without a form; within 'form' it would load all of
     // that.
-    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names|form\/(\w+-typed|form-key|FieldError|NativeSelect|Field\.module))|core\/src\/shared\/person-name|web-learner\/src\/parts\/(Menu|Tabs|Toasts)/,
+    test: /web-kit\/src\/(api|button|feedback|hooks|icons|lazy|link|menu|session|shell|time|class-names|form\/(\w+-typed|form-key|FieldError|NativeSelect|Field\.module))|core\/src\/shared\/person-name|web-learner\/src\/parts\/(Menu|Tabs|Toasts)/,
     minShareCount: 2,
     priority: 3,
   },

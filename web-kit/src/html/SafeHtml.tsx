@@ -1,5 +1,4 @@
-import { lazyPart } from '../lazy/lazy-part';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { Alert } from '../feedback/Alert';
 import { Skeleton } from '../feedback/Skeleton';
@@ -9,7 +8,7 @@ import { loadCleaner, readyCleaner } from './cleaner';
 import css from './SafeHtml.module.css';
 
 // Most texts have no code.
-const CopyCode = lazyPart(async () => ({ default: (await import('./CopyCode')).CopyCode }));
+const CopyCode = lazy(async () => ({ default: (await import('./CopyCode')).CopyCode }));
 
 interface SafeHtmlProps {
   /** HTML from the server; it is cleaned again before it is shown. */
@@ -49,7 +48,13 @@ export function SafeHtml({ html, className, waiting = <Skeleton shape="text" /> 
       {state === 'waiting' && waiting}
       {state === 'failed' && <Alert kind="error">{kit.htmlFailed}</Alert>}
       <div ref={box} data-prints-links className={classNames(css.text, className)} />
-      {codes.length > 0 && codes.map(({ place, text }, index) => <CopyCode key={index} place={place} text={text} />)}
+      {codes.length > 0 && (
+        <Suspense fallback={null}>
+          {codes.map(({ place, text }, index) => (
+            <CopyCode key={index} place={place} text={text} />
+          ))}
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { MenuIcon } from '@school/web-kit/icons/MenuIcon';
 import { useMessages } from '@school/web-kit/language/language';
 import { useLink } from '@school/web-kit/link/link-context';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
@@ -17,7 +16,7 @@ import css from './SiteShell.module.css';
 import { useSession } from './use-session';
 
 // Lazy, so that visitors, who have no credits, do not load it.
-const CreditBadge = lazyPart(() => import('../features/credits/CreditBadge'));
+const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
 /** Removes the marks that public.ts set so that a visitor's buttons do not appear for a moment. */
 export function SiteHeader() {
@@ -49,7 +48,11 @@ export function SiteHeader() {
                   </ButtonLink>
                 </span>
               )}
-              {session.userType === 'student' && !isImpersonated && <CreditBadge />}
+              {session.userType === 'student' && !isImpersonated && (
+                <Suspense fallback={null}>
+                  <CreditBadge />
+                </Suspense>
+              )}
               <AccountMenu />
             </>
           ) : (

@@ -1,11 +1,10 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { wantedLanguage } from './kept-language';
 import { SiteFrame } from './SiteFrame';
 
 // Lazy, because few visitors read German first.
-const LanguageOffer = lazyPart(() => import('./LanguageOffer'));
+const LanguageOffer = lazy(() => import('./LanguageOffer'));
 
 /** The frame of the public pages: header, page and footer. */
 export function SiteShell() {
@@ -15,7 +14,11 @@ export function SiteShell() {
   return (
     <SiteFrame>
       <Outlet />
-      {isGerman && <LanguageOffer />}
+      {isGerman && (
+        <Suspense fallback={null}>
+          <LanguageOffer />
+        </Suspense>
+      )}
     </SiteFrame>
   );
 }

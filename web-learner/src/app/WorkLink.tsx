@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { PROJECT_REFUSALS } from '@school/core/projects/errors';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { Button } from '@school/web-kit/button/Button';
@@ -6,13 +5,13 @@ import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { isAborted } from './is-aborted';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import css from './WorkLink.module.css';
 
-const LinkDialog = lazyPart(() => import('./LinkDialog'));
+const LinkDialog = lazy(() => import('./LinkDialog'));
 
 // The address is not checked here; the server's own sentence is shown when it refuses.
 const schema = z.object({ submission_link: z.string().trim().min(1, PROJECT_REFUSALS.link_missing.text) });
@@ -74,16 +73,18 @@ export function WorkLink({ item, title, submission, whose, label, done, failed, 
         )}
       </div>
       {isUsed && (
-        <LinkDialog
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          item={item}
-          current={submission?.submission_link}
-          schema={schema}
-          text={text}
-          disabledWhileEmpty
-          onSubmit={send}
-        />
+        <Suspense fallback={null}>
+          <LinkDialog
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            item={item}
+            current={submission?.submission_link}
+            schema={schema}
+            text={text}
+            disabledWhileEmpty
+            onSubmit={send}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { deviceStore } from './device-store';
 import { usePersonKey } from './use-session';
 
@@ -13,24 +14,25 @@ const AHEAD = 'school-drafts-ahead';
 
 const store = deviceStore('school-drafts', 'typed');
 const ahead = new Map<string, string | null>(readAhead());
-const typed = new Map<string, unknown>();
+// Starts to read as soon as this code loads, so that a form gets its draft without a wait.
+let typed: Map<string, unknown> | undefined;
 let keystrokes = 0;
-// Whatever imports this is there when the drafts are read, so that a form begins with its draft.
-await load();
+const loading = load();
 
 /** The signed-in person's draft for a thing such as `project:5`. It survives the tab and the session. */
 export function useDraft(item: string): Draft {
   const person = usePersonKey();
+  const drafts = typed ?? use(loading);
   const key = `${person}:${item}`;
   const put = (text: string | undefined) => {
     keystrokes++;
-    if (text === undefined) typed.delete(key);
-    else typed.set(key, text);
+    if (text === undefined) drafts.delete(key);
+    else drafts.set(key, text);
     void write(key, text);
   };
   return {
     read: () => {
-      const text = typed.get(key);
+      const text = drafts.get(key);
       return typeof text === 'string' ? text : undefined;
     },
     keep: put,
@@ -48,11 +50,12 @@ async function write(key: string, text: string | undefined): Promise<void> {
   keepAhead();
 }
 
-async function load(): Promise<void> {
+async function load(): Promise<Map<string, unknown>> {
   const before = keystrokes;
   const found = await store.all();
+  typed ??= new Map();
   // The person typed while the draft was being read; what they typed is newer.
-  if (keystrokes !== before) return;
+  if (keystrokes !== before) return typed;
   typed.clear();
   for (const [key, text] of found) typed.set(key, text);
   for (const [key, text] of ahead) {
@@ -60,6 +63,7 @@ async function load(): Promise<void> {
     else typed.set(key, text);
     void write(key, text ?? undefined);
   }
+  return typed;
 }
 
 function keepAhead(): void {

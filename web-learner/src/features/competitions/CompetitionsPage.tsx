@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -6,7 +5,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useStudentCompetitionsQuery } from './api';
@@ -14,7 +13,7 @@ import { CompetitionCard } from './CompetitionCard';
 import css from './Competitions.module.css';
 import { MESSAGES } from './messages';
 
-const EntryDialog = lazyPart(() => import('./EntryDialog'));
+const EntryDialog = lazy(() => import('./EntryDialog'));
 
 /** The page of the student's competitions. */
 export default function CompetitionsPage() {
@@ -53,13 +52,15 @@ function Competitions() {
           ))}
         </ul>
         {opened && (
-          <EntryDialog
-            key={opened.id}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-            competition={opened}
-            projects={data.projects}
-          />
+          <Suspense fallback={null}>
+            <EntryDialog
+              key={opened.id}
+              open={isOpen}
+              onClose={() => setIsOpen(false)}
+              competition={opened}
+              projects={data.projects}
+            />
+          </Suspense>
         )}
       </>
     );

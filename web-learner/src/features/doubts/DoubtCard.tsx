@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -7,7 +6,7 @@ import { List } from '@school/web-kit/layout/List';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useStudentDoubtsQuery, type OwnDoubt } from './api';
@@ -17,7 +16,7 @@ import { Screenshot } from './Screenshot';
 import { TalkPlace } from './TalkPlace';
 
 const load = () => import('./AskDialog');
-const AskDialog = lazyPart(load);
+const AskDialog = lazy(load);
 
 function preload() {
   preloadDialog();
@@ -58,7 +57,11 @@ export function DoubtCard() {
           <Skeleton lines={2} />
         </LoadingRegion>
       )}
-      {wasOpened && <AskDialog open={isOpen} onClose={() => setIsOpen(false)} />}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <AskDialog open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { ownDataFile, type OwnDataRequest } from '@school/bff-learner/contract/privacy';
 import { PRIVACY_KIND_NAMES, type PrivacyKind } from '@school/core/privacy/request';
 import { toRequest } from '@school/web-kit/api/from-contract';
@@ -17,14 +16,14 @@ import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useOwnDataQuery } from './api';
 import { Consents } from './Consents';
 import { MESSAGES } from './messages';
 
-const AskDialog = lazyPart(() => import('./AskDialog'));
+const AskDialog = lazy(() => import('./AskDialog'));
 
 /** What a family may ask for about its data, and how far it is. */
 export default function YourDataPage() {
@@ -83,7 +82,9 @@ function Wish({ kind, title, texts, requests }: WishProps) {
         )}
       </Stack>
       {isAsking !== undefined && (
-        <AskDialog kind={kind} text={texts[0] ?? ''} open={isAsking} onClose={() => setIsAsking(false)} />
+        <Suspense fallback={null}>
+          <AskDialog kind={kind} text={texts[0] ?? ''} open={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,11 +1,10 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MESSAGES } from './messages';
 
 const load = () => import('./RescheduleDialog');
-const RescheduleDialog = lazyPart(load);
+const RescheduleDialog = lazy(load);
 
 function preload() {
   preloadDialog();
@@ -27,7 +26,11 @@ export function RescheduleClass({ classId }: { classId: number | undefined }) {
           {MESSAGES.title}
         </Button>
       )}
-      {opened !== undefined && <RescheduleDialog classId={opened} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <RescheduleDialog classId={opened} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

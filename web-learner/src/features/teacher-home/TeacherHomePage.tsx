@@ -8,7 +8,7 @@ import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
 import { PendingRecordings, UnsavedRecordings } from '../../app/shared-parts/recordings';
@@ -54,7 +54,9 @@ export default function TeacherHomePage() {
           <Badge tone="primary">{MESSAGES.role}</Badge>
         </div>
       </header>
-      <UnsavedRecordings />
+      <Suspense fallback={null}>
+        <UnsavedRecordings />
+      </Suspense>
       <div className={css.columns}>
         <Column title={MESSAGES.ongoing} tone="mint" isLoading={isLoading}>
           {failed ??
@@ -71,13 +73,13 @@ export default function TeacherHomePage() {
       {!isLoading && data && data.to_end.length > 0 && <ClassesToEnd classes={data.to_end} zone={zone} onEnd={open} />}
       {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
       {!isLoading && (
-        <>
+        <Suspense fallback={null}>
           <ReviewsWaiting />
           <TeacherDoubts zone={zone} />
           <PendingRecordings zone={zone} />
           <StrikesNote zone={zone} />
           <TeacherMonth zone={zone} />
-        </>
+        </Suspense>
       )}
       <EndingDialogs endings={endings} dashboard={data} zone={zone} onClose={close} />
     </>

@@ -1,7 +1,11 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
+import { lazy, Suspense } from 'react';
 
-const Loaded = lazyPart(async () => ({ default: (await import('./ChatCard')).ChatCard }));
+const Loaded = lazy(async () => ({ default: (await import('./ChatCard')).ChatCard }));
 
 /** The chat in a page before or after the class; what the page itself says comes first. */
-export const ChatCard = ({ shown }: { shown: ClassroomAnswer }) => <Loaded shown={shown} />;
+export const ChatCard = ({ shown }: { shown: ClassroomAnswer }) => (
+  <Suspense fallback={null}>
+    <Loaded shown={shown} />
+  </Suspense>
+);

@@ -6,7 +6,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { ActivityCard } from '@school/web-kit/lesson/ActivityCard';
 import { Card } from '@school/web-kit/shell/Card';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { WorkLink } from '../../../app/WorkLink';
 import type { CodeBench } from '../editor/CodeBench';
 import { MESSAGES as EDITOR } from '../editor/messages';
@@ -90,12 +90,13 @@ function OpenedEditor({ children }: { children: (bench: Bench) => ReactNode }) {
     );
   }, [bench, isFailed]);
   if (isFailed) return <ErrorState text={EDITOR.failed} onRetry={() => setState({ isFailed: false })} />;
-  if (bench !== undefined) return children(bench);
-  return (
+  const waiting = (
     <LoadingRegion label={EDITOR.loading}>
       <Skeleton shape="card" />
     </LoadingRegion>
   );
+  if (bench === undefined) return waiting;
+  return <Suspense fallback={waiting}>{children(bench)}</Suspense>;
 }
 
 interface SubmitCodeProps {

@@ -1,7 +1,7 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Row } from '@school/web-kit/layout/Row';
 import { useRef, useState, type ReactNode } from 'react';
-import { useDraft } from '../../../app/drafts';
+import { useDraft, type Draft } from '../../../app/drafts';
 import css from './CodeBench.module.css';
 import { CodeEditor } from './CodeEditor';
 import { useArrivingCode } from './code-of-activity';
@@ -23,8 +23,13 @@ interface CodeBenchProps {
  * A child's code beside an activity: written, run, begun again. It is kept on the device at each change, for the person
  * and the activity.
  */
-export function CodeBench({ activityId, title, kind, starter, actions }: CodeBenchProps) {
-  const draft = useDraft(`code:${activityId}`);
+export function CodeBench(props: CodeBenchProps) {
+  // Alone: it may wait, and React takes no hooks after it in a component that waited.
+  const draft = useDraft(`code:${props.activityId}`);
+  return <Bench {...props} draft={draft} />;
+}
+
+function Bench({ activityId, title, kind, starter, actions, draft }: CodeBenchProps & { draft: Draft }) {
   const [{ code, before }, setKept] = useState<KeptCode>(() => codeFromText(draft.read()) ?? { code: starter });
   const editor = useRef<Pick<MountedEditor, 'replace' | 'focus'>>(null);
   const { run, button, output } = useRun(kind, () => code);

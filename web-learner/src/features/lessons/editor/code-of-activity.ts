@@ -30,7 +30,7 @@ interface CodeOfActivity {
   put: (code: string) => void;
 }
 
-/** Reads and replaces a child’s code of an activity. */
+/** It may wait, so whoever calls it has no hooks after it. */
 export function useCodeOfActivity(activityId: number): CodeOfActivity {
   const person = usePersonKey();
   const draft = useDraft(`code:${activityId}`);

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { REVIEW_LIST_MAX } from '@school/core/projects/review';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
@@ -10,7 +9,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { SearchBox } from '@school/web-kit/table/SearchBox';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../parts/Tabs';
 import { pageTitle } from '../../../app/school';
@@ -22,7 +21,7 @@ import { ReviewedRow, WaitingRow } from './ProjectRows';
 import { ReviewStats } from './ReviewStats';
 
 const load = () => import('./ReviewDialog');
-const ReviewDialog = lazyPart(load);
+const ReviewDialog = lazy(load);
 
 function preload() {
   preloadDialog();
@@ -47,7 +46,9 @@ export default function ReviewProjectsPage() {
     <>
       <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
       <ReviewStats />
-      <ClassBadges classId={classId} />
+      <Suspense fallback={null}>
+        <ClassBadges classId={classId} />
+      </Suspense>
       <div className={css.filter}>
         <SearchBox label={MESSAGES.filter} value={student} onSearch={(text) => put('student', text)} />
       </div>
@@ -115,7 +116,11 @@ function Waiting({ student, before }: ListProps) {
       <Rest of={projects} label={MESSAGES.more}>
         {(last) => <Waiting student={student} before={last} />}
       </Rest>
-      {queue && <ReviewDialog open={isOpen} onClose={() => setIsOpen(false)} queue={queue} fresh={projects} />}
+      {queue && (
+        <Suspense fallback={null}>
+          <ReviewDialog open={isOpen} onClose={() => setIsOpen(false)} queue={queue} fresh={projects} />
+        </Suspense>
+      )}
     </>
   );
 }
