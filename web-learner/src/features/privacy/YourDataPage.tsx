@@ -1,3 +1,4 @@
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { ownDataFile, type OwnDataRequest } from '@school/bff-learner/contract/privacy';
 import { PRIVACY_KIND_NAMES, type PrivacyKind } from '@school/core/privacy/request';
 import { toRequest } from '@school/web-kit/api/from-contract';
@@ -16,14 +17,14 @@ import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useOwnDataQuery } from './api';
 import { Consents } from './Consents';
 import { MESSAGES } from './messages';
 
-const AskDialog = lazy(() => import('./AskDialog'));
+const AskDialog = lazyPart(() => import('./AskDialog'));
 
 /** What a family may ask for about its data, and how far it is. */
 export default function YourDataPage() {
@@ -82,9 +83,7 @@ function Wish({ kind, title, texts, requests }: WishProps) {
         )}
       </Stack>
       {isAsking !== undefined && (
-        <Suspense fallback={null}>
-          <AskDialog kind={kind} text={texts[0] ?? ''} open={isAsking} onClose={() => setIsAsking(false)} />
-        </Suspense>
+        <AskDialog kind={kind} text={texts[0] ?? ''} open={isAsking} onClose={() => setIsAsking(false)} />
       )}
     </Card>
   );

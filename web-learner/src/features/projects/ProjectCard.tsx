@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -7,7 +6,7 @@ import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useViewerZone } from '../../app/viewer-zone';
 import type { Project } from './api';
@@ -15,7 +14,7 @@ import { MESSAGES } from './messages';
 import css from './Projects.module.css';
 import { Stars } from './Stars';
 
-const SubmitDialog = lazyPart(() => import('./SubmitDialog'));
+const SubmitDialog = lazy(() => import('./SubmitDialog'));
 
 /** A project with its state, stars and versions. */
 export function ProjectCard({ project, studentId }: { project: Project; studentId: number }) {
@@ -89,13 +88,15 @@ function SubmitButton({ project, studentId }: { project: Project; studentId: num
         {action}
       </Button>
       {isUsed && (
-        <SubmitDialog
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          project={project}
-          studentId={studentId}
-          action={action}
-        />
+        <Suspense fallback={null}>
+          <SubmitDialog
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            project={project}
+            studentId={studentId}
+            action={action}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { MoreIcon } from '@school/web-kit/icons/MoreIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Menu } from '../../../parts/Menu';
 import css from './Boards.module.css';
 import { boardName, MESSAGES } from './messages';
@@ -69,7 +69,9 @@ export function BoardTools(props: BoardToolsProps) {
       >
         {MESSAGES.clearText}
       </Confirm>
-      {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
+      <Suspense fallback={null}>
+        {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
+      </Suspense>
     </div>
   );
 }

@@ -93,7 +93,9 @@ export default function KeptBoards({ classId, mayTake = false }: KeptBoardsProps
           </>
         )}
       </div>
-      {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
+      <Suspense fallback={null}>
+        {taken && <PutIntoLesson taken={taken} onClose={() => setTaken(undefined)} />}
+      </Suspense>
     </Card>
   );
 }

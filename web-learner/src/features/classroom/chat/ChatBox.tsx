@@ -5,7 +5,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSteerClassChatMutation } from './api';
 import css from './Chat.module.css';
 import { ChatLog } from './ChatLog';
@@ -61,7 +61,9 @@ function Foot({ classId, chat }: ChatBoxProps) {
       <p role="status" className="muted">
         {isPaused && (isTeacher ? CHAT_MESSAGES.pausedForChildren : CHAT_MESSAGES.paused)}
       </p>
-      <WriteMessage classId={classId} isPaused={isPaused && !isTeacher} onSend={chat.send} />
+      <Suspense fallback={null}>
+        <WriteMessage classId={classId} isPaused={isPaused && !isTeacher} onSend={chat.send} />
+      </Suspense>
     </>
   );
 }
