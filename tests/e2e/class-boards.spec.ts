@@ -8,6 +8,7 @@ import { setClassStatus } from '../support/factories/live-class.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
 import { eventually } from '../support/faults/eventually.js';
+import { holdScripts } from '../support/held-scripts.js';
 import { watchContentPolicy } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -98,7 +99,6 @@ describe('the whiteboard and the code pad of a class', () => {
     await button(asha.page, 'Code pad').click();
     await pad(asha.page).waitFor(LOADED);
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
     let frames = 0;
     const child = await openAs(server, mia, `/classroom/${classId}`, {
       size: 'phone',
@@ -108,10 +108,10 @@ describe('the whiteboard and the code pad of a class', () => {
             if (typeof payload !== 'string') frames += 1;
           }),
         );
-        await page.route('**/assets/OpenRoom-*.js', (route) => held.then(() => route.continue()));
+        release = await holdScripts(page, 'the room of a class');
       },
     });
-    await eventually('the teacher’s page has told of the board', WAITS_MS, () => Promise.resolve(frames > 0));
+    await eventually('the teacher’s page has told of the board', WAITS_MS, () => frames > 0);
     release();
     await child.page.getByText('Asha Rao opened the code pad.').waitFor();
   });

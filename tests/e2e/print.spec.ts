@@ -7,14 +7,15 @@ import { createDrawnCertificate } from '../support/factories/certificates.js';
 import { createPaymentPage, type TestPageOptions } from '../support/factories/payment-pages.js';
 import { createStudent } from '../support/factories/people.js';
 import { useOffice } from '../support/office.js';
-import { onePerTemplate, prerenderedPages } from '../support/prerendered.js';
+import { isEnglish, onePerTemplate, prerenderedPages } from '../support/prerendered.js';
 import { expectPrints } from '../support/print.js';
 import { sharedSchool, type School } from '../support/school.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// The German pages are the same with other words.
-const ENGLISH = prerenderedPages().filter(({ path }) => !path.startsWith('/de/'));
-const PUBLIC_PAGES = [...onePerTemplate(ENGLISH.map(({ path }) => path)), '/device-test'];
+const ENGLISH = prerenderedPages()
+  .map(({ path }) => path)
+  .filter(isEnglish);
+const PUBLIC_PAGES = [...onePerTemplate(ENGLISH), '/device-test'];
 const expireNow = statement('test-print-expire', 'UPDATE payment_page SET expired_at = now() WHERE id = $1');
 
 const settled = async (page: Page): Promise<void> => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 
-/** Which scripts of a page stay away: all of them, or all but the page's first, as on a slow line. */
+/** Which scripts of a page stay away, as on a slow line. */
 const HELD = {
   all: '**/assets/*.js',
   'all but the first': '**/assets/{start,vendor,react,contract,kit,form}-*.js',
+  'the room of a class': '**/assets/OpenRoom-*.js',
 } as const;
 
 /** Holds the scripts of the pages that open from now on; the returned function lets them run. */

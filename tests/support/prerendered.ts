@@ -21,6 +21,9 @@ export const prerenderedPages = (): PrerenderedPage[] =>
       html: readFileSync(join(app, name), 'utf8'),
     }));
 
+/** Whether an address is that of a page in English; the German ones are the same with other words. */
+export const isEnglish = (path: string): boolean => !path.startsWith('/de/');
+
 /**
  * Of the pages that one template makes (the articles, the projects, the courses) the first and the last, and all others:
  * for tests of what does not depend on the words of a page.

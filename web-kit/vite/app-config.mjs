@@ -58,7 +58,7 @@ const officeGroups = (first) => [
     minShareCount: 4,
     priority: 2,
   },
-  { name: 'shared', test: /web-kit\/src\/|core\/src\/|\/contract\/|web-\w+\/src\//, minShareCount: 8, priority: 1 },
+  { name: 'shared', test: /web-\w+\/src\/|core\/src\/|\/contract\//, minShareCount: 8, priority: 1 },
 ];
 
 /**

@@ -9,6 +9,7 @@ import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 import { applyScheme } from '@school/web-kit/theme/scheme';
 import { dropTokenFromUrl } from './app/drop-token';
 import { AppRouter, preloadPage } from './app/router';
+import { selectToken } from './app/session';
 import { openStore } from './app/store';
 
 const element = document.getElementById('root');
@@ -21,7 +22,7 @@ const store = openStore();
 const root = createRoot(element);
 root.render(<WaitingPage />);
 // A page that does not load says so itself when it is shown.
-await preloadPage(location.pathname).catch(() => undefined);
+await preloadPage(location.pathname, selectToken(store.getState()) !== null).catch(() => undefined);
 root.render(
   <StrictMode>
     <Provider store={store}>

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { logout } from '@school/bff-crm/contract/auth';
@@ -9,6 +8,7 @@ import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { UserIcon } from '@school/web-kit/icons/UserIcon';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { useLink } from '@school/web-kit/link/link-context';
 import { PaletteButton } from '@school/web-kit/palette/PaletteButton';
 import { SkipLink } from '@school/web-kit/shell/SkipLink';

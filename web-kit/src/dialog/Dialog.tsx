@@ -1,5 +1,5 @@
-import { lazyPart } from '../lazy/lazy-part';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../lazy/lazy-part';
 import type { DialogProps } from './KitDialog';
 import { returnFocus } from './return-focus';
 

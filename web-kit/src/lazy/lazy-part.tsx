@@ -10,7 +10,8 @@ export type LazyPart<P extends Part> = (...props: Parameters<P>) => ReactNode;
  * A part of a page whose code loads when it is first shown; until then `waiting` is in its place. Like `React.lazy` in a
  * `Suspense`, but it comes as soon as it is here: React keeps every fallback for 300 ms, also an empty one, and that of
  * one part holds back all others. What the part itself waits for leaves the rest of the page alone. A part that does not
- * load throws, as a lazy one does.
+ * load throws, as a lazy one does. One that reads a draft when it is first drawn stays with `React.lazy`: there React does
+ * not take its waiting (error 467).
  */
 export function lazyPart<P extends Part>(load: () => Promise<{ default: P }>, waiting: ReactNode = null): LazyPart<P> {
   let loaded: { part: P } | undefined;

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
@@ -9,6 +8,7 @@ import { MoonIcon } from '@school/web-kit/icons/MoonIcon';
 import { UserIcon } from '@school/web-kit/icons/UserIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { useMessages } from '@school/web-kit/language/language';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { useState } from 'react';
 import { Menu } from '../parts/Menu';

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
@@ -10,6 +9,7 @@ import { QuizIcon } from '@school/web-kit/icons/QuizIcon';
 import { SettingsIcon } from '@school/web-kit/icons/SettingsIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
 import { useEffect } from 'react';

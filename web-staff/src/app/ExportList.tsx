@@ -1,5 +1,5 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { ExportMenu, type ExportMenuProps } from '@school/web-kit/table/ExportMenu';
 import { useSelector } from 'react-redux';
 import { selectToken, type WithSession } from './session';

@@ -1,10 +1,10 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { CentredPage } from '@school/web-kit/shell/CentredPage';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 import { useKeepAlive } from '@school/web-kit/session/use-keep-alive';

@@ -14,8 +14,9 @@ import { selectToken } from './session';
 import { StaffOnly } from './StaffOnly';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
+const login = { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) };
 const OPEN = [
-  { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
+  login,
   { path: paths.logout, page: lazyPage(() => import('../features/auth/LogoutPage')) },
   { path: paths.setPassword, page: lazyPage(() => import('../features/access-control/SetPasswordPage')) },
   { path: paths.enter, page: lazyPage(() => import('../features/crossings/EnterPage')) },
@@ -39,9 +40,12 @@ interface Place {
 
 const routeOf = ({ path, page: { Page } }: Place) => <Route key={path} path={path} element={<Page />} />;
 
-/** Loads the code of the page at a path, so that the app begins with it; a path without a page loads that of none. */
-export const preloadPage = (pathname: string): Promise<void> =>
-  ([...OPEN, ...BEHIND].find(({ path }) => matchPath(path, pathname))?.page ?? NotFound).preload(pathname);
+/** Loads the code of the page that an address shows, so that the app begins with it. */
+export async function preloadPage(pathname: string, signedIn: boolean): Promise<void> {
+  const isHere = ({ path }: Place) => matchPath(path, pathname) !== null;
+  const place = OPEN.find(isHere) ?? (signedIn ? BEHIND.find(isHere) : login);
+  await (place?.page ?? NotFound).preload(pathname);
+}
 
 /** The routes of the back office. */
 export function AppRouter() {

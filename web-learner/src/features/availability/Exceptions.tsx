@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { ExceptionAnswer } from '@school/bff-learner/contract/availability';
 import { wallTimeText } from '@school/web-kit/availability/wall-times';
 import { Button } from '@school/web-kit/button/Button';
@@ -6,6 +5,7 @@ import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Row } from '@school/web-kit/layout/Row';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
 import { useRemoveExceptionMutation } from './api';

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { TimeOffAnswer } from '@school/bff-learner/contract/availability';
 import { openHalves } from '@school/core/availability/leave-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -6,6 +5,7 @@ import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Row } from '@school/web-kit/layout/Row';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Card } from '@school/web-kit/shell/Card';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { useState } from 'react';

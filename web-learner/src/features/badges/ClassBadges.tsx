@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { BADGES, BADGES_PER_CLASS_MAX } from '@school/core/badges/badges';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -8,6 +7,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';

@@ -1,5 +1,5 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { Span } from '@school/core/calendar/availability';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { EndClassDialog, toTarget } from '../../app/shared-parts/class-ending';
 import type { ClassTask } from './ClassDialog';

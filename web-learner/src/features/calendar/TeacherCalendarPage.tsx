@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { splitAvailability } from '@school/core/calendar/availability';
 import { freeRows } from '@school/core/calendar/reshape';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
@@ -8,6 +7,7 @@ import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { serverNow } from '@school/web-kit/time/server-clock';

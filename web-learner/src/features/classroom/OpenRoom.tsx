@@ -1,10 +1,10 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
 import { Button } from '@school/web-kit/button/Button';
 import { classNames } from '@school/web-kit/class-names';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';

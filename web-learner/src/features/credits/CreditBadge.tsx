@@ -1,9 +1,9 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { useEffect, useState } from 'react';
 import { useStudentCreditsQuery } from './api';
 import css from './Credits.module.css';

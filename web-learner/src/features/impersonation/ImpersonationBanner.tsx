@@ -1,9 +1,9 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
 import { Row } from '@school/web-kit/layout/Row';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { clearAllData } from '@school/web-kit/session/clear-all-data';
 import { writeSession } from '@school/web-kit/session/session-storage';
 import { Countdown } from '@school/web-kit/time/Countdown';

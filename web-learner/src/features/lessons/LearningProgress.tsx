@@ -1,10 +1,10 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { studentProgress } from '@school/bff-learner/contract/points';
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { Stack } from '@school/web-kit/layout/Stack';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Card } from '@school/web-kit/shell/Card';
 import { type ReactNode } from 'react';
 import { useIsImpersonated } from '../../app/impersonated';

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { fileName, isFound, titleText } from '@school/core/local-recordings/recording-texts';
 import { sizeText } from '@school/core/shared/size-text';
 import { saveFile } from '@school/web-kit/api/fetch-file';
@@ -10,6 +9,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Stack } from '@school/web-kit/layout/Stack';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { SearchBox } from '@school/web-kit/table/SearchBox';

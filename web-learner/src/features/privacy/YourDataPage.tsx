@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { ownDataFile, type OwnDataRequest } from '@school/bff-learner/contract/privacy';
 import { PRIVACY_KIND_NAMES, type PrivacyKind } from '@school/core/privacy/request';
 import { toRequest } from '@school/web-kit/api/from-contract';
@@ -13,6 +12,7 @@ import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
 import { List } from '@school/web-kit/layout/List';
 import { Row } from '@school/web-kit/layout/Row';
 import { Stack } from '@school/web-kit/layout/Stack';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';

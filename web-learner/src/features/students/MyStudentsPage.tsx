@@ -1,9 +1,9 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { STUDENT_SORTS } from '@school/core/students/messages';
 import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { pageQuery } from '@school/web-kit/table/page-query';

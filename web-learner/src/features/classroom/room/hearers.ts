@@ -1,4 +1,4 @@
-/** For whom nobody is there yet, the newest are kept: more cannot have been said while a page loads. */
+/** Of what nobody hears yet, so many of the newest are kept: more is hardly said while a page loads. */
 const KEPT_MOST = 100;
 
 /** Functions that want to hear something, by its kind. */

@@ -1,4 +1,3 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { shownTime } from '@school/core/lessons/shown-time';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -6,6 +5,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { LessonSections } from '@school/web-kit/lesson/LessonSections';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';

@@ -1,7 +1,7 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Card } from '@school/web-kit/shell/Card';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import type { TeacherProfileAnswer } from '@school/bff-learner/contract/teacher-profile';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { lazyPart } from '@school/web-kit/lazy/lazy-part';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
